@@ -18,7 +18,7 @@ const forbidden = [
     name: 'runtime-imports-only-contracts-and-libraries',
     from: { path: '^shared/runtime/' },
     to: {
-      path: '^(services|gateway|deploy|test|shared/(client|code-lists|countries|csv|e-invoice|embedded-postgres|identifiers|mail-templates|pkcs12|quotas|rendering|signatures|texts|xml))/',
+      path: '^(services|gateway|deploy|test|shared/(client|code-lists|countries|csv|e-invoice|embedded-postgres|identifiers|mail-templates|pkcs12|quotas|rendering|signatures|texts|values|xml))/',
     },
   },
   {
@@ -37,16 +37,18 @@ const forbidden = [
   {
     name: 'what-services-share-imports-contracts-and-runtime',
     from: {
-      path: '^shared/(code-lists|countries|csv|e-invoice|identifiers|mail-templates|pkcs12|quotas|rendering|signatures|texts|xml)/',
+      path: '^shared/(code-lists|countries|csv|e-invoice|identifiers|mail-templates|pkcs12|quotas|rendering|signatures|texts|values|xml)/',
     },
     to: { path: '^(services|gateway|deploy|test|shared/client)/' },
   },
   {
     name: 'libraries-read-no-row',
     comment: 'data in, data out, as in the domain of a service',
-    from: { path: '^shared/(code-lists|countries|e-invoice|identifiers|pkcs12|rendering|signatures|xml)/' },
+    from: {
+      path: '^shared/(code-lists|countries|e-invoice|identifiers|pkcs12|rendering|signatures|values|xml)/',
+    },
     to: {
-      path: '^shared/runtime/(action|bus-call|context|resources|service|database|jobs|outbox|outbound|secrets)([.]ts$|/)',
+      path: '^shared/runtime/(action|context|resources|service|database|jobs|moleculer|outbox|http|secrets)([.]ts$|/)',
     },
   },
   {
@@ -95,13 +97,13 @@ const forbidden = [
     from: { path: '^services/.*/domain/' },
     to: {
       path: [
-        '^shared/runtime/(context|resources|service|config|log|idempotency)[.]ts$',
-        '^shared/runtime/(database|outbox|outbound|jobs|observability|files|secrets)/',
+        '^shared/runtime/(context|resources|service|idempotency)[.]ts$',
+        '^shared/runtime/(database|outbox|http|jobs|observability|files|secrets)/',
         '^services/.*/(actions|use-cases|queries|jobs|migrations)/',
         '^(node:)?(fs|net|http|https|tls|dns|timers|child_process|worker_threads)(/|$)',
       ],
-      // the type of a row as it is read
-      pathNot: '^shared/runtime/database/columns[.]ts$',
+      // the type of a row as it is read, and the canonical form of a name
+      pathNot: '^shared/runtime/(database/columns|http/host-name)[.]ts$',
     },
   },
   {

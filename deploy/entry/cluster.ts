@@ -1,11 +1,11 @@
 // `npm run start:cluster`: the gateway and each service as its own process on this machine, against the PostgreSQL,
 // NATS and Redis of the environment. For one machine and for tests, it is what Compose and Kubernetes do with containers.
 import './refuse-old-node';
-import '../../shared/runtime/map-stacks';
+import '../../shared/runtime/observability/map-stacks';
 import './process-memory';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { createLog } from '../../shared/runtime/log';
+import { createLog } from '../../shared/runtime/observability/log';
 import { StartupError } from '../../shared/runtime/startup-error';
 import { readConfig } from '../../shared/settings/config';
 import { loadServices } from './load-services';

@@ -1,9 +1,9 @@
 // Migrates the schema of every service; used at embedded start and by `npm run migrate`.
 import { Client, type ClientBase } from 'pg';
+import { migrate } from '../../shared/runtime/database/migrations/migrate';
 import { waitForRoom } from '../../shared/runtime/database/wait-for-room';
 import { migrateJobs } from '../../shared/runtime/jobs/migrate';
-import type { Log } from '../../shared/runtime/log';
-import { migrate } from '../../shared/runtime/migrations/migrate';
+import type { Log } from '../../shared/runtime/observability/log';
 import { StartupError } from '../../shared/runtime/startup-error';
 import { type LoadedService, roleOf } from '../../shared/runtime/system';
 import type { Config } from '../../shared/settings/config';

@@ -1,7 +1,7 @@
 // `npm run bus-keys`: the key with which identity signs who is calling, and its public key for all processes. The form is
 // that of .env for Compose and for `npm run start:cluster`.
 import { randomBytes } from 'node:crypto';
-import { KeyPair } from '../../shared/runtime/signing/key-pair';
+import { KeyPair } from '../../shared/runtime/secrets/signing/key-pair';
 
 export interface NewBusKeys {
   BUS_PRIVATE_KEY: string;

@@ -7,8 +7,8 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../shared/embedded-postgres/embedded-postgres';
-import { createLog, type Log } from '../../shared/runtime/log';
-import { Outbound } from '../../shared/runtime/outbound/outbound';
+import { Outbound } from '../../shared/runtime/http/outbound';
+import { createLog, type Log } from '../../shared/runtime/observability/log';
 import { Secrets } from '../../shared/runtime/secrets/secrets';
 import {
   type LoadedService,

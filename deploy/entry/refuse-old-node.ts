@@ -1,7 +1,7 @@
 // Imported first by the programs: under an older Node some would start, and fail later in what they use of a newer one. npm
 // has check-node.cjs, which runs before anything is built.
 import { readFileSync } from 'node:fs';
-import { projectFile } from '../../shared/runtime/project-file';
+import { projectFile } from '../../shared/runtime/files/project-file';
 
 const { engines } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8'));
 const [, majorMin = 0, minorMin = 0] = (/(\d+)\.(\d+)/.exec(engines.node) ?? []).map(Number);

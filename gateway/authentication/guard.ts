@@ -1,7 +1,7 @@
 // The guard resolves a session cookie or an API key to a principal. A request with both uses the key.
 import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
-import { fingerprint, isApiKey, isToken } from '../../shared/runtime/credentials';
+import { fingerprint, isApiKey, isToken } from '../../shared/runtime/secrets/credentials';
 import { isInRanges, parseAddress, parseRange } from '../security/ip-ranges';
 import type { KeyUses } from './key-uses';
 import type { Introspected, PrincipalCache } from './principal-cache';

@@ -1,6 +1,6 @@
 // Identifies who sends a request, and counts it against the limits.
 import type { ServerResponse } from 'node:http';
-import { networkOf } from '../../shared/runtime/network';
+import { networkOf } from '../../shared/values/network';
 import type { Limits } from '../limits/rate-limits';
 import type { GatewayRequest } from '../routing/gateway-request';
 import type { OwnAddresses } from '../security/own-addresses';

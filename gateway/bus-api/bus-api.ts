@@ -2,12 +2,12 @@
 // key. What comes in goes through the steps of every request; only its reading and the way of the answer differ.
 import type { ServiceBroker } from 'moleculer';
 import { connect, headers, type Msg, type MsgHdrs, type NatsConnection } from 'nats';
-import { fingerprint } from '../../shared/runtime/credentials';
+import { newRequestId } from '../../shared/runtime/database/ids';
 import { Problem } from '../../shared/runtime/errors';
-import { newRequestId } from '../../shared/runtime/ids';
 import { connectionOptions } from '../../shared/runtime/moleculer/nats-connection';
 import { processName } from '../../shared/runtime/moleculer/process-name';
 import type { ServiceResources } from '../../shared/runtime/resources';
+import { fingerprint } from '../../shared/runtime/secrets/credentials';
 import type { Config } from '../../shared/settings/config';
 import { handleRoute } from '../request/handle-route';
 import { createRequestLog } from '../request/request-log';

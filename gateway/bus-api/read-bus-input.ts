@@ -2,8 +2,8 @@
 // converted, since none comes as text.
 import { isUtf8 } from 'node:buffer';
 import { bodyBytesMaxOf } from '../../shared/contracts/contract';
+import { assertPlain } from '../../shared/runtime/checks/validate';
 import { invalid, problem } from '../../shared/runtime/errors';
-import { assertPlain } from '../../shared/runtime/validate';
 import { bodyTooLarge } from '../request/body-too-large';
 import type { ParsedRequest, readInput } from '../request/read-input';
 import type { BusRequest } from './bus-request';

@@ -1,8 +1,8 @@
 // Rate limits of single endpoints, besides the one for all requests.
 import type { ServerResponse } from 'node:http';
 import type { AnyAction } from '../../shared/contracts/contract';
-import { fingerprint } from '../../shared/runtime/credentials';
 import type { Principal } from '../../shared/runtime/principal';
+import { fingerprint } from '../../shared/runtime/secrets/credentials';
 import type { LimitName, Limits } from './rate-limits';
 
 /** These limits protect a company's resources; the others apply before the caller is known. */

@@ -1,6 +1,6 @@
 // The connection to Redis, which holds the counters of rate limits only: they may be lost.
 import type { Redis } from 'ioredis';
-import type { Log } from '../../shared/runtime/log';
+import type { Log } from '../../shared/runtime/observability/log';
 
 const COMMAND_TIMEOUT_MS = 250;
 

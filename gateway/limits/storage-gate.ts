@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 import { companies } from '../../shared/contracts/companies';
 import { type AnyAction, bodyBytesMaxOf } from '../../shared/contracts/contract';
 import { shareOf } from '../../shared/quotas/payers';
-import type { BusCall } from '../../shared/runtime/bus-call';
-import type { Log } from '../../shared/runtime/log';
+import type { BusCall } from '../../shared/runtime/moleculer/bus-call';
+import type { Log } from '../../shared/runtime/observability/log';
 import type { Principal } from '../../shared/runtime/principal';
 
 export class StorageGate {

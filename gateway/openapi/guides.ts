@@ -1,6 +1,6 @@
 // The guides: Markdown files, each a page of the reference, and all of them the description of the OpenAPI document.
 import { readFileSync } from 'node:fs';
-import { projectFile } from '../../shared/runtime/project-file';
+import { projectFile } from '../../shared/runtime/files/project-file';
 
 /** In the order in which a first-time user reads them. */
 export const GUIDES = [

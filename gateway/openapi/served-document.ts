@@ -1,7 +1,7 @@
 // The document as the gateway serves it: the committed file, with the address of this system. It is read when it is first
 // asked for, since most processes never are.
 import { readFileSync } from 'node:fs';
-import { projectFile } from '../../shared/runtime/project-file';
+import { projectFile } from '../../shared/runtime/files/project-file';
 
 /** Stands in the file where the base address of the system belongs. */
 export const ANY_BASE_URL = 'http://localhost:3000';

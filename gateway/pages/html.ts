@@ -1,5 +1,5 @@
 // HTML from text: all that is not marked as HTML is escaped.
-import { escapeHtml } from '../../shared/runtime/escape-html';
+import { escapeHtml } from '../../shared/values/escape-html';
 
 export class Html {
   constructor(readonly text: string) {}

@@ -1,7 +1,7 @@
 // Handles requests for pages: authentication, rate limit, rendering, sending.
 import type { ServerResponse } from 'node:http';
-import { newRequestId } from '../../shared/runtime/ids';
-import type { Log } from '../../shared/runtime/log';
+import { newRequestId } from '../../shared/runtime/database/ids';
+import type { Log } from '../../shared/runtime/observability/log';
 import type { Config } from '../../shared/settings/config';
 import { fill } from '../../shared/texts/fill';
 import { identifyCaller } from '../authentication/identify-caller';

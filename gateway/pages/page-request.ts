@@ -2,8 +2,8 @@
 import type { AnyAction, Input, Output } from '../../shared/contracts/contract';
 import { LOCALES, type Locale } from '../../shared/contracts/primitives';
 import { problem } from '../../shared/runtime/errors';
-import { safeReturnTo } from '../../shared/runtime/return-to';
 import { ACCOUNT_PAGES, type AccountPageTexts } from '../../shared/texts/account-pages';
+import { safeReturnTo } from '../../shared/values/return-to';
 import type { Introspected } from '../authentication/principal-cache';
 import type { GatewayRequest } from '../routing/gateway-request';
 import { languageOf } from './negotiate-language';

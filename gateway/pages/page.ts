@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import type { Locale } from '../../shared/contracts/primitives';
-import { projectFile } from '../../shared/runtime/project-file';
+import { projectFile } from '../../shared/runtime/files/project-file';
 import { Html, html } from './html';
 import { brandHeader, brandStyle, type PageBrand } from './page-brand';
 import { PAGE_STYLE } from './page-style';

@@ -1,9 +1,9 @@
 // Forwards an uploaded file to the service of its endpoint: in the call itself if it fits into a message of the bus,
 // else in chunks before the call.
 import { CHUNK_BYTES, uploadChunk } from '../../shared/contracts/files';
-import type { BusCall } from '../../shared/runtime/bus-call';
+import { newId } from '../../shared/runtime/database/ids';
 import type { UploadHead } from '../../shared/runtime/files/file-answer';
-import { newId } from '../../shared/runtime/ids';
+import type { BusCall } from '../../shared/runtime/moleculer/bus-call';
 import type { ReceivedFile } from './multipart';
 
 export interface UploadTarget {

@@ -3,8 +3,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { MultipartBody } from '../../shared/contracts/contract';
-import { collectAfterReading } from '../../shared/runtime/eager-gc';
 import { invalid, problem } from '../../shared/runtime/errors';
+import { collectAfterReading } from '../../shared/runtime/work/eager-gc';
 import { bodyTooLarge } from './body-too-large';
 
 export interface ReceivedFile {

@@ -1,6 +1,6 @@
 // The id of a request in logs, events and responses: that of the client, if it may be repeated.
 import type { IncomingMessage } from 'node:http';
-import { newRequestId } from '../../shared/runtime/ids';
+import { newRequestId } from '../../shared/runtime/database/ids';
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,100}$/;
 

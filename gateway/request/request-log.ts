@@ -2,7 +2,7 @@
 // tokens: the line has the pattern of the route instead. Who is calling is there by id; the client's address only where
 // the request was refused.
 import type { ServerResponse } from 'node:http';
-import { type Log, withoutRedaction } from '../../shared/runtime/log';
+import { type Log, withoutRedaction } from '../../shared/runtime/observability/log';
 import { notedCode } from '../response/problem-code';
 import { isHealthPath } from '../routing/built-in-route';
 import type { GatewayRequest } from '../routing/gateway-request';

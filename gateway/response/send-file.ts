@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import contentDisposition from 'content-disposition';
 import { fileChunk } from '../../shared/contracts/files';
-import type { BusCall } from '../../shared/runtime/bus-call';
 import type { FileAnswer, StoredPlace } from '../../shared/runtime/files/file-answer';
+import type { BusCall } from '../../shared/runtime/moleculer/bus-call';
 import { type Encoding, sendCompressed } from './compress';
 
 export async function sendFile(

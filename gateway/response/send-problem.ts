@@ -4,8 +4,8 @@ import type { ServerResponse } from 'node:http';
 import type { CheckFinding } from '../../shared/contracts/documents/checks';
 import { ERRORS, type ErrorCode } from '../../shared/contracts/errors';
 import { isProblem, type Problem, problem, reasonOf } from '../../shared/runtime/errors';
-import type { Log } from '../../shared/runtime/log';
 import { busFailure } from '../../shared/runtime/moleculer/bus-failure';
+import type { Log } from '../../shared/runtime/observability/log';
 import { adviceOnCredential } from '../authentication/credential-advice';
 import { noteCode } from './problem-code';
 

@@ -1,6 +1,6 @@
 // The routes that the gateway serves without a service: error catalogue, API reference, OpenAPI document and health.
 import type { ServerResponse } from 'node:http';
-import type { Readiness } from '../../shared/runtime/readiness';
+import type { Readiness } from '../../shared/runtime/observability/readiness';
 import type { Config } from '../../shared/settings/config';
 import { LOGO } from '../pages/page';
 import { referenceRoutes } from '../pages/reference/reference-routes';

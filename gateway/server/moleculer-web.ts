@@ -1,7 +1,7 @@
 // The settings of moleculer-web, and the methods that replace its own: routing, responses, errors.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { newRequestId } from '../../shared/runtime/database/ids';
 import { problem } from '../../shared/runtime/errors';
-import { newRequestId } from '../../shared/runtime/ids';
 import type { ServiceResources } from '../../shared/runtime/resources';
 import { notFoundPage, wantsNotFoundPage } from '../pages/auth/not-found';
 import { pageHandler } from '../pages/page-handler';

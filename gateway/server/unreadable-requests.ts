@@ -1,8 +1,8 @@
 // Bytes that Node cannot parse as HTTP never become a request: they are refused on the bare connection.
 import type { Duplex } from 'node:stream';
 import { ERRORS, type ErrorCode } from '../../shared/contracts/errors';
+import { newRequestId } from '../../shared/runtime/database/ids';
 import { problem } from '../../shared/runtime/errors';
-import { newRequestId } from '../../shared/runtime/ids';
 import { problemBody } from '../response/send-problem';
 
 const CODES: Record<string, ErrorCode> = {

@@ -2,8 +2,8 @@
 
 import { transmissions } from '../../shared/contracts/transmissions';
 import { loadFacts } from '../../shared/countries/loading/loaded-facts';
-import type { BusCall } from '../../shared/runtime/bus-call';
 import { countStored, handOutChunks } from '../../shared/runtime/files/chunk-actions';
+import type { BusCall } from '../../shared/runtime/moleculer/bus-call';
 import type { ServiceResources } from '../../shared/runtime/resources';
 import { implement } from '../../shared/runtime/service';
 import { annul } from './actions/annul';

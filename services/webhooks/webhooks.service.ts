@@ -1,7 +1,7 @@
 // The event log of every company, and what is sent from it: `accept` stores events and makes deliveries of them, the
 // sender (sending/) sends these to their receivers, and programs can fetch the events instead.
 import { webhooks } from '../../shared/contracts/webhooks';
-import type { BusCall } from '../../shared/runtime/bus-call';
+import type { BusCall } from '../../shared/runtime/moleculer/bus-call';
 import type { ServiceResources } from '../../shared/runtime/resources';
 import { implement } from '../../shared/runtime/service';
 import { accept } from './actions/accept';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { CodeListName } from '../contracts/code-lists';
 import { invalid } from '../runtime/errors';
-import { projectFile } from '../runtime/project-file';
+import { projectFile } from '../runtime/files/project-file';
 import { UNITS } from '../texts/units';
 
 /** A code of a list; fields that only some lists have are optional. */

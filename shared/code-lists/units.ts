@@ -1,7 +1,7 @@
 // Units (BT-130): the code of what people write, and the word of a code in the language of a document.
 import type { Locale } from '../contracts/primitives';
-import { REGIONS } from '../runtime/locale';
 import { UNITS, type UnitWords } from '../texts/units';
+import { REGIONS } from '../values/locale';
 import { isListed, listedCode, readData } from './code-list';
 
 /** EN 16931 needs a code; this one says only that something is counted. */

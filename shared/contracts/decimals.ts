@@ -1,4 +1,4 @@
-// Exact decimals: a number or a decimal string comes in, a decimal string goes out. See shared/runtime/decimal.ts for
+// Exact decimals: a number or a decimal string comes in, a decimal string goes out. See shared/values/decimal.ts for
 // what is made of them.
 import { Type } from '@sinclair/typebox';
 

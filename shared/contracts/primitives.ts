@@ -1,5 +1,5 @@
 // Schemas that several contracts share. A text is trimmed nowhere. `Text` and `PrintedText` are cleaned before it is stored: see
-// shared/runtime/clean-texts.ts.
+// shared/runtime/checks/clean-texts.ts.
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import type { Defaulted } from './contract';
 import './formats';

@@ -1,7 +1,7 @@
 // The format of a CSV: for programs (ISO 8601, points, commas), or as spreadsheets of a language read it.
 import type { CsvSeparator } from '../contracts/csv-output';
 import type { Locale } from '../contracts/primitives';
-import { REGIONS } from '../runtime/locale';
+import { REGIONS } from '../values/locale';
 import { headingIn } from './headings/headings';
 
 export interface CsvChoice {

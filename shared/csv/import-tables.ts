@@ -1,5 +1,5 @@
 // The table of a service that imports rows: `createImportTable(context)` in one of its migrations, with its file tables.
-import { isolateByCompany, type MigrationContext } from '../runtime/migrations/migration';
+import { isolateByCompany, type MigrationContext } from '../runtime/database/migrations/migration';
 
 export async function createImportTable(context: MigrationContext): Promise<void> {
   const { sql, schema } = context;

@@ -2,15 +2,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Model } from 'sequelize-typescript';
 import type { AnyAction } from '../contracts/contract';
+import { compileInput } from '../runtime/checks/validate';
 import type { RecordOf, RowModel } from '../runtime/database/columns';
+import { newId } from '../runtime/database/ids';
 import type { NewEvent } from '../runtime/database/insert';
 import type { PreparedQuery } from '../runtime/database/query';
 import type { Transaction } from '../runtime/database/transaction';
 import { type FieldError, isProblem, problem } from '../runtime/errors';
-import { newId } from '../runtime/ids';
 import type { JobContext } from '../runtime/jobs/job';
 import type { ResourceContext } from '../runtime/resources';
-import { compileInput } from '../runtime/validate';
 import type { PairLists } from './fields';
 import type { ImportChoice } from './import-store';
 import type { ImportRow, ImportTarget, InputWarning, Outcome } from './import-target';

@@ -2,7 +2,7 @@
 import { companies } from '../contracts/companies';
 import type { Locale } from '../contracts/primitives';
 import type { AskContext } from '../runtime/context';
-import { localeOf } from '../runtime/locale';
+import { localeOf } from '../values/locale';
 
 /** The requested one, else the caller's, else the company's, else English. */
 export async function chooseLocale(ctx: AskContext, requested?: Locale): Promise<Locale> {

@@ -1,7 +1,7 @@
 // The frame of a mail whose body is a company's own: a card on a plain ground, in the look of the company where it is known.
 // Styles are inline, because mail programs drop most others. The card stays white where the reader has it dark: logos are
 // opaque, and wordings of companies choose colours for white.
-import { escapeHtml } from '../runtime/escape-html';
+import { escapeHtml } from '../values/escape-html';
 import { coloured, footerOf, headerOf, inkOf, type MailLook } from './look';
 
 const PAGE =

@@ -1,6 +1,6 @@
 // The look of a mail in a company's own words: its name or logo above, its colour, its address below.
 import { longHex, readableOn } from '../contracts/settings/colour';
-import { escapeHtml } from '../runtime/escape-html';
+import { escapeHtml } from '../values/escape-html';
 
 export interface MailLook {
   companyName: string;

@@ -1,5 +1,5 @@
 // Renders a template with its values.
-import { escapeHtml } from '../runtime/escape-html';
+import { escapeHtml } from '../values/escape-html';
 import { fillPlaceholders, withoutEmptyRows } from './placeholders';
 import { sanitiseMailHtml } from './sanitise';
 import type { TemplateText } from './warnings';

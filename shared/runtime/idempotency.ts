@@ -7,8 +7,8 @@ import type { AskContext } from './context';
 import type { Database } from './database/database';
 import { readQuery, writeQuery } from './database/query';
 import { noCompany } from './database/tenant-scope';
-import type { HttpEnvelope } from './envelope';
 import { problem } from './errors';
+import type { HttpEnvelope } from './moleculer/envelope';
 import type { Principal } from './principal';
 import { decrypt, encrypt, joined, split } from './secrets/aes-gcm';
 

@@ -2,11 +2,11 @@
 import type { BroadcastName } from '../contracts/broadcasts';
 import type { Config } from '../settings/config';
 import type { Database } from './database/database';
-import type { Log } from './log';
+import type { Outbound } from './http/outbound';
+import type { Log } from './observability/log';
 import type { Metrics } from './observability/metrics';
-import type { Outbound } from './outbound/outbound';
 import type { Secrets } from './secrets/secrets';
-import type { Signer } from './signing/signer';
+import type { Signer } from './secrets/signing/signer';
 
 /** Made once for a service, shared by all its calls and jobs. */
 export interface ServiceResources {

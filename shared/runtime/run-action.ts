@@ -4,16 +4,16 @@ import type { Context } from 'moleculer';
 import { mayCall } from '../contracts/access';
 import type { AnyAction } from '../contracts/contract';
 import { AskAgain, type Implementation } from './action';
-import { authorize } from './authorize';
+import { authorize } from './checks/authorize';
+import { compileInput, type InputCheck } from './checks/validate';
 import { AskContext, type CallMeta } from './context';
 import { asUnavailable } from './database/failures';
-import { enveloping, type GatewayHeaders } from './envelope';
 import { isProblem, problem, reasonOf } from './errors';
 import { runOnce } from './idempotency';
 import { busFailure } from './moleculer/bus-failure';
+import { enveloping, type GatewayHeaders } from './moleculer/envelope';
 import type { Principal } from './principal';
 import type { ServiceResources } from './resources';
-import { compileInput, type InputCheck } from './validate';
 
 const ASKS_MAX = 5;
 

@@ -2,8 +2,8 @@
 import type { Context, ServiceSchema } from 'moleculer';
 import type { AnyAction, ServiceContract } from '../contracts/contract';
 import type { Implementation } from './action';
-import type { BusCall } from './bus-call';
 import type { Job } from './jobs/job';
+import type { BusCall } from './moleculer/bus-call';
 import type { ServiceResources } from './resources';
 import { handlerOf } from './run-action';
 import type { SealedColumn } from './secrets/reseal';

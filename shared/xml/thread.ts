@@ -1,5 +1,5 @@
 // Entry of the thread that reads large answers, one after the other, by the functions of the modules that ask for it.
-import '../runtime/map-stacks';
+import '../runtime/observability/map-stacks';
 import { serveThread } from '../runtime/threads/serve-thread';
 import type { Reader, Reading } from './messages';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { loadServices } from '../../deploy/entry/load-services';
-import { newId } from '../../shared/runtime/ids';
+import { newId } from '../../shared/runtime/database/ids';
 import { runPrefix, templateDatabase } from '../support/cluster-names';
 import { adminAddress, createDatabase, dropDatabase } from '../support/postgres';
 

@@ -6,8 +6,8 @@ import Fastify, { type FastifyRequest } from 'fastify';
 import { Pool, types } from 'pg';
 import { catalog } from '../../shared/contracts/catalog';
 import { clients } from '../../shared/contracts/clients';
-import { newId } from '../../shared/runtime/ids';
-import { compileOutput } from '../../shared/runtime/serialize';
+import { compileOutput } from '../../shared/runtime/checks/serialize';
+import { newId } from '../../shared/runtime/database/ids';
 import { addIssuing } from './reference-issue';
 import { COLUMNS, SEARCH_COLUMN, SQL } from './reference-sql';
 

@@ -1,7 +1,7 @@
 // `npm run bench`: the system and the reference on the same database, one after the other, as ratios.
 import { join } from 'node:path';
 import { serviceNames } from '../../deploy/entry/load-services';
-import { fingerprint } from '../../shared/runtime/credentials';
+import { fingerprint } from '../../shared/runtime/secrets/credentials';
 import { plainBus } from '../support/bus-keys';
 import { type BenchAccount, prepareAccount } from './account';
 import { checkFigures } from './check/check';

@@ -1,8 +1,8 @@
-// Servers of strangers, whose answers take as long to read as `shared/runtime/outbound/answer-limits.ts` lets them, and longer.
+// Servers of strangers, whose answers take as long to read as `shared/runtime/http/answer-limits.ts` lets them, and longer.
 import type { ServerResponse } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { type Call, json, TlsSimulator } from '../../deploy/simulate/tls-simulator';
-import { ANSWERS } from '../../shared/runtime/outbound/answer-limits';
+import { ANSWERS } from '../../shared/runtime/http/answer-limits';
 import { makers, newClient } from '../generated/resources';
 import { HOSTILE_ANSWERS, NAMED_AT_LENGTH } from '../support/hostile-answers';
 import type { HttpResponse } from '../support/http-client';

@@ -3,8 +3,8 @@
 // key of identity makes a principal.
 import type { ServiceBroker } from 'moleculer';
 import { clients } from '../../shared/contracts/clients';
-import { Signer } from '../../shared/runtime/signing/signer';
-import { SigningKeys } from '../../shared/runtime/signing/signing-keys';
+import { Signer } from '../../shared/runtime/secrets/signing/signer';
+import { SigningKeys } from '../../shared/runtime/secrets/signing/signing-keys';
 import { readConfig } from '../../shared/settings/config';
 import { type Cluster, describeCluster, startCluster } from '../support/cluster';
 import { type CompanyAccount, owner } from '../support/users';

@@ -2,7 +2,7 @@
 // A server that was made without a locale stores names as bytes that it does not understand.
 import { loadServices } from '../../deploy/entry/load-services';
 import { migrateAll } from '../../deploy/entry/migrate-all';
-import { createLog } from '../../shared/runtime/log';
+import { createLog } from '../../shared/runtime/observability/log';
 import { StartupError } from '../../shared/runtime/startup-error';
 import { readConfig } from '../../shared/settings/config';
 import { runPrefix } from '../support/cluster-names';

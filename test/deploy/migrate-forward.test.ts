@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { loadServices } from '../../deploy/entry/load-services';
 import { migrateAll } from '../../deploy/entry/migrate-all';
+import { assertSchemaCurrent } from '../../shared/runtime/database/migrations/check';
 import { SharedSession } from '../../shared/runtime/database/shared-session';
-import { createLog } from '../../shared/runtime/log';
-import { assertSchemaCurrent } from '../../shared/runtime/migrations/check';
+import { createLog } from '../../shared/runtime/observability/log';
 import { readConfig } from '../../shared/settings/config';
 import { runPrefix, templateDatabase } from '../support/cluster-names';
 import { adminAddress, createDatabase, dropDatabase, withAdmin } from '../support/postgres';

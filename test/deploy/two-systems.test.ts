@@ -10,7 +10,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../shared/embedded-postgres/embedded-postgres';
-import { createLog } from '../../shared/runtime/log';
+import { createLog } from '../../shared/runtime/observability/log';
 import { readConfig } from '../../shared/settings/config';
 
 const [FIRST, SECOND] = ['invoicing', 'second'];

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { loadServices } from '../../deploy/entry/load-services';
-import { migrationNames } from '../../shared/runtime/migrations/migrate';
+import { migrationNames } from '../../shared/runtime/database/migrations/migrate';
 import { buildProgram, onDatabase } from '../support/built';
 import { runPrefix } from '../support/cluster-names';
 import { dropDatabase, withAdmin } from '../support/postgres';

@@ -5,7 +5,7 @@ import { type BusClient, createBusClient } from '../../shared/client/bus-client'
 import { clients } from '../../shared/contracts/clients';
 import { identity } from '../../shared/contracts/identity';
 import type { Scope } from '../../shared/contracts/scopes';
-import { newApiKey } from '../../shared/runtime/credentials';
+import { newApiKey } from '../../shared/runtime/secrets/credentials';
 import { ask, BusApiSystem, bearer, describeBusApi } from '../support/bus-api';
 import { HttpClient } from '../support/http-client';
 import { until } from '../support/until';

@@ -1,6 +1,6 @@
 // More requests than the pool has connections, and all of these in use.
 
-import { createLog } from '../../shared/runtime/log';
+import { createLog } from '../../shared/runtime/observability/log';
 import { beforeTests } from '../support/made-before';
 import { expectProblem } from '../support/problems';
 import { startOwnSystem } from '../support/system';

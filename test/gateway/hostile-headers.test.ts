@@ -1,7 +1,7 @@
 // Headers that no ordinary client sends. Each request is answered as if the header were absent, or by what is readable.
 
 import { identity } from '../../shared/contracts/identity';
-import { newApiKey } from '../../shared/runtime/credentials';
+import { newApiKey } from '../../shared/runtime/secrets/credentials';
 import { beforeTests } from '../support/made-before';
 import { sendRaw } from '../support/raw-http';
 import { startOwnSystem } from '../support/system';

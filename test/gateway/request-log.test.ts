@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { identity } from '../../shared/contracts/identity';
-import { createLog } from '../../shared/runtime/log';
+import { createLog } from '../../shared/runtime/observability/log';
 import { HttpClient, type HttpResponse } from '../support/http-client';
 import { beforeTests } from '../support/made-before';
 import { startOwnSystem } from '../support/system';

@@ -2,7 +2,7 @@
 // as IPv6 is the same address.
 
 import { identity } from '../../shared/contracts/identity';
-import { networkOf } from '../../shared/runtime/network';
+import { networkOf } from '../../shared/values/network';
 import { HttpClient } from '../support/http-client';
 import { beforeTests } from '../support/made-before';
 import { expectInvalid, problemOf } from '../support/problems';

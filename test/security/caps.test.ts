@@ -1,7 +1,7 @@
 // A cap for each kind of row that a caller makes at will, lists that show all that counts, and one budget of requests for
 // all keys and sessions of a company.
 import { identity } from '../../shared/contracts/identity';
-import { newId } from '../../shared/runtime/ids';
+import { newId } from '../../shared/runtime/database/ids';
 import type { HttpClient, HttpResponse } from '../support/http-client';
 import { expectProblem } from '../support/problems';
 import { startOwnSystem, type TestSystem } from '../support/system';

@@ -8,7 +8,7 @@ import { mail } from '../../shared/contracts/mail';
 import { SCOPES, type Scope } from '../../shared/contracts/scopes';
 import { webhooks } from '../../shared/contracts/webhooks';
 import { EVENT_TYPES } from '../../shared/contracts/webhooks-endpoints';
-import { newId } from '../../shared/runtime/ids';
+import { newId } from '../../shared/runtime/database/ids';
 import type { HttpClient } from '../support/http-client';
 import { beforeTests } from '../support/made-before';
 import { startTestSystem } from '../support/system';

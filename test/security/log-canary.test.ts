@@ -8,7 +8,7 @@ import { type Certificates, makeCertificates } from '../../deploy/simulate/certi
 import { Pkcs12Maker } from '../../deploy/simulate/pkcs12';
 import { identity } from '../../shared/contracts/identity';
 import { mail } from '../../shared/contracts/mail';
-import { createLog } from '../../shared/runtime/log';
+import { createLog } from '../../shared/runtime/observability/log';
 import { smtpForm } from '../services/settings/mail-settings/forms';
 import { type HttpClient, type HttpResponse, sessionCookie } from '../support/http-client';
 import { type MailServer, refusal, startMailServer } from '../support/mail-server';

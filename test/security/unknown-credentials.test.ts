@@ -3,7 +3,7 @@
 
 import { Guard } from '../../gateway/authentication/guard';
 import { PrincipalCache } from '../../gateway/authentication/principal-cache';
-import { newToken } from '../../shared/runtime/credentials';
+import { newToken } from '../../shared/runtime/secrets/credentials';
 import { beforeTests } from '../support/made-before';
 import { startOwnSystem } from '../support/system';
 import { until } from '../support/until';

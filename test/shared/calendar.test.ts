@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, calendarDate, endOfDay } from '../../shared/runtime/calendar';
+import { addDays, calendarDate, endOfDay } from '../../shared/values/calendar';
 
 it.each([
   ['UTC', '2026-05-06', '2026-05-07T00:00:00.000Z'],

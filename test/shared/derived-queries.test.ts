@@ -1,7 +1,7 @@
 // What is derived from a model, on the tables of the clients service, beyond what every request shows.
 import { ClientRow } from '../../services/clients/models/client-row';
+import { newId } from '../../shared/runtime/database/ids';
 import { allCompanies, companyScope } from '../../shared/runtime/database/tenant-scope';
-import { newId } from '../../shared/runtime/ids';
 import { withScratchDatabase } from '../support/scratch-database';
 
 const here = withScratchDatabase({ connectionsMax: 4, statementTimeoutMs: 5_000 });

@@ -2,11 +2,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { CHUNK_BYTES } from '../../shared/contracts/files';
+import { newId } from '../../shared/runtime/database/ids';
 import { allCompanies, companyScope } from '../../shared/runtime/database/tenant-scope';
 import { FileStore } from '../../shared/runtime/files/file-store';
 import { createFileTables } from '../../shared/runtime/files/file-tables';
 import { rechunk } from '../../shared/runtime/files/rechunk';
-import { newId } from '../../shared/runtime/ids';
 import { withScratchDatabase } from '../support/scratch-database';
 
 const SCHEMA = 'catalog_files';

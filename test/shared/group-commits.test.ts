@@ -1,9 +1,9 @@
 // Inserts of several companies that are committed together: each has its own scope and its own fate.
 import { insertClient, page } from '../../services/clients/queries/clients';
+import { newId } from '../../shared/runtime/database/ids';
 import type { NewEvent } from '../../shared/runtime/database/insert';
 import { writeQuery } from '../../shared/runtime/database/query';
 import { companyScope } from '../../shared/runtime/database/tenant-scope';
-import { newId } from '../../shared/runtime/ids';
 import { withScratchDatabase } from '../support/scratch-database';
 import { waitingFor } from '../support/table-locks';
 import { until } from '../support/until';

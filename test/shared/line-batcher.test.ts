@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { buildProgram } from '../support/built';
 
-const LOG = join(dirname(buildProgram().main), '../../shared/runtime/log.js');
+const LOG = join(dirname(buildProgram().main), '../../shared/runtime/observability/log.js');
 
 it.each([
   ['ends', ''],

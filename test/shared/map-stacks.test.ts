@@ -10,7 +10,7 @@ const ROOT = path.join(__dirname, '../..');
 /** What a process says that has loaded the program's entry for stacks, and then this module of it. */
 function run(modulePath: string, code: string): string {
   const dist = path.join(path.dirname(buildProgram().main), '../..');
-  const script = `require(${JSON.stringify(path.join(dist, 'shared/runtime/map-stacks.js'))});
+  const script = `require(${JSON.stringify(path.join(dist, 'shared/runtime/observability/map-stacks.js'))});
     const loaded = require(${JSON.stringify(path.join(dist, modulePath))});
     ${code}`;
   return execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' });

@@ -1,7 +1,8 @@
 // Statements that were planned while their table was empty, once it is full and nobody has analysed it.
+
+import { newId } from '../../shared/runtime/database/ids';
 import { readQuery } from '../../shared/runtime/database/query';
 import { companyScope } from '../../shared/runtime/database/tenant-scope';
-import { newId } from '../../shared/runtime/ids';
 import { withScratchDatabase } from '../support/scratch-database';
 
 const CLIENTS = 3_000;

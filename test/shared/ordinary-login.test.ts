@@ -3,7 +3,7 @@
 import { Client } from 'pg';
 import { loadServices } from '../../deploy/entry/load-services';
 import { migrateAll } from '../../deploy/entry/migrate-all';
-import { createLog } from '../../shared/runtime/log';
+import { createLog } from '../../shared/runtime/observability/log';
 import { readConfig } from '../../shared/settings/config';
 import { runPrefix } from '../support/cluster-names';
 import { adminAddress, dropDatabase, withAdmin } from '../support/postgres';

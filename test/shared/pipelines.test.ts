@@ -1,9 +1,9 @@
 // Statements of several companies on one connection, none of which waits for the others' answers.
 import { Database } from '../../shared/runtime/database/database';
+import { newId } from '../../shared/runtime/database/ids';
 import { chosenQuery, type PreparedQuery, readQuery } from '../../shared/runtime/database/query';
 import { companyScope } from '../../shared/runtime/database/tenant-scope';
-import { newId } from '../../shared/runtime/ids';
-import { createLog } from '../../shared/runtime/log';
+import { createLog } from '../../shared/runtime/observability/log';
 import { withScratchDatabase } from '../support/scratch-database';
 import { waitingFor } from '../support/table-locks';
 import { until } from '../support/until';

@@ -1,7 +1,7 @@
 // Every stored secret can be moved to a new key, beside a live system.
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { newId } from '../../shared/runtime/ids';
+import { newId } from '../../shared/runtime/database/ids';
 import { reseal } from '../../shared/runtime/secrets/reseal';
 import { Secrets } from '../../shared/runtime/secrets/secrets';
 import { readConfig } from '../../shared/settings/config';

@@ -2,10 +2,10 @@
 // A server that is gone without a word: what waits for it is told, and the next ones are served over new connections.
 import { randomBytes } from 'node:crypto';
 import { Database } from '../../shared/runtime/database/database';
+import { newId } from '../../shared/runtime/database/ids';
 import { readQuery, writeQuery } from '../../shared/runtime/database/query';
 import { companyScope } from '../../shared/runtime/database/tenant-scope';
-import { newId } from '../../shared/runtime/ids';
-import { createLog } from '../../shared/runtime/log';
+import { createLog } from '../../shared/runtime/observability/log';
 import { runPrefix, templateDatabase } from '../support/cluster-names';
 import { adminAddress, createDatabase, dropDatabase } from '../support/postgres';
 import { TcpRelay } from '../support/tcp-relay';

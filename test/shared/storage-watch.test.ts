@@ -1,6 +1,6 @@
 // The warning before the disk is full: a line when a figure passes its limit and one when it is back.
 
-import { createLog } from '../../shared/runtime/log';
+import { createLog } from '../../shared/runtime/observability/log';
 import { StorageWatch } from '../../shared/runtime/observability/storage-watch';
 
 const MEGABYTE = 1_000_000;

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { LOCALES, type Locale } from '../../shared/contracts/primitives';
-import { REGIONS } from '../../shared/runtime/locale';
 import { fill, fillAll } from '../../shared/texts/fill';
 import { UNITS } from '../../shared/texts/units';
+import { REGIONS } from '../../shared/values/locale';
 
 const FOLDER = resolve(__dirname, '../../shared/texts');
 const AREAS = readdirSync(join(FOLDER, 'en')).filter((file) => file !== 'units.json');

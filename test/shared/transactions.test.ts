@@ -1,9 +1,10 @@
 // A transaction sends what needs no response together with what follows: what is refused then, and what is left of it.
+
+import { newId } from '../../shared/runtime/database/ids';
 import { readQuery, writeQuery } from '../../shared/runtime/database/query';
 import type { Scoped } from '../../shared/runtime/database/scoped';
 import { companyScope } from '../../shared/runtime/database/tenant-scope';
 import type { Transaction } from '../../shared/runtime/database/transaction';
-import { newId } from '../../shared/runtime/ids';
 import { withScratchDatabase } from '../support/scratch-database';
 
 let companyId: string;

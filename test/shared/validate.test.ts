@@ -3,8 +3,8 @@ import { type TSchema, Type } from '@sinclair/typebox';
 import { TypeCompiler, type ValueError } from '@sinclair/typebox/compiler';
 import { contracts } from '../../shared/contracts';
 import { ERRORS } from '../../shared/contracts/errors';
-import { words } from '../../shared/runtime/fault-words';
-import { faultsOf } from '../../shared/runtime/validate';
+import { words } from '../../shared/runtime/checks/fault-words';
+import { faultsOf } from '../../shared/runtime/checks/validate';
 
 const Lines = Type.Array(Type.Object({ id: Type.String() }), { maxItems: 3 });
 

@@ -3,8 +3,8 @@ import { ServiceBroker } from 'moleculer';
 import { serviceNames } from '../../deploy/entry/load-services';
 import { passwordVariable } from '../../deploy/entry/password-variable';
 import { brokerOptions } from '../../moleculer.config';
-import { Signer } from '../../shared/runtime/signing/signer';
-import { SigningKeys } from '../../shared/runtime/signing/signing-keys';
+import { Signer } from '../../shared/runtime/secrets/signing/signer';
+import { SigningKeys } from '../../shared/runtime/secrets/signing/signing-keys';
 import type { System } from '../../shared/runtime/system';
 import { readConfig } from '../../shared/settings/config';
 

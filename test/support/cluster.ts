@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import type { ServiceBroker } from 'moleculer';
 import { Client } from 'pg';
 import { serviceNames } from '../../deploy/entry/load-services';
-import type { Signer } from '../../shared/runtime/signing/signer';
+import type { Signer } from '../../shared/runtime/secrets/signing/signer';
 import { buildProgram, kill, launch, onDatabase, stop } from './built';
 import { busAndCache } from './bus-and-cache';
 import { plainBus } from './bus-keys';

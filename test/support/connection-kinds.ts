@@ -1,12 +1,12 @@
 // What the clients service asks PostgreSQL for, by the kind of connection that it takes.
 import type { DatabaseAddress } from '../../shared/runtime/database/address';
 import { Database } from '../../shared/runtime/database/database';
+import { newId } from '../../shared/runtime/database/ids';
 import { readQuery, writeQuery } from '../../shared/runtime/database/query';
 import { SharedSession } from '../../shared/runtime/database/shared-session';
 import { companyScope } from '../../shared/runtime/database/tenant-scope';
-import { newId } from '../../shared/runtime/ids';
 import { openPool } from '../../shared/runtime/jobs/pool';
-import { createLog } from '../../shared/runtime/log';
+import { createLog } from '../../shared/runtime/observability/log';
 
 const three = readQuery('test.three', 'SELECT 3 AS three WHERE $1::uuid IS NOT NULL');
 const count = writeQuery(

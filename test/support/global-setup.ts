@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { loadServices } from '../../deploy/entry/load-services';
 import { migrateAll } from '../../deploy/entry/migrate-all';
 import { startEmbeddedPostgres } from '../../shared/embedded-postgres/embedded-postgres';
-import { createLog } from '../../shared/runtime/log';
+import { createLog } from '../../shared/runtime/observability/log';
 import { readConfig } from '../../shared/settings/config';
 import { findChromium } from './browser';
 import { busAndCache, findBusAndCache } from './bus-and-cache';

@@ -9,7 +9,7 @@ import { withGateway } from '../../deploy/entry/process';
 import { brokerOptions } from '../../moleculer.config';
 import { PASSWORD_COST } from '../../services/identity/credentials/password-cost';
 import { wakeups } from '../../services/transmissions/wakeups/wakeups';
-import { createLog, type Log } from '../../shared/runtime/log';
+import { createLog, type Log } from '../../shared/runtime/observability/log';
 import { Metrics } from '../../shared/runtime/observability/metrics';
 import { type System, startSystem } from '../../shared/runtime/system';
 import { type Config, readConfig } from '../../shared/settings/config';

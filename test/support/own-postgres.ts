@@ -9,7 +9,7 @@ import {
   startEmbeddedPostgres,
 } from '../../shared/embedded-postgres/embedded-postgres';
 import { readPostmaster } from '../../shared/embedded-postgres/postmaster';
-import { createLog } from '../../shared/runtime/log';
+import { createLog } from '../../shared/runtime/observability/log';
 import { readConfig } from '../../shared/settings/config';
 import { runPrefix, templateDatabase } from './cluster-names';
 import { endsWithFile } from './end-of-file';

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { loadServices } from '../../deploy/entry/load-services';
 import { migrateAll } from '../../deploy/entry/migrate-all';
 import type { PreparedQuery } from '../../shared/runtime/database/query';
-import { createLog } from '../../shared/runtime/log';
+import { createLog } from '../../shared/runtime/observability/log';
 import { readConfig } from '../../shared/settings/config';
 import { runPrefix } from './cluster-names';
 import { endsWithFile } from './end-of-file';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import type { DatabaseOptions } from '../../shared/runtime/database/connections';
 import { Database } from '../../shared/runtime/database/database';
-import { createLog } from '../../shared/runtime/log';
+import { createLog } from '../../shared/runtime/observability/log';
 import { runPrefix, templateDatabase } from './cluster-names';
 import { adminAddress, createDatabase, dropDatabase } from './postgres';
 

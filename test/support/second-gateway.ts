@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { ServiceBroker } from 'moleculer';
 import { withGateway } from '../../deploy/entry/process';
 import { brokerOptions } from '../../moleculer.config';
-import { createLog } from '../../shared/runtime/log';
+import { createLog } from '../../shared/runtime/observability/log';
 import { Metrics } from '../../shared/runtime/observability/metrics';
 import { startSystem } from '../../shared/runtime/system';
 import { plainBus } from './bus-keys';

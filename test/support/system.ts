@@ -1,6 +1,6 @@
 // A whole system for tests: a database, all services and the gateway in the process of the tests, on a free port; or each service as
 // a process of its own, where the run says so.
-import type { Log } from '../../shared/runtime/log';
+import type { Log } from '../../shared/runtime/observability/log';
 import type { System } from '../../shared/runtime/system';
 import type { Config } from '../../shared/settings/config';
 import type { startClusterSystem } from './cluster-system';

@@ -1,6 +1,6 @@
 // The pages below /auth. Links in e-mails are built from the same paths in services/identity.
 
-import type { Log } from '../../../shared/runtime/log';
+import type { Log } from '../../../shared/runtime/observability/log';
 import type { Config } from '../../../shared/settings/config';
 import type { GatewayParts } from '../../request/request-steps';
 import type { BuiltInRoutes } from '../../routing/built-in-route';

@@ -2,7 +2,7 @@
 // document from here, and nothing from anywhere else; where the program was not built, the plain page takes its place.
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { projectFile } from '../../../shared/runtime/project-file';
+import { projectFile } from '../../../shared/runtime/files/project-file';
 import { Html, html } from '../html';
 import type { ReferencePage } from './reference-frame';
 

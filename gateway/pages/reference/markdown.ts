@@ -1,5 +1,5 @@
 // The Markdown that the guides use, as HTML: headings, paragraphs, lists, tables, fenced code, `code` and links.
-import { escapeHtml } from '../../../shared/runtime/escape-html';
+import { escapeHtml } from '../../../shared/values/escape-html';
 import { Html } from '../html';
 
 export function markdown(text: string): Html {

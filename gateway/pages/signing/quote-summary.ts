@@ -2,7 +2,7 @@
 import { minorUnits } from '../../../shared/contracts/currencies';
 import type { SigningView } from '../../../shared/contracts/documents/signature';
 import type { Locale } from '../../../shared/contracts/primitives';
-import { longDate, REGIONS } from '../../../shared/runtime/locale';
+import { longDate, REGIONS } from '../../../shared/values/locale';
 import { type Html, html } from '../html';
 import type { SigningRequest } from './signing-request';
 

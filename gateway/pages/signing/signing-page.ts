@@ -1,6 +1,6 @@
 import type { SigningView } from '../../../shared/contracts/documents/signature';
-import { longMoment } from '../../../shared/runtime/locale';
 import { fill } from '../../../shared/texts/fill';
+import { longMoment } from '../../../shared/values/locale';
 import { field, problemNote, submit } from '../form-fields';
 import { type Html, html } from '../html';
 import type { PageBrand } from '../page-brand';

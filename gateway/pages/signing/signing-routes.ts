@@ -2,11 +2,11 @@
 import type { ServerResponse } from 'node:http';
 import { documents } from '../../../shared/contracts/documents';
 import type { SigningView } from '../../../shared/contracts/documents/signature';
+import { newRequestId } from '../../../shared/runtime/database/ids';
 import { problem } from '../../../shared/runtime/errors';
-import { newRequestId } from '../../../shared/runtime/ids';
-import type { Log } from '../../../shared/runtime/log';
-import { networkOf } from '../../../shared/runtime/network';
+import type { Log } from '../../../shared/runtime/observability/log';
 import type { Config } from '../../../shared/settings/config';
+import { networkOf } from '../../../shared/values/network';
 import type { GatewayParts } from '../../request/request-steps';
 import type { BuiltInRoutes } from '../../routing/built-in-route';
 import type { GatewayRequest } from '../../routing/gateway-request';

@@ -1,6 +1,6 @@
 import { catalog } from '../../../shared/contracts/catalog';
 import { writeAction } from '../../../shared/runtime/action';
-import { newId } from '../../../shared/runtime/ids';
+import { newId } from '../../../shared/runtime/database/ids';
 import { newArticle } from '../domain/new-article';
 import { articleEvent, present } from '../domain/present';
 import { insertArticle } from '../queries/articles';

@@ -1,6 +1,6 @@
 import { Article, catalog } from '../../../shared/contracts/catalog';
-import { EXPORT_PAGE, exportPageAction } from '../../../shared/runtime/export-page';
-import { compileOutput } from '../../../shared/runtime/serialize';
+import { compileOutput } from '../../../shared/runtime/checks/serialize';
+import { EXPORT_PAGE, exportPageAction } from '../../../shared/runtime/lists/export-page';
 import { present } from '../domain/present';
 import { ArticleRow } from '../models/article-row';
 

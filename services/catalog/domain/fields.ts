@@ -1,7 +1,8 @@
 // From what a caller sends to what is stored: exact decimals, and what follows from other fields.
-import { type DecimalRange, exactDecimal } from '../../../shared/runtime/decimal';
-import type { Faults } from '../../../shared/runtime/faults';
-import { fold } from '../../../shared/runtime/search-normalize';
+
+import type { Faults } from '../../../shared/runtime/checks/faults';
+import { type DecimalRange, exactDecimal } from '../../../shared/values/decimal';
+import { fold } from '../../../shared/values/search-normalize';
 
 const AMOUNT_MAX = 999_999_999_999_999;
 export const QUANTITY: DecimalRange = { min: 0, max: AMOUNT_MAX, decimals: 6 };

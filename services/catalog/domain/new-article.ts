@@ -1,6 +1,6 @@
 import type { catalog } from '../../../shared/contracts/catalog';
 import type { Input } from '../../../shared/contracts/contract';
-import { Faults } from '../../../shared/runtime/faults';
+import { Faults } from '../../../shared/runtime/checks/faults';
 import { decimalsOf, derived } from './fields';
 import { codedFaults, listsOf } from './item';
 import type { ArticleRecord } from './present';

@@ -1,4 +1,4 @@
-import { fold } from '../../../shared/runtime/search-normalize';
+import { fold } from '../../../shared/values/search-normalize';
 
 /** LIKE patterns of the words of a query; a word of one or two letters begins a word. Empty where there is none. */
 export function patternsOf(query: string): string[] {

@@ -1,8 +1,8 @@
 // What may happen to a stock, and when it runs low.
 import Big from 'big.js';
-import { type DecimalRange, exactDecimal, spelled } from '../../../shared/runtime/decimal';
+import { Faults } from '../../../shared/runtime/checks/faults';
 import { type FieldError, invalid, problem } from '../../../shared/runtime/errors';
-import { Faults } from '../../../shared/runtime/faults';
+import { type DecimalRange, exactDecimal, spelled } from '../../../shared/values/decimal';
 import { QUANTITY } from './fields';
 import type { ArticleRecord } from './present';
 

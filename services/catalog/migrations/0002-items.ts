@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** What the line of an invoice says of its item (EN 16931 BT-130, BG-30, BG-31). */
 export const up: Migration = async ({ sql }) => {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** What lists are sorted and filtered by, and the id that an article has elsewhere. */
 export const up: Migration = async ({ sql }) => {

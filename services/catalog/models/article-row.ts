@@ -3,7 +3,7 @@ import type { VatCategory } from '../../../shared/contracts/documents/values';
 import type { Classification, ItemAttribute, StandardId } from '../../../shared/contracts/item-fields';
 import { VersionedItemRow } from '../../../shared/runtime/database/company-rows';
 
-/** One article of one company. Decimals are texts: exact, in one spelling (see shared/runtime/decimal.ts). */
+/** One article of one company. Decimals are texts: exact, in one spelling (see shared/values/decimal.ts). */
 @Table({ schema: 'catalog', tableName: 'articles', underscored: true, timestamps: false })
 export class ArticleRow extends VersionedItemRow {
   @Column(DataType.TEXT) declare externalId: string | null;

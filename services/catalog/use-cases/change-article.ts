@@ -1,5 +1,5 @@
-import { changeRow } from '../../../shared/runtime/change-row';
 import type { CallContext } from '../../../shared/runtime/context';
+import { changeRow } from '../../../shared/runtime/database/change-row';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { changeEvents } from '../domain/change-events';
 import type { ArticleRecord } from '../domain/present';

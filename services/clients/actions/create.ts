@@ -2,7 +2,7 @@ import { clients } from '../../../shared/contracts/clients';
 import { checkIdentifiers } from '../../../shared/countries/identifier-check';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { writeAction } from '../../../shared/runtime/action';
-import { newId } from '../../../shared/runtime/ids';
+import { newId } from '../../../shared/runtime/database/ids';
 import { newClient } from '../domain/new-client';
 import { clientEvent, present } from '../domain/present';
 import { insertClient } from '../queries/clients';

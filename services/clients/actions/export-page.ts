@@ -1,6 +1,6 @@
 import { Client, clients } from '../../../shared/contracts/clients';
-import { EXPORT_PAGE, exportPageAction } from '../../../shared/runtime/export-page';
-import { compileOutput } from '../../../shared/runtime/serialize';
+import { compileOutput } from '../../../shared/runtime/checks/serialize';
+import { EXPORT_PAGE, exportPageAction } from '../../../shared/runtime/lists/export-page';
 import { present, SEARCH_COLUMNS } from '../domain/present';
 import { ClientRow } from '../models/client-row';
 

@@ -3,7 +3,7 @@ import type { Input, Output } from '../../../shared/contracts/contract';
 import { splitCsvChoice } from '../../../shared/csv/csv-format';
 import { readAction } from '../../../shared/runtime/action';
 import type { AskContext } from '../../../shared/runtime/context';
-import { cursorAfter, cutPage, idAfter, pageOf, rowsToRead } from '../../../shared/runtime/paging';
+import { cursorAfter, cutPage, idAfter, pageOf, rowsToRead } from '../../../shared/runtime/lists/paging';
 import { longTexts, present, type ShownClient } from '../domain/present';
 import { sendList } from '../importing/use-cases/send-list';
 import { farPage, page } from '../queries/clients';

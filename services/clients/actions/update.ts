@@ -2,7 +2,7 @@ import { clients } from '../../../shared/contracts/clients';
 import { checkChangedIdentifiers } from '../../../shared/countries/identifier-check';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { writeAction } from '../../../shared/runtime/action';
-import { changeRow, type RowChange } from '../../../shared/runtime/change-row';
+import { changeRow, type RowChange } from '../../../shared/runtime/database/change-row';
 import { applyPatch } from '../domain/apply-patch';
 import { type ClientRecord, clientEvent, present } from '../domain/present';
 import { ClientRow } from '../models/client-row';

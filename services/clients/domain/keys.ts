@@ -1,6 +1,6 @@
 // What a client is found by: folded texts that are compared instead of the originals.
 import { inEuropeanCode, withoutVatPrefix } from '../../../shared/identifiers/vat-search';
-import { fold } from '../../../shared/runtime/search-normalize';
+import { fold } from '../../../shared/values/search-normalize';
 
 /** For comparing, not for finding: `Éa` and `Ea` are two names, `ACME` and `acme` are one. */
 export function caseless(text: string | null | undefined): string | null {

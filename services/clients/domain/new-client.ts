@@ -1,7 +1,7 @@
 import type { clients } from '../../../shared/contracts/clients';
 import type { Input } from '../../../shared/contracts/contract';
 import type { IdentifierCheck } from '../../../shared/countries/identifier-check';
-import { givenFields } from '../../../shared/runtime/given-fields';
+import { givenFields } from '../../../shared/runtime/checks/given-fields';
 import type { ClientRecord } from './present';
 import { respelled } from './respelled';
 import { assertSound } from './sound';

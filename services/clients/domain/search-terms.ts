@@ -1,4 +1,4 @@
-import { fold } from '../../../shared/runtime/search-normalize';
+import { fold } from '../../../shared/values/search-normalize';
 import type { CommonParts } from './common-parts';
 import { searchedWord } from './keys';
 

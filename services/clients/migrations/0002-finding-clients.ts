@@ -1,7 +1,7 @@
 // Row-level security lets a condition into an index only when its operator is leakproof. Equality and order are,
 // LIKE and array operators are not: what needs these is asked through functions that act as the owner of the table.
 // They keep both locks: rows of the company they are given, and only when it is the company of the transaction.
-import type { Migration, MigrationContext } from '../../../shared/runtime/migrations/migration';
+import type { Migration, MigrationContext } from '../../../shared/runtime/database/migrations/migration';
 
 export const up: Migration = async ({ sql, role }) => {
   await sql('CREATE EXTENSION IF NOT EXISTS pg_trgm');

@@ -1,6 +1,6 @@
 // The index of texts knows all companies: what a trigram is common to in all of them is gone through for one. The
 // clients of a small company are compared faster than that list is, so they are read by the company.
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 export const up: Migration = async ({ sql }) => {
   await sql(SEARCH);

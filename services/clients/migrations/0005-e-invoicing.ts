@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** What an invoice says of its buyer and where it goes (EN 16931 BT-49, BT-10, BG-13). */
 export const up: Migration = async ({ sql }) => {

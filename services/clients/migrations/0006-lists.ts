@@ -1,5 +1,5 @@
 // What lists are sorted and filtered by, and the id that a client has elsewhere.
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 export const up: Migration = async ({ sql, role }) => {
   // an expression in a condition is not leakproof: row-level security would keep it out of its index, see 0002

@@ -1,7 +1,7 @@
 // The clients of a small company are compared in an index, whose entries lie side by side. Their rows lie apart in the
 // table, a page each: of a thousand clients among a million a search read 1,000 pages, 27 ms where they came from the
 // cache of the operating system and 0.7 ms where all were in that of PostgreSQL. In the index it is 1.2 and 0.6 ms.
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 export const up: Migration = async ({ sql }) => {
   await widenSortKey(sql);

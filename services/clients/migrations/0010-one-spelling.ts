@@ -1,5 +1,5 @@
 // Clients that were stored before identifiers had one spelling, and before letters such as ħ were folded.
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 export const up: Migration = async ({ sql }) => {
   await sql(`SELECT set_config('app.all_companies', 'on', true)`);

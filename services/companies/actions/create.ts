@@ -3,7 +3,7 @@ import { checkIdentifiers } from '../../../shared/countries/identifier-check';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
-import { newId } from '../../../shared/runtime/ids';
+import { newId } from '../../../shared/runtime/database/ids';
 import { type CompanyRecord, companyEvent, present } from '../domain/present';
 import { newProfile, type Profile } from '../domain/profile';
 import { CompanyRow } from '../models/company-row';

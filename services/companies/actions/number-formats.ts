@@ -1,7 +1,7 @@
 import { companies } from '../../../shared/contracts/companies';
 import { DOCUMENT_TYPES } from '../../../shared/contracts/number-formats';
 import { readAction } from '../../../shared/runtime/action';
-import { calendarDate } from '../../../shared/runtime/calendar';
+import { calendarDate } from '../../../shared/values/calendar';
 import { numberFormatWarnings } from '../domain/number-format-warnings';
 import { present } from '../domain/present';
 import { numberPreview } from '../use-cases/preview-numbers';

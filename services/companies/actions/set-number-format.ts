@@ -1,8 +1,8 @@
 import { companies } from '../../../shared/contracts/companies';
 import { numberFormatFault, spelledPattern } from '../../../shared/contracts/number-formats';
 import { writeAction } from '../../../shared/runtime/action';
-import { calendarDate } from '../../../shared/runtime/calendar';
 import { invalid } from '../../../shared/runtime/errors';
+import { calendarDate } from '../../../shared/values/calendar';
 import { numberFormatWarnings } from '../domain/number-format-warnings';
 import { present } from '../domain/present';
 import { changeCompany } from '../use-cases/change-company';

@@ -3,8 +3,8 @@
 import type { Static } from '@sinclair/typebox';
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
 import type { BankAccount, BankAccountInput } from '../../../shared/contracts/bank-accounts';
+import { givenFields } from '../../../shared/runtime/checks/given-fields';
 import type { FieldError } from '../../../shared/runtime/errors';
-import { givenFields } from '../../../shared/runtime/given-fields';
 
 export interface BankDetails {
   iban?: string | null;

@@ -1,4 +1,4 @@
-import { isolateByCompany, type Migration } from '../../../shared/runtime/migrations/migration';
+import { isolateByCompany, type Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** Users whose membership has ended: they return by an invitation, and not by the company's provider. */
 export const up: Migration = async (context) => {

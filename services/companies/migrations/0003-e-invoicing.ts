@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** What an invoice says of its seller, and how the company wants to be paid (EN 16931 BT-33, BT-34, BG-6, BG-16). */
 export const up: Migration = async ({ sql }) => {

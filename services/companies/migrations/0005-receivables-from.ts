@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** The invoices that clients owe: a company that mails its invoices by itself counts them from the issue on. */
 export const up: Migration = async ({ sql }) => {

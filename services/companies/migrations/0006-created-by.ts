@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /**
  * The user who created a company pays for it: shares and quotas count by this user too. For older companies it is the OWNER of the

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DOCUMENT_TYPES } from '../../../shared/contracts/number-formats';
-import { changeRow } from '../../../shared/runtime/change-row';
 import type { CallContext } from '../../../shared/runtime/context';
+import { changeRow } from '../../../shared/runtime/database/change-row';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { type CompanyRecord, companyEvent, present, profileOf } from '../domain/present';
 import { CompanyRow } from '../models/company-row';

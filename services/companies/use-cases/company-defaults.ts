@@ -1,7 +1,7 @@
 import { companyDefaults } from '../../../shared/countries/countries';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
-import { calendarDate } from '../../../shared/runtime/calendar';
 import type { AskContext } from '../../../shared/runtime/context';
+import { calendarDate } from '../../../shared/values/calendar';
 
 /** Currency and time zone of a company that states none: those of its country. */
 export function defaultsIn(ctx: AskContext, country: string) {

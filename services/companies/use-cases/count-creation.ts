@@ -2,10 +2,10 @@
 // free as well.
 import { dayOf, secondsLeftOf } from '../../../shared/quotas/quota-day';
 import type { CallContext } from '../../../shared/runtime/context';
-import { fingerprint } from '../../../shared/runtime/credentials';
 import type { Rows } from '../../../shared/runtime/database/rows';
 import { Problem } from '../../../shared/runtime/errors';
-import { networkOf } from '../../../shared/runtime/network';
+import { fingerprint } from '../../../shared/runtime/secrets/credentials';
+import { networkOf } from '../../../shared/values/network';
 import { countCreation as countOne } from '../queries/companies';
 
 /** @throws 429 company_limit_reached until the day (UTC) is over */

@@ -3,8 +3,8 @@
 import type { Output } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
 import { type DocumentType, formatNumber, restartsEachYear } from '../../../shared/contracts/number-formats';
-import { calendarDate } from '../../../shared/runtime/calendar';
 import type { AskContext } from '../../../shared/runtime/context';
+import { calendarDate } from '../../../shared/values/calendar';
 
 type LastNumbers = Output<typeof documents.lastNumbers>['items'];
 

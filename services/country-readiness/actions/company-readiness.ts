@@ -7,9 +7,9 @@ import { readiness } from '../../../shared/countries/dataset';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { sourcesOf } from '../../../shared/countries/sources';
 import { readAction } from '../../../shared/runtime/action';
-import { calendarDate } from '../../../shared/runtime/calendar';
 import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
+import { calendarDate } from '../../../shared/values/calendar';
 import type { CompanySide } from '../domain/company/lacking';
 import { companyReadinessOn } from '../domain/company/readiness';
 

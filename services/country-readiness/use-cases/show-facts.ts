@@ -3,9 +3,9 @@ import { countryCodeOf } from '../../../shared/countries/country-code';
 import type { Dataset, ShownCountry } from '../../../shared/countries/dataset';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { sourcesOf } from '../../../shared/countries/sources';
-import { calendarDate } from '../../../shared/runtime/calendar';
 import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
+import { calendarDate } from '../../../shared/values/calendar';
 
 interface FactsInput {
   countryCode: string;

@@ -1,7 +1,7 @@
 import { documents } from '../../../shared/contracts/documents';
 import { writeAction } from '../../../shared/runtime/action';
+import { newId } from '../../../shared/runtime/database/ids';
 import { problem } from '../../../shared/runtime/errors';
-import { newId } from '../../../shared/runtime/ids';
 import { readDepositsOf, readPrepayments } from '../deposits/use-cases/read-prepayments';
 import { changedDraft } from '../domain/draft';
 import { invoiceOfQuote } from '../domain/new-document';

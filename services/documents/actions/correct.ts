@@ -1,6 +1,6 @@
 import { documents } from '../../../shared/contracts/documents';
 import { writeAction } from '../../../shared/runtime/action';
-import { newId } from '../../../shared/runtime/ids';
+import { newId } from '../../../shared/runtime/database/ids';
 import { assertNotSettled } from '../deposits/use-cases/settle-deposits';
 import { assertKnown, assertReplaceable, correctiveInvoice } from '../domain/corrective-invoice';
 import { present } from '../domain/present';

@@ -1,7 +1,7 @@
 import { documents } from '../../../shared/contracts/documents';
 import { readAction } from '../../../shared/runtime/action';
-import { calendarDate } from '../../../shared/runtime/calendar';
 import { problem } from '../../../shared/runtime/errors';
+import { calendarDate } from '../../../shared/values/calendar';
 import { mayCancel } from '../domain/cancellation';
 import { correctionFacts } from '../use-cases/country-facts';
 import { readCompany } from '../use-cases/read-sources';

@@ -2,7 +2,7 @@ import { documents } from '../../../shared/contracts/documents';
 import { vatRatesOn } from '../../../shared/countries/countries';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { readAction } from '../../../shared/runtime/action';
-import { calendarDate } from '../../../shared/runtime/calendar';
+import { calendarDate } from '../../../shared/values/calendar';
 import { offeredRates, offeredTreatments } from '../domain/offered-vat';
 import { readCompany } from '../use-cases/read-sources';
 

@@ -3,7 +3,7 @@
 
 import type { ExchangeRateSource } from '../../../shared/contracts/documents/document';
 import type { InvoicingFacts } from '../../../shared/countries/invoicing-facts';
-import { addDays } from '../../../shared/runtime/calendar';
+import { addDays } from '../../../shared/values/calendar';
 import type { DocumentRecord } from '../models/document-row';
 
 export interface AccountingRate {

@@ -7,9 +7,9 @@ import type {
   LineAdjustmentInput,
   LineInput,
 } from '../../../shared/contracts/documents/lines';
-import { spelled } from '../../../shared/runtime/decimal';
-import { Faults } from '../../../shared/runtime/faults';
-import { givenFields } from '../../../shared/runtime/given-fields';
+import { Faults } from '../../../shared/runtime/checks/faults';
+import { givenFields } from '../../../shared/runtime/checks/given-fields';
+import { spelled } from '../../../shared/values/decimal';
 import type { DocumentRecord } from '../models/document-row';
 import { type Amounts, amountsOf } from './amounts/amounts';
 import { majorText, parseDecimal } from './amounts/decimal';

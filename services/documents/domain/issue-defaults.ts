@@ -4,8 +4,8 @@ import type { PaymentInstructions } from '../../../shared/contracts/documents/pa
 import { DEFAULT_PAYMENT_TERM_DAYS } from '../../../shared/contracts/party-fields';
 import type { Locale } from '../../../shared/contracts/primitives';
 import type { IdentifierUse } from '../../../shared/countries/identifier-terms';
-import { givenFields } from '../../../shared/runtime/given-fields';
-import { countryLocale, localeOf } from '../../../shared/runtime/locale';
+import { givenFields } from '../../../shared/runtime/checks/given-fields';
+import { countryLocale, localeOf } from '../../../shared/values/locale';
 import type { DocumentRecord } from '../models/document-row';
 import { type CatalogItem, withArticle, withCleanTexts } from './line-defaults';
 import { buyerIdentifiers } from './party-identifiers';

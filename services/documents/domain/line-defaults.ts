@@ -4,8 +4,8 @@ import { unitCodeOf } from '../../../shared/code-lists/units';
 import type { Article } from '../../../shared/contracts/catalog';
 import type { DocumentLine } from '../../../shared/contracts/documents/lines';
 import { isVisible } from '../../../shared/contracts/formats';
-import { cleanText } from '../../../shared/runtime/clean-texts';
-import { givenFields } from '../../../shared/runtime/given-fields';
+import { cleanText } from '../../../shared/runtime/checks/clean-texts';
+import { givenFields } from '../../../shared/runtime/checks/given-fields';
 import type { DocumentRecord } from '../models/document-row';
 
 export type CatalogItem = Pick<

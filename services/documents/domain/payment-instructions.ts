@@ -6,9 +6,9 @@ import type {
   PaymentInstructionsInput,
 } from '../../../shared/contracts/documents/payment-instructions';
 import { isCreditorId, structuredReference } from '../../../shared/identifiers/payment-reference';
+import { runAll } from '../../../shared/runtime/checks/faults';
+import { givenFields } from '../../../shared/runtime/checks/given-fields';
 import { invalid } from '../../../shared/runtime/errors';
-import { runAll } from '../../../shared/runtime/faults';
-import { givenFields } from '../../../shared/runtime/given-fields';
 
 /** null where nothing is left. @throws 400 */
 export function parsePayment(input: PaymentInstructionsInput | null): PaymentInstructions | null {

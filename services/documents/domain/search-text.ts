@@ -1,5 +1,5 @@
 // Full-text search by `q`: the text of a document that is searched, and the patterns of a query.
-import { fold } from '../../../shared/runtime/search-normalize';
+import { fold } from '../../../shared/values/search-normalize';
 
 interface Searchable {
   number: string | null;

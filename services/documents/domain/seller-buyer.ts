@@ -6,7 +6,7 @@ import type { Company } from '../../../shared/contracts/companies';
 import type { Buyer, Seller } from '../../../shared/contracts/documents/parties';
 import type { Locale } from '../../../shared/contracts/primitives';
 import type { IdentifierUse } from '../../../shared/countries/identifier-terms';
-import { givenFields } from '../../../shared/runtime/given-fields';
+import { givenFields } from '../../../shared/runtime/checks/given-fields';
 import type { DocumentRecord } from '../models/document-row';
 import { buyerIdentifiers, sellerIdentifiers, spelledIdentifiers } from './party-identifiers';
 

@@ -1,5 +1,5 @@
 // What lists of 100,000 documents need: totals that are not counted for each page, and finding texts.
-import { isolateByCompany, type Migration } from '../../../shared/runtime/migrations/migration';
+import { isolateByCompany, type Migration } from '../../../shared/runtime/database/migrations/migration';
 
 export const up: Migration = async (context) => {
   const { sql, role } = context;

@@ -1,6 +1,7 @@
 // What statements read, in indexes that hold all of it: a document itself may be a hundred kilobytes.
+
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 import { createFileTables } from '../../../shared/runtime/files/file-tables';
-import type { Migration } from '../../../shared/runtime/migrations/migration';
 
 export const up: Migration = async (context) => {
   const { sql } = context;

@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** Overdue invoices are among those that are owed, in the order of the list; an index by status has them in two parts. */
 export const up: Migration = async ({ sql }) => {

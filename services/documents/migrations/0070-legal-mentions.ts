@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** Frozen with the rest of an issued document; what was issued before had none. */
 export const up: Migration = async ({ sql }) => {

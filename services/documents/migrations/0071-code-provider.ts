@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** null for what was sent, or answered, before. */
 export const up: Migration = async ({ sql }) => {

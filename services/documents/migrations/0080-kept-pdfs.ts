@@ -1,4 +1,4 @@
-import { isolateByCompany, type Migration } from '../../../shared/runtime/migrations/migration';
+import { isolateByCompany, type Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** The PDFs of issued documents, as each was first made. */
 export const up: Migration = async (context) => {

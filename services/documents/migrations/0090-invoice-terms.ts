@@ -1,6 +1,6 @@
 // The terms of EN 16931 that documents did not have. One column a term, as the API names it: a null costs a bit, and
 // what is frozen is compared column by column by the trigger of migration 0001.
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 export const up: Migration = async ({ sql }) => {
   // its expression changes; the indexes with it are made again below

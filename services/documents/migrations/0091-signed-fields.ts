@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** Which fields the hash of an answer covers; null for one from before, when there was one set of them. */
 export const up: Migration = async ({ sql }) => {

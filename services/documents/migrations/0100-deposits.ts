@@ -1,5 +1,5 @@
 // Deposits that an invoice takes off, and invoices that replace the one they correct.
-import { isolateByCompany, type Migration } from '../../../shared/runtime/migrations/migration';
+import { isolateByCompany, type Migration } from '../../../shared/runtime/database/migrations/migration';
 
 export const up: Migration = async (context) => {
   const { sql } = context;

@@ -1,4 +1,4 @@
-import { isolateByCompany, type Migration } from '../../../shared/runtime/migrations/migration';
+import { isolateByCompany, type Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** Issued documents as e-invoices: one file for each format, as it was first made. */
 export const up: Migration = async (context) => {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** What became of a document in its channels, and the mail that waits for it. */
 export const up: Migration = async ({ sql }) => {

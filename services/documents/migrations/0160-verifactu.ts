@@ -1,5 +1,5 @@
 // Spain: chained records of issued and cancelled documents for the tax agency.
-import { isolateByCompany, type Migration } from '../../../shared/runtime/migrations/migration';
+import { isolateByCompany, type Migration } from '../../../shared/runtime/database/migrations/migration';
 
 export const up: Migration = async (context) => {
   await createChains(context);

@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** What the list can also be sorted by, and the reference, by which few documents are asked for at once. */
 export const up: Migration = async ({ sql }) => {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** A record of an invoice that has one already, made anew because that one was wrong (Subsanacion). */
 export const up: Migration = async ({ sql }) => {

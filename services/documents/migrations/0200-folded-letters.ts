@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** Letters such as ħ are folded in what is searched. The document itself stays as it was issued. */
 export const up: Migration = async ({ sql }) => {

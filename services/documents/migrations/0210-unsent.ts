@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** Invoices that were not sent are in the index of statements: a company may count them, and all others see their sum. */
 export const up: Migration = async ({ sql }) => {

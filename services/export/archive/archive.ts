@@ -1,9 +1,9 @@
 // An archive that is written in parts. Everything up to a checkpoint stays; what was written after it is cut off when
 // another run takes over.
 import { CHUNK_BYTES } from '../../../shared/contracts/files';
+import { newId } from '../../../shared/runtime/database/ids';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
-import { newId } from '../../../shared/runtime/ids';
 import { nameKey } from '../domain/entry-name';
 import type { ExportRecord } from '../domain/present';
 import type { Phase } from '../models/export-row';

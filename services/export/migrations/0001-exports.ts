@@ -1,9 +1,9 @@
-import { createFileTables } from '../../../shared/runtime/files/file-tables';
 import {
   createRuntimeTables,
   isolateByCompany,
   type Migration,
-} from '../../../shared/runtime/migrations/migration';
+} from '../../../shared/runtime/database/migrations/migration';
+import { createFileTables } from '../../../shared/runtime/files/file-tables';
 
 export const up: Migration = async (context) => {
   const { sql } = context;

@@ -1,6 +1,6 @@
 import { Company, companies } from '../../../shared/contracts/companies';
+import { compileOutput } from '../../../shared/runtime/checks/serialize';
 import { problem } from '../../../shared/runtime/errors';
-import { compileOutput } from '../../../shared/runtime/serialize';
 import { addText } from '../archive/add-file';
 import type { ExportContext } from '../archive/export-context';
 import { phaseAfter } from '../domain/phases';

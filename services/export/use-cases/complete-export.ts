@@ -1,9 +1,9 @@
 // The last step: the archive is complete and can be downloaded from now on.
 import { EXPORT_LINK_DAYS } from '../../../shared/contracts/export';
 import { mail, message } from '../../../shared/contracts/mail';
-import { addDays, calendarDate, endOfDay } from '../../../shared/runtime/calendar';
-import { fingerprint, newToken } from '../../../shared/runtime/credentials';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
+import { fingerprint, newToken } from '../../../shared/runtime/secrets/credentials';
+import { addDays, calendarDate, endOfDay } from '../../../shared/values/calendar';
 import type { Archive } from '../archive/archive';
 import type { ExportContext } from '../archive/export-context';
 import { files } from '../archive/files';

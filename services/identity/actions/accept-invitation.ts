@@ -1,7 +1,7 @@
 import { identity } from '../../../shared/contracts/identity';
 import { writeAction } from '../../../shared/runtime/action';
-import { fingerprint } from '../../../shared/runtime/credentials';
 import { problem } from '../../../shared/runtime/errors';
+import { fingerprint } from '../../../shared/runtime/secrets/credentials';
 import { addMemberNow } from '../use-cases/add-member';
 import { assertNotMember } from '../use-cases/assert-not-member';
 import { findInvitation } from '../use-cases/find-invitation';

@@ -1,7 +1,7 @@
 import { API_KEYS_MAX } from '../../../shared/contracts/api-keys';
 import { identity } from '../../../shared/contracts/identity';
 import { writeAction } from '../../../shared/runtime/action';
-import { runAll } from '../../../shared/runtime/faults';
+import { runAll } from '../../../shared/runtime/checks/faults';
 import { generateApiKey } from '../credentials/generate-api-key';
 import { keyEvent, presentKey } from '../domain/api-key';
 import { normaliseAllowList } from '../domain/ip-allow-list';

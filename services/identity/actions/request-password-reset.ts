@@ -3,7 +3,7 @@ import { identity } from '../../../shared/contracts/identity';
 import { mail, message } from '../../../shared/contracts/mail';
 import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
-import { fingerprint, newToken } from '../../../shared/runtime/credentials';
+import { fingerprint, newToken } from '../../../shared/runtime/secrets/credentials';
 import { emailKey } from '../domain/email';
 import { assertPasswordsAllowed, RESET_MINUTES } from '../domain/password-policy';
 import { UserRow } from '../models/user-row';

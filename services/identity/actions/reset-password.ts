@@ -1,7 +1,7 @@
 import { identity } from '../../../shared/contracts/identity';
 import { writeAction } from '../../../shared/runtime/action';
-import { fingerprint } from '../../../shared/runtime/credentials';
 import { problem } from '../../../shared/runtime/errors';
+import { fingerprint } from '../../../shared/runtime/secrets/credentials';
 import { hashPassword } from '../credentials/password-hash';
 import { assertNewPassword, assertPasswordsAllowed } from '../domain/password-policy';
 import { UserRow } from '../models/user-row';

@@ -1,6 +1,7 @@
 // Making an API key: its random secret, and the row that has the secret's hash and what its holder recognises it by.
-import { API_KEY_PREFIX, fingerprint, newApiKey } from '../../../shared/runtime/credentials';
-import { newId } from '../../../shared/runtime/ids';
+
+import { newId } from '../../../shared/runtime/database/ids';
+import { API_KEY_PREFIX, fingerprint, newApiKey } from '../../../shared/runtime/secrets/credentials';
 import type { ApiKeyRecord } from '../domain/api-key';
 import type { KeyGrant } from '../domain/key-grant';
 

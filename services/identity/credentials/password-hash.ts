@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { workLimit } from '../../../shared/runtime/work-limit';
+import { workLimit } from '../../../shared/runtime/work/work-limit';
 import { normalised } from '../domain/password-policy';
 import { PASSWORD_COST } from './password-cost';
 

@@ -3,7 +3,7 @@ import {
   isolateByCompany,
   type Migration,
   type MigrationContext,
-} from '../../../shared/runtime/migrations/migration';
+} from '../../../shared/runtime/database/migrations/migration';
 
 export const up: Migration = async (context) => {
   await createRuntimeTables(context);

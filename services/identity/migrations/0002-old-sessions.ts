@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** Finds the sessions of users who never come back; each sign-in deletes a few of them. */
 export const up: Migration = async ({ sql }) => {

@@ -1,4 +1,4 @@
-import type { Migration, MigrationContext } from '../../../shared/runtime/migrations/migration';
+import type { Migration, MigrationContext } from '../../../shared/runtime/database/migrations/migration';
 
 export const up: Migration = async (context) => {
   await createExternalAccounts(context);

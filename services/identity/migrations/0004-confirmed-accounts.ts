@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** Accounts that are linked already count as confirmed: nobody who signs in through a provider today is locked out. */
 export const up: Migration = async ({ sql }) => {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** Both tables hold hashes: of e-mail addresses, also of those without an account, and of networks. */
 export const up: Migration = async ({ sql }) => {

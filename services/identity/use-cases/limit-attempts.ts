@@ -2,10 +2,10 @@
 // has signed in before are let through, so that no attacker locks its owner out: an attacker spends the attempts of
 // unknown networks only. Counted in the database, and never within a transaction that could be rolled back.
 import type { CallContext } from '../../../shared/runtime/context';
-import { fingerprint } from '../../../shared/runtime/credentials';
 import type { Rows } from '../../../shared/runtime/database/rows';
 import { Problem } from '../../../shared/runtime/errors';
-import { networkOf } from '../../../shared/runtime/network';
+import { fingerprint } from '../../../shared/runtime/secrets/credentials';
+import { networkOf } from '../../../shared/values/network';
 import { emailKey } from '../domain/email';
 import {
   countAttempt,

@@ -1,8 +1,8 @@
 // Opening a session, by whichever way the user has signed in.
 import type { CallContext } from '../../../shared/runtime/context';
-import { fingerprint, newToken } from '../../../shared/runtime/credentials';
+import { newId } from '../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
-import { newId } from '../../../shared/runtime/ids';
+import { fingerprint, newToken } from '../../../shared/runtime/secrets/credentials';
 import { newSession, type SessionRecord, type SignIn } from '../domain/session';
 import { SessionRow } from '../models/session-row';
 import { endExpiredSessions } from '../queries/sessions';

@@ -1,5 +1,5 @@
 import type { CallContext } from '../../../shared/runtime/context';
-import { setCookie } from '../../../shared/runtime/credentials';
+import { setCookie } from '../../../shared/runtime/secrets/credentials';
 import { SESSION_DAYS_MAX } from '../domain/session-lifetime';
 
 const SECONDS_PER_DAY = 86_400;

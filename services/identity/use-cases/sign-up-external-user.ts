@@ -1,8 +1,8 @@
 // A first-time user, signed in by a provider: a company's own makes them a member of it without an invitation; for the
 // instance's provider the sign-up policy holds as for a password.
 import type { AskContext } from '../../../shared/runtime/context';
+import { newId } from '../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
-import { newId } from '../../../shared/runtime/ids';
 import { type Assertion, newExternalAccount } from '../domain/external-account';
 import { newUser, type UserRecord } from '../domain/user';
 import { addMemberNow, type PendingMembership, scheduleMembership } from './add-member';

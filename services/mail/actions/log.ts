@@ -1,6 +1,6 @@
 import { mail } from '../../../shared/contracts/mail';
 import { readAction } from '../../../shared/runtime/action';
-import { cursorAfter, cutPage, idAfter, pageOf, rowsToRead } from '../../../shared/runtime/paging';
+import { cursorAfter, cutPage, idAfter, pageOf, rowsToRead } from '../../../shared/runtime/lists/paging';
 import { type LoggedRecord, present } from '../domain/present';
 import { log as all, logByStatus } from '../queries/messages';
 

@@ -1,6 +1,6 @@
 import { mail } from '../../../shared/contracts/mail';
 import { writeAction } from '../../../shared/runtime/action';
-import { assertScopes } from '../../../shared/runtime/authorize';
+import { assertScopes } from '../../../shared/runtime/checks/authorize';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';

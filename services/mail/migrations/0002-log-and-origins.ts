@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 export const up: Migration = async ({ sql }) => {
   // what is there came from templates that hold a link or a code

@@ -1,4 +1,4 @@
-import { isolateByCompany, type Migration } from '../../../shared/runtime/migrations/migration';
+import { isolateByCompany, type Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** `charged_to` is null for a message that no quota counts, or from before there were any. */
 export const up: Migration = async (context) => {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** What was captured so far counted as sent, though nobody got it. */
 export const up: Migration = async ({ sql }) => {

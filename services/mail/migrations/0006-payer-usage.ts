@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** Messages of a day by who pays, over all of the payer's companies: it belongs to none of them. */
 export const up: Migration = async ({ sql }) => {

@@ -9,7 +9,7 @@ import { plainText } from '../../../shared/mail-templates/plain-text';
 import { oneLine, renderTemplate } from '../../../shared/mail-templates/render';
 import { sanitiseMailHtml } from '../../../shared/mail-templates/sanitise';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
-import { localeOf } from '../../../shared/runtime/locale';
+import { localeOf } from '../../../shared/values/locale';
 import type { MessageRow } from '../models/message-row';
 import { templateOf } from '../templates/registry';
 import { oneLiners, type Rendered, render } from '../templates/render';

@@ -3,8 +3,8 @@
 import type { Locale } from '../../../shared/contracts/primitives';
 import { fillPlaceholders } from '../../../shared/mail-templates/placeholders';
 import { oneLine } from '../../../shared/mail-templates/render';
-import { escapeHtml } from '../../../shared/runtime/escape-html';
 import { CLIENT_MAILS } from '../../../shared/texts/client-mails';
+import { escapeHtml } from '../../../shared/values/escape-html';
 
 export interface Frame {
   companyName: string;

@@ -1,7 +1,7 @@
 // What sending needs of the context of an action or of a job: both have it.
 import type { AnyAction, Input, Output } from '../../../shared/contracts/contract';
-import type { Log } from '../../../shared/runtime/log';
-import type { Outbound } from '../../../shared/runtime/outbound/outbound';
+import type { Outbound } from '../../../shared/runtime/http/outbound';
+import type { Log } from '../../../shared/runtime/observability/log';
 import type { Secrets } from '../../../shared/runtime/secrets/secrets';
 import type { Config } from '../../../shared/settings/config';
 

@@ -1,8 +1,8 @@
 // Tells owners and admins that a signing certificate ends soon.
 import type { MailVariables } from '../../../shared/contracts/mail';
-import { days, longDate } from '../../../shared/runtime/locale';
 import { fillAll } from '../../../shared/texts/fill';
 import { MAILS } from '../../../shared/texts/mails';
+import { days, longDate } from '../../../shared/values/locale';
 import { type BuiltInTemplate, isCount, isDate, isNotBlank } from './template';
 
 export const certificateExpiring: BuiltInTemplate<MailVariables['certificate_expiring']> = {

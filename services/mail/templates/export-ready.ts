@@ -1,8 +1,8 @@
 // Tells the user who requested an export that it is ready, with a link that gives access to it.
 import type { MailVariables } from '../../../shared/contracts/mail';
-import { longDate } from '../../../shared/runtime/locale';
 import { fillAll } from '../../../shared/texts/fill';
 import { MAILS } from '../../../shared/texts/mails';
+import { longDate } from '../../../shared/values/locale';
 import { type BuiltInTemplate, isDate, isLink, isNotBlank } from './template';
 
 export const exportReady: BuiltInTemplate<MailVariables['export_ready']> = {

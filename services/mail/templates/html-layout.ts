@@ -1,6 +1,6 @@
 // A message as HTML and as plain text. Styles are inline, because mail programs drop everything else.
 import type { Locale } from '../../../shared/contracts/primitives';
-import { escapeHtml } from '../../../shared/runtime/escape-html';
+import { escapeHtml } from '../../../shared/values/escape-html';
 import type { MessageParts } from './message-parts';
 
 type Button = NonNullable<MessageParts['button']>;

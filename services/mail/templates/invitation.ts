@@ -1,7 +1,7 @@
 import type { MailVariables } from '../../../shared/contracts/mail';
-import { longDate } from '../../../shared/runtime/locale';
 import { fillAll } from '../../../shared/texts/fill';
 import { MAILS } from '../../../shared/texts/mails';
+import { longDate } from '../../../shared/values/locale';
 import { type BuiltInTemplate, isDate, isLink, isNotBlank } from './template';
 
 export const invitation: BuiltInTemplate<MailVariables['invitation']> = {

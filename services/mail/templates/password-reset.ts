@@ -1,7 +1,7 @@
 import type { MailVariables } from '../../../shared/contracts/mail';
-import { minutes } from '../../../shared/runtime/locale';
 import { fillAll } from '../../../shared/texts/fill';
 import { MAILS } from '../../../shared/texts/mails';
+import { minutes } from '../../../shared/values/locale';
 import { type BuiltInTemplate, isCount, isLink } from './template';
 
 export const passwordReset: BuiltInTemplate<MailVariables['password_reset']> = {

@@ -1,6 +1,6 @@
 // Asks a client to sign, in the company's wording.
 import type { MailVariables } from '../../../shared/contracts/mail';
-import { longDate } from '../../../shared/runtime/locale';
+import { longDate } from '../../../shared/values/locale';
 import { type CustomisableTemplate, isDate, isLink, isNotBlank } from './template';
 
 export const signatureRequest: CustomisableTemplate<MailVariables['signature_request']> = {

@@ -1,8 +1,8 @@
 // Tells owners that an offline invoice must be in the e-invoicing channel soon, or should be there already.
 import type { MailVariables } from '../../../shared/contracts/mail';
-import { longDate } from '../../../shared/runtime/locale';
 import { fillAll } from '../../../shared/texts/fill';
 import { MAILS } from '../../../shared/texts/mails';
+import { longDate } from '../../../shared/values/locale';
 import { type BuiltInTemplate, isDate, isNotBlank } from './template';
 
 export const transmissionDeadline: BuiltInTemplate<MailVariables['transmission_deadline']> = {

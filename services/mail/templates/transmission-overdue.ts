@@ -1,8 +1,8 @@
 // Tells owners that records which an authority is owed could not be handed in for a day.
 import type { MailVariables } from '../../../shared/contracts/mail';
-import { longDate } from '../../../shared/runtime/locale';
 import { fillAll } from '../../../shared/texts/fill';
 import { MAILS } from '../../../shared/texts/mails';
+import { longDate } from '../../../shared/values/locale';
 import { type BuiltInTemplate, isCount, isDate, isNotBlank } from './template';
 
 export const transmissionOverdue: BuiltInTemplate<MailVariables['transmission_overdue']> = {

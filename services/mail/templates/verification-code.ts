@@ -1,6 +1,6 @@
 // Sends a client the code to sign with, in the company's wording.
 import type { MailVariables } from '../../../shared/contracts/mail';
-import { minutes } from '../../../shared/runtime/locale';
+import { minutes } from '../../../shared/values/locale';
 import { type CustomisableTemplate, isCount, isNotBlank } from './template';
 
 export const verificationCode: CustomisableTemplate<MailVariables['verification_code']> = {

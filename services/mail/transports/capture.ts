@@ -2,7 +2,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Log } from '../../../shared/runtime/log';
+import type { Log } from '../../../shared/runtime/observability/log';
 import { SendFailure } from './failure';
 import { headersOf } from './headers';
 import type { OutgoingMail, Transport } from './transport';

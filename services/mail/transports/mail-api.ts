@@ -1,6 +1,6 @@
 // A Resend-compatible HTTP API.
-import type { OutboundAnswer } from '../../../shared/runtime/outbound/http';
-import type { Outbound } from '../../../shared/runtime/outbound/outbound';
+import type { OutboundAnswer } from '../../../shared/runtime/http/http';
+import type { Outbound } from '../../../shared/runtime/http/outbound';
 import { type SendFailure, serverReply, unreachable } from './failure';
 import { assertOneRecipient } from './headers';
 import { type OutgoingMail, TIMEOUTS, type Transport } from './transport';

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { rootCertificates } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { assertNoTransaction } from '../../../shared/runtime/database/held-transaction';
-import { MAIL_REPLY_BYTES_MAX } from '../../../shared/runtime/outbound/answer-limits';
+import { MAIL_REPLY_BYTES_MAX } from '../../../shared/runtime/http/answer-limits';
 import type { SmtpConfig } from '../../../shared/settings/mail';
 import { smtpFailure } from './failure';
 import { headersOf } from './headers';

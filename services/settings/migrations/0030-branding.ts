@@ -1,5 +1,5 @@
+import { isolateByCompany, type Migration } from '../../../shared/runtime/database/migrations/migration';
 import { createFileTables } from '../../../shared/runtime/files/file-tables';
-import { isolateByCompany, type Migration } from '../../../shared/runtime/migrations/migration';
 
 export const up: Migration = async (context) => {
   const { sql } = context;

@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** When a connection is tried again, when something in its configuration ends, and which notice of that was given. */
 export const up: Migration = async ({ sql }) => {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** Which version of a connection its owners were told of that the channel has stopped it, and why. */
 export const up: Migration = async ({ sql }) => {

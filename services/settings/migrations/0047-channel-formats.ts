@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** What documents leave in by a connection; null where the channel has one format, or none of ours. */
 export const up: Migration = async ({ sql }) => {

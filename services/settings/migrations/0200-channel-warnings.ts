@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** What was unusual when a connection was tried, such as the clock of this server. */
 export const up: Migration = async ({ sql }) => {

@@ -1,10 +1,10 @@
 import { DOMAINS_MAX, sso } from '../../../shared/contracts/sso';
 import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
-import { newToken } from '../../../shared/runtime/credentials';
+import { newId } from '../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
-import { newId } from '../../../shared/runtime/ids';
+import { newToken } from '../../../shared/runtime/secrets/credentials';
 import { type ClaimRecord, presentClaim } from '../domain/claim';
 import { claimableDomain } from '../domain/domain-name';
 import { DomainClaimRow } from '../models/domain-claim-row';

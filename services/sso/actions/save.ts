@@ -1,12 +1,12 @@
 import { sso } from '../../../shared/contracts/sso';
 import { companyProviderId } from '../../../shared/contracts/sso-sign-in';
 import { writeAction } from '../../../shared/runtime/action';
+import { Faults } from '../../../shared/runtime/checks/faults';
 import type { CallContext } from '../../../shared/runtime/context';
+import { newId } from '../../../shared/runtime/database/ids';
 import type { Rows } from '../../../shared/runtime/database/rows';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
-import { Faults } from '../../../shared/runtime/faults';
-import { newId } from '../../../shared/runtime/ids';
 import { addressFaults } from '../domain/addresses';
 import { applyChange, isSameProvider, type ProviderChange } from '../domain/apply-change';
 import { presentStatus } from '../domain/present';

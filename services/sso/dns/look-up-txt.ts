@@ -2,7 +2,7 @@
 import { Resolver } from 'node:dns/promises';
 import { types } from 'node:util';
 import { assertNoTransaction } from '../../../shared/runtime/database/held-transaction';
-import { useServers } from '../../../shared/runtime/outbound/resolve';
+import { useServers } from '../../../shared/runtime/http/resolve';
 import type { Config } from '../../../shared/settings/config';
 import { txtName, txtValue } from '../domain/txt-record';
 

@@ -1,6 +1,6 @@
 // Where a sign-in leads in the end: an address of this host, and no other.
 import { invalid } from '../../../shared/runtime/errors';
-import { safeReturnTo } from '../../../shared/runtime/return-to';
+import { safeReturnTo } from '../../../shared/values/return-to';
 
 /** Path, query and fragment as a browser would read them. */
 export function returnPath(returnTo: string | undefined, baseUrl: string): string {

@@ -1,6 +1,6 @@
 // The page that a browser is sent to when a sign-in fails.
 import { companyOfProvider, LINK_PAGE, SIGN_IN_PAGE } from '../../../shared/contracts/sso-sign-in';
-import { safeReturnTo } from '../../../shared/runtime/return-to';
+import { safeReturnTo } from '../../../shared/values/return-to';
 
 /** The parameters of a sign-in that are needed to try it again. */
 export interface SignInTarget {

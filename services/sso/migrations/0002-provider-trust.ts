@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** The providers of today keep the accounts that are linked to them: both have no trust id until the next change. */
 export const up: Migration = async ({ sql }) => {

@@ -3,7 +3,7 @@
 import type { LRUCache } from 'lru-cache';
 import type { Configuration } from 'openid-client';
 import { secretCache } from '../../../shared/runtime/bounded-cache';
-import type { Outbound } from '../../../shared/runtime/outbound/outbound';
+import type { Outbound } from '../../../shared/runtime/http/outbound';
 import type { Provider } from '../domain/provider';
 import { SignInFailure } from '../domain/sign-in-failure';
 import { DiscoveredRelyingParty } from './discovered-relying-party';

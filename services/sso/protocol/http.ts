@@ -1,8 +1,8 @@
 // HTTP requests to providers. A company's is reached only through the guard, on port 443; that of the instance was chosen
 // by the operator and may be in a private network.
 import { getCACertificates } from 'node:tls';
-import { GuardedHttp } from '../../../shared/runtime/outbound/http';
-import type { Outbound } from '../../../shared/runtime/outbound/outbound';
+import { GuardedHttp } from '../../../shared/runtime/http/http';
+import type { Outbound } from '../../../shared/runtime/http/outbound';
 import type { Config } from '../../../shared/settings/config';
 import type { Provider } from '../domain/provider';
 

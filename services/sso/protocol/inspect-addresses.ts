@@ -1,7 +1,7 @@
 // Whether the addresses of a company's provider are public https hosts on port 443.
 import { type FieldError, Problem } from '../../../shared/runtime/errors';
-import type { Inspection } from '../../../shared/runtime/outbound/inspect';
-import type { Outbound } from '../../../shared/runtime/outbound/outbound';
+import type { Inspection } from '../../../shared/runtime/http/inspect';
+import type { Outbound } from '../../../shared/runtime/http/outbound';
 import { addressesOf } from '../domain/addresses';
 import type { ProviderChange } from '../domain/apply-change';
 import { COMPANY_RULES } from './http';

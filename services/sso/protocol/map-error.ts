@@ -6,7 +6,7 @@ import {
   UnsupportedOperationError,
   WWWAuthenticateChallengeError,
 } from 'oauth4webapi';
-import { findOutboundError } from '../../../shared/runtime/outbound/outbound-error';
+import { findOutboundError } from '../../../shared/runtime/http/outbound-error';
 import { SignInFailure, type Stage } from '../domain/sign-in-failure';
 import { chain, claimOf, codesOf, inLine, messagesOf, namesOf } from './error-chain';
 import { BAD_RESPONSE, BAD_TOKEN, BY_CODE, type Mapping } from './error-codes';

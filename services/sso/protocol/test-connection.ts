@@ -2,7 +2,7 @@
 import type { Static } from '@sinclair/typebox';
 import type { Configuration } from 'openid-client';
 import { type sso, TEST_STEPS } from '../../../shared/contracts/sso';
-import type { Inspection } from '../../../shared/runtime/outbound/inspect';
+import type { Inspection } from '../../../shared/runtime/http/inspect';
 import type { Provider } from '../domain/provider';
 import { SignInFailure } from '../domain/sign-in-failure';
 import { assertOwnIssuer, fetchDocument } from './discovery';

@@ -1,8 +1,8 @@
 // The second half of a sign-in: the browser has come back from the provider.
 import { companyOfProvider } from '../../../shared/contracts/sso-sign-in';
 import type { AskContext, CallContext } from '../../../shared/runtime/context';
-import { fingerprint } from '../../../shared/runtime/credentials';
 import { problem } from '../../../shared/runtime/errors';
+import { fingerprint } from '../../../shared/runtime/secrets/credentials';
 import { type Profile, profileOf } from '../domain/profile';
 import { type Provider, partsOfRevision } from '../domain/provider';
 import { assertPinnedIssuer, assertUnchanged, linkTargetOf, type SignInRecord } from '../domain/sign-in';

@@ -1,7 +1,7 @@
 // The record of a sign-in through a company's provider, for its administrators. Sign-ins through the instance's provider
 // are in the log only.
 import type { CallContext } from '../../../shared/runtime/context';
-import { newId } from '../../../shared/runtime/ids';
+import { newId } from '../../../shared/runtime/database/ids';
 import type { SignInFailure } from '../domain/sign-in-failure';
 import { AttemptRow } from '../models/attempt-row';
 import { beginAttempt } from '../queries/attempts';

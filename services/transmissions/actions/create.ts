@@ -1,8 +1,8 @@
 import { documents } from '../../../shared/contracts/documents';
 import { transmissions } from '../../../shared/contracts/transmissions';
 import { writeAction } from '../../../shared/runtime/action';
+import { newId } from '../../../shared/runtime/database/ids';
 import { problem } from '../../../shared/runtime/errors';
-import { newId } from '../../../shared/runtime/ids';
 import { chooseChannel } from '../use-cases/choose-channel';
 import { payerOf } from '../use-cases/payer-of';
 import { queueTransmission } from '../use-cases/queue-transmission';

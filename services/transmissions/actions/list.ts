@@ -1,6 +1,6 @@
 import { transmissions } from '../../../shared/contracts/transmissions';
 import { readAction } from '../../../shared/runtime/action';
-import { cursorAfter, cutPage, idAfter, pageOf, rowsToRead } from '../../../shared/runtime/paging';
+import { cursorAfter, cutPage, idAfter, pageOf, rowsToRead } from '../../../shared/runtime/lists/paging';
 import { present, type ShownRecord } from '../domain/present';
 import { page } from '../queries/transmissions';
 

@@ -5,7 +5,7 @@ import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats
 import type { AnnulmentCode } from '../../../shared/contracts/transmissions';
 import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/transmissions/channels';
 import type { Share } from '../../../shared/quotas/payers';
-import type { OutboundAnswer, OutboundRequest } from '../../../shared/runtime/outbound/http';
+import type { OutboundAnswer, OutboundRequest } from '../../../shared/runtime/http/http';
 import type { Config as ProcessConfig } from '../../../shared/settings/config';
 import type { Accepted, Outcome, Rejected, Trouble } from '../domain/outcome';
 

@@ -1,5 +1,5 @@
 // How far the clock of this server is from that of a channel, by the `Date` of its answers (RFC 9110, 6.6.1). Any adapter may be watched.
-import type { OutboundAnswer } from '../../../shared/runtime/outbound/http';
+import type { OutboundAnswer } from '../../../shared/runtime/http/http';
 import type { Connection } from './adapter';
 
 const SECOND = 1_000;

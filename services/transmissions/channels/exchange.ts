@@ -1,7 +1,7 @@
 // One HTTP exchange with a channel: its answer, or the trouble that all channels have alike.
-import type { AnswerKind } from '../../../shared/runtime/outbound/answer-limits';
-import type { OutboundRequest } from '../../../shared/runtime/outbound/http';
-import { findOutboundError, type OutboundReason } from '../../../shared/runtime/outbound/outbound-error';
+import type { AnswerKind } from '../../../shared/runtime/http/answer-limits';
+import type { OutboundRequest } from '../../../shared/runtime/http/http';
+import { findOutboundError, type OutboundReason } from '../../../shared/runtime/http/outbound-error';
 import type { Trouble } from '../domain/outcome';
 import type { Connection } from './adapter';
 

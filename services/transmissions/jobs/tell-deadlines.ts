@@ -1,9 +1,9 @@
 // Tells owners of documents that the buyer has, and the channel must have by a deadline that is near or over.
 import { companies } from '../../../shared/contracts/companies';
 import { mail, message } from '../../../shared/contracts/mail';
-import { calendarDate } from '../../../shared/runtime/calendar';
 import { forEach } from '../../../shared/runtime/jobs/each';
 import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
+import { calendarDate } from '../../../shared/values/calendar';
 import { ADAPTERS, CHANNELS } from '../channels/registry';
 import { LEFT_OF_DEADLINE } from '../domain/schedule';
 import type { TransmissionRecord } from '../models/transmission-row';

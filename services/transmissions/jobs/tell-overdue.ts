@@ -1,9 +1,9 @@
 // Tells owners that what is owed to an authority has not arrived there for a day, whatever holds it up.
 import { companies } from '../../../shared/contracts/companies';
 import { mail, message } from '../../../shared/contracts/mail';
-import { calendarDate } from '../../../shared/runtime/calendar';
 import { forEach } from '../../../shared/runtime/jobs/each';
 import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
+import { calendarDate } from '../../../shared/values/calendar';
 import { ADAPTERS, CHANNELS } from '../channels/registry';
 import { OVERDUE_AFTER } from '../domain/schedule';
 import { markOverdueTold, overdueLanes } from '../queries/overdue';

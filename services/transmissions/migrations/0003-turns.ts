@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** The sender walks lanes in the order of their turns, and finds the first due row of one without sorting all of them. */
 export const up: Migration = async ({ sql }) => {

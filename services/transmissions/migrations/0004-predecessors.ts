@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** The transmission that has to be accepted before the bytes of this one can be made. */
 export const up: Migration = async ({ sql }) => {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** Documents that reach their buyer before the channel has them: since when, by when it must have them, what they correct. */
 export const up: Migration = async ({ sql }) => {

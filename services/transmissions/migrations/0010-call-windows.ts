@@ -1,4 +1,4 @@
-import { isolateByCompany, type Migration } from '../../../shared/runtime/migrations/migration';
+import { isolateByCompany, type Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** What a channel lets a connection call in a second, a minute and an hour is counted before each call, for all processes. */
 export const up: Migration = async (context) => {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** When owners were told last that what is owed does not leave, and what has waited longest. */
 export const up: Migration = async ({ sql }) => {

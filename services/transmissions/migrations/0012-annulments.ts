@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** A report that an authority has accepted is taken back at the request of the company: a transmission of its own. */
 export const up: Migration = async ({ sql }) => {

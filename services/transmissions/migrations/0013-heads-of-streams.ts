@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /**
  * The first that is open of each stream of a lane is found without those behind it. `waits_for_document`: a document that has to be

@@ -1,4 +1,4 @@
-import type { Migration } from '../../../shared/runtime/migrations/migration';
+import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** Lanes name the payer of their company, by whom they are counted; the job `learn_payers` fills in the others. */
 export const up: Migration = async ({ sql }) => {

@@ -1,4 +1,4 @@
-import { isolateByCompany, type Migration } from '../../../shared/runtime/migrations/migration';
+import { isolateByCompany, type Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /** The connections of companies to channels, which were rows of `settings`. A copy of a connected one on its lane is needed no more. */
 export const up: Migration = async (context) => {

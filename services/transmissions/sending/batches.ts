@@ -1,7 +1,7 @@
 // One call for many transmissions of a lane: who goes out together, written down before it, and asked about after it.
 import { createHash } from 'node:crypto';
+import { newId } from '../../../shared/runtime/database/ids';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
-import { newId } from '../../../shared/runtime/ids';
 import type { ServiceResources } from '../../../shared/runtime/resources';
 import type { Batch, BatchAnswer, Batches, Connection } from '../channels/adapter';
 import { connectionOf } from '../connections/use-cases/connection-of';

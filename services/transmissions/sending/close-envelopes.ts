@@ -1,7 +1,8 @@
 // Closes envelopes that are full, spoiled, old or idle, so that the channel can finish with them.
-import type { BusCall } from '../../../shared/runtime/bus-call';
+
 import type { Database } from '../../../shared/runtime/database/database';
 import { companyScope } from '../../../shared/runtime/database/tenant-scope';
+import type { BusCall } from '../../../shared/runtime/moleculer/bus-call';
 import type { ServiceResources } from '../../../shared/runtime/resources';
 import { ADAPTERS } from '../channels/registry';
 import { connectionOf } from '../connections/use-cases/connection-of';

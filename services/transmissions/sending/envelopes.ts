@@ -1,6 +1,7 @@
 // The envelopes of lanes: a transmission takes a place in one, which is written down before anything leaves.
+
+import { newId } from '../../../shared/runtime/database/ids';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
-import { newId } from '../../../shared/runtime/ids';
 import type { ServiceResources } from '../../../shared/runtime/resources';
 import type { Connection, Envelope, Envelopes as Terms } from '../channels/adapter';
 import type { Trouble } from '../domain/outcome';

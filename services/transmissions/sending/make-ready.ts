@@ -1,9 +1,9 @@
 // A transmission that waits for another one: its bytes are made when that one is accepted, and not before.
 import { documents } from '../../../shared/contracts/documents';
 import type { TransmissionError } from '../../../shared/contracts/transmissions';
-import type { BusCall } from '../../../shared/runtime/bus-call';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import { isProblem } from '../../../shared/runtime/errors';
+import type { BusCall } from '../../../shared/runtime/moleculer/bus-call';
 import type { ChannelAdapter, Prepared } from '../channels/adapter';
 import { entering } from '../domain/present';
 import { refusalOf } from '../domain/refusal';

@@ -1,7 +1,8 @@
 // One page of what a channel says by itself.
-import type { BusCall } from '../../../shared/runtime/bus-call';
+
 import type { Database } from '../../../shared/runtime/database/database';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
+import type { BusCall } from '../../../shared/runtime/moleculer/bus-call';
 import type { ServiceResources } from '../../../shared/runtime/resources';
 import type { NoticeList, Notices } from '../channels/adapter';
 import { connectionOf } from '../connections/use-cases/connection-of';

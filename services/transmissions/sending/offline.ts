@@ -1,9 +1,10 @@
 // Documents that reach their buyer before the channel has them. The mode is decided once, in a transaction, by the process that
 // holds the row; it is never taken back.
-import type { BusCall } from '../../../shared/runtime/bus-call';
+
 import type { Database } from '../../../shared/runtime/database/database';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import { companyScope } from '../../../shared/runtime/database/tenant-scope';
+import type { BusCall } from '../../../shared/runtime/moleculer/bus-call';
 import type { ServiceResources } from '../../../shared/runtime/resources';
 import type { ChannelAdapter, LetOut, Offline } from '../channels/adapter';
 import { ADAPTERS } from '../channels/registry';

@@ -1,8 +1,8 @@
 // Writes down what an exchange came to: the state, its events, the proof and the history in one transaction.
 import type { Step, TransmissionError } from '../../../shared/contracts/transmissions';
+import { newId } from '../../../shared/runtime/database/ids';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
-import { newId } from '../../../shared/runtime/ids';
 import type { ChannelAdapter } from '../channels/adapter';
 import { type Decision, decide } from '../domain/decide';
 import type { NewProof, Outcome } from '../domain/outcome';

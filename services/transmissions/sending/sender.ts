@@ -1,7 +1,7 @@
 // Takes what is due and runs its steps. One in each process of the service; they share the work by leasing it.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BusCall } from '../../../shared/runtime/bus-call';
 import type { Database } from '../../../shared/runtime/database/database';
+import type { BusCall } from '../../../shared/runtime/moleculer/bus-call';
 import type { ServiceResources } from '../../../shared/runtime/resources';
 import { ADAPTERS } from '../channels/registry';
 import type { TransmissionRecord } from '../models/transmission-row';

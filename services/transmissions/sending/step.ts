@@ -1,9 +1,9 @@
 // One step of a transmission that this process has leased: the question or the sending that its state asks for.
 import type { Step } from '../../../shared/contracts/transmissions';
-import type { BusCall } from '../../../shared/runtime/bus-call';
 import type { Database } from '../../../shared/runtime/database/database';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import { companyScope } from '../../../shared/runtime/database/tenant-scope';
+import type { BusCall } from '../../../shared/runtime/moleculer/bus-call';
 import type { ServiceResources } from '../../../shared/runtime/resources';
 import type { ChannelAdapter, Connection, Envelope } from '../channels/adapter';
 import { ADAPTERS } from '../channels/registry';

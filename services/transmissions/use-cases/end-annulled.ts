@@ -1,6 +1,7 @@
 // A report that the channel has taken back, in the transaction that accepts the annulment.
+
+import { newId } from '../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
-import { newId } from '../../../shared/runtime/ids';
 import { entering } from '../domain/present';
 import { WORDS } from '../domain/words';
 import { AttemptRow } from '../models/attempt-row';

@@ -1,8 +1,8 @@
 // Queues the request to take an accepted report back.
 import type { Transmission } from '../../../shared/contracts/transmissions';
+import { newId } from '../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
-import { newId } from '../../../shared/runtime/ids';
 import type { Prepared } from '../channels/adapter';
 import { newTransmission } from '../domain/new-transmission';
 import { present, transmissionEvent } from '../domain/present';

@@ -2,8 +2,8 @@
 import type { Output } from '../../../shared/contracts/contract';
 import type { documents } from '../../../shared/contracts/documents';
 import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/transmissions/channels';
+import { newId } from '../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
-import { newId } from '../../../shared/runtime/ids';
 import { newTransmission } from '../domain/new-transmission';
 import { transmissionEvent } from '../domain/present';
 import { TransmissionRow } from '../models/transmission-row';

@@ -1,6 +1,7 @@
 // Queues what a company owes to a channel about a document that left by it, such as that it was paid.
+
+import { newId } from '../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
-import { newId } from '../../../shared/runtime/ids';
 import type { Prepared } from '../channels/adapter';
 import { newTransmission } from '../domain/new-transmission';
 import { transmissionEvent } from '../domain/present';

@@ -2,8 +2,8 @@
 import { documents } from '../../../shared/contracts/documents';
 import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
 import type { ChannelEnvironment } from '../../../shared/contracts/transmissions/channels';
-import type { BusCall } from '../../../shared/runtime/bus-call';
 import { problem } from '../../../shared/runtime/errors';
+import type { BusCall } from '../../../shared/runtime/moleculer/bus-call';
 import type { Source } from '../channels/adapter';
 import type { Accepted } from './find-predecessors';
 

@@ -1,7 +1,7 @@
 // Takes a notice of a channel in: the state, the proof, the event and the history, in the transaction that moves the cursor.
 import type { TransmissionError } from '../../../shared/contracts/transmissions';
+import { newId } from '../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
-import { newId } from '../../../shared/runtime/ids';
 import type { ChannelAdapter, Notice } from '../channels/adapter';
 import { afterNotice, noticed, stateAfter } from '../domain/notice';
 import { sentence } from '../domain/words';

@@ -1,7 +1,7 @@
 import { webhooks } from '../../../shared/contracts/webhooks';
 import { readAction } from '../../../shared/runtime/action';
-import { readCursor, writeCursor } from '../../../shared/runtime/cursor';
-import { cutPage, rowsToRead } from '../../../shared/runtime/paging';
+import { readCursor, writeCursor } from '../../../shared/runtime/lists/cursor';
+import { cutPage, rowsToRead } from '../../../shared/runtime/lists/paging';
 import { type DeliveryRecord, presentDelivery } from '../domain/present';
 import { page, troubledPage } from '../queries/deliveries';
 import { readEndpoint } from '../use-cases/change-endpoint';

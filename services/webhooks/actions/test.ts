@@ -1,7 +1,7 @@
 import { EVENTS, type EventType } from '../../../shared/contracts/events';
 import { webhooks } from '../../../shared/contracts/webhooks';
 import { writeAction } from '../../../shared/runtime/action';
-import { newId } from '../../../shared/runtime/ids';
+import { newId } from '../../../shared/runtime/database/ids';
 import { exampleOf } from '../messages/example';
 import { TEST_TYPE, type WebhookEvent } from '../messages/webhook-event';
 import { type Outcome, send } from '../sending/send';

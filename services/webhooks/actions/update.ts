@@ -1,7 +1,7 @@
 import type { Input } from '../../../shared/contracts/contract';
 import { webhooks } from '../../../shared/contracts/webhooks';
 import { writeAction } from '../../../shared/runtime/action';
-import { assertScopes } from '../../../shared/runtime/authorize';
+import { assertScopes } from '../../../shared/runtime/checks/authorize';
 import type { CallContext } from '../../../shared/runtime/context';
 import { scopesOf } from '../domain/event-readers';
 import { type EndpointRecord, present } from '../domain/present';

@@ -2,7 +2,7 @@ import {
   createRuntimeTables,
   isolateByCompany,
   type Migration,
-} from '../../../shared/runtime/migrations/migration';
+} from '../../../shared/runtime/database/migrations/migration';
 
 export const up: Migration = async (context) => {
   const { sql } = context;

@@ -1,4 +1,4 @@
-import { addOutboxTrace, type Migration } from '../../../shared/runtime/migrations/migration';
+import { addOutboxTrace, type Migration } from '../../../shared/runtime/database/migrations/migration';
 
 export const up: Migration = async (context) => {
   await addOutboxTrace(context);

@@ -3,9 +3,9 @@
 import { getDomain } from 'tldts';
 import { shareOf } from '../../../shared/quotas/payers';
 import { boundedCache } from '../../../shared/runtime/bounded-cache';
-import type { BusCall } from '../../../shared/runtime/bus-call';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
-import type { Log } from '../../../shared/runtime/log';
+import type { BusCall } from '../../../shared/runtime/moleculer/bus-call';
+import type { Log } from '../../../shared/runtime/observability/log';
 import { endpointUrls } from '../queries/sending';
 import type { DueEndpoint } from '../wakeups/wakeups';
 

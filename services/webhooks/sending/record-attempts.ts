@@ -2,7 +2,7 @@
 // until it can; should the process end before, the lease ends too, and the message is sent again.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
-import type { Log } from '../../../shared/runtime/log';
+import type { Log } from '../../../shared/runtime/observability/log';
 import type { AttemptRecord } from '../domain/attempt-record';
 import { giveBack, recordAttempts } from '../queries/sending';
 import type { FailingSince } from './failing-since';

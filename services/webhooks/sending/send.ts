@@ -1,8 +1,8 @@
 // One attempt: sends a message and returns the outcome. Never throws for anything the receiver does.
 import type { WebhookType } from '../../../shared/contracts/webhooks-endpoints';
+import type { Outbound } from '../../../shared/runtime/http/outbound';
+import { OutboundError } from '../../../shared/runtime/http/outbound-error';
 import { traceHeaders } from '../../../shared/runtime/observability/tracing';
-import type { Outbound } from '../../../shared/runtime/outbound/outbound';
-import { OutboundError } from '../../../shared/runtime/outbound/outbound-error';
 import { signedHeaders } from '../domain/signature';
 import { bodyOf } from '../messages/message';
 import type { WebhookEvent } from '../messages/webhook-event';

@@ -1,8 +1,8 @@
 // Sends deliveries that are due. One in each process of the service; they share the work by leasing it. Woken when
 // events are stored in this process, and by a look every second for everything else.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BusCall } from '../../../shared/runtime/bus-call';
 import type { Database } from '../../../shared/runtime/database/database';
+import type { BusCall } from '../../../shared/runtime/moleculer/bus-call';
 import type { ServiceResources } from '../../../shared/runtime/resources';
 import { dueEndpoints } from '../queries/sending';
 import { type DueEndpoint, wakeups } from '../wakeups/wakeups';

@@ -1,6 +1,7 @@
 // Reading, locking and storing one webhook.
-import { changeRowIn } from '../../../shared/runtime/change-row';
+
 import type { CallContext } from '../../../shared/runtime/context';
+import { changeRowIn } from '../../../shared/runtime/database/change-row';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
 import { type EndpointRecord, webhookEvent } from '../domain/present';

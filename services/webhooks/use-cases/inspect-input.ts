@@ -1,5 +1,5 @@
+import { Faults } from '../../../shared/runtime/checks/faults';
 import type { AskContext } from '../../../shared/runtime/context';
-import { Faults } from '../../../shared/runtime/faults';
 import { assertSecret } from '../domain/signing-secret';
 import { subscribed } from '../domain/subscription';
 import { inspectUrl } from './inspect-url';

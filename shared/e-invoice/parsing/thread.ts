@@ -1,5 +1,5 @@
 // Entry of the thread that reads received files, one after the other.
-import '../../runtime/map-stacks';
+import '../../runtime/observability/map-stacks';
 import { serveThread } from '../../runtime/threads/serve-thread';
 import { XmlRefused } from '../../xml/parse-xml';
 import type { FromParse, ToParse } from './messages';

@@ -2,7 +2,7 @@
 // a float.
 import { minorUnits } from '../../contracts/currencies';
 import type { Locale } from '../../contracts/primitives';
-import { REGIONS } from '../../runtime/locale';
+import { REGIONS } from '../../values/locale';
 
 export interface Formats {
   /** Minor units with the sign of the currency. */

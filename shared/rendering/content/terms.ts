@@ -1,6 +1,6 @@
 // The terms of payment: a sentence in the language of the document, made from the due date, followed by the text of the
 // seller. A cash discount names other days than the due date, and the law wants it on the invoice.
-import { days } from '../../runtime/locale';
+import { days } from '../../values/locale';
 import type { RenderableDocument } from '../document';
 import type { Source } from './source';
 

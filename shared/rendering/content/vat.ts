@@ -1,4 +1,4 @@
-import { countryLocale } from '../../runtime/locale';
+import { countryLocale } from '../../values/locale';
 import type { RenderableDocument, RenderableVat, VatCategory } from '../document';
 import type { VatCells, VatTable } from './content';
 import type { Source } from './source';

@@ -1,7 +1,7 @@
 // Paths of the font files.
 import { join } from 'node:path';
 import type { Font } from '../../contracts/settings/branding-catalog';
-import { projectFile } from '../../runtime/project-file';
+import { projectFile } from '../../runtime/files/project-file';
 
 /** Fonts that a company can choose, and that of the Swiss payment part, which is prescribed. */
 export type OwnFont = Font | 'arimo';

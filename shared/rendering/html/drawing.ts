@@ -1,5 +1,5 @@
 // The marks of one page as SVG. Every text of a document is escaped here and nowhere else.
-import { escapeHtml } from '../../runtime/escape-html';
+import { escapeHtml } from '../../values/escape-html';
 import type { AreaMark, CodeMark, LogoMark, Mark, Page, TextMark } from '../typeset/marks';
 
 const LINE_WIDTH = 0.7;

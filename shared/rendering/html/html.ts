@@ -1,6 +1,6 @@
 // Paints pages as HTML: each an SVG drawing that scales with its frame, with the fonts embedded.
 import type { DocumentBranding } from '../../contracts/settings/branding';
-import { escapeHtml } from '../../runtime/escape-html';
+import { escapeHtml } from '../../values/escape-html';
 import { PAGE, type Page } from '../typeset/marks';
 import { drawing } from './drawing';
 import { fontFaces } from './font-faces';

@@ -1,7 +1,7 @@
 // A tagged PDF/A-3b (ISO 19005-3). PDFKit writes title and author into the XMP as they are, so that an ampersand in the name
 // of a company would make it no XML; the information dictionary needs the same texts without escapes.
 import PDFDocument from 'pdfkit';
-import { escapeHtml } from '../../runtime/escape-html';
+import { escapeHtml } from '../../values/escape-html';
 
 /** Fields of PDFKit that are missing in its types. */
 interface WithMetadata {

@@ -2,9 +2,9 @@
 import type { Statement } from '../../contracts/documents/statements';
 import type { Locale } from '../../contracts/primitives';
 import type { DocumentBranding } from '../../contracts/settings/branding';
-import { longDate, REGIONS } from '../../runtime/locale';
 import { DOCUMENTS } from '../../texts/documents';
 import { STATEMENTS } from '../../texts/statements';
+import { longDate, REGIONS } from '../../values/locale';
 import { cleanAll } from '../content/clean';
 import { formatsOf } from '../content/formats';
 import type { RenderableParty } from '../document';

@@ -1,5 +1,5 @@
 // The entry of the render thread. It gets everything that a page shows, and neither settings nor connections.
-import '../../runtime/map-stacks';
+import '../../runtime/observability/map-stacks';
 import { getHeapStatistics } from 'node:v8';
 import type { Locale } from '../../contracts/primitives';
 import type { DocumentBranding } from '../../contracts/settings/branding';

@@ -1,7 +1,7 @@
 // What a service tells to connect by, and the connections that its scopes and transactions run on.
 import type { PoolClient } from 'pg';
 import type { Sequelize } from 'sequelize-typescript';
-import type { Log } from '../log';
+import type { Log } from '../observability/log';
 import type { DatabaseAddress } from './address';
 import type { GroupCommits } from './group-commits';
 import type { OpenTransaction } from './open-transaction';

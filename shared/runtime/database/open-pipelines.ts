@@ -1,6 +1,6 @@
 // The connections in pipeline mode that are open, of one kind; one that is not used is closed after a while.
 import type { ClientConfig } from 'pg';
-import type { Log } from '../log';
+import type { Log } from '../observability/log';
 import type { StalledSocketWatchdog } from './stalled-socket-watchdog';
 import { Pipeline } from './wire/pipeline';
 

@@ -1,8 +1,8 @@
-// Statements that are complete by themselves share a few connections. What becomes due at about the same time (gathering.ts)
+// Statements that are complete by themselves share a few connections. What becomes due at about the same time (work/micro-batcher.ts)
 // goes out in one write on the connection with least to do: under load a write, a wake-up of the server process and
 // one of ours for every statement cost more than most statements do.
 import { Problem } from '../errors';
-import { Gathering } from '../gathering';
+import { MicroBatcher } from '../work/micro-batcher';
 import { OpenPipelines, type OpenPipelinesOptions } from './open-pipelines';
 import type { PreparedQuery } from './query';
 import type { Pipeline } from './wire/pipeline';
@@ -19,7 +19,7 @@ const WAITING_MAX = 500;
 export class Pipelines {
   private readonly connections: OpenPipelines;
   private due: ScopedQuery<unknown>[] = [];
-  private readonly gathering = new Gathering(
+  private readonly batcher = new MicroBatcher(
     () => this.due.length,
     () => this.send(),
   );
@@ -56,7 +56,7 @@ export class Pipelines {
   }
 
   private add(query: ScopedQuery<unknown>): void {
-    if (this.due.push(query) === 1) this.gathering.begin();
+    if (this.due.push(query) === 1) this.batcher.begin();
   }
 
   private send(): void {

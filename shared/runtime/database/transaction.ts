@@ -2,7 +2,6 @@
 import type { Model } from 'sequelize-typescript';
 import type { AnyAction } from '../../contracts/contract';
 import type { EventData, EventType } from '../../contracts/events';
-import { newId } from '../ids';
 import { enqueueStatement, enqueueValues } from '../jobs/enqueue';
 import type { EnqueueOptions, JobPayload, QueuedJob } from '../jobs/queued-job';
 import { deliveryValues, eventValues, outboxInsert } from '../outbox/write';
@@ -10,6 +9,7 @@ import type { RecordOf, RowModel } from './columns';
 import type { Where } from './conditions';
 import type { Connections } from './connections';
 import { lockQuery } from './derived-query';
+import { newId } from './ids';
 import type { NewEvent } from './insert';
 import { insertAllQuery, outboxInsertAll, replaceAllQuery, rowsText } from './many-rows';
 import type { OpenTransaction } from './open-transaction';

@@ -2,10 +2,10 @@
 // go with the transaction that wrote them.
 import { createHash } from 'node:crypto';
 import { CHUNK_BYTES } from '../../contracts/files';
+import { newId } from '../database/ids';
 import { type PreparedQuery, readQuery, writeQuery } from '../database/query';
 import type { Scoped } from '../database/scoped';
 import type { Transaction } from '../database/transaction';
-import { newId } from '../ids';
 import { rechunk } from './rechunk';
 
 export interface StoredFile {

@@ -1,5 +1,5 @@
 // The tables of a service that keeps files: `createFileTables(context)` in one of its migrations.
-import { isolateByCompany, type MigrationContext } from '../migrations/migration';
+import { isolateByCompany, type MigrationContext } from '../database/migrations/migration';
 
 export async function createFileTables(context: MigrationContext): Promise<void> {
   const { sql, schema } = context;

@@ -1,10 +1,10 @@
 // Work that is done after the answer: retried until it is done, by whichever process of the service is alive. A job
 // is enqueued in the transaction of the change (`tx.enqueue`) and carries ids only: payloads are stored in clear.
 
-import type { BusCall } from '../bus-call';
 import type { Database } from '../database/database';
 import type { Scoped } from '../database/scoped';
 import { companyScope, noCompany } from '../database/tenant-scope';
+import type { BusCall } from '../moleculer/bus-call';
 import { ResourceContext, type ServiceResources } from '../resources';
 import type { JobOptions, JobPayload, QueuedJob } from './queued-job';
 

@@ -3,7 +3,7 @@
 // four hours.) Seen three times in a row, because a living process that lost its connection needs a moment.
 
 import type { SharedSession } from '../database/shared-session';
-import type { Log } from '../log';
+import type { Log } from '../observability/log';
 import { jobsSchema } from './schema';
 
 const LOOK_EVERY_MS = 5_000;

@@ -1,6 +1,6 @@
 // The queue library's messages in our log; those about every single job have the level debug.
 import { Logger, type LogLevel } from 'graphile-worker';
-import type { Log } from '../log';
+import type { Log } from '../observability/log';
 
 const LEVELS = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 

@@ -3,8 +3,8 @@
 import { runMigrations } from 'graphile-worker';
 import type { ClientBase } from 'pg';
 import type { DatabaseAddress } from '../database/address';
-import type { Log } from '../log';
-import { asOnlyMigrator } from '../migrations/migrate';
+import { asOnlyMigrator } from '../database/migrations/migrate';
+import type { Log } from '../observability/log';
 import { queueLogger } from './log';
 import { openPool } from './pool';
 import { jobsSchema } from './schema';

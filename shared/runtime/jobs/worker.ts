@@ -11,7 +11,7 @@ import {
 } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { SharedSession } from '../database/shared-session';
-import type { Log } from '../log';
+import type { Log } from '../observability/log';
 import { traced } from '../observability/tracing';
 import { StartupError } from '../startup-error';
 import type { Job, JobContext } from './job';

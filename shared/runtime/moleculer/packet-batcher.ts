@@ -1,6 +1,6 @@
-// Requests that leave at about the same time (gathering.ts) for the same process travel as one packet, and so do responses:
+// Requests that leave at about the same time (work/micro-batcher.ts) for the same process travel as one packet, and so do responses:
 // they are encoded, passed on by NATS and decoded once.
-import { Gathering } from '../gathering';
+import { MicroBatcher } from '../work/micro-batcher';
 
 export interface CallPayload {
   id: string;
@@ -36,7 +36,7 @@ const BATCH_MAX = 64;
 export class PacketBatcher {
   private groups = new Map<string, Waiting[]>();
   private count = 0;
-  private readonly gathering = new Gathering(
+  private readonly batcher = new MicroBatcher(
     () => this.count,
     () => this.sendAll(),
   );
@@ -48,7 +48,7 @@ export class PacketBatcher {
   add(packet: CallPacket): Promise<void> {
     return new Promise((resolve) => {
       this.count += 1;
-      if (this.count === 1) this.gathering.begin();
+      if (this.count === 1) this.batcher.begin();
       const name = `${packet.type} ${packet.target}`;
       const group = this.groups.get(name);
       if (group) group.push({ packet, resolve });

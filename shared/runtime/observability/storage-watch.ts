@@ -3,7 +3,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Database } from '../database/database';
 import { readQuery } from '../database/query';
-import type { Log } from '../log';
+import type { Log } from './log';
 import type { Metrics } from './metrics';
 
 const MEGABYTE = 1_000_000;

@@ -5,7 +5,7 @@
 // It is woken by the commit in its own process, by NOTIFY from others, and by a poll as the safety net. (A NOTIFY
 // inside each transaction would make PostgreSQL commit them one after another; it is sent after the commit.)
 import type { SharedSession } from '../database/shared-session';
-import type { Log } from '../log';
+import type { Log } from '../observability/log';
 import { OutboxRows } from './rows';
 import { TargetQueue } from './target-queue';
 import { EVENT_TARGET } from './write';

@@ -2,8 +2,8 @@
 // keeps no other waiting; and each company has a lane of its own, so that its stuck row keeps no other company waiting.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isProblem } from '../errors';
-import type { Log } from '../log';
 import { busFailure } from '../moleculer/bus-failure';
+import type { Log } from '../observability/log';
 import { CompanyLanes } from './company-lanes';
 import { companyKey, type OutboxRow, type OutboxRows, type ReadLimits } from './rows';
 import { DELIVERED_BYTES_MAX, EVENT_TARGET } from './write';

@@ -1,9 +1,9 @@
 // What a transaction puts into its service's outbox. The row is deleted when its target has acknowledged it.
 import type { EventData, EventType } from '../../contracts/events';
+import { newId } from '../database/ids';
 import { type PreparedQuery, writeQuery } from '../database/query';
 import type { Cause } from '../database/tenant-scope';
 import { problem } from '../errors';
-import { newId } from '../ids';
 import { traceParent } from '../observability/tracing';
 
 export const OUTBOX_COLUMNS = [

@@ -1,7 +1,7 @@
 /** @list all — kills, cuts and fills what a system stands on */
 // A new process of a service or a gateway takes over from the old one while clients write: nobody notices.
 import { serviceNames } from '../../../deploy/entry/load-services';
-import { newId } from '../../../shared/runtime/ids';
+import { newId } from '../../../shared/runtime/database/ids';
 import { type Cluster, describeCluster, startCluster } from '../../support/cluster';
 import type { HttpResponse } from '../../support/http-client';
 import { Load } from '../../support/load';

@@ -1,6 +1,6 @@
 // Where a sign-in may lead: nowhere but to this host.
 
-import { safeReturnTo } from '../../../shared/runtime/return-to';
+import { safeReturnTo } from '../../../shared/values/return-to';
 import { HttpClient } from '../../support/http-client';
 import { beforeTests } from '../../support/made-before';
 import { startTestSystem } from '../../support/system';

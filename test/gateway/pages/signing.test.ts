@@ -1,7 +1,7 @@
 // What travels with the page of a signing link, and what is never written down about it.
 
 import { LOCALES } from '../../../shared/contracts/primitives';
-import { createLog } from '../../../shared/runtime/log';
+import { createLog } from '../../../shared/runtime/observability/log';
 import { at, type Business, business } from '../../services/documents/document-steps';
 import { Signer, wrongCode } from '../../services/documents/signing/signer';
 import { HttpClient, type HttpResponse } from '../../support/http-client';

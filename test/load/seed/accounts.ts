@@ -1,6 +1,11 @@
 // A company with its owner for each number; for those that call also an API key and a session.
 import type { Client } from 'pg';
-import { API_KEY_PREFIX, fingerprint, newApiKey, newToken } from '../../../shared/runtime/credentials';
+import {
+  API_KEY_PREFIX,
+  fingerprint,
+  newApiKey,
+  newToken,
+} from '../../../shared/runtime/secrets/credentials';
 import { sqlId } from '../ids';
 import { CALLERS, COMPANIES } from '../settings';
 import { type Copies, insertCopies } from './copies';

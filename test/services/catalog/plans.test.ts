@@ -7,7 +7,7 @@ import { lockQuery, selectQuery } from '../../../shared/runtime/database/derived
 import { plainPage } from '../../../shared/runtime/database/listing';
 import { beginning } from '../../../shared/runtime/database/order';
 import type { PreparedQuery } from '../../../shared/runtime/database/query';
-import { EXPORT_PAGE } from '../../../shared/runtime/export-page';
+import { EXPORT_PAGE } from '../../../shared/runtime/lists/export-page';
 import { PlanDatabase } from '../../support/plans';
 
 const COMPANY = '01900000-0000-7000-8000-0000000000aa';

@@ -15,7 +15,7 @@ import { lockQuery, selectQuery } from '../../../shared/runtime/database/derived
 import { countedPage } from '../../../shared/runtime/database/listing';
 import { beginning } from '../../../shared/runtime/database/order';
 import type { PreparedQuery } from '../../../shared/runtime/database/query';
-import { EXPORT_PAGE } from '../../../shared/runtime/export-page';
+import { EXPORT_PAGE } from '../../../shared/runtime/lists/export-page';
 import {
   BIG_COMPANY,
   type BigDatabase,

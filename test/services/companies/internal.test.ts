@@ -1,4 +1,4 @@
-import { newId } from '../../../shared/runtime/ids';
+import { newId } from '../../../shared/runtime/database/ids';
 import { beforeTests } from '../../support/made-before';
 import { permittedCaller } from '../../support/permitted-caller';
 import { startTestSystem } from '../../support/system';

@@ -1,6 +1,6 @@
 import type { Role } from '../../../shared/contracts/access';
 import { companies } from '../../../shared/contracts/companies';
-import { newId } from '../../../shared/runtime/ids';
+import { newId } from '../../../shared/runtime/database/ids';
 import { eventsOf } from '../../support/event-log';
 import type { HttpResponse } from '../../support/http-client';
 import { beforeEachTest, beforeTests } from '../../support/made-before';

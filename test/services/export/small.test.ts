@@ -13,7 +13,7 @@ import { documents } from '../../../shared/contracts/documents';
 import type { Document } from '../../../shared/contracts/documents/document';
 import type { Payment as PaymentSchema } from '../../../shared/contracts/documents/payments';
 import { exporting } from '../../../shared/contracts/export';
-import { newId } from '../../../shared/runtime/ids';
+import { newId } from '../../../shared/runtime/database/ids';
 import { eventsOf } from '../../support/event-log';
 import { beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';

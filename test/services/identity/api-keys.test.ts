@@ -2,7 +2,7 @@
 
 import { identity } from '../../../shared/contracts/identity';
 import { SCOPES } from '../../../shared/contracts/scopes';
-import { isApiKey } from '../../../shared/runtime/credentials';
+import { isApiKey } from '../../../shared/runtime/secrets/credentials';
 import { HttpClient } from '../../support/http-client';
 import { beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';

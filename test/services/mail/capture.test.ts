@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { LOCALES } from '../../../shared/contracts/primitives';
-import { newId } from '../../../shared/runtime/ids';
+import { newId } from '../../../shared/runtime/database/ids';
 import { beforeTests } from '../../support/made-before';
 import { startOwnSystem } from '../../support/system';
 import { Mailing, SECRET_LINK } from './mailing';

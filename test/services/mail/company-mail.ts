@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Certificates, makeCertificates } from '../../../deploy/simulate/certificates';
 import { letter, type MessageOptions, mail } from '../../../shared/contracts/mail';
-import { newId } from '../../../shared/runtime/ids';
+import { newId } from '../../../shared/runtime/database/ids';
 import { endsWithFile } from '../../support/end-of-file';
 import { type MailApi, startMailApi } from '../../support/mail-api';
 import { type MailServer, type Received, startMailServer } from '../../support/mail-server';

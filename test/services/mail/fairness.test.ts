@@ -1,6 +1,6 @@
 // Mail of one user's many companies delays neither mail of others nor the system's own.
 import { letter } from '../../../shared/contracts/mail';
-import { newId } from '../../../shared/runtime/ids';
+import { newId } from '../../../shared/runtime/database/ids';
 import { type MailServer, startMailServer } from '../../support/mail-server';
 import { startOwnSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';

@@ -1,7 +1,7 @@
 // Letters of a service: in words that are ready or those of the company, with attachments, and what their origin is told.
 import { randomBytes } from 'node:crypto';
 import { message } from '../../../shared/contracts/mail';
-import { newId } from '../../../shared/runtime/ids';
+import { newId } from '../../../shared/runtime/database/ids';
 import { until } from '../../support/until';
 import { hello, Origin } from './origin';
 

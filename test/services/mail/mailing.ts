@@ -1,6 +1,6 @@
 // What the tests of mail do to a system: hand messages over, and look at what became of them.
 import { type MailTemplate, type MailVariables, message } from '../../../shared/contracts/mail';
-import { newId } from '../../../shared/runtime/ids';
+import { newId } from '../../../shared/runtime/database/ids';
 import type { TestSystem } from '../../support/system';
 import { until } from '../../support/until';
 

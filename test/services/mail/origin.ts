@@ -14,8 +14,8 @@ import {
   type MessageOptions,
   type MailReport as Report,
 } from '../../../shared/contracts/mail';
+import { newId } from '../../../shared/runtime/database/ids';
 import { problem } from '../../../shared/runtime/errors';
-import { newId } from '../../../shared/runtime/ids';
 import { startWithOwnModules, type TestSystem } from '../../support/system';
 import { type CompanyAccount, owner } from '../../support/users';
 import { Mailing } from './mailing';

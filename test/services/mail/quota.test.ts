@@ -5,7 +5,7 @@ import { type Certificates, makeCertificates } from '../../../deploy/simulate/ce
 import { identity } from '../../../shared/contracts/identity';
 import { letter } from '../../../shared/contracts/mail';
 import { settings } from '../../../shared/contracts/settings';
-import { newId } from '../../../shared/runtime/ids';
+import { newId } from '../../../shared/runtime/database/ids';
 import { type MailServer, startMailServer } from '../../support/mail-server';
 import { startOwnSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mail, message } from '../../../shared/contracts/mail';
-import { newId } from '../../../shared/runtime/ids';
+import { newId } from '../../../shared/runtime/database/ids';
 import { buildProgram, kill, type Program } from '../../support/built';
 import { runPrefix, templateDatabase } from '../../support/cluster-names';
 import { type MailServer, startMailServer } from '../../support/mail-server';

@@ -6,7 +6,7 @@ import { type Certificates, makeCertificates } from '../../../deploy/simulate/ce
 import { SmtpTransport } from '../../../services/mail/transports/smtp';
 import type { Timeouts } from '../../../services/mail/transports/transport';
 import { letter } from '../../../shared/contracts/mail';
-import { newId } from '../../../shared/runtime/ids';
+import { newId } from '../../../shared/runtime/database/ids';
 import { DrippingMailServer } from '../../support/dripping-mail-server';
 import { type MailServer, startMailServer } from '../../support/mail-server';
 import { startOwnSystem, type TestSystem } from '../../support/system';

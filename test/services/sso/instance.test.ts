@@ -4,7 +4,7 @@ import { ServiceBroker } from 'moleculer';
 import { loadServices } from '../../../deploy/entry/load-services';
 import { brokerOptions } from '../../../moleculer.config';
 import { identity } from '../../../shared/contracts/identity';
-import { createLog } from '../../../shared/runtime/log';
+import { createLog } from '../../../shared/runtime/observability/log';
 import { Metrics } from '../../../shared/runtime/observability/metrics';
 import { StartupError } from '../../../shared/runtime/startup-error';
 import { type System, startSystem } from '../../../shared/runtime/system';

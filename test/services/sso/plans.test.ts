@@ -4,7 +4,7 @@
 import { attemptsOf } from '../../../services/sso/queries/attempts';
 import { domainsToCheck, providerOfDomain, verifiedElsewhere } from '../../../services/sso/queries/domains';
 import { takeSignIn } from '../../../services/sso/queries/sign-ins';
-import { newId } from '../../../shared/runtime/ids';
+import { newId } from '../../../shared/runtime/database/ids';
 import { PlanDatabase } from '../../support/plans';
 
 const ROWS = 100_000;

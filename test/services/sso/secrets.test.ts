@@ -1,7 +1,7 @@
 // What a sign-in must keep to itself is looked for in the log, in the diagnostics and in every table afterwards.
 
 import { type Certificates, makeCertificates } from '../../../deploy/simulate/certificates';
-import { createLog } from '../../../shared/runtime/log';
+import { createLog } from '../../../shared/runtime/observability/log';
 import { HttpBrowser } from '../../support/http-browser';
 import { startOwnSystem, type TestSystem } from '../../support/system';
 import { owner } from '../../support/users';

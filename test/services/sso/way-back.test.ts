@@ -1,5 +1,5 @@
 // What an attacker sends on the way back from a provider is refused, and a browser is led to this host and no other.
-import { newToken } from '../../../shared/runtime/credentials';
+import { newToken } from '../../../shared/runtime/secrets/credentials';
 import type { HttpBrowser } from '../../support/http-browser';
 import { expectInvalid } from '../../support/problems';
 import {

@@ -1,7 +1,7 @@
 // A system that sends to one simulator, and the clock of both.
 
 import type { TlsSimulator } from '../../../deploy/simulate/tls-simulator';
-import { createLog, type Log } from '../../../shared/runtime/log';
+import { createLog, type Log } from '../../../shared/runtime/observability/log';
 import { endsWithFile } from '../../support/end-of-file';
 import { startOwnSystem, type TestSystem } from '../../support/system';
 import { Clock, KEY } from './transmission-steps';

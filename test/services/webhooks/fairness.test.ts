@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { Concurrency, Plan } from '../../../services/webhooks/sending/concurrency';
 import type { Receiver as Receiving } from '../../../services/webhooks/sending/receivers';
-import { newId } from '../../../shared/runtime/ids';
+import { newId } from '../../../shared/runtime/database/ids';
 import { startOwnSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { type CompanyAccount, createCompany, owner, signUp } from '../../support/users';

@@ -4,7 +4,7 @@ import { watches } from '../../../services/webhooks/wakeups/watches';
 import { clients } from '../../../shared/contracts/clients';
 import type { CallInput } from '../../../shared/contracts/contract';
 import { webhooks } from '../../../shared/contracts/webhooks';
-import { newId } from '../../../shared/runtime/ids';
+import { newId } from '../../../shared/runtime/database/ids';
 import type { HttpClient, HttpResponse } from '../../support/http-client';
 import { itInProcess } from '../../support/in-process';
 import { beforeTests } from '../../support/made-before';

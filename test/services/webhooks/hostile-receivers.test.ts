@@ -1,7 +1,7 @@
 // Addresses of the inside, and receivers that mean harm.
 
 import { webhooks } from '../../../shared/contracts/webhooks';
-import { createLog } from '../../../shared/runtime/log';
+import { createLog } from '../../../shared/runtime/observability/log';
 import { type Bait, startBait } from '../../shared/outbound/outbound-and-bait';
 import { type NameServer, startNameServer } from '../../support/name-server';
 import { expectInvalid, problemOf } from '../../support/problems';

@@ -6,8 +6,8 @@ import { appendAndSchedule, appendEvents } from '../../../services/webhooks/quer
 import { readFeed } from '../../../services/webhooks/queries/feed';
 import { dueEndpoints, leaseDue, recordAttempts } from '../../../services/webhooks/queries/sending';
 import type { DatabaseOptions } from '../../../shared/runtime/database/connections';
+import { newId } from '../../../shared/runtime/database/ids';
 import type { PreparedQuery } from '../../../shared/runtime/database/query';
-import { newId } from '../../../shared/runtime/ids';
 import { startOwnSystem, type TestSystem } from '../../support/system';
 
 const EVENTS = 100_000;

@@ -2,8 +2,8 @@
 import { newBusKeys } from '../../../deploy/entry/new-bus-keys';
 import { offersOwnServices } from '../../../shared/runtime/moleculer/offered-services';
 import { processName, processOf, runsService } from '../../../shared/runtime/moleculer/process-name';
-import { Signer } from '../../../shared/runtime/signing/signer';
-import { SigningKeys } from '../../../shared/runtime/signing/signing-keys';
+import { Signer } from '../../../shared/runtime/secrets/signing/signer';
+import { SigningKeys } from '../../../shared/runtime/secrets/signing/signing-keys';
 import { readConfig } from '../../../shared/settings/config';
 
 const keys = newBusKeys();

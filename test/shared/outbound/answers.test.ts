@@ -3,7 +3,7 @@ import { createServer as createHttp, type RequestListener, type Server } from 'n
 import { createServer as createHttps } from 'node:https';
 import { type AddressInfo, createServer as createTcp, type Server as TcpServer } from 'node:net';
 import { type Certificates, makeCertificates } from '../../../deploy/simulate/certificates';
-import type { Outbound } from '../../../shared/runtime/outbound/outbound';
+import type { Outbound } from '../../../shared/runtime/http/outbound';
 import { until } from '../../support/until';
 import { outboundOf, reasonOf } from './outbound-and-bait';
 

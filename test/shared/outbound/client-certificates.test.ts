@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { makeCertificates } from '../../../deploy/simulate/certificates';
-import type { Outbound } from '../../../shared/runtime/outbound/outbound';
+import type { Outbound } from '../../../shared/runtime/http/outbound';
 import { until } from '../../support/until';
 import { outboundOf, reasonOf } from './outbound-and-bait';
 

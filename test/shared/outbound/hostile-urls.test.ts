@@ -1,5 +1,5 @@
 // Row 10 of the threat table: no way of writing a place leads inside.
-import type { Outbound } from '../../../shared/runtime/outbound/outbound';
+import type { Outbound } from '../../../shared/runtime/http/outbound';
 import { type Bait, outboundOf, reasonOf, startBait } from './outbound-and-bait';
 
 const words = (text: string) => text.trim().split(/\s+/);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createTransport } from 'nodemailer';
 import * as openid from 'openid-client';
 import { type Certificates, makeCertificates } from '../../../deploy/simulate/certificates';
-import type { Outbound } from '../../../shared/runtime/outbound/outbound';
+import type { Outbound } from '../../../shared/runtime/http/outbound';
 import { startMailServer } from '../../support/mail-server';
 import { outboundOf, reasonOf } from './outbound-and-bait';
 

@@ -1,5 +1,5 @@
 // What a name resolves to decides, at the moment of the connection: the name server is a real one.
-import type { Outbound } from '../../../shared/runtime/outbound/outbound';
+import type { Outbound } from '../../../shared/runtime/http/outbound';
 import { type NameServer, startNameServer } from '../../support/name-server';
 import { type Bait, outboundOf, reasonOf, startBait } from './outbound-and-bait';
 

@@ -1,8 +1,8 @@
 // An Outbound as a process makes it from its settings, and a listener that must never be reached.
 
 import { type AddressInfo, createServer } from 'node:net';
-import { Outbound } from '../../../shared/runtime/outbound/outbound';
-import { findOutboundError, type OutboundReason } from '../../../shared/runtime/outbound/outbound-error';
+import { Outbound } from '../../../shared/runtime/http/outbound';
+import { findOutboundError, type OutboundReason } from '../../../shared/runtime/http/outbound-error';
 import { readConfig } from '../../../shared/settings/config';
 import { endsWithFile } from '../../support/end-of-file';
 

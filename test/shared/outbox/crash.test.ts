@@ -2,7 +2,7 @@
 // A process that is killed while it hands an outbox over loses nothing of it.
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { newId } from '../../../shared/runtime/ids';
+import { newId } from '../../../shared/runtime/database/ids';
 import { buildProgram, kill, type Program } from '../../support/built';
 import { runPrefix, templateDatabase } from '../../support/cluster-names';
 import { createDatabase, dropDatabase, withAdmin } from '../../support/postgres';

@@ -1,7 +1,8 @@
 // Rows that are left in the outbox of a service, the relays that hand them over, and the event log that has them then.
+
+import { newId } from '../../../shared/runtime/database/ids';
 import { SharedSession } from '../../../shared/runtime/database/shared-session';
-import { newId } from '../../../shared/runtime/ids';
-import { createLog } from '../../../shared/runtime/log';
+import { createLog } from '../../../shared/runtime/observability/log';
 import { OutboxRelay } from '../../../shared/runtime/outbox/relay';
 import { permittedCaller } from '../../support/permitted-caller';
 import { adminAddress } from '../../support/postgres';

@@ -1,6 +1,6 @@
 // An outbox is relayed by one process at a time, and by another one when that ends.
 
-import { newId } from '../../../shared/runtime/ids';
+import { newId } from '../../../shared/runtime/database/ids';
 import { beforeTests } from '../../support/made-before';
 import { startTestSystem } from '../../support/system';
 import { until } from '../../support/until';

@@ -1,6 +1,6 @@
 // What an outbox hands over arrives, once and in order, whatever becomes of one of its targets.
 
-import { newId } from '../../../shared/runtime/ids';
+import { newId } from '../../../shared/runtime/database/ids';
 import { deliveryValues, ROW_BYTES_MAX } from '../../../shared/runtime/outbox/write';
 import { templateDatabase } from '../../support/cluster-names';
 import { beforeTests } from '../../support/made-before';

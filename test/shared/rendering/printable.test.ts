@@ -5,7 +5,7 @@ import { clients } from '../../../shared/contracts/clients';
 import { unprintableCharacters } from '../../../shared/contracts/printable';
 import { PRINTABLE_RANGES } from '../../../shared/contracts/printable-ranges';
 import { undrawableCharacters } from '../../../shared/rendering/fonts/coverage';
-import { projectFile } from '../../../shared/runtime/project-file';
+import { projectFile } from '../../../shared/runtime/files/project-file';
 import { faultsOf } from '../../services/documents/document-steps';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { owner } from '../../support/users';

@@ -5,7 +5,7 @@ import { readReceipt } from '../../../services/transmissions/channels/ksef/upo-r
 import { readAnswer } from '../../../services/transmissions/channels/nav/answer';
 import { readCdar } from '../../../services/transmissions/channels/pdp/cdar';
 import { readXml } from '../../../services/transmissions/channels/verifactu/xml';
-import { ANSWERS } from '../../../shared/runtime/outbound/answer-limits';
+import { ANSWERS } from '../../../shared/runtime/http/answer-limits';
 import { xmlFields } from '../../../shared/xml/fields';
 import { IN_THREAD_FROM_BYTES } from '../../../shared/xml/in-thread';
 

@@ -1,9 +1,9 @@
 import { documents } from '../../../../shared/contracts/documents';
 import type { Attachment } from '../../../../shared/contracts/documents/attachments';
 import { writeAction } from '../../../../shared/runtime/action';
+import { givenFields } from '../../../../shared/runtime/checks/given-fields';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
-import { givenFields } from '../../../../shared/runtime/given-fields';
 import { present } from '../../domain/present';
 import { assertDraft } from '../../domain/status';
 import { exists } from '../../queries/documents';

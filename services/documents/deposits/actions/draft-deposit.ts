@@ -1,7 +1,7 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { writeAction } from '../../../../shared/runtime/action';
+import { newId } from '../../../../shared/runtime/database/ids';
 import { problem } from '../../../../shared/runtime/errors';
-import { newId } from '../../../../shared/runtime/ids';
 import { documentEvent, present } from '../../domain/present';
 import type { DocumentRecord } from '../../models/document-row';
 import { insertDocument } from '../../queries/documents';

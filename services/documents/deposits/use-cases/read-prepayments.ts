@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Prepayment, PrepaymentInput } from '../../../../shared/contracts/documents/prepayments';
+import { Faults } from '../../../../shared/runtime/checks/faults';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { Rows } from '../../../../shared/runtime/database/rows';
 import { invalid } from '../../../../shared/runtime/errors';
-import { Faults } from '../../../../shared/runtime/faults';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { type Final, notDeductible, prepaymentOf } from '../domain/deductible';
 import { creditedVat, depositsOf, settledBy } from '../queries/deposits';

@@ -3,10 +3,10 @@ import type Big from 'big.js';
 import { assertListed } from '../../../../shared/code-lists/code-list';
 import { minorUnits } from '../../../../shared/contracts/currencies';
 import type { LineAdjustment, LineAdjustmentInput } from '../../../../shared/contracts/documents/lines';
-import { spelled } from '../../../../shared/runtime/decimal';
+import { runAll } from '../../../../shared/runtime/checks/faults';
+import { givenFields } from '../../../../shared/runtime/checks/given-fields';
 import { invalid } from '../../../../shared/runtime/errors';
-import { runAll } from '../../../../shared/runtime/faults';
-import { givenFields } from '../../../../shared/runtime/given-fields';
+import { spelled } from '../../../../shared/values/decimal';
 import { bounded, parseDecimal, percentOf, toMinor } from './decimal';
 
 const PERCENT = { decimals: 4, max: 100, isAboveZero: true };

@@ -8,8 +8,8 @@ import type {
   Totals,
   VatGroup,
 } from '../../../../shared/contracts/documents/lines';
+import { Faults, mapAll, runAll } from '../../../../shared/runtime/checks/faults';
 import { invalid } from '../../../../shared/runtime/errors';
-import { Faults, mapAll, runAll } from '../../../../shared/runtime/faults';
 import type { ExemptionReason } from '../../models/document-row';
 import { parseAdjustment, signed, sum } from './adjustments';
 import { bounded, boundedSum } from './decimal';

@@ -7,8 +7,8 @@ import type {
   DocumentLine,
   VatGroup,
 } from '../../../../shared/contracts/documents/lines';
-import { spelled } from '../../../../shared/runtime/decimal';
-import { givenFields } from '../../../../shared/runtime/given-fields';
+import { givenFields } from '../../../../shared/runtime/checks/given-fields';
+import { spelled } from '../../../../shared/values/decimal';
 import { sum } from './adjustments';
 import { type Amounts, totalsOf } from './amounts';
 import { type Invoice, isAll, type Quantities } from './credited-quantities';

@@ -2,8 +2,8 @@
 import Big from 'big.js';
 import type { CreditedLine } from '../../../../shared/contracts/documents/issuing';
 import type { DocumentLine } from '../../../../shared/contracts/documents/lines';
-import { spelled } from '../../../../shared/runtime/decimal';
 import { invalid, problem } from '../../../../shared/runtime/errors';
+import { spelled } from '../../../../shared/values/decimal';
 import type { DocumentRecord } from '../../models/document-row';
 import { parseQuantity } from './lines';
 

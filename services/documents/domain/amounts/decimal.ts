@@ -2,8 +2,8 @@
 import Big from 'big.js';
 import { minorUnits } from '../../../../shared/contracts/currencies';
 import { AMOUNT_MINOR_MAX } from '../../../../shared/contracts/documents/values';
-import { exactDecimal, spelled } from '../../../../shared/runtime/decimal';
 import { invalid } from '../../../../shared/runtime/errors';
+import { exactDecimal, spelled } from '../../../../shared/values/decimal';
 
 export interface DecimalRule {
   max: number;

@@ -2,7 +2,7 @@
 // difference (art. 106j of the VAT act).
 import Big from 'big.js';
 import type { InvoiceState } from '../../../../shared/contracts/documents/corrected-invoice';
-import { spelled } from '../../../../shared/runtime/decimal';
+import { spelled } from '../../../../shared/values/decimal';
 import { sum } from './adjustments';
 import type { Amounts } from './amounts';
 import { creditedUpTo, netUpTo } from './credit-amounts';

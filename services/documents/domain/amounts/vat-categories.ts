@@ -3,9 +3,9 @@
 import Big from 'big.js';
 import type { ExemptionReasonInput, VatGroup } from '../../../../shared/contracts/documents/lines';
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
-import { spelled } from '../../../../shared/runtime/decimal';
+import { mapAll } from '../../../../shared/runtime/checks/faults';
 import { invalid } from '../../../../shared/runtime/errors';
-import { mapAll } from '../../../../shared/runtime/faults';
+import { spelled } from '../../../../shared/values/decimal';
 import type { ExemptionReason } from '../../models/document-row';
 import { parseDecimal } from './decimal';
 

@@ -1,8 +1,8 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { readAction } from '../../../../shared/runtime/action';
-import { calendarDate } from '../../../../shared/runtime/calendar';
-import { withEagerGc } from '../../../../shared/runtime/eager-gc';
-import { BEFORE_ALL } from '../../../../shared/runtime/export-page';
+import { BEFORE_ALL } from '../../../../shared/runtime/lists/export-page';
+import { withEagerGc } from '../../../../shared/runtime/work/eager-gc';
+import { calendarDate } from '../../../../shared/values/calendar';
 import type { DocumentRecord } from '../../models/document-row';
 import { readCompany } from '../../use-cases/read-sources';
 import { PAGE_ROWS, pageOfDocuments } from '../queries/export';

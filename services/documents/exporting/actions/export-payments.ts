@@ -1,7 +1,7 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { Payment } from '../../../../shared/contracts/documents/payments';
-import { exportPageAction } from '../../../../shared/runtime/export-page';
-import { compileOutput } from '../../../../shared/runtime/serialize';
+import { compileOutput } from '../../../../shared/runtime/checks/serialize';
+import { exportPageAction } from '../../../../shared/runtime/lists/export-page';
 import type { Payments } from '../../payments/use-cases/read-payments';
 import { pageOfPayments } from '../queries/export';
 

@@ -1,7 +1,7 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { VerifactuRecord } from '../../../../shared/contracts/documents/verifactu';
-import { exportPageAction } from '../../../../shared/runtime/export-page';
-import { compileOutput } from '../../../../shared/runtime/serialize';
+import { compileOutput } from '../../../../shared/runtime/checks/serialize';
+import { exportPageAction } from '../../../../shared/runtime/lists/export-page';
 import { type Stored, shownRecord } from '../../verifactu/use-cases/shown-record';
 import { pageOfRecords } from '../queries/export';
 

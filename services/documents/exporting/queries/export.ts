@@ -1,7 +1,7 @@
 // `$2` is the last id of the page before.
 import { selectList } from '../../../../shared/runtime/database/columns';
 import { readQuery } from '../../../../shared/runtime/database/query';
-import { EXPORT_ROWS_MAX } from '../../../../shared/runtime/export-page';
+import { EXPORT_ROWS_MAX } from '../../../../shared/runtime/lists/export-page';
 import { DocumentRow } from '../../models/document-row';
 import { PaymentRow } from '../../payments/models/payment-row';
 import { SHOWN_RECORDS } from '../../verifactu/queries/records';

@@ -3,7 +3,7 @@ import type { TemplateVariable } from '../../../../shared/contracts/mail-templat
 import type { DocumentType } from '../../../../shared/contracts/number-formats';
 import type { Locale } from '../../../../shared/contracts/primitives';
 import { formatsOf } from '../../../../shared/rendering/content/formats';
-import { localeOf, longDate } from '../../../../shared/runtime/locale';
+import { localeOf, longDate } from '../../../../shared/values/locale';
 import { balanceOf } from '../../domain/status';
 import type { DocumentRecord } from '../../models/document-row';
 

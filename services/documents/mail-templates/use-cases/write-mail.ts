@@ -1,6 +1,6 @@
 import { renderTemplate } from '../../../../shared/mail-templates/render';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
-import { localeOf } from '../../../../shared/runtime/locale';
+import { localeOf } from '../../../../shared/values/locale';
 import type { DocumentRecord } from '../../models/document-row';
 import { defaultTemplateOf } from '../domain/default-template';
 import { valuesOf } from '../domain/variables';

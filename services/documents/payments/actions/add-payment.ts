@@ -1,10 +1,10 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { AMOUNT_MINOR_MAX } from '../../../../shared/contracts/documents/values';
 import { writeAction } from '../../../../shared/runtime/action';
-import { changeRowIn } from '../../../../shared/runtime/change-row';
+import { changeRowIn } from '../../../../shared/runtime/database/change-row';
+import { newId } from '../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { invalid, problem } from '../../../../shared/runtime/errors';
-import { newId } from '../../../../shared/runtime/ids';
 import { presentSummary } from '../../domain/present';
 import { assertOpen } from '../../domain/status';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';

@@ -23,7 +23,7 @@ import {
   countryName,
   renderableParty,
 } from '../../../../shared/rendering/party';
-import { longDate } from '../../../../shared/runtime/locale';
+import { longDate } from '../../../../shared/values/locale';
 import { balanceOf, payableOf, paymentStatusOf } from '../../domain/status';
 import type { DocumentRecord } from '../../models/document-row';
 

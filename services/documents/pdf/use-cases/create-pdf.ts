@@ -2,9 +2,9 @@ import type { DocumentBranding } from '../../../../shared/contracts/settings/bra
 import { shareOf } from '../../../../shared/quotas/payers';
 import type { Embedding } from '../../../../shared/rendering/pdf/embedding';
 import { render } from '../../../../shared/rendering/thread/renderer';
-import { calendarDate } from '../../../../shared/runtime/calendar';
 import type { AskContext } from '../../../../shared/runtime/context';
-import { localeOf } from '../../../../shared/runtime/locale';
+import { calendarDate } from '../../../../shared/values/calendar';
+import { localeOf } from '../../../../shared/values/locale';
 import { languageFor, withDefaults } from '../../domain/issue-defaults';
 import { mentionsDue } from '../../domain/legal-mentions';
 import { blankBuyer, buyerOf, paymentTermsFor, sellerOf } from '../../domain/seller-buyer';

@@ -3,7 +3,7 @@ import { documents } from '../../../../shared/contracts/documents';
 import { type EInvoiceFormat, isHybrid } from '../../../../shared/contracts/e-invoice-formats';
 import { letter, type MailAttachment, mail } from '../../../../shared/contracts/mail';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
-import { localeOf } from '../../../../shared/runtime/locale';
+import { localeOf } from '../../../../shared/values/locale';
 import { writeMail } from '../../mail-templates/use-cases/write-mail';
 import type { DocumentRecord, HeldMail } from '../../models/document-row';
 import { save } from '../../use-cases/change-document';

@@ -5,7 +5,7 @@ import { mail, message } from '../../../../shared/contracts/mail';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { Problem, problem } from '../../../../shared/runtime/errors';
-import { localeOf } from '../../../../shared/runtime/locale';
+import { localeOf } from '../../../../shared/values/locale';
 import type { DocumentRecord } from '../../models/document-row';
 import { codeAllowance, newestCode } from '../domain/code';
 import { maskedEmail } from '../domain/request';

@@ -4,8 +4,8 @@ import type { Locale } from '../../../../shared/contracts/primitives';
 import { type DefaultText, defaultTemplate, panelRows } from '../../../../shared/mail-templates/default-text';
 import { renderTemplate } from '../../../../shared/mail-templates/render';
 import { formatsOf } from '../../../../shared/rendering/content/formats';
-import { longMoment } from '../../../../shared/runtime/locale';
 import { CLIENT_MAILS } from '../../../../shared/texts/client-mails';
+import { longMoment } from '../../../../shared/values/locale';
 import type { DocumentRecord } from '../../models/document-row';
 import type { SignatureRow } from '../../models/signature-row';
 

@@ -4,12 +4,12 @@ import type { CodeProvider } from '../../../../shared/contracts/mail';
 import type { Locale } from '../../../../shared/contracts/primitives';
 import type { PrintedCertificate } from '../../../../shared/rendering/certificate/render';
 import { formatsOf } from '../../../../shared/rendering/content/formats';
-import { calendarDate } from '../../../../shared/runtime/calendar';
-import { longDate, longMoment } from '../../../../shared/runtime/locale';
 import {
   SIGNATURE_CERTIFICATES,
   type SignatureCertificateTexts,
 } from '../../../../shared/texts/signature-certificates';
+import { calendarDate } from '../../../../shared/values/calendar';
+import { longDate, longMoment } from '../../../../shared/values/locale';
 import type { DocumentRecord } from '../../models/document-row';
 
 export function certificateOf(

@@ -1,6 +1,6 @@
 // The state of a signature request at a moment, and how it is shown.
 import type { SignatureRequest } from '../../../../shared/contracts/documents/signature';
-import { addDays, endOfDay } from '../../../../shared/runtime/calendar';
+import { addDays, endOfDay } from '../../../../shared/values/calendar';
 import type { RequestRecord } from '../models/signature-request-row';
 
 export function isOver({ expiresAt }: Pick<RequestRecord, 'expiresAt'>, now: Date): boolean {

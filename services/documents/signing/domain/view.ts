@@ -2,7 +2,7 @@
 import type { Seller } from '../../../../shared/contracts/documents/parties';
 import type { Signature, SigningView } from '../../../../shared/contracts/documents/signature';
 import type { DocumentBranding } from '../../../../shared/contracts/settings/branding';
-import { localeOf } from '../../../../shared/runtime/locale';
+import { localeOf } from '../../../../shared/values/locale';
 import { present } from '../../domain/present';
 import type { DocumentRecord } from '../../models/document-row';
 import type { RequestRecord } from '../models/signature-request-row';

@@ -3,7 +3,7 @@ import { shareOf } from '../../../../shared/quotas/payers';
 import { render } from '../../../../shared/rendering/thread/renderer';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { problem } from '../../../../shared/runtime/errors';
-import { localeOf } from '../../../../shared/runtime/locale';
+import { localeOf } from '../../../../shared/values/locale';
 import type { DocumentRecord } from '../../models/document-row';
 import { pdfSources } from '../../pdf/use-cases/create-pdf';
 import { readCompany } from '../../use-cases/read-sources';

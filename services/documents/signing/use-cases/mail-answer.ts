@@ -2,7 +2,7 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { letter, mail } from '../../../../shared/contracts/mail';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
-import { localeOf } from '../../../../shared/runtime/locale';
+import { localeOf } from '../../../../shared/values/locale';
 import type { CompanyProfile } from '../../domain/seller-buyer';
 import type { DocumentRecord } from '../../models/document-row';
 import { type Given, mailToCompany, mailToSigner } from '../domain/answer-mail';

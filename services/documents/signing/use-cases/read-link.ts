@@ -1,8 +1,8 @@
 // From the token of a link to the request and its quote. The caller is not signed in: the token identifies the company.
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
-import { fingerprint, isToken } from '../../../../shared/runtime/credentials';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
+import { fingerprint, isToken } from '../../../../shared/runtime/secrets/credentials';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { isOver } from '../domain/request';
 import { type RequestRecord, SignatureRequestRow } from '../models/signature-request-row';

@@ -1,7 +1,7 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { readAction } from '../../../../shared/runtime/action';
-import { calendarDate } from '../../../../shared/runtime/calendar';
 import { invalid } from '../../../../shared/runtime/errors';
+import { calendarDate } from '../../../../shared/values/calendar';
 import { readArticles, readClient, readCompany } from '../../use-cases/read-sources';
 import { suggestVat } from '../domain/suggest-vat';
 import { kindOfArticle } from '../domain/supply';

@@ -1,7 +1,7 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { readAction } from '../../../../shared/runtime/action';
-import { readCursor, writeCursor } from '../../../../shared/runtime/cursor';
 import type { RecordOf } from '../../../../shared/runtime/database/columns';
+import { readCursor, writeCursor } from '../../../../shared/runtime/lists/cursor';
 import { VerifactuChainRow } from '../models/chain-row';
 import { auditChain } from '../use-cases/audit-chain';
 

@@ -9,9 +9,9 @@ import { zonedTime } from '../../../../shared/e-invoice/formats/verifactu/texts'
 import { type RecordContent, recordXml } from '../../../../shared/e-invoice/formats/verifactu/write';
 import type { CallContext } from '../../../../shared/runtime/context';
 import type { RecordOf } from '../../../../shared/runtime/database/columns';
+import { newId } from '../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
-import { newId } from '../../../../shared/runtime/ids';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { isUnknownThere, type RecordStates } from '../domain/mend';
 import { VerifactuChainRow } from '../models/chain-row';

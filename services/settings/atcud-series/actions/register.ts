@@ -2,9 +2,9 @@ import { settings } from '../../../../shared/contracts/settings';
 import { ATCUD_CODE } from '../../../../shared/contracts/settings/atcud-series';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { RecordOf } from '../../../../shared/runtime/database/columns';
+import { newId } from '../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { invalid } from '../../../../shared/runtime/errors';
-import { newId } from '../../../../shared/runtime/ids';
 import type { AtcudSeriesRow } from '../models/series-row';
 import { lockSeries, saveSeries } from '../queries/atcud-series';
 

@@ -4,7 +4,7 @@ import { documents } from '../../../../shared/contracts/documents';
 import { settings } from '../../../../shared/contracts/settings';
 import { readAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
-import { localeOf } from '../../../../shared/runtime/locale';
+import { localeOf } from '../../../../shared/values/locale';
 import { readDocumentBranding } from '../use-cases/read-document-branding';
 
 export const preview = readAction(settings.brandingPreview, async ({ language }, ctx) => {

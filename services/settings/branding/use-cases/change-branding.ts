@@ -1,6 +1,7 @@
 // The one way to change branding: as changeRow, on a row that a company has from its first change on.
-import { changeRowIn } from '../../../../shared/runtime/change-row';
+
 import type { CallContext } from '../../../../shared/runtime/context';
+import { changeRowIn } from '../../../../shared/runtime/database/change-row';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { type BrandingRecord, brandingEvent } from '../domain/present';
 import { files } from '../logo/files';

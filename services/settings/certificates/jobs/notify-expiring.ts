@@ -1,8 +1,8 @@
 import { companies } from '../../../../shared/contracts/companies';
 import { mail, message } from '../../../../shared/contracts/mail';
-import { dueNotice, FIRST_NOTICE_MS, type Notice } from '../../../../shared/runtime/end-notices';
 import { forEach } from '../../../../shared/runtime/jobs/each';
 import { defineJob, type JobContext } from '../../../../shared/runtime/jobs/job';
+import { dueNotice, FIRST_NOTICE_MS, type Notice } from '../../../../shared/values/end-notices';
 import { certificateEvent, type ShownCertificate } from '../domain/present';
 import { expiring, markNotified } from '../queries/certificates';
 

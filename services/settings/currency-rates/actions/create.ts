@@ -1,10 +1,10 @@
 import type { Input } from '../../../../shared/contracts/contract';
 import { settings } from '../../../../shared/contracts/settings';
 import { writeAction } from '../../../../shared/runtime/action';
+import { runAll } from '../../../../shared/runtime/checks/faults';
 import type { CallContext } from '../../../../shared/runtime/context';
+import { newId } from '../../../../shared/runtime/database/ids';
 import { invalid } from '../../../../shared/runtime/errors';
-import { runAll } from '../../../../shared/runtime/faults';
-import { newId } from '../../../../shared/runtime/ids';
 import { parseRate } from '../domain/parse-rate';
 import { present, type RateRecord } from '../domain/present';
 import { insertRate } from '../queries/currency-rates';

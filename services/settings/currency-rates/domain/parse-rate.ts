@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import { exactDecimal } from '../../../../shared/runtime/decimal';
 import { invalid } from '../../../../shared/runtime/errors';
+import { exactDecimal } from '../../../../shared/values/decimal';
 
 const RANGE = { min: 0, max: 999_999_999_999_999, decimals: 15 };
 /** Responses have it as a JSON number; a double keeps this many digits. */

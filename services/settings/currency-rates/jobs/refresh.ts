@@ -1,7 +1,8 @@
 // Once a day, when the European Central Bank has published (about 16:00 in Frankfurt), and once more for a late day: its
 // reference rates, then what only the fallback feed knows. Twice the same changes nothing.
-import { addDays, calendarDate } from '../../../../shared/runtime/calendar';
+
 import { defineJob, type JobContext } from '../../../../shared/runtime/jobs/job';
+import { addDays, calendarDate } from '../../../../shared/values/calendar';
 import { PUBLISHED_DAYS_MAX } from '../domain/find-rate';
 import { historyUrl, readEcbInThread } from '../feeds/ecb';
 import { readFrankfurter } from '../feeds/frankfurter';

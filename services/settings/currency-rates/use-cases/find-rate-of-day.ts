@@ -1,7 +1,7 @@
 // Finds the rate of a day: reads the quotes that can lead from one currency to the other, and chooses.
 import { companies } from '../../../../shared/contracts/companies';
-import { addDays, calendarDate, endOfDay } from '../../../../shared/runtime/calendar';
 import type { AskContext } from '../../../../shared/runtime/context';
+import { addDays, calendarDate, endOfDay } from '../../../../shared/values/calendar';
 import {
   type FoundRate,
   findRate,

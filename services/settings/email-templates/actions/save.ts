@@ -4,7 +4,7 @@ import { chooseLocale } from '../../../../shared/mail-templates/choose-locale';
 import { type TemplateText, templateWarnings } from '../../../../shared/mail-templates/warnings';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { CallContext } from '../../../../shared/runtime/context';
-import { newId } from '../../../../shared/runtime/ids';
+import { newId } from '../../../../shared/runtime/database/ids';
 import { type EmailTemplateRecord, present } from '../domain/present';
 import { saveOverride } from '../queries/email-templates';
 import { readTemplate } from '../use-cases/read-template';

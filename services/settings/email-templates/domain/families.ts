@@ -4,8 +4,8 @@ import type { Locale } from '../../../../shared/contracts/primitives';
 import type { EmailTemplateFamily } from '../../../../shared/contracts/settings/email-templates';
 import { type DefaultText, defaultTemplate } from '../../../../shared/mail-templates/default-text';
 import type { TemplateText } from '../../../../shared/mail-templates/warnings';
-import { longDate, minutes, REGIONS } from '../../../../shared/runtime/locale';
 import { CLIENT_MAILS } from '../../../../shared/texts/client-mails';
+import { longDate, minutes, REGIONS } from '../../../../shared/values/locale';
 
 const WORDINGS: Record<EmailTemplateFamily, (locale: Locale) => DefaultText> = {
   SIGNATURE_REQUEST: (locale) => {

@@ -1,8 +1,8 @@
 import type { EmailTemplateFamily } from '../../../../shared/contracts/settings/email-templates';
 import { acceptTemplate } from '../../../../shared/mail-templates/accept';
 import type { TemplateText } from '../../../../shared/mail-templates/warnings';
+import { Faults } from '../../../../shared/runtime/checks/faults';
 import type { CallContext } from '../../../../shared/runtime/context';
-import { Faults } from '../../../../shared/runtime/faults';
 import { findFamily } from './find-family';
 
 interface Template {

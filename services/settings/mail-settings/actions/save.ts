@@ -1,9 +1,9 @@
 import { settings } from '../../../../shared/contracts/settings';
 import { MAIL_ACCOUNT_PLACE, type MailAccount } from '../../../../shared/contracts/settings/mail-settings';
 import { writeAction } from '../../../../shared/runtime/action';
+import { Faults } from '../../../../shared/runtime/checks/faults';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import { invalid } from '../../../../shared/runtime/errors';
-import { Faults } from '../../../../shared/runtime/faults';
 import { accountOf, fieldFaults } from '../domain/account';
 import { present } from '../domain/present';
 import { assertVersion, changeMailSettings } from '../use-cases/change-mail-settings';

@@ -1,7 +1,7 @@
 // From the form to what is sealed: the fields of its kind, all of them and no others.
 import type { MailAccount, MailSettingsForm } from '../../../../shared/contracts/settings/mail-settings';
 import type { FieldError } from '../../../../shared/runtime/errors';
-import { canonicalHost } from '../../../../shared/runtime/host-name';
+import { canonicalHost } from '../../../../shared/runtime/http/host-name';
 
 type Field = Exclude<keyof MailSettingsForm, 'kind' | 'fromAddress'>;
 

@@ -1,6 +1,7 @@
 // The one way to change the mail settings of a company: under a lock, at the version the caller has seen.
-import { changeRowIn } from '../../../../shared/runtime/change-row';
+
 import type { CallContext } from '../../../../shared/runtime/context';
+import { changeRowIn } from '../../../../shared/runtime/database/change-row';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { type MailSettingsRecord, NEVER_SET } from '../domain/present';
 import { MailSettingsRow } from '../models/mail-settings-row';

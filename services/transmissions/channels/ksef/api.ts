@@ -1,5 +1,5 @@
 // Calls of the API of KSeF 2.0 (OpenAPI 2.6.0 is the specification), its addresses and the form of its refusals.
-import type { AnswerKind } from '../../../../shared/runtime/outbound/answer-limits';
+import type { AnswerKind } from '../../../../shared/runtime/http/answer-limits';
 import type { Trouble } from '../../domain/outcome';
 import { exchange, type JsonAnswer, type RawAnswer, rawExchange } from '../exchange';
 import type { Connection } from './connection';

@@ -2,7 +2,7 @@
 // sent on the next working day at the latest.
 import { constants, createHash, type KeyObject, sign } from 'node:crypto';
 import type { PrintedCode } from '../../../../shared/contracts/documents/transmitting';
-import { calendarDate, endOfDay } from '../../../../shared/runtime/calendar';
+import { calendarDate, endOfDay } from '../../../../shared/values/calendar';
 import type { LetOut, Offline } from '../adapter';
 import type { Config, Connection } from './connection';
 import { type OfflineIdentity, offlineIdentity } from './offline-certificate';

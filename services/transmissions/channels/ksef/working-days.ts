@@ -1,6 +1,6 @@
 // Days on which Poland works: Monday to Friday, less the holidays of the act on days free of work (ustawa o dniach wolnych
 // od pracy of 1951-01-18; Christmas Eve by the amendment of 2024-12-06). A Saturday is no working day (Tax Ordinance, article 12).
-import { addDays } from '../../../../shared/runtime/calendar';
+import { addDays } from '../../../../shared/values/calendar';
 
 /** Month and day. */
 const FIXED: ReadonlySet<string> = new Set([

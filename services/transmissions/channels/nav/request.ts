@@ -1,5 +1,5 @@
 // A request to NAV as XML: header, user and software before what is asked (invoiceApi.xsd 3.0).
-import { newId } from '../../../../shared/runtime/ids';
+import { newId } from '../../../../shared/runtime/database/ids';
 import type { NavSoftware } from '../../../../shared/settings/nav';
 import { type Operation, passwordHash, requestSignature } from './signature';
 

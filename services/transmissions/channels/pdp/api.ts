@@ -1,7 +1,7 @@
 // Calls of the Flow Service 1.2.0 (XP Z12-013): flows are given to the platform, found and read.
 import { randomUUID } from 'node:crypto';
-import type { AnswerKind } from '../../../../shared/runtime/outbound/answer-limits';
-import type { OutboundRequest } from '../../../../shared/runtime/outbound/http';
+import type { AnswerKind } from '../../../../shared/runtime/http/answer-limits';
+import type { OutboundRequest } from '../../../../shared/runtime/http/http';
 import { fields } from '../../../../shared/xml/fields';
 import type { Trouble } from '../../domain/outcome';
 import { exchange, type JsonAnswer, jsonOf, type RawAnswer, rawExchange, trouble } from '../exchange';

@@ -2,8 +2,8 @@
 import type { TObject } from '@sinclair/typebox';
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
 import type { ChannelProviderId } from '../../../../shared/contracts/transmissions/channels';
+import { faultsOf } from '../../../../shared/runtime/checks/validate';
 import { type FieldError, Problem } from '../../../../shared/runtime/errors';
-import { faultsOf } from '../../../../shared/runtime/validate';
 import type { ChannelConnection } from '../../channels/channel';
 import { CHANNELS } from '../../channels/registry';
 

@@ -4,9 +4,9 @@ import type {
   ChannelEnvironment,
   ChannelProviderId,
 } from '../../../../shared/contracts/transmissions/channels';
-import { dueNotice, FIRST_NOTICE_MS, type Notice } from '../../../../shared/runtime/end-notices';
 import { forEach } from '../../../../shared/runtime/jobs/each';
 import { defineJob, type JobContext } from '../../../../shared/runtime/jobs/job';
+import { dueNotice, FIRST_NOTICE_MS, type Notice } from '../../../../shared/values/end-notices';
 import { CHANNELS } from '../../channels/registry';
 import { expiringConnections, markConnectionNotified } from '../queries/connections';
 

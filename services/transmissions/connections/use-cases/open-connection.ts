@@ -1,7 +1,7 @@
 // Opens the configuration of a lane, in the process that sends and just before the call. It is kept nowhere in clear.
 import { type Share, shareOf } from '../../../../shared/quotas/payers';
-import type { BusCall } from '../../../../shared/runtime/bus-call';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
+import type { BusCall } from '../../../../shared/runtime/moleculer/bus-call';
 import type { ServiceResources } from '../../../../shared/runtime/resources';
 import { LaneRow } from '../../models/lane-row';
 import type { LaneKey } from '../../models/transmission-row';

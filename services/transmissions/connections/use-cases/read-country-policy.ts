@@ -2,9 +2,9 @@
 import { companies } from '../../../../shared/contracts/companies';
 import { channelPolicyOn } from '../../../../shared/countries/countries';
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
-import { calendarDate } from '../../../../shared/runtime/calendar';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { problem } from '../../../../shared/runtime/errors';
+import { calendarDate } from '../../../../shared/values/calendar';
 
 export async function readCountryPolicy(ctx: AskContext) {
   const company = await ctx.call(companies.profile, { companyId: ctx.companyId });

@@ -2,7 +2,7 @@
 // its channel has accepted it waits for that.
 
 import { documents } from '../../../../shared/contracts/documents';
-import { newId } from '../../../../shared/runtime/ids';
+import { newId } from '../../../../shared/runtime/database/ids';
 import { eventsOf } from '../../../support/event-log';
 import { beforeEachTest } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';

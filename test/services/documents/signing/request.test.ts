@@ -1,5 +1,5 @@
 import { documents } from '../../../../shared/contracts/documents';
-import { newId } from '../../../../shared/runtime/ids';
+import { newId } from '../../../../shared/runtime/database/ids';
 import { beforeTests } from '../../../support/made-before';
 import { latestMailTo } from '../../../support/mails';
 import { outputOf } from '../../../support/outputs';

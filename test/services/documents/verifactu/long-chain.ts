@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { hashOf } from '../../../../shared/e-invoice/formats/verifactu/fingerprint';
 import { recordXml } from '../../../../shared/e-invoice/formats/verifactu/write';
-import { newId } from '../../../../shared/runtime/ids';
+import { newId } from '../../../../shared/runtime/database/ids';
 import type { TestSystem } from '../../../support/system';
 
 const PAGE = 2_000;

@@ -1,5 +1,5 @@
 import { CHANNEL_PROVIDERS } from '../../../../shared/contracts/transmissions/channels';
-import { createLog } from '../../../../shared/runtime/log';
+import { createLog } from '../../../../shared/runtime/observability/log';
 import { eventsOf } from '../../../support/event-log';
 import type { HttpResponse } from '../../../support/http-client';
 import { beforeEachTest } from '../../../support/made-before';

@@ -1,7 +1,7 @@
 import { PhossAp } from '../../../../deploy/simulate/phoss-ap';
 import { documents } from '../../../../shared/contracts/documents';
 import { transmissions } from '../../../../shared/contracts/transmissions';
-import { newId } from '../../../../shared/runtime/ids';
+import { newId } from '../../../../shared/runtime/database/ids';
 import { outputOf } from '../../../support/outputs';
 import { permittedCaller } from '../../../support/permitted-caller';
 import { problemOf } from '../../../support/problems';

@@ -1,8 +1,8 @@
 // The access of a contract against the caller. The gateway checks it early, every service process checks it again.
-import type { Access } from '../contracts/access';
-import type { Scope } from '../contracts/scopes';
-import { Problem, problem } from './errors';
-import type { Principal } from './principal';
+import type { Access } from '../../contracts/access';
+import type { Scope } from '../../contracts/scopes';
+import { Problem, problem } from '../errors';
+import type { Principal } from '../principal';
 
 /** Throws 401 or 403 when the principal may not call an action with this access. */
 export function authorize(access: Access, principal: Principal | undefined): void {

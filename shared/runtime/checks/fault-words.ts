@@ -2,7 +2,7 @@
 // not repeated, but for characters that cannot be printed, nor is a pattern or a word of the schema library shown.
 import { FormatRegistry, type TSchema } from '@sinclair/typebox';
 import { type ValueError, ValueErrorType } from '@sinclair/typebox/compiler';
-import { namedCharacters, unprintableCharacters } from '../contracts/printable';
+import { namedCharacters, unprintableCharacters } from '../../contracts/printable';
 
 export function faultWords(error: ValueError): string {
   const { schema, value, type } = error;

@@ -1,7 +1,7 @@
 // The cursor of a list that can be sorted and filtered: it goes on with the sort and filters it was made with.
 import { createHash } from 'node:crypto';
+import { invalid } from '../errors';
 import { readCursor, writeCursor } from './cursor';
-import { invalid } from './errors';
 
 const MARK = /^~([\w-]{12})/;
 

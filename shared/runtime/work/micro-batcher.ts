@@ -10,7 +10,7 @@ const TURNS_MAX = 16;
 /** A turn may take long where the process is busy with other things. */
 const WAIT_MAX_MS = 2;
 
-export class Gathering {
+export class MicroBatcher {
   private turns = 0;
   private quietTurns = 0;
   private gathered = 0;

@@ -1,6 +1,6 @@
 // All that is wrong with a body is said at once: steps that do not need each other all run, and their faults are thrown
 // together.
-import { type FieldError, isProblem, Problem } from './errors';
+import { type FieldError, isProblem, Problem } from '../errors';
 
 export class Faults {
   private readonly errors: FieldError[];

@@ -1,12 +1,12 @@
 // The one way to change a versioned row, so that no service forgets a step of it.
 import { isDeepStrictEqual } from 'node:util';
 import type { Model } from 'sequelize-typescript';
-import type { ErrorCode } from '../contracts/errors';
-import type { CallContext } from './context';
-import type { RecordOf, RowModel } from './database/columns';
-import type { Where } from './database/conditions';
-import type { Transaction } from './database/transaction';
-import { problem } from './errors';
+import type { ErrorCode } from '../../contracts/errors';
+import type { CallContext } from '../context';
+import { problem } from '../errors';
+import type { RecordOf, RowModel } from './columns';
+import type { Where } from './conditions';
+import type { Transaction } from './transaction';
 
 interface Versioned {
   version: number;

@@ -1,7 +1,7 @@
 // How a service implements the action of contracts/export-rows.ts.
-import { EXPORT_PAGE_BYTES, type ExportRows, type exportRows } from '../contracts/export-rows';
-import { readAction } from './action';
-import type { Scoped } from './database/scoped';
+import { EXPORT_PAGE_BYTES, type ExportRows, type exportRows } from '../../contracts/export-rows';
+import { readAction } from '../action';
+import type { Scoped } from '../database/scoped';
 
 /** Rows of one page, of which as many are returned as fit. */
 export const EXPORT_ROWS_MAX = 200;

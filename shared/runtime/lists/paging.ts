@@ -1,5 +1,5 @@
 // Pages by number and by cursor over rows whose ids grow with time, newest first.
-import { UPDATE_OVERLAP_MS } from '../contracts/paging';
+import { UPDATE_OVERLAP_MS } from '../../contracts/paging';
 import { writeCursor } from './cursor';
 import { listCursor } from './list-cursor';
 

@@ -1,10 +1,10 @@
 // Checks an input against its contract: compiled once per action, the same in every process.
 import type { TSchema } from '@sinclair/typebox';
 import { type TypeCheck, TypeCompiler, type ValueError } from '@sinclair/typebox/compiler';
-import type { AnyAction } from '../contracts/contract';
-import { parseRoute } from '../contracts/contract';
+import type { AnyAction } from '../../contracts/contract';
+import { parseRoute } from '../../contracts/contract';
+import { type FieldError, Problem, problem } from '../errors';
 import { type Cleaner, textCleaner } from './clean-texts';
-import { type FieldError, Problem, problem } from './errors';
 import { faultWords } from './fault-words';
 
 const ERRORS_LISTED_MAX = 20;

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
-const PROGRAM = join(__dirname, '../..');
+const PROGRAM = join(__dirname, '../../..');
 const maps = new Map<string, SourceMap | undefined>();
 
 Error.prepareStackTrace = (error, frames) =>

@@ -1,6 +1,6 @@
 // Lets only so many pieces of costly work run at a time in this process; the others wait in order.
 import pLimit from 'p-limit';
-import { Problem } from './errors';
+import { Problem } from '../errors';
 
 /** Throws service_unavailable when too many wait already. */
 export function workLimit(atOnce: number, waitingMax: number): <T>(work: () => Promise<T>) => Promise<T> {

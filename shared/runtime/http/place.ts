@@ -1,7 +1,7 @@
 // Checks of a host and port that need no name server.
 import { isIP } from 'node:net';
-import { hostOf, isSpecialUseName } from '../host-name';
 import { isPublicAddress } from './address';
+import { hostOf, isSpecialUseName } from './host-name';
 import { OutboundError, type OutboundReason } from './outbound-error';
 import type { Pins } from './pins';
 

@@ -1,6 +1,6 @@
 // Signed statements of `identity`, which every process believes: who is calling. On the bus they travel beside the input.
 import type { LRUCache } from 'lru-cache';
-import { boundedCache } from '../bounded-cache';
+import { boundedCache } from '../../bounded-cache';
 import type { SigningKeys } from './signing-keys';
 
 interface Claims<T> {

@@ -1,6 +1,6 @@
 // Exact decimals as they are stored and shown: one number has one spelling (`12.5`, never `12.50` or `1.25e1`).
 import Big from 'big.js';
-import { invalid } from './errors';
+import { invalid } from '../runtime/errors';
 
 export interface DecimalRange {
   min: number;

@@ -1,8 +1,8 @@
 // A service refuses to start on a schema that is behind or ahead of its code.
 import { DatabaseError } from 'pg';
-import type { DatabaseAddress } from '../database/address';
-import type { SharedSession } from '../database/shared-session';
-import { StartupError } from '../startup-error';
+import { StartupError } from '../../startup-error';
+import type { DatabaseAddress } from '../address';
+import type { SharedSession } from '../shared-session';
 import { appliedMigrations, migrationNames } from './migrate';
 import { isFormerlyOfService } from './runtime-migrations';
 

@@ -1,5 +1,5 @@
 // A cursor says after which row a list goes on. To clients it is a text without a meaning.
-import { invalid } from './errors';
+import { invalid } from '../errors';
 
 export function writeCursor(place: string): string {
   return Buffer.from(place).toString('base64url');

@@ -1,8 +1,8 @@
 // Whether this process can do its work. A process without its bus or its database can answer no request; the absence
 // of one service concerns its own endpoints only, so the gateway stays ready and reports what is missing.
 import type { ServiceBroker } from 'moleculer';
-import type { Database } from './database/database';
-import { isBusUp } from './moleculer/nats-watch';
+import type { Database } from '../database/database';
+import { isBusUp } from '../moleculer/nats-watch';
 
 export interface Readiness {
   status: 'ready' | 'degraded' | 'not ready';

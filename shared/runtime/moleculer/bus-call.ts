@@ -1,5 +1,5 @@
 // How one service calls another without a caller's request: jobs, the start of a service, the gateway.
-import type { AnyAction, Input, Output } from '../contracts/contract';
+import type { AnyAction, Input, Output } from '../../contracts/contract';
 
 /** Throws while a transaction is open. */
 export type BusCall = <C extends AnyAction>(action: C, input: Input<C>) => Promise<Output<C>>;

@@ -1,10 +1,10 @@
 // What travels between the gateway and a service besides the input: of the request, and of the answer.
-import type { AnyAction } from '../contracts/contract';
-import { successStatus } from '../contracts/contract';
-import type { Reply } from './context';
-import { problem } from './errors';
-import type { FileAnswer, UploadHead } from './files/file-answer';
-import { compileOutput } from './serialize';
+import type { AnyAction } from '../../contracts/contract';
+import { successStatus } from '../../contracts/contract';
+import { compileOutput } from '../checks/serialize';
+import type { Reply } from '../context';
+import { problem } from '../errors';
+import type { FileAnswer, UploadHead } from '../files/file-answer';
 
 /** What the gateway gets back: the body is JSON text already, written by the contract. */
 export interface HttpEnvelope {

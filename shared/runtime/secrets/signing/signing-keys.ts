@@ -1,8 +1,8 @@
 // The key with which `identity` signs who is calling, and the public keys by which all processes verify it:
 // BUS_PRIVATE_KEY and BUS_PUBLIC_KEYS.
 import { randomBytes } from 'node:crypto';
-import type { Config } from '../../settings/config';
-import { StartupError } from '../startup-error';
+import type { Config } from '../../../settings/config';
+import { StartupError } from '../../startup-error';
 import { KeyPair, PublicKey } from './key-pair';
 
 /** The only process whose signature counts. */

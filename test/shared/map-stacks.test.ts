@@ -42,7 +42,7 @@ describe('a stack of the compiled program', () => {
     for (const entry of ['deploy/entry/main.ts', 'deploy/entry/cluster.ts', ...entries]) {
       const [first] =
         /^import (?!'\.\/refuse-old-node').*$/m.exec(readFileSync(path.join(ROOT, entry), 'utf8')) ?? [];
-      expect(first).toMatch(/^import '.+\/runtime\/map-stacks';$/);
+      expect(first).toMatch(/^import '.+\/runtime\/observability\/map-stacks';$/);
     }
   });
 });

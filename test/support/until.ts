@@ -23,3 +23,13 @@ export async function until<T>(
     await sleep(Math.min(LOOK_AGAIN_MS + waitedMs * SHARE_OF_THE_WAIT, LOOK_AGAIN_MAX_MS));
   }
 }
+
+const REVOKED_MS = 1_000;
+
+/**
+ * Waits as long as a revocation may take to be seen everywhere. What a test asks then has one right answer: a limit on
+ * repeated requests would measure the machine instead.
+ */
+export function afterRevocation(): Promise<void> {
+  return sleep(REVOKED_MS);
+}

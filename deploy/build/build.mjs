@@ -21,7 +21,7 @@ const FILES = [
 ];
 const STAMP = join(DIST, project === 'tsconfig.build.json' ? '.sources' : `.sources-${project}`);
 const COMPILED = /\.(ts|json|mjs)$/;
-/** Made of other sources. */
+/** Sources that are generated from other sources. */
 const GENERATED = /^shared\/(client|cli)\/generated\//;
 /** Folders of dist that other steps write: the script of the API reference, the packages of client and command line. */
 const OF_OTHERS = /^(reference|packages)\//;

@@ -8,7 +8,7 @@ const COLUMNS = [
 const ADDRESS = ['scheme', 'value'] as const;
 const SCHEMES = ['nip', 'vat'];
 
-/** One row for each, in their order; their place is their `externalId`. */
+/** Writes one row per customer, in their order; the position is the `externalId`. */
 export function customersFile(customers: readonly Inputs['client'][]): string {
   const inside = [
     ...ADDRESS.map((part) => `electronicAddress.${part}`),

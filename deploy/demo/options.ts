@@ -1,4 +1,4 @@
-// What the user of `npm run seed:demo` may choose.
+// Options of `npm run seed:demo`.
 import { parseArgs } from 'node:util';
 import { isWebUrl } from '../../shared/contracts/formats';
 import { SeedError } from './seed-error';

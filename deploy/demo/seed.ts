@@ -1,6 +1,6 @@
-// `npm run seed:demo`: fills a running system with a company that has a year behind it, over the API alone. Nothing is mailed:
-// its documents count as handed over by other means, but for the one that leaves by Peppol where that is asked for. Its options are
-// in options.ts.
+// `npm run seed:demo`: fills a running system with a company that has a year of documents, over the API alone. Nothing is mailed:
+// the documents count as delivered by other means, except the one that is sent by Peppol if that is asked for. The options are in
+// options.ts.
 import { type ApiClient, ApiProblem, createClient } from '../../shared/client';
 import { signInOrUp } from './account';
 import type { Inputs } from './client-types';
@@ -65,7 +65,7 @@ function seedAsChosen({ peppol, ...choice }: Choice): Promise<void> {
   return seedDemo({ ...choice, connection, password: process.env.DEMO_PASSWORD }, process.stdout);
 }
 
-/** One line for what its user can do something about; anything else is a defect, with its stack. */
+/** Returns one line for an error that the user can correct; rethrows any other, which is a defect and needs its stack. */
 function sentenceFor(error: unknown): string {
   if (error instanceof SeedError || error instanceof ApiProblem) return error.message;
   if (error instanceof TypeError && error.message === 'fetch failed')

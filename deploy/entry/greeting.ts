@@ -1,4 +1,4 @@
-// What a process says when it has started: where it listens in the first line, and whether mail leaves in the second.
+// Lines that a process prints when it has started: where it listens, and whether mail is sent or captured.
 import { join, resolve } from 'node:path';
 import type { Config } from '../../shared/settings/config';
 
@@ -15,7 +15,7 @@ function whereItListens({ services, baseUrl }: Started): string {
   return `Listening on ${baseUrl} | API reference: ${baseUrl}/api/docs | First call: POST ${baseUrl}/api/auth/sign-up/email`;
 }
 
-/** Of the process that sends: the others are not told how the instance does. */
+/** True in the process that sends mail, without a mail server or mail API; the other processes do not report it. */
 function capturesMail({ services, smtp, mailApi }: Started): boolean {
   const sends = services === 'all' || services.includes('mail');
   return sends && smtp === undefined && mailApi.apiKey === undefined;

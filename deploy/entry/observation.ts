@@ -13,7 +13,6 @@ import type { Config } from '../../shared/settings/config';
 
 export interface Observation {
   metrics: Metrics;
-  /** Middlewares for the broker. */
   observers: Middleware[];
   /** Opens the health port, once the system runs, and watches its disk. @param dataDir of the embedded database */
   watch(system: System, log: Log, dataDir: string | undefined): Promise<void>;

@@ -6,7 +6,7 @@ export interface ParentProcess {
   onGone(stop: () => void): void;
 }
 
-/** Without a parent that has a channel, as in a container, `onGone` never calls. */
+/** `onGone` never calls in a process without a parent that has a channel, as in a container. */
 export function watchParentProcess(): ParentProcess {
   let stop: () => void = () => process.exit(1);
   process.once('disconnect', () => stop());

@@ -1,5 +1,5 @@
-// How the memory of a process is managed: the settings of glibc's malloc, what V8 keeps, and limits of one thread. Imported
-// by the entries of processes before anything that takes memory.
+// Memory settings of a process: glibc's malloc, the heap of V8, and limits of one thread. The entries of processes import this
+// before anything that takes memory.
 import { setFlagsFromString } from 'node:v8';
 
 /**

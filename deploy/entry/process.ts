@@ -70,7 +70,7 @@ async function startParts(
   embedded: EmbeddedPostgres | undefined,
   { metrics, observers }: Observation,
 ): Promise<System> {
-  // without either there is no service that would open it
+  // If neither exists, no service runs here that would open it.
   const address = config.databaseUrl ?? (embedded?.address as DatabaseUrl);
   if (embedded) await migrateAll(config, address, services, startLog);
   if (config.nats?.hasTls === false) log.warn('BUS_TLS=off: what processes say to each other can be read');

@@ -1,4 +1,4 @@
-// What a command says when it fails: one line for its user, or the stack where it is a defect.
+// Reports a command that failed: one line for an error of its user, the stack for a defect.
 import { StartupError } from '../../shared/runtime/startup-error';
 
 /** Runs `command`, and ends the process with 1 when it throws. */

@@ -9,7 +9,7 @@ const DAYS = 90;
 const DAY_MS = 86_400_000;
 
 export interface Certificates {
-  /** For OUTBOUND_CA_FILE. */
+  /** Certificates for the setting OUTBOUND_CA_FILE. */
   caFile: string;
   key: string;
   cert: string;

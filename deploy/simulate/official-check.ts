@@ -1,4 +1,4 @@
-// What the checker of the official rules of e-invoices takes and answers.
+// Input and result of the checker of the official rules of e-invoices.
 export interface OfficialFinding {
   severity: 'fatal' | 'warning';
   rule: string;

@@ -4,7 +4,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { askToWait, COMMON_FAULTS, failsBeforeServer } from './server-faults';
 import { type Call, json, TlsSimulator } from './tls-simulator';
 
-/** What a document asks for by its order reference (BT-13): the order of calls decides nothing. */
+/** Faults that a document asks for by its order reference (BT-13), so that the order of calls does not matter. */
 export const FAULTS = [
   ...COMMON_FAULTS,
   'keyRotated',
@@ -21,7 +21,7 @@ export interface Taken {
   bytes: Buffer;
   /** When it came, by `Date.now()`. */
   at: number;
-  /** How often the receiver got it. */
+  /** Number of times the receiver got it. */
   deliveries: number;
   status: string;
   mlsStatus: string;
@@ -49,11 +49,10 @@ export class PhossAp extends TlsSimulator {
   readonly taken = new Map<string, Taken>();
   token = 'token-of-the-access-point';
   isSwitchedOff = false;
-  /** Answers nothing but 503. */
   isDown = false;
-  /** Of `Retry-After`, for `tooMany`. */
+  /** The `Retry-After` that `tooMany` sends. */
   retryAfter: string | undefined = '7';
-  /** What `garbage` answers with. */
+  /** Writes the answer of the fault `garbage`. */
   garbage: (response: ServerResponse) => void = (response) => void response.writeHead(200).end('{"sbdhInst');
   /** Runs when it has taken a document, before it answers. */
   afterTaking: (id: string) => Promise<void> | void = () => {};
@@ -121,7 +120,7 @@ export class PhossAp extends TlsSimulator {
     else void this.deliver(id, call, isFirst ? fault : undefined, response);
   }
 
-  /** What happens before anything is taken. */
+  /** Plays a fault that happens before a document is taken; true if it did. */
   private refuses(fault: Fault, { body }: Call, response: ServerResponse): boolean {
     switch (fault) {
       case 'tooMany':
@@ -184,7 +183,7 @@ function faultIn(body: Buffer): Fault | undefined {
   return FAULTS.find((fault) => fault === text);
 }
 
-/** What the original refuses with 400. */
+/** Names the part that the original refuses with 400; undefined if the call is valid. */
 function wrongIn(call: Call): string | undefined {
   const { query, body, headers } = call;
   const [, sender = '', receiver = '', type = '', process = ''] = partsOf(call);

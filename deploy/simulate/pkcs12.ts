@@ -73,7 +73,7 @@ export class Pkcs12Maker {
     return readFileSync(join(this.folder, name));
   }
 
-  /** Returns the name. */
+  /** Writes the file and returns its name. */
   write(name: string, content: string): string {
     writeFileSync(join(this.folder, name), content);
     return name;

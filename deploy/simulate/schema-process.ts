@@ -40,7 +40,7 @@ export class SchemaProcess<Schema extends string> {
     private readonly script: string,
   ) {}
 
-  /** What is wrong with a message; '' for a valid one. */
+  /** Returns the faults of a message; '' for a valid one. */
   faultsOf(schema: Schema, xml: string): Promise<string> {
     const { stdin } = this.started();
     return new Promise((resolve) => {

@@ -34,7 +34,7 @@ export function failsBeforeServer(fault: string, response: ServerResponse): bool
   }
 }
 
-/** For `tooMany`, before the words that a channel has for it. */
+/** Sets the header of `tooMany`; each channel writes a body of its own. */
 export function askToWait(response: ServerResponse, retryAfter: string | undefined): void {
   if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
 }

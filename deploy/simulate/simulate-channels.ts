@@ -1,5 +1,5 @@
-// What `npm run simulate:channels` plays: channels that keep their addresses and certificates, tell how to reach them, and say
-// the last word about each document after a while.
+// Channels of `npm run simulate:channels`: they keep their addresses and certificates, print how to connect, and send the final
+// status of each document after a while.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { joinedSettings } from './joined-settings';
@@ -77,7 +77,6 @@ function paragraph(one: Simulated, folder: string): string {
 `;
 }
 
-/** For a shell. */
 function quoted(value: string): string {
   return /^[\w.,:=/@-]*$/.test(value) ? value : `'${value.replaceAll("'", `'\\''`)}'`;
 }

@@ -1,4 +1,4 @@
-// Who brings documents to their buyers: two access points of Peppol and a platform of France.
+// Simulated channels that deliver to buyers: two access points of Peppol and a platform of France.
 import { FAULTS as PDP_FAULTS } from './pdp/faults';
 import { Platform } from './pdp/platform';
 import { FAULTS, PhossAp } from './phoss-ap';
@@ -6,7 +6,7 @@ import { later, type Simulated } from './simulated';
 import { STORECOVE_FAULTS, Storecove } from './storecove';
 import type { Place } from './tls-simulator';
 
-/** Of the company in the README. */
+/** Participant of the company in the README. */
 const PARTICIPANT = '9945:PL5260250274';
 const PEPPOL_COMPANY = 'the company whose participantId it has';
 const SIREN = '552008443';
@@ -46,7 +46,7 @@ function storecoveOf(simulator: Storecove): Simulated {
   };
 }
 
-/** What was held is acknowledged at last; what was deposited is approved by its buyer. */
+/** A document that was held is acknowledged at the end; one that was deposited is approved by its buyer. */
 function platformOf(simulator: Platform): Simulated {
   simulator.accounts.clients.set(CLIENT, { secret: SECRET, siren: SIREN });
   simulator.afterTaking = (id) =>

@@ -3,19 +3,18 @@ import type { ChannelProviderId } from '../../shared/contracts/transmissions/cha
 import type { TlsSimulator } from './tls-simulator';
 
 export interface Simulated {
-  /** In a sentence. */
   name: string;
   provider: ChannelProviderId;
-  /** Of the file that the connection is written to, without `.json`. */
+  /** Name of the file that the connection is written to, without `.json`. */
   file: string;
   simulator: TlsSimulator;
-  /** What only the operator can state, besides the address. */
+  /** Settings that only the operator can state, besides the address. */
   settings?: Record<string, string>;
   config: Record<string, unknown>;
   /** The company that can be connected by it. */
   company: string;
   faults: readonly string[];
-  /** Where a document asks for a fault. */
+  /** The field of a document that asks for a fault. */
   askedBy: string;
 }
 

@@ -6,7 +6,7 @@ import { XMLValidator } from 'fast-xml-parser';
 import { askToWait, COMMON_FAULTS, failsBeforeServer } from './server-faults';
 import { type Call, json, TlsSimulator } from './tls-simulator';
 
-/** What a document asks for by its order reference (BT-13). */
+/** Faults that a document asks for by its order reference (BT-13). */
 export const STORECOVE_FAULTS = [...COMMON_FAULTS, 'keyRotated', 'latePositive'] as const;
 export type StorecoveFault = (typeof STORECOVE_FAULTS)[number];
 
@@ -29,13 +29,13 @@ const SCHEME = /^(?:[A-Z]{2}:[A-Z]{2,8}|GLN|DUNS)$/;
 const USED = [{ source: 'idempotencyGuid', details: 'has been used already' }];
 
 export class Storecove extends TlsSimulator {
-  /** By idempotencyGuid. */
+  /** Documents by the `idempotencyGuid` of their request. */
   readonly taken = new Map<string, Taken>();
   token = 'key-of-storecove';
   legalEntityId = 4711;
-  /** Of `Retry-After`, for `tooMany`. */
+  /** The `Retry-After` that `tooMany` sends. */
   retryAfter: string | undefined = '7';
-  /** What `garbage` answers with. */
+  /** Writes the answer of the fault `garbage`. */
   garbage: (response: ServerResponse) => void = (response) => void response.writeHead(200).end('{"gui');
   /** Runs when it has taken a document, before it answers. */
   afterTaking: (id: string) => Promise<void> | void = () => {};
@@ -85,7 +85,7 @@ export class Storecove extends TlsSimulator {
     else void this.accept(submission, first, response);
   }
 
-  /** What happens before anything is taken. */
+  /** Plays a fault that happens before a document is taken; true if it did. */
   private refuses(fault: StorecoveFault, call: Call, response: ServerResponse): boolean {
     switch (fault) {
       case 'tooMany':

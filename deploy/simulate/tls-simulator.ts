@@ -1,4 +1,4 @@
-// What the simulators of channels share: a TLS server on loopback, a log of requests, and the faults that any server has.
+// Base of the simulators of channels: a TLS server on loopback, a log of requests, and the faults that any server has.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
@@ -15,14 +15,14 @@ export interface Call {
   body: Buffer;
   /** The whole answer has left. */
   isAnswered: boolean;
-  /** Of the certificate that the client has shown; undefined where none was asked for, or shown. */
+  /** Subject of the certificate that the client has shown; undefined if none was asked for or shown. */
   clientSubject: string | undefined;
 }
 
 export interface Place {
   /** 0: one that is free. */
   port: number;
-  /** Where its certificates are kept from one start to the next. */
+  /** The folder that keeps its certificates between starts. */
   folder: string;
 }
 
@@ -32,7 +32,7 @@ export abstract class TlsSimulator {
   beforeAnswer: (call: Call) => Promise<void> | void = () => {};
   /** Calls that are not answered yet. */
   open = 0;
-  /** Whether clients are asked for a certificate. */
+  /** True if clients are asked for a certificate. */
   protected readonly asksForCertificate: boolean = false;
   private readonly certificates: Certificates;
   private server: Server | undefined;

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const FOLDERS = [
+  'deploy',
   'gateway',
   'shared/cli',
   'shared/client',

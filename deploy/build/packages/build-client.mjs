@@ -45,7 +45,10 @@ function declare(folder) {
   }
 }
 
-/** What stands beside the code: the version is that of the whole. The sources are CommonJS, the package is not. */
+/**
+ * Writes the files beside the code. The package has the version of the project, and is a module although the sources are
+ * CommonJS.
+ */
 export function describe(source, folder) {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const stated = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));

@@ -4,11 +4,11 @@ import { POD } from './security';
 
 interface Options {
   volumes?: Json[];
-  /** Which pods may connect; by default those of all processes of ours. */
+  /** Pods that may connect; by default those of all processes of the system. */
   from?: Json[];
 }
 
-/** One pod, its address, and which pods may connect to it. */
+/** A pod, its address, and the pods that may connect to it. */
 export function single(
   name: string,
   container: Json,

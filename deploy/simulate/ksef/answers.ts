@@ -1,4 +1,4 @@
-// How KSeF writes its answers: refusals in two forms, an invoice, and its receipt.
+// Answers of KSeF: two forms of refusals, an invoice, and its receipt.
 import type { ServerResponse } from 'node:http';
 import { type Call, json } from '../tls-simulator';
 import type { Invoice } from './invoice';

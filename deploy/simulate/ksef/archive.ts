@@ -10,7 +10,7 @@ import { reference } from './sign-ins';
 const NAMESPACE = 'http://crd.gov.pl/wzor/2025/06/25/13775/';
 const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false });
 
-/** What a request says of its invoice. */
+/** Facts about an invoice that its request states. */
 interface Declared {
   hash: string;
   isOffline: boolean;

@@ -1,4 +1,4 @@
-// What a document asks the simulator of KSeF for by its order reference: the order of calls decides nothing.
+// Faults that a document asks the simulator of KSeF for by its order reference, so that the order of calls does not matter.
 import { COMMON_FAULTS } from '../server-faults';
 
 export const FAULTS = [
@@ -30,14 +30,14 @@ export const BEFORE: ReadonlySet<Fault> = new Set([
   'sessionFull',
 ]);
 
-/** How an invoice ends in its session, once; a repetition is taken. */
+/** Final status of an invoice the first time that it is sent; a repetition is taken. */
 export const BROKEN: Partial<Record<Fault, [number, string]>> = {
   sessionCancelled: [405, 'Przetwarzanie anulowane z powodu błędu sesji'],
   notDecrypted: [435, 'Błąd odszyfrowania pliku'],
   brokenOff: [550, 'Operacja została anulowana przez system'],
 };
 
-/** How an invoice ends, however often it is sent. */
+/** Final status of an invoice, every time that it is sent. */
 export const REFUSED: Partial<Record<Fault, [number, string]>> = {
   noRights: [410, 'Nieprawidłowy zakres uprawnień'],
   neverDecrypted: [435, 'Błąd odszyfrowania pliku'],

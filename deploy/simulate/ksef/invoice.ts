@@ -20,7 +20,7 @@ export interface Invoice {
   /** True by `offlineMode` of the request, or because it came after its day of issue. */
   isOffline: boolean;
   isDeclared: boolean;
-  /** `hashOfCorrectedInvoice`. */
+  /** The field `hashOfCorrectedInvoice` of the request. */
   corrects: string | undefined;
   status: [number, string, string[]?];
   extensions?: Record<string, string>;

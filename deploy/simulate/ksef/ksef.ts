@@ -18,7 +18,6 @@ interface Asked {
   call: Call;
   response: ServerResponse;
   nip: string;
-  /** Parts of the path. */
   parts: string[];
 }
 
@@ -27,9 +26,9 @@ export class Ksef extends TlsSimulator {
   readonly rates = new RateWindows();
   readonly signIns: SignIns;
   readonly archive: Archive;
-  /** Of `Retry-After`, for `tooMany`. */
+  /** The `Retry-After` that `tooMany` sends. */
   retryAfter: string | undefined = '7';
-  /** What `garbage` answers with. */
+  /** Writes the answer of the fault `garbage`. */
   garbage: (response: ServerResponse) => void = (response) => void response.writeHead(202).end('{"refer');
   /** Runs when it has taken an invoice, before it answers. */
   afterTaking: (invoice: Invoice) => Promise<void> | void = () => {};
@@ -50,7 +49,7 @@ export class Ksef extends TlsSimulator {
     return { ...super.settings(...hosts), CHANNEL_ENDPOINTS: endpoints.join() };
   }
 
-  /** What has a number of KSeF under a number of the seller: never more than one. */
+  /** Invoices that got a number of KSeF under a number of the seller: there must never be more than one. */
   takenOf(nip: string, number: string): Invoice[] {
     return this.archive.sent.filter(
       (one) => one.seller === nip && one.number === number && one.ksefNumber !== undefined,
@@ -160,7 +159,7 @@ export class Ksef extends TlsSimulator {
     else if (fault !== 'slow') json(response, 202, { referenceNumber: invoice.reference });
   }
 
-  /** What happens before anything is taken. */
+  /** Plays a fault that happens before an invoice is taken. */
   private async fail(
     fault: Fault,
     call: Call,

@@ -25,7 +25,7 @@ export type RequestBody = keyof typeof DEMANDED;
 let ajv: Ajv | undefined;
 const compiled = new Map<RequestBody, ValidateFunction>();
 
-/** What is wrong with it; undefined where nothing is. */
+/** Returns the faults of a body; undefined if it is valid. */
 export function wrongWith(name: RequestBody, body: unknown): string | undefined {
   const object = typeof body === 'object' && body !== null ? body : {};
   const missing = DEMANDED[name].find((field) => !(field in object));

@@ -1,4 +1,4 @@
-// Who signs the receipts of the simulator of KSeF: a certificate that leads to a root by another one.
+// Signs the receipts of the simulator of KSeF by a certificate that an intermediate one links to a root.
 import { SignedXml } from 'xml-crypto';
 import { Pkcs12Maker } from '../pkcs12';
 
@@ -13,7 +13,6 @@ interface Signer {
 }
 
 export class ReceiptSigner {
-  /** PEM of the root. */
   readonly root: string;
   private readonly ministry: Signer;
   private readonly foreign: Signer;

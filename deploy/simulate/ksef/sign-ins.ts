@@ -1,4 +1,4 @@
-// Who is signed in at the simulator of KSeF: challenges, operations, access and refresh tokens.
+// Sign-ins at the simulator of KSeF: challenges, operations, access and refresh tokens.
 import { randomBytes } from 'node:crypto';
 import type { AuthorityKeys } from './keys';
 import { verified } from './xades';
@@ -32,9 +32,9 @@ export function reference(kind: string, now: number): string {
 export class SignIns {
   /** KSeF tokens and whose they are. */
   readonly tokens = new Map<string, string>();
-  /** How every sign-in ends. */
+  /** The result of every sign-in. */
   verdict: [number, string] = [200, 'Uwierzytelnianie zakończone sukcesem'];
-  /** Completed ones, by business. */
+  /** Number of completed sign-ins, by business. */
   readonly completed = new Map<string, number>();
   /** All that was issued: what must be found in no log and no row. */
   readonly issued: string[] = [];

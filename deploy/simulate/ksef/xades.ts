@@ -1,4 +1,4 @@
-// What a signed request to sign in says, once its signature holds.
+// Reads a signed request to sign in, if its signature is valid.
 import { createHash, verify, X509Certificate } from 'node:crypto';
 import { XMLParser } from 'fast-xml-parser';
 import { type SignatureAlgorithm, SignedXml } from 'xml-crypto';

@@ -1,4 +1,4 @@
-// How NAV writes its answers.
+// Answers of NAV as XML.
 import type { Decision, Report, Transaction } from './archive';
 
 const API = 'http://schemas.nav.gov.hu/OSA/3.0/api';

@@ -1,4 +1,4 @@
-// What the simulator of NAV holds: transactions with their reports, and what became of them.
+// Records of the simulator of NAV: transactions with their reports, and the results.
 import { randomBytes } from 'node:crypto';
 import { FAULTS, type Fault } from './faults';
 
@@ -13,7 +13,7 @@ export interface Report {
   operation: string;
   bytes: Buffer;
   number: string;
-  /** Of a modification or cancellation: the number of what it changes, and its place. */
+  /** Number of the invoice that a modification or cancellation changes. */
   original: string | undefined;
   modificationIndex: string | undefined;
   lines: string[];
@@ -32,7 +32,7 @@ export interface Transaction {
   reports: Report[];
   /** The list does not show it. */
   isHidden: boolean;
-  /** Of a technical annulment, whose reports are what it says. */
+  /** State of a technical annulment; its reports are the annulments. */
   annulment?: Decision;
 }
 
@@ -55,7 +55,7 @@ export function reportOf(operation: string, bytes: Buffer): Report {
   };
 }
 
-/** By its reason it asks for a fault. */
+/** The annulment asks for a fault by its reason. */
 export function annulmentOf(bytes: Buffer): Report {
   const xml = bytes.toString('utf8');
   const asked = first(xml, 'annulmentReason');
@@ -68,7 +68,7 @@ export function annulmentOf(bytes: Buffer): Report {
 
 export class Archive {
   readonly transactions: Transaction[] = [];
-  /** Whether a number stays taken when its report was annulled: the specification does not say. */
+  /** True if a number stays taken after its report was annulled: the specification leaves it open. */
   keepsAnnulledNumbers = false;
 
   reportsOf(taxNumber: string, number?: string): Report[] {
@@ -92,7 +92,7 @@ export class Archive {
       for (const report of reports) if (report.status === 'PROCESSING') finish(report);
   }
 
-  /** What a person of the business decides about all annulments that wait for it; one that asks for `rejected` is refused. */
+  /** Decides, as a person of the business, all annulments that wait; one that asks for `rejected` is refused. */
   decideAnnulments(taxNumber?: string): void {
     for (const one of this.transactions) {
       const { reports, annulment } = one;

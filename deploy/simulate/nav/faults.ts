@@ -1,4 +1,4 @@
-// What a document asks the simulator of NAV for by its order reference: the order of calls decides nothing.
+// Faults that a document asks the simulator of NAV for by its order reference, so that the order of calls does not matter.
 import { COMMON_FAULTS } from '../server-faults';
 
 export const FAULTS = [

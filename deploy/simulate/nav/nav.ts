@@ -19,7 +19,6 @@ export interface Taxpayer {
   login: string;
   password: string;
   signatureKey: string;
-  /** Sixteen characters. */
   exchangeKey: string;
 }
 
@@ -35,13 +34,13 @@ export class Nav extends TlsSimulator {
   readonly archive = new Archive();
   readonly taxpayers = new Map<string, Taxpayer>();
   readonly schemas = new NavSchemas();
-  /** Of `Retry-After`, for `tooMany`. */
+  /** The `Retry-After` that `tooMany` sends. */
   retryAfter: string | undefined = '7';
   garbage: (response: ServerResponse) => void = (response) => void response.writeHead(200).end('<ManageInv');
   afterTaking: (transaction: Transaction) => Promise<void> | void = () => {};
   /** Between its clock and that of the machine. */
   offsetMs = 0;
-  /** What it answered that its own schema does not have. */
+  /** Answers of the simulator that are not valid by its own schema. */
   readonly wrongAnswers: string[] = [];
   private readonly tokens = new Map<string, { taxNumber: string; until: number }>();
   private readonly requestIds = new Set<string>();
@@ -66,14 +65,14 @@ export class Nav extends TlsSimulator {
     };
   }
 
-  /** Reports under a number that NAV has for good, or may have: never more than one. */
+  /** Reports under a number that NAV has, or may have, permanently: there must never be more than one. */
   takenOf(taxNumber: string, number: string): Report[] {
     return this.archive
       .reportsOf(taxNumber, number)
       .filter(({ status, isAnnulled }) => status !== 'ABORTED' && !isAnnulled);
   }
 
-  /** Whether a report with this hash, hexadecimal, is in the body of a request. */
+  /** True if the body of a request contains a report with this hash (hexadecimal). */
   holds(body: Buffer, sha256: string): boolean {
     return operationsIn(body.toString('utf8')).some(
       ({ base64 }) => createHash('sha256').update(Buffer.from(base64, 'base64')).digest('hex') === sha256,
@@ -186,7 +185,7 @@ export class Nav extends TlsSimulator {
     return taken;
   }
 
-  /** Once for each number. */
+  /** The fault to play; each is played once per number. */
   private faultIn(reports: readonly Report[], { taxNumber }: Taxpayer): Fault | undefined {
     const keyOf = ({ number, operation }: Report) => [taxNumber, number, operation].join(' ');
     const found = reports.find((one) => {

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { SchemaProcess } from '../schema-process';
 
-/** With the official samples; of the project, also where the simulators run as they were compiled. */
+/** Schemas and official samples in the sources of the project, also if the simulators run compiled. */
 export const NAV_FOLDER = path.resolve('deploy/simulate/nav/schemas');
 
 export type SchemaName = 'invoiceApi' | 'invoiceData' | 'invoiceAnnulment';

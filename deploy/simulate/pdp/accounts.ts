@@ -1,4 +1,4 @@
-// Who may use the simulated platform: OAuth 2 clients, and the tokens that they were given.
+// Accounts of the simulated platform: OAuth 2 clients and the tokens that they were given.
 import { randomUUID } from 'node:crypto';
 
 export interface Account {
@@ -11,14 +11,14 @@ export interface Account {
 
 interface Token {
   client: string;
-  /** Milliseconds. */
+  /** Milliseconds since the epoch (UTC). */
   until: number;
 }
 
 export class Accounts {
   readonly clients = new Map<string, Account>();
   readonly tokens = new Map<string, Token>();
-  /** By client: tokens that were issued. */
+  /** Number of issued tokens, by client. */
   readonly issued = new Map<string, number>();
   lifeSeconds = 3_600;
 
@@ -43,7 +43,7 @@ export class Accounts {
     return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: this.lifeSeconds } };
   }
 
-  /** Whose the token is. */
+  /** Returns the client that owns the token. */
   clientOf(authorization = '', organizationId: unknown = undefined): string | undefined {
     const found = this.tokens.get(authorization.replace(/^Bearer /, ''));
     if (!found || found.until <= this.now()) return undefined;

@@ -1,4 +1,5 @@
-// What a document asks the simulated platform for, by its order reference (BT-13): the order of calls decides nothing.
+// Faults that a document asks the simulated platform for by its order reference (BT-13), so that the order of calls does not
+// matter.
 import { COMMON_FAULTS } from '../server-faults';
 
 export const FAULTS = [

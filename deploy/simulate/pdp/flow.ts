@@ -12,7 +12,7 @@ export interface Flow {
   info: FlowInfo;
   bytes: Buffer;
   fault: Fault | undefined;
-  /** Milliseconds. */
+  /** Milliseconds since the epoch (UTC). */
   at: number;
   /** Looks at it before it is acknowledged. */
   looks: number;
@@ -20,7 +20,7 @@ export interface Flow {
   isHeld?: boolean;
 }
 
-/** Of a search: all that is there must hold. */
+/** Conditions of a search; all must hold. */
 export type Where = Record<string, unknown>;
 
 interface Circumstances {

@@ -23,7 +23,7 @@ export class Platform extends TlsSimulator {
   visibleAfterMs = 0;
   retryAfter: string | undefined;
   isDown = false;
-  /** Whether what was acknowledged is deposited (200) at once. */
+  /** True if a flow that was acknowledged is deposited (200) at once. */
   depositsByItself = true;
   garbage: (response: ServerResponse) => void = (response) => void response.writeHead(202).end('{"flow');
   afterTaking: (id: string) => Promise<void> | void = () => {};
@@ -33,7 +33,7 @@ export class Platform extends TlsSimulator {
     return Date.now() + this.offsetMs;
   }
 
-  /** What was taken under an id of ours and is no double of another one. */
+  /** Flows that were taken under a tracking id and are no double of another one. */
   takenOf(trackingId: string): Flow[] {
     return [...this.flows.values()].filter(
       ({ info, error, direction }) => direction === 'Out' && info.trackingId === trackingId && !error,
@@ -125,7 +125,7 @@ export class Platform extends TlsSimulator {
     return flow;
   }
 
-  /** What happens before anything is taken. */
+  /** Plays a fault that happens before a flow is taken; true if it did. */
   private refuses(asked: Fault, client: string, { headers }: Call, response: ServerResponse): boolean {
     const account = this.accounts.clients.get(client);
     switch (asked) {

@@ -1,4 +1,4 @@
-// What the simulated agency has: its records, the end of each chain, and what it finds wrong with the next one.
+// Records of the simulated agency, the end of each chain, and the faults that it finds in the next record.
 import { faultOf, VERDICTS } from './faults';
 import type { Received } from './received';
 
@@ -24,7 +24,7 @@ type Verdict = Omit<Line, 'record'>;
 const CLOCK_MS = 240_000;
 
 export class Archive {
-  /** What it has of an invoice, by number and date. */
+  /** Its last record of each invoice, by number and date. */
   readonly kept = new Map<string, Kept>();
   /** All that were taken, in their order; one that came twice stands here twice. */
   readonly taken: Received[] = [];

@@ -1,4 +1,5 @@
-// What a document asks the simulator of the tax agency for by the name of its first line: the order of calls decides nothing.
+// Faults that a document asks the simulator of the tax agency for by the name of its first line, so that the order of calls does
+// not matter.
 import { COMMON_FAULTS } from '../server-faults';
 
 export const FAULTS = [
@@ -13,7 +14,7 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** How a record ends, each time that it comes: state, code and the agency's words. */
+/** Verdict on a record, each time that it comes: state, code and the agency's words. */
 export const VERDICTS: Partial<Record<Fault, ['Incorrecto' | 'AceptadoConErrores', string, string]>> = {
   rejected: ['Incorrecto', '1105', 'Error en el bloque IDFactura'],
   withErrors: [

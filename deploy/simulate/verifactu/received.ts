@@ -16,7 +16,7 @@ export interface Received {
   previousHash: string;
   generatedAt: string;
   hash: string;
-  /** What the hash should be. */
+  /** The correct hash, computed here. */
   computedHash: string;
   isMend: boolean;
   previousRejection: string;
@@ -43,7 +43,7 @@ function insideOf(xml: string, name: string): string {
   return new RegExp(`<(?:\\w+:)?${name}(?:\\s[^>]*)?>([\\s\\S]*?)</(?:\\w+:)?${name}>`).exec(xml)?.[1] ?? '';
 }
 
-/** What stands in the body of a SOAP envelope. */
+/** The content of the body of a SOAP envelope. */
 export function bodyOf(envelope: string): string {
   return insideOf(envelope, 'Body').trim();
 }

@@ -2,13 +2,13 @@
 import path from 'node:path';
 import { SchemaProcess } from '../schema-process';
 
-/** Of the project, also where the simulators run as they were compiled. */
+/** Folder in the sources of the project, also if the simulators run compiled. */
 const FOLDER = path.resolve('deploy/simulate/verifactu/schemas');
 
 export const SCHEMAS = ['SuministroLR', 'RespuestaSuministro', 'ConsultaLR', 'RespuestaConsultaLR'] as const;
 export type Schema = (typeof SCHEMAS)[number];
 
-/** The signature schema is imported by its address in the network, and begins with a DOCTYPE: both are mended in memory. */
+/** The signature schema is imported by its address in the network and begins with a DOCTYPE: both are replaced in memory. */
 const PLACES = `
   const main = (name) => text(name).replaceAll('schemaLocation="Suministro', 'schemaLocation="memory:Suministro');
   const memory = {

@@ -18,24 +18,24 @@ export class Verifactu extends TlsSimulator {
   /** Its clock, which goes by that of a test. */
   now: () => number = () => Date.now();
   readonly archive = new Archive(() => this.now());
-  /** TiempoEsperaEnvio. */
+  /** The field TiempoEsperaEnvio of an answer. */
   waitSeconds = 60;
   /** Records of one message, at most. */
   recordsMax = RECORDS_MAX;
-  /** Of `Retry-After`, for `tooMany`. */
+  /** The `Retry-After` that `tooMany` sends. */
   retryAfter: string | undefined = '7';
-  /** What `garbage` answers with. */
+  /** Writes the answer of the fault `garbage`. */
   garbage: (response: ServerResponse) => void = (response) => void response.writeHead(200).end('<env:Envel');
   isDown = false;
   /** All faults of a message count as played with its first: one of a thousand records would else fail for days. */
   isPlayedByBatch = false;
-  /** Businesses that are suspended. */
+  /** Tax numbers of suspended businesses. */
   readonly suspended = new Set<string>();
   /** The sizes of the messages that were taken, by tax number. */
   readonly batches: { nif: string; size: number; isIncident: boolean }[] = [];
   /** Messages that came before the time that the last answer had told. */
   readonly tooSoon: string[] = [];
-  /** What was not valid by the schema, of ours and of its own. */
+  /** Messages in both directions that were not valid by the schema. */
   readonly invalid: string[] = [];
   /** Runs when it has taken records, before it answers. */
   afterTaking: (records: readonly Received[]) => Promise<void> | void = () => {};
@@ -44,7 +44,7 @@ export class Verifactu extends TlsSimulator {
   private readonly schemas = new VerifactuSchemas();
   private count = 0;
 
-  /** With its schemas loaded: no message has to wait for them. */
+  /** Loads the schemas before any message has to wait for them. */
   override async start(...options: Parameters<TlsSimulator['start']>): Promise<void> {
     await super.start(...options);
     await Promise.all(SCHEMAS.map((schema) => this.schemas.faultsOf(schema, '<a/>')));
@@ -131,7 +131,7 @@ export class Verifactu extends TlsSimulator {
     return found && faultOf(found.description);
   }
 
-  /** What happens before anything is taken. */
+  /** Plays a fault that happens before anything is taken; true if it did. */
   private playsBefore(asked: Fault, message: Message, response: ServerResponse): boolean {
     switch (asked) {
       case 'tooMany':

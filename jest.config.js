@@ -6,11 +6,11 @@ const { postgresPrograms } = require('./test/support/postgres-programs.cjs');
 const swc = require('./test/support/swc-options.cjs');
 
 /**
- * What the systems of one worker hold at most: a cluster of a dozen processes (test/support/cluster.ts), or two systems
- * of one process, one of them at work.
+ * Connections that the systems of one worker hold at most: a cluster of a dozen processes (test/support/cluster.ts), or two
+ * systems of one process, one of them at work.
  */
 const CONNECTIONS_OF_A_WORKER = 45;
-/** For other connections: a developer's psql, a process that has not ended yet. */
+/** Connections for others: a developer's psql, a process that has not ended yet. */
 const CONNECTIONS_TO_SPARE = 10;
 
 /**
@@ -25,7 +25,7 @@ async function maxWorkers() {
   return (await takesTwo()) ? 2 : 1;
 }
 
-/** Of DATABASE_URL or the machine; without a server the tests bring the embedded one, which takes 200. */
+/** Asks the server of DATABASE_URL or the machine; without a server the tests bring the embedded one, which takes 200. */
 async function takesTwo() {
   const { PGHOST = '127.0.0.1', PGUSER = 'postgres', DATABASE_URL } = process.env;
   const client = new Client(
@@ -45,7 +45,7 @@ async function takesTwo() {
 /** `npm run test:cluster`: one system of many processes after the other. */
 const onCluster = process.env.TEST_TARGET === 'cluster';
 
-/** What nearly every test file imports and none changes: to load it anew took a tenth of a run. */
+/** Modules that nearly every test file imports and none changes: to load them anew took a tenth of a run. */
 const LOADED_ONCE =
   '(?<!/test)/(?:@sinclair/typebox|shared/(?:client|contracts|settings|identifiers|code-lists|texts)|gateway/openapi/client)/.+\\.[jt]s$';
 

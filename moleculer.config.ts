@@ -28,7 +28,7 @@ export function brokerOptions(config: Config, observers: readonly Middleware[] =
     } as never,
     // the default 0 leaves the caller of a killed process waiting for a minute
     requestTimeout: config.requestTimeoutSeconds * 1_000,
-    // $node.options would tell the credentials of the bus
+    // $node.options would show the credentials of the bus.
     internalServices: false,
     // calls in flight complete before a stopped process goes
     tracking: { enabled: true, shutdownTimeout: 10_000 },
@@ -38,7 +38,7 @@ export function brokerOptions(config: Config, observers: readonly Middleware[] =
     // the process stops by itself (deploy/entry/process.ts): the broker's own handlers would exit as soon as the broker has
     // stopped, with the database still running
     skipProcessEventRegistration: true,
-    // a repeated call may repeat its effect: nothing is retried by the bus itself
+    // A repeated call may repeat its effect, so the bus retries nothing by itself.
     retryPolicy: { enabled: false },
     circuitBreaker: {
       enabled: config.nats !== undefined,
@@ -47,7 +47,8 @@ export function brokerOptions(config: Config, observers: readonly Middleware[] =
       halfOpenTime: 5_000,
       check: failures.isOne,
     },
-    // services answer for other nodes the moment they are known, and leave the same way; alone there is nobody to tell
+    // A service is announced to other nodes within 50 ms, and they learn that it leaves before it stops; a single process has no
+    // other nodes.
     registry: { stopDelay: config.nats ? 500 : 0, preferLocal: true } as never,
     transit: { serviceChangedDebounceTime: 50 } as never,
     // inputs are checked by the contracts; schemas in the broker's own validator would travel in every INFO packet
@@ -67,7 +68,7 @@ export function brokerOptions(config: Config, observers: readonly Middleware[] =
 
 const OWN_ORDER = ['ActionHook', 'ContextTracker', 'Timeout', 'CircuitBreaker', 'ErrorHandler'];
 
-/** The broker's own chatter below a warning is of no use; who wants less than warnings gets less from it, too. */
+/** The broker's own lines below a warning are of no use; a log level above it applies to the broker too. */
 function brokerLogLevel(logLevel: string): string {
   return ['error', 'fatal', 'silent'].includes(logLevel) ? logLevel : 'warn';
 }

@@ -1,5 +1,5 @@
-// Known vulnerabilities of the packages that run in production: fails where one is of high or critical severity. A
-// registry that has no advisories, or does not answer in time, is said in one line and fails nothing.
+// Known vulnerabilities of the packages that run in production: fails if one is of high or critical severity. If the registry has
+// no advisories or does not answer in time, it prints one line and succeeds.
 import { spawnSync } from 'node:child_process';
 
 const TIMEOUT_MS = 90_000;

@@ -1,5 +1,5 @@
-// Compares gateway/openapi.json with that of the last release: what a client of then would stumble over has to be named in
-// CHANGELOG.md, as it is printed here.
+// Compares gateway/openapi.json with that of the last release: CHANGELOG.md has to name every change that breaks an older client,
+// as it is printed here.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { releases } from './releases.mjs';
@@ -32,7 +32,7 @@ function released() {
 function changesAt(place, before, after) {
   if (!after) return isIn(now, place) ? [`${place} is gone`] : [];
   const [narrow, wide] = before.isInput ? [before, after] : [after, before];
-  // without a type a place can have any
+  // A place without a type can have any.
   const lost =
     wide.types.size === 0
       ? []
@@ -45,13 +45,13 @@ function changesAt(place, before, after) {
     : changed;
 }
 
-/** Whether the place above is there: only the uppermost change is told. */
+/** True if the place above exists: only the uppermost change is reported. */
 function isIn(places, place) {
   const above = place.replace(/(?:\.|\[\]| )[^.[\] ]*(?:\[\])?$/, '');
   return above === place || !/[.[]/.test(place) || places.has(above);
 }
 
-/** By operation and field, `clients.create > name`: which types it has, and whether it has to be there. */
+/** Types of each place, and whether it is required, by operation and field: `clients.create > name`. */
 function flatten({ paths, components }) {
   const places = new Map();
   for (const methods of Object.values(paths))

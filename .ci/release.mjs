@@ -1,5 +1,5 @@
-// `npm run release`: refuses what is no release yet, runs everything a change must pass and the figures, then makes the tag.
-// `--dry-run` only refuses and says what would be done. The version is that of package.json.
+// `npm run release`: refuses a version that is not ready, runs everything a change must pass and the figures, then makes the tag.
+// `--dry-run` only refuses and prints the steps. The version is that of package.json.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

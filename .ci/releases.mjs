@@ -1,5 +1,5 @@
-// The releases of this history, newest first, as `version commit` a line: the tags `v*`, which `npm run release` makes, and what
-// was released before there were tags (.ci/releases).
+// The releases of this history, newest first, as `version commit` a line: the tags `v*`, which `npm run release` makes, and the
+// releases before there were tags (.ci/releases).
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

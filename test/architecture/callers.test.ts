@@ -1,5 +1,5 @@
-// Which services call an action is stated in its contract, no more and no fewer: what a stolen key of a service opens is
-// what the service needs.
+// Each contract states the services that call an action, no more and no fewer: a stolen key of a service opens only what the
+// service needs.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames } from '../../deploy/entry/load-services';

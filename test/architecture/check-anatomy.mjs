@@ -5,7 +5,7 @@ import { basename, join, relative, sep } from 'node:path';
 
 const ROOMS = new Set(['actions', 'use-cases', 'domain', 'queries', 'models', 'migrations', 'jobs']);
 
-/** What only one room may hold, and how it is recognised. */
+/** Code that only one room may hold, and the pattern that recognises it. */
 const ONLY_IN = [
   { room: 'actions', what: 'a handler', pattern: /\b(?:readAction|writeAction|exportPageAction)(?:<|\()/ },
   { room: 'queries', what: 'SQL', pattern: /(?<!\.)\b(?:readQuery|writeQuery|insertWithEvent)\(/ },

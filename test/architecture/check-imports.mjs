@@ -1,6 +1,6 @@
-// Who imports whom: the rules of .dependency-cruiser.cjs, and no two folders beside each other
-// import each other both ways.
-// `node check-imports.mjs [ROOT]` prints each violation and exits with 1 when there is one. (The program's own report warns of a missing TypeScript compiler; it parses with swc here.)
+// Checks the rules of .dependency-cruiser.cjs, and that no two neighbouring folders import each other both ways. `node
+// check-imports.mjs [ROOT]` prints each violation and exits with 1 when there is one. (The program's own report warns of a
+// missing TypeScript compiler; it parses with swc here.)
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -23,7 +23,7 @@ interface ServiceDatabase {
 
 const roleOf = (schema: string) => `${runPrefix()}_${schema}`;
 
-/** As the migrations left it, without a process that would work on its rows. */
+/** The database as the migrations leave it, without a process that would work on its rows. */
 let name: string;
 let owner: Client;
 let databases: ServiceDatabase[];
@@ -47,7 +47,7 @@ async function sql<Row extends object>(text: string, values?: unknown[]): Promis
   return (await owner.query<Row>(text, values)).rows;
 }
 
-/** With the policies that hold for services; one for the owner alone opens nothing to them. */
+/** Tables and their policies for services; a policy for the owner alone opens nothing to them. */
 function companyTables(): Promise<CompanyTable[]> {
   return sql<CompanyTable>(`
     SELECT format('%I.%I', nspname, relname) AS table, relrowsecurity AS is_enabled,
@@ -86,7 +86,7 @@ const countAs = async (role: string, settings: Record<string, string>, table: st
   return row?.count;
 };
 
-/** One row of the table for the company, whatever its columns: each gets some value of its type. */
+/** Inserts a row for the company with some value of the type of each column. */
 async function insertSomeRow(table: string, companyId: string): Promise<void> {
   const columns = await sql<{ name: string; type: string }>(
     `SELECT attname AS name, format_type(atttypid, NULL) AS type FROM pg_attribute
@@ -100,7 +100,7 @@ async function insertSomeRow(table: string, companyId: string): Promise<void> {
   await sql(`INSERT INTO ${table} (${names}) VALUES (${values.join(', ')})`);
 }
 
-/** What a row must look like is not the matter here. */
+/** Rules about the content of a row do not matter here. */
 async function dropChecks(table: string): Promise<void> {
   const checks = await sql<{ name: string }>(
     `SELECT conname AS name FROM pg_constraint WHERE conrelid = $1::regclass AND contype IN ('c', 'f')`,

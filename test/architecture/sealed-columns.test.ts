@@ -1,4 +1,4 @@
-// What is stored sealed is named so, and known to the command that moves it to a new key.
+// Columns with sealed values are named so, and the command that moves them to a new key knows all of them.
 
 import { loadServices } from '../../deploy/entry/load-services';
 import { beforeTests } from '../support/made-before';

@@ -1,6 +1,6 @@
-// What a first user does before any client is there: sign up, make a company, switch to it, make a key.
+// First steps of a user before there is a client: sign up, create a company, switch to it, create a key.
 
-/** With the address and the numbers that an invoice must have. */
+/** The address and the numbers that an invoice must have are set. */
 export const SELLER = {
   name: 'Bench',
   country: 'FR',
@@ -19,7 +19,7 @@ export interface BenchAccount {
 }
 
 export interface BenchUser {
-  /** Of the session. */
+  /** Cookie of the founder's session. */
   cookie: string;
   /** A new company of the user, and a key to it. */
   company(name: string, scopes: string[], fields?: object): Promise<BenchAccount>;
@@ -52,7 +52,7 @@ export async function json<T>(answer: Promise<Response>): Promise<T> {
   return (await answer).json() as Promise<T>;
 }
 
-/** With the cookie of a session, or as nobody. */
+/** Sends with the cookie of a session, or anonymously. */
 export function send(url: string, path: string, cookie: string | undefined, body: object): Promise<Response> {
   return post(url, path, cookie === undefined ? {} : { cookie }, body);
 }

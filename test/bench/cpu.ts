@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const TICKS_PER_SECOND = 100;
 
 export interface CpuUse {
-  /** Seconds. */
+  /** Seconds of CPU used so far. */
   server: number;
   database: number;
 }

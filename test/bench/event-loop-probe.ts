@@ -5,10 +5,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
 export interface Pause {
-  /** Of the wall clock. */
+  /** Milliseconds of the wall clock. */
   longestMs: number;
   p99Ms: number;
-  /** Of the thread's CPU, between two turns of the loop. */
+  /** Milliseconds of the thread's CPU between two turns of the loop. */
   busiestMs: number;
   /** CPU of all threads since the process began. */
   cpuMs: number;

@@ -23,7 +23,7 @@ export async function collectGarbage(port: number): Promise<number> {
   return result.value / 1_048_576;
 }
 
-/** One command after the other: the next message is its answer. */
+/** Sends one command at a time, so the next message is its answer. */
 async function ask(socket: WebSocket, method: string, params: object = {}): Promise<unknown> {
   const answered = once(socket, 'message');
   socket.send(JSON.stringify({ id: 1, method, params }));

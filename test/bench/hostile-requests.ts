@@ -1,4 +1,4 @@
-// What hostile requests need before they are sent, and how they are sent.
+// Hostile requests: their preparation and how they are sent.
 import { type BenchUser, json, SELLER } from './account';
 import { draft, ENDLESS_LINE, type HostileRequest, LONG_LINE, type Prepared } from './hostile';
 import type { Answer } from './watched-server';

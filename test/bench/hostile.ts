@@ -10,10 +10,10 @@ export interface HostileRequest {
 
 export interface Prepared {
   clientId: string;
-  /** Of 500 long lines each. */
+  /** A draft with 500 long lines. */
   draftId: string;
   issuedId: string;
-  /** One for each round: it is issued there. */
+  /** A draft for each round, which issues it. */
   toIssue: readonly string[];
   /** Its lines break into hundreds of pages. */
   endlessId: string;
@@ -28,7 +28,7 @@ const BODY_BYTES = 100 * 1024;
 const DOCUMENT_BYTES = 256 * 1024;
 const LINES = 500;
 const ADJUSTMENTS = 2;
-/** What is left of a body beside the text. */
+/** Bytes of a body besides the text. */
 const MARGIN = 2_000;
 
 export function draft(clientId: string, line: object, type: object = { typeId: 'invoice' }): string {

@@ -10,7 +10,7 @@ export interface Scenario {
   /** Undefined: only meant not to become worse. */
   target: number | undefined;
   requests: Requests;
-  /** What the reference is asked, where it is not the same. */
+  /** Requests to the reference, if they differ. */
   reference?: Requests;
   /** 32 unless it says otherwise. */
   connections?: number;
@@ -29,7 +29,7 @@ const CONNECTIONS = 32;
 
 interface Load {
   perSecond: number;
-  /** CPU microseconds per request. */
+  /** Microseconds of CPU per request. */
   server: number;
   database: number;
 }

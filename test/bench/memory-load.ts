@@ -1,4 +1,4 @@
-// What `npm run bench:memory` asks a process for, in ten parts.
+// Requests of `npm run bench:memory`, in ten parts.
 import { ended, sendCsv } from '../support/csv-imports';
 import { fieldsOf } from '../support/outputs';
 import { type CompanyAccount, createCompany, owner } from '../support/users';
@@ -26,7 +26,7 @@ export interface MemoryLoad {
   run(part: number): Promise<string>;
 }
 
-/** Of ten requests: five read one client, two list, two search, one creates. */
+/** Ten requests are five reads of a client, two lists, two searches and one creation. */
 export class OrdinaryLoad implements MemoryLoad {
   readonly limitMb = 250;
   readonly figure = 'memory of 100,000 requests, highest';
@@ -132,7 +132,7 @@ export class HostileLoad implements MemoryLoad {
     (await readNothing(url, user.cookie, `/api/documents/${this.prepared.draftId}`, SLOW_READERS))();
   }
 
-  /** Each of another company. */
+  /** Uses a new company each time. */
   private async askStranger(): Promise<void> {
     const { strangers, founder } = this;
     await createCompany(founder);

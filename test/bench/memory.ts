@@ -14,7 +14,7 @@ import { highestMb, residentMb } from './resident';
 import { Strangers } from './strangers';
 
 const isHostile = process.argv.slice(2).join(' ') === '--mix hostile';
-/** What may be left after a collection in the last third above that of the middle third. */
+/** Memory after a collection in the last third may be this factor of that in the middle third. */
 const GROWTH_MAX = 1.05;
 
 /** Megabytes of the whole process, before and after it has collected its garbage; and what is left of its main heap then. */

@@ -20,7 +20,7 @@ const STEP = 7_919;
 /** A company, and the numbers of its clients among those of all. */
 interface Tenant extends BenchAccount {
   name: string;
-  /** @param n counts up */
+  /** Number of a client of the company; `n` counts up. */
   client(n: number): number;
   rows: number;
 }
@@ -53,7 +53,7 @@ async function seedTenants(url: string): Promise<Tenant[]> {
   for (const { companyId, client } of tenants)
     await sql(databaseUrl(), SEED_STATEMENT, [companyId, clientId(client(0)), INVOICES]);
   await sql(databaseUrl(), 'VACUUM ANALYZE');
-  // what seeding has left to be written would count for the first requests
+  // Pages that seeding left to be written would otherwise be counted for the first requests.
   await sql(databaseUrl(), 'CHECKPOINT');
   return tenants;
 }

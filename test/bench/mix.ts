@@ -6,7 +6,7 @@ import { type BenchUser, SELLER } from './account';
 const LINES = 20;
 const PASSWORD = 'password of the file';
 
-/** What is read of a response, each of some of them. */
+/** Parts of the responses that are read; each is in some of them. */
 interface Sent {
   id: string;
   exportId: string;

@@ -75,7 +75,7 @@ async function hostileRequests(url: string, server: WatchedServer): Promise<void
 
 type Worst = Measured & { name: string };
 
-/** One request after the other, so that each pause has one cause. @param rounds besides the first, which warms up */
+/** Sends one request after the other, so that each pause has one cause. @param rounds besides the first, which warms up */
 async function worstOf(requests: Request[], server: WatchedServer, rounds = ROUNDS): Promise<Worst> {
   const measured: Worst[] = [];
   for (const { name, prepare } of requests)

@@ -27,7 +27,7 @@ export async function sql<Row extends object>(url: string, text: string, values?
 
 const started = new Set<ChildProcess>();
 
-/** With the roles that its migration made, and without what a failed bench has left running. */
+/** Drops the database and the roles of its migration, and ends processes that a failed bench has left. */
 export async function dropDatabase(): Promise<void> {
   for (const child of started) child.kill('SIGKILL');
   await sql(ADMIN_URL, `DROP DATABASE IF EXISTS ${PREFIX} WITH (FORCE)`);

@@ -28,7 +28,7 @@ function column(attribute: string, fallback: unknown): ReferenceColumn {
   return { attribute, name: attribute.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), fallback };
 }
 
-/** What a client is found by; written with it, as in the system. */
+/** Text by which a client is found, written with the client as in the system. */
 export const SEARCH_COLUMN: ReferenceColumn = column('searchText', '');
 
 /** The system derives one from the identifiers, of which the bench's clients have none. */

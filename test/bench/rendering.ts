@@ -21,7 +21,7 @@ export async function benchRendering(): Promise<void> {
   await benchThread();
 }
 
-/** As the service does it: what is left for the thread that answers requests, and for the one that renders. */
+/** Measures two threads as in the service: the one that answers requests, and the one that renders. */
 async function benchThread(): Promise<void> {
   const { accentColor, font } = PRESET_FACTS.modern;
   const branding: DocumentBranding = { preset: 'modern', accentColor, font, logo: null };

@@ -1,4 +1,4 @@
-// What is measured, and the ratio to the reference that is meant to be reached.
+// Scenarios of the bench, each with the ratio to the reference that is its goal.
 import type { Scenario } from './measure';
 import { CLIENTS, clientId } from './seed';
 

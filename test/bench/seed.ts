@@ -27,7 +27,7 @@ export async function seedClients(
   await sql(databaseUrl(), 'VACUUM ANALYZE');
 }
 
-/** Of the articles 300 are in the catalog, the rest is archived; 40 of the 300 run low. */
+/** Adds articles: 300 are in the catalog, 40 of them run low, and the rest is archived. */
 export async function seedArticles(companyId: string): Promise<void> {
   await sql(
     databaseUrl(),

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Time for the responses to be made. */
 const PATIENCE_MS = 1_000;
 
-/** One request on each of `count` connections. Resolves to what closes them. */
+/** Sends one request on each of `count` connections. Resolves to a function that closes them. */
 export async function readNothing(
   url: string,
   cookie: string,

@@ -17,7 +17,7 @@ export interface Stage {
   url: string;
   account: CompanyAccount;
   clientId: string;
-  /** Has 10,000 invoices. */
+  /** A client with 10,000 invoices. */
   debtorId: string;
   /** PKCS#12 that takes long to open. */
   pfxBase64: string;

@@ -18,7 +18,7 @@ const SERVICE_MAX_S = 2.5;
 const LOOK_EVERY_MS = 10;
 const GIVE_UP_MS = 120_000;
 
-/** With a database of its own below DATA_DIR, as in the README; the first start makes it. */
+/** Starts with an embedded database below DATA_DIR, as in the README; the first start creates it. */
 async function startsOfNpm(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'invoicing-start-'));
   const seconds: number[] = [];

@@ -34,7 +34,7 @@ export const BODIES: Readonly<Record<string, string>> = {
   verdicts: fullXml('verdicts'),
 };
 
-/** One server for everything that is asked over HTTPS, and a mail server. */
+/** A server for everything that is asked over HTTPS, and a mail server. */
 export class Strangers extends TlsSimulator {
   /** Answers to every request but that for the feed. */
   body = '';
@@ -62,7 +62,7 @@ export class Strangers extends TlsSimulator {
   }
 
   protected answer({ path }: Call, response: ServerResponse): void {
-    // without a token a platform is asked nothing
+    // A platform is asked nothing before it has given a token.
     if (path.endsWith('/token')) json(response, 200, { access_token: 'x', token_type: 'Bearer' });
     else if (path.startsWith('/feed')) response.end(fullXml('feed'));
     else response.writeHead(200, { 'content-type': 'application/json' }).end(this.body);
@@ -105,7 +105,7 @@ export const PLAYS: Readonly<Record<string, Play>> = {
     return () => http.post('/api/company/mail-settings/test', {});
   },
   'access point': async (by, strangers) => {
-    // to an access point that does not exist, until the connection leads elsewhere
+    // The access point does not exist until the connection leads elsewhere.
     await makers.transmission_not_found?.(by);
     const participantId = '0088:4000001123452';
     const config = { participantId, accessPointUrl: strangers.url(), apiKey: 'x', dialect: 'phoss-ap' };
@@ -123,7 +123,7 @@ export const PLAYS: Readonly<Record<string, Play>> = {
     const draft = { typeId: 'invoice', clientId, lines, dueInDays: 30 };
     const { id } = fieldsOf((await done(http.post('/api/documents', draft))).body);
     await done(http.post(`/api/documents/${id}/issue`, {}));
-    // what was answered badly is looked for a quarter of a minute later
+    // A document whose answer was unclear is looked for a quarter of a minute later.
     return asking(strangers, '/search', () => http.post(`/api/documents/${id}/transmissions`, {}));
   },
 };

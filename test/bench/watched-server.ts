@@ -28,7 +28,7 @@ export type Prepare = () => Promise<() => Promise<Answer>>;
 export interface Measured {
   /** CPU of all threads, with what is done in the background. */
   cpuMs: number;
-  /** CPU of PostgreSQL. */
+  /** Milliseconds of CPU of PostgreSQL. */
   databaseMs: number;
   /** Longest turn of the event loop: CPU of its thread, and by the clock. */
   busiestMs: number;

@@ -1,5 +1,5 @@
 /** @list all — starts a dozen processes */
-// How many calls over the bus one issue takes, counted in its trace.
+// Number of calls over the bus for one issue, counted in its trace.
 import { drafted, newClient } from '../services/documents/document-steps';
 import { describeCluster, startCluster } from '../support/cluster';
 import { type CollectedSpan, startTraceCollector } from '../support/trace-collector';
@@ -28,7 +28,7 @@ describeCluster('one issue over the bus', () => {
     const isAsked = ({ service, parentSpanId, startTimeUnixNano }: CollectedSpan) =>
       service !== 'documents' &&
       parentSpanId === issue?.spanId &&
-      // what its event tells others comes after it
+      // Calls that its event causes come after it.
       BigInt(startTimeUnixNano) < BigInt(issue.endTimeUnixNano);
     const asked = spans.filter(isAsked);
     const calls = ['documents.issue', ...asked.map(({ name }) => name)];

@@ -1,5 +1,5 @@
 /** @list all — starts a dozen processes */
-// What a user does, with every service a process of its own and each step through the other gateway.
+// Journeys of a user; every service is a process of its own, and each step goes through the other gateway.
 
 import { contracts } from '../../shared/contracts';
 import { clients } from '../../shared/contracts/clients';
@@ -18,7 +18,6 @@ import { outcomeOf } from '../support/problems';
 import { until } from '../support/until';
 import { type CompanyAccount, createKey, invite, owner, signUpMember } from '../support/users';
 
-/** Services with a route. */
 const routed = contracts
   .filter(({ actions }) => Object.values(actions).some(({ http }) => http))
   .map(({ name }) => name);

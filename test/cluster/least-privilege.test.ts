@@ -1,6 +1,6 @@
 /** @list all — starts a dozen processes */
-// One command, a process for each service, and each with no more rights than its service needs: a database role for
-// its schema, a user on the bus for its subjects.
+// A single command starts a process for each service, each with the rights that its service needs and no more: a database role
+// for its schema, a user on the bus for its subjects.
 
 import { connect, type NatsConnection } from 'nats';
 import { Client } from 'pg';

@@ -42,7 +42,7 @@ describeCluster('single sign-on in a system of many processes', () => {
 
   const providerId = () => `c_${host.companyId}`;
 
-  /** What a start answers everywhere, or undefined while they differ. */
+  /** The answer of all gateways to a start, or undefined while they differ. */
   async function answeredEverywhere(): Promise<string | undefined> {
     const answers: string[] = [];
     for (const address of cluster.gateways) {

@@ -1,5 +1,5 @@
 /** @list all — starts a dozen processes */
-// What `npm run start:cluster` tells the processes it starts, and what becomes of them when it is gone.
+// Settings that `npm run start:cluster` gives its processes, and the end of those processes after its own.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames } from '../../deploy/entry/load-services';
@@ -11,7 +11,7 @@ import { until } from '../support/until';
 
 const ENDS_WITHIN_MS = 60_000;
 const STORING_NOTHING = ['country-readiness', 'gateway'];
-/** What not everybody may know, and what is of no use to most. */
+/** Settings that are secret from most services, or of no use to them. */
 const FOR_SOME = {
   CREDENTIALS_ENCRYPTION_KEY: 'a passphrase of the test',
   SMTP_HOST: 'mail.example.com',

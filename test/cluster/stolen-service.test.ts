@@ -1,6 +1,6 @@
 /** @list all — starts a dozen processes */
-// With the password of `mail` on the bus, a peer can do what `mail` needs, and nothing else. What it would say as another, NATS
-// itself refuses; what it says as `mail`, the other processes take for a word of `mail`.
+// A peer with the password of `mail` on the bus can do what `mail` needs, and nothing else. NATS refuses messages in the name of
+// another; other processes treat the rest as messages of `mail`.
 
 import { randomBytes } from 'node:crypto';
 import type { ServiceBroker } from 'moleculer';
@@ -21,7 +21,7 @@ import { type CompanyAccount, owner } from '../support/users';
 
 const nats = busAndCache() && natsProgram();
 const refused = expect.objectContaining({ code: 401, type: 'unauthorized' });
-/** Version of Moleculer's protocol. */
+/** Version of the Moleculer protocol on NATS. */
 const PROTOCOL = '5';
 const PREFIX = subjectPrefix('invoicing');
 
@@ -71,7 +71,7 @@ const PREFIX = subjectPrefix('invoicing');
     return thief.call(action, params, { meta: { caller: 'mail', ...meta } });
   }
 
-  /** As identity signs it: what `mail` has seen, or what it would make. */
+  /** Claims as identity signs them: those that `mail` has seen, or would forge. */
   function claims(): object {
     const { userId, email, companyId } = host;
     const session = { via: 'session', credentialId: userId, restrictedToCompanyId: null, scopes: null };
@@ -82,7 +82,7 @@ const PREFIX = subjectPrefix('invoicing');
     raw.publish(`${PREFIX}.${subject}`, encode({ ver: PROTOCOL, ...packet }));
   }
 
-  /** What NATS has to say about all that was published before comes before its answer to this. */
+  /** NATS reports refusals of earlier messages before it answers the flush. */
   async function expectRefused(subjects: readonly string[]): Promise<void> {
     await raw.flush();
     const expected = subjects.map((subject) => `publish ${PREFIX}.${subject}`);
@@ -163,7 +163,7 @@ const PREFIX = subjectPrefix('invoicing');
     const answers: unknown[] = [];
     raw.subscribe(`${PREFIX}.RES.mail.*.*`, { callback: (_error, message) => void answers.push(message) });
     publish(`REQ.${documents}.gateway`, captured);
-    // as mail, it is dropped for the name of another in it
+    // The recipient drops a message that names another sender than the subject does.
     publish(`REQ.${documents}.mail`, captured);
     await expectRefused([`REQ.${documents}.gateway`]);
     const own = call('documents.list', {}, { caller: 'gateway', principal });

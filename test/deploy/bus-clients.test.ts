@@ -1,4 +1,4 @@
-// One setting makes a service of others a user of NATS, everywhere: nats.conf, Compose, Kubernetes, .env.example.
+// A single setting makes a service of others a user of NATS in nats.conf, Compose, Kubernetes and .env.example.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';

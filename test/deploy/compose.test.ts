@@ -34,7 +34,7 @@ const processes = Object.entries(containers).filter(
   ([name, { image }]) => image === 'invoicing' && name !== 'migrate',
 );
 
-/** What `.env` would hold. */
+/** Variables that `.env` would set. */
 const env = Object.fromEntries(
   [...filledIn(EXAMPLE).matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value = '']) => [
     name,
@@ -42,7 +42,7 @@ const env = Object.fromEntries(
   ]),
 );
 
-/** As Compose does it: `${NAME}`, `${NAME:-default}`, `${NAME:?message}`, and a bare name from `.env`. */
+/** Resolves variables as Compose does: `${NAME}`, `${NAME:-default}`, `${NAME:?message}`, and a bare name from `.env`. */
 function environmentOf(name: string): Record<string, string> {
   const { environment = {} } = containers[name] ?? {};
   const pairs = Object.entries(environment).map(([key, value]) => [

@@ -1,4 +1,4 @@
-// What the image is made from: deploy/Dockerfile and what git and Docker leave out.
+// Sources of the image: deploy/Dockerfile, .gitignore and .dockerignore.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 

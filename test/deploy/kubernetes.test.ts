@@ -25,7 +25,7 @@ interface Pod {
   containers: Container[];
 }
 
-/** What is looked into here, of the kinds that have it. */
+/** The parts of a spec that these tests read; each kind has some of them. */
 interface Spec {
   template?: { spec: Pod };
   egress?: { ports: object[] }[];
@@ -63,7 +63,7 @@ function podOf({ metadata, spec }: Manifest): Pod {
   return spec.template.spec;
 }
 
-/** What the published schemas have against each. */
+/** Faults of each manifest by the published schemas; null if there is none. */
 function faults(manifests: Manifest[]): (string | null)[] {
   const program = resolve(__dirname, '../support/kubernetes-schemas.mjs');
   const input = JSON.stringify(manifests);
@@ -103,7 +103,7 @@ it('patches in the example only what the base has', () => {
     );
     const stored = loadServices('all').filter(({ migrations }) => migrations);
     expect(hit.map(({ metadata }) => metadata.name).sort()).toEqual(stored.map(({ name }) => name).sort());
-    // the rule that the patch replaces is the one that lets out to the database
+    // The patch replaces the rule that allows connections to the database.
     for (const { spec } of hit) expect(spec?.egress?.[1]?.ports).toEqual([{ port: 5432 }]);
   }
 });

@@ -12,7 +12,7 @@ import { adminAddress, createDatabase, dropDatabase, withAdmin } from '../suppor
 const log = createLog('silent');
 const database = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
 const services = loadServices('all').filter(({ migrations }) => migrations);
-/** As they were called in the services; webhooks had it in a migration that does more. */
+/** Former names of these migrations in the services; that of webhooks does more. */
 const FORMER: Record<string, string> = {
   catalog: '0002-outbox-trace',
   clients: '0003-outbox-trace',

@@ -1,5 +1,5 @@
 /** @list all — starts the built program, whose spans leave every five seconds */
-// What a process tells those who run it, on a port of its own.
+// Health and metrics for operators, on a port of its own.
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -1,10 +1,10 @@
 /** @list all — compiles the program */
-// How a process of the compiled program sets up its memory.
+// Memory settings of a process of the compiled program.
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { buildProgram } from '../support/built';
 
-/** What a process prints that has loaded the program's set-up of memory. */
+/** Output of a process that has loaded the program's memory settings. */
 function printed(code: string, env: Record<string, string> = {}, flags: string[] = []): string {
   const setUp = path.join(path.dirname(buildProgram().main), 'process-memory.js');
   const script = `require(${JSON.stringify(setUp)}); ${code}`;

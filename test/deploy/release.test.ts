@@ -1,4 +1,4 @@
-// What `npm run release` refuses before it runs any check.
+// Refusals of `npm run release` before it runs any check.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

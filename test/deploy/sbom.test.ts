@@ -6,7 +6,7 @@ import Ajv, { type AnySchema } from 'ajv';
 
 const ROOT = resolve(__dirname, '../..');
 const SCHEMAS = join(ROOT, 'node_modules/@cyclonedx/cyclonedx-library/res/schema');
-/** What the schema of a bill refers to its parts by. */
+/** Base of the addresses by which the schema refers to its parts. */
 const BASE = 'http://cyclonedx.org/schema/';
 
 interface Component {
@@ -39,7 +39,7 @@ beforeAll(() => {
   bom = JSON.parse(text);
 });
 
-/** What is wrong with a bill by the published schema of CycloneDX 1.5. */
+/** Faults of a bill by the published schema of CycloneDX 1.5; null if there is none. */
 function faultsOf(bill: unknown): unknown {
   const ajv = new Ajv({ strict: false, validateFormats: false });
   for (const part of ['spdx', 'jsf-0.82']) ajv.addSchema(schema(part), `${BASE}${part}.SNAPSHOT.schema.json`);

@@ -12,7 +12,7 @@ import { kill, launch, stop } from '../support/built';
 import { HttpClient, sessionCookie } from '../support/http-client';
 
 const ROOT = join(__dirname, '../..');
-/** What git does not know stays where it is when someone pulls. */
+/** Folders that git ignores, so a pull leaves them. */
 const STAYS = new Set(['node_modules', 'dist', 'data']);
 const ANNA = { email: 'anna@example.com', password: 'correct horse battery' };
 
@@ -55,7 +55,7 @@ function placeRelease(commit: string): void {
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 }
 
-/** As `git pull` does it, with what is not committed yet. */
+/** Replaces the sources as `git pull` does, by those at hand, committed or not. */
 function pull(): void {
   for (const name of readdirSync(folder))
     if (!STAYS.has(name)) rmSync(join(folder, name), { recursive: true });
@@ -64,7 +64,7 @@ function pull(): void {
     cpSync(join(ROOT, name), join(folder, name));
 }
 
-/** What `npm start` does, which would hide the process. Its address. */
+/** Runs the steps of `npm start`, whose own process would hide that of the program. Returns its address. */
 async function npmStart(): Promise<string> {
   execFileSync('npm', ['run', '--silent', 'prestart'], {
     cwd: folder,

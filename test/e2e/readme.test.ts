@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Of the line that it says to start the system with. */
+/** Settings on the line that the README starts the system with. */
 function settingsIn(said: string): Record<string, string> {
   const line = said.split('\n').find((printed) => printed.endsWith(' npm start')) ?? '';
   const settings = [...line.matchAll(/(\w+)=('[^']*'|\S+)/g)];

@@ -25,7 +25,7 @@ const CLIENTS = 1_250;
 const CHANGES = CLIENTS * 4;
 const AT_ONCE = 16;
 const AGAIN_AFTER_MS = 100;
-/** How long a receiver takes, so that there is always something in the middle of being delivered. */
+/** Milliseconds that a receiver takes, so that some delivery is always under way. */
 const RECEIVER_TAKES_MS = 30;
 
 const TYPES = ['client.created', 'client.updated', 'client.updated', 'client.deleted'];
@@ -37,7 +37,7 @@ describeServers('with kills and restarts in the middle', () => {
   let nats: OwnServer;
   let redis: OwnServer;
   let receiver: Receiver;
-  /** What the receiver is at. */
+  /** Responses that the receiver has not finished. */
   const underWay = new Set<ServerResponse>();
   let cluster: Cluster;
   let companies: CompanyAccount[];
@@ -78,7 +78,7 @@ describeServers('with kills and restarts in the middle', () => {
     underWay.delete(response);
   }
 
-  /** What befalls the system, one after the other, while it works. */
+  /** Failures of the system, one after the other, while it works. */
   const blows: [string, () => Promise<void>][] = [
     ['the webhooks service is killed in the middle of deliveries', killSender],
     ['NATS restarts', restartNats],
@@ -102,7 +102,7 @@ describeServers('with kills and restarts in the middle', () => {
     await nats.start();
   }
 
-  /** Rows that somebody has locked are handed over, but cannot be acknowledged; what comes after them has to wait. */
+  /** Rows that another session has locked are delivered but cannot be acknowledged; later rows have to wait. */
   async function killRelay(): Promise<void> {
     await withAdmin(async (holder) => {
       const wait = async () => (await holder.query('SELECT FROM clients.outbox FOR UPDATE')).rows.length > 0;
@@ -232,7 +232,7 @@ describeServers('with kills and restarts in the middle', () => {
     return ids.filter((id) => !seen.has(id));
   }
 
-  /** What came twice is the same message. */
+  /** Requests with the same id carry the same message. */
   function expectConstantMessages(): void {
     const byId = Map.groupBy(receiver.received, ({ headers }) => headers['webhook-id']);
     expect(byId.size).toBe(CHANGES);

@@ -50,7 +50,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** With what a writer might order or spell otherwise: rates, adjustments, notes, letters. */
+/** A document with everything that a writer might order or spell differently: rates, adjustments, notes, letters. */
 async function issuedIn(account: Business, rates: readonly number[]): Promise<string> {
   const line = (vatRate: number) => ({
     ...{ name: 'Größe <L> & «é»', unitPrice: '33.335', quantity: '1.5', unit: 'h', vatRate },

@@ -26,7 +26,7 @@ describe('a process killed while it exports', () => {
   const system = new EmbeddedSystem();
   afterAll(() => system.remove());
 
-  /** Which transaction wrote each chunk of the zip. */
+  /** The transaction that wrote each chunk of the zip. */
   async function chunks(): Promise<string[]> {
     const rows = await system.sql<{ xmin: string }>(
       'SELECT xmin::text FROM export.file_chunks ORDER BY file_id, index',
@@ -71,7 +71,7 @@ describe('a process killed while it exports', () => {
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
     process.stdout.write(`killed after ${checkpoint?.done} of ${COPIES + 1}; finished ${seconds} s after\n`);
     expect(ended).toMatchObject({ status: 'completed', documentsDone: COPIES + 1, missingPdfs: 0 });
-    // what was there at the checkpoint was not written again
+    // Chunks that the checkpoint had were not written again.
     const kept = checkpoint?.chunks ?? 0;
     expect(kept).toBeGreaterThan(0);
     expect((await chunks()).slice(0, kept)).toEqual(before.slice(0, kept));

@@ -1,6 +1,6 @@
 /** @list all — kills, cuts and fills what a system stands on */
-// A process is killed at and right after the commit by which an invoice is let out before KSeF has it: it is decided once,
-// with one pair of codes, and its mail leaves once.
+// A process is killed at and right after the commit that releases an invoice before KSeF has it: it is decided once, with one
+// pair of codes, and mailed once.
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -71,7 +71,7 @@ async function decided(id: string): Promise<Decided | undefined> {
   return row;
 }
 
-/** Once it is let out and its mail has left, and was looked at once more. */
+/** Waits for the release and the mail, then reads the decision once more. */
 async function expectDecidedOnce(account: Taxpayer, { id }: { id: string }): Promise<Decided | undefined> {
   await until('the mail has left', () => play.mailsOf(account).length > 0);
   const found = await decided(id);

@@ -1,5 +1,5 @@
 /** @list all — kills, cuts and fills what a system stands on */
-// What the person at the keyboard reads when a start works, and when it cannot.
+// Output of `npm start` for its user, after a start that works and after one that cannot.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -19,7 +19,7 @@ import { verifactu } from './transmissions/players/verifactu';
 import { Processes } from './transmissions/processes';
 import { Strikes } from './transmissions/strikes';
 
-/** Transmissions of each provider. */
+/** Number of transmissions of each provider. */
 const RUNS = Number(process.env.TRANSMISSION_RUNS ?? 6);
 /** A long run has a hundred kills and some. */
 const PER_KILL = Math.max(3, Math.floor(RUNS / 110));
@@ -62,7 +62,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** One file with the authorities of all, and lists with the addresses of all. */
+/** Joins the settings of all simulators: a file with all authorities, and lists of all addresses. */
 function settingsOf(all: Record<string, string>[]): Record<string, string> {
   const authorities = join(folder, 'authorities.pem');
   writeFileSync(

@@ -1,4 +1,4 @@
-// What an address answers: problems, methods, queries, entity tags, request ids.
+// Answers of an address: problems, methods, queries, entity tags, request ids.
 
 import { clients } from '../../shared/contracts/clients';
 import { ERRORS } from '../../shared/contracts/errors';

@@ -1,4 +1,4 @@
-// One fault does not hide the next: bodies with three faults of different kinds are answered with three places.
+// Bodies with three faults of different kinds are answered with all three: a fault does not hide the next one.
 import { beforeTests } from '../support/made-before';
 import { pointersOf } from '../support/problems';
 import { startTestSystem } from '../support/system';

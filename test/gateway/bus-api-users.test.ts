@@ -1,5 +1,5 @@
-// What a service of others may do on the bus, by the permissions of nats.conf: ask, and hear its own answers. And that the
-// programs of the guide run as they are printed.
+// The permissions of nats.conf for a service of others: it may ask, and read its own answers. The programs of the guide run as
+// they are printed.
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -181,7 +181,7 @@ print(status, problem["code"])
       'invoicing.v1.crm.clients.create',
     ])
       crm.publish('invoicing.v1.crm.clients.create', '{"name":"Deputy"}', { headers: sent, reply });
-    // one gateway takes them in order
+    // A gateway handles the messages of one user in order.
     expect((await ask(crm, 'clients.create', { name: 'Last' }, [bearer(key)])).status).toBe(201);
     await until('the last is there', async () => (await namesOfClients()).includes('Last'));
     expect(await namesOfClients()).toHaveLength(before + 1);

@@ -1,4 +1,4 @@
-// Which pages of other origins may read an answer. What they may write is in identity/cross-site.test.ts.
+// Origins whose pages may read an answer; identity/cross-site.test.ts is about writes.
 
 import { beforeTests } from '../support/made-before';
 import { startOwnSystem } from '../support/system';

@@ -17,7 +17,7 @@ let made = 0;
 const newKey = () => `key-${++made}`;
 const create = (key: string, body: unknown = { name: 'Acme' }, by = account): Promise<HttpResponse> =>
   by.http.post('/api/clients', body, { 'idempotency-key': key });
-/** As `create`; throws unless it succeeds. */
+/** Same as `create`, but throws unless it succeeds. */
 const created = (key: string, by = account): Promise<HttpResponse<Output<typeof clients.create>>> =>
   by.http.respond(clients.create, { name: 'Acme' }, { idempotencyKey: key });
 
@@ -131,7 +131,7 @@ it('an answer is kept for 24 hours: then its key is free, and later answers clea
 describe('a claim', () => {
   const claimed = async (key: string, age: string) => {
     await create(key);
-    // as a process leaves it that was killed meanwhile
+    // A process that is killed meanwhile leaves such a row.
     await system.sql(
       `UPDATE clients.idempotency_keys SET answer = decode(repeat('00', 16), 'hex'), created_at = now() - $1::interval
        WHERE created_at = (SELECT max(created_at) FROM clients.idempotency_keys)`,

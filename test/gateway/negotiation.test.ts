@@ -1,4 +1,4 @@
-// Which media type an endpoint with several answers in.
+// Choice of the media type of endpoints with several.
 import { negotiateType } from '../../gateway/response/negotiate-type';
 
 const PRODUCES = ['text/csv', 'application/pdf'];

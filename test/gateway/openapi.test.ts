@@ -32,7 +32,7 @@ interface Shape {
   description?: string;
 }
 
-// as it is written: without what JSON has no word for
+// The document as it is written, without values that JSON cannot express.
 const document: Document = JSON.parse(JSON.stringify(openApiDocument()));
 const operations = [document.paths, document.webhooks].flatMap((all) =>
   Object.values(all).flatMap((methods) => Object.values(methods)),
@@ -43,7 +43,7 @@ ajv.addSchema({ $id: 'openapi', ...document });
 /** Most problems have one shape: each is compiled once. */
 const checks = new Map<string, ValidateFunction>();
 
-/** In words. */
+/** Faults as text, one per line. */
 function faultsOf(schema: object, value: unknown): string[] {
   const text = JSON.stringify(schema).replaceAll('"#/', '"openapi#/');
   const check = checks.get(text) ?? ajv.compile(JSON.parse(text));

@@ -1,4 +1,4 @@
-// Whose address a request has, and which settings about it are none.
+// The client address of a request behind proxies, and invalid settings of it.
 import type { IncomingMessage } from 'node:http';
 import { addressReader } from '../../gateway/request/client-address';
 import { identity } from '../../shared/contracts/identity';
@@ -8,7 +8,7 @@ import { signUp } from '../support/users';
 
 function addressOf(trustProxy: string[], remoteAddress: string, forwardedFor?: string): string {
   const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
-  // what the reader looks at, and nothing else
+  // The reader uses these two fields of a request only.
   return addressReader(trustProxy)({ socket: { remoteAddress }, headers } as unknown as IncomingMessage);
 }
 

@@ -73,7 +73,7 @@ it('what is long counts as more: a body, a response, a document that is checked'
   const { id: clientId } = await drafting.call(clients.create, { name: 'ACME' });
   const lines = Array(40).fill({ description: 'x'.repeat(990), unitPrice: 1, vatRate: 20 });
   const { id } = await drafting.call(documents.create, { typeId: 'invoice', clientId, lines });
-  // one for the client, one for the draft and two for its 40 kB, this one
+  // The account has spent one for the client, one for the draft, two for its 40 kB, and this one.
   expect(await left(drafting)).toEqual([200, '3']);
   expect((await checkingLong.get(`/api/documents/${id}/check`)).status).toBe(200);
   expect((await left(checkingLong))[0]).toBe(429);

@@ -1,4 +1,4 @@
-// What the log says of each request, and of each sign-in that fails.
+// Lines of the log for requests and for sign-ins that fail.
 
 import { createHash } from 'node:crypto';
 import { identity } from '../../shared/contracts/identity';

@@ -10,7 +10,7 @@ import { waitingFor } from '../support/table-locks';
 import { until } from '../support/until';
 import { createKey, owner } from '../support/users';
 
-/** With what is left of ten seconds after it, less than PostgreSQL gives a statement: eight. */
+/** The rest of ten seconds after this is less than the eight that PostgreSQL gives a statement. */
 const WAITED = '3 seconds';
 
 const system = beforeTests(() => startOwnSystem({ REQUEST_TIMEOUT_SECONDS: '10' }));
@@ -47,7 +47,7 @@ it('gives what is asked for the time that finding out who asks has left', async 
     const answer = key.get(`/api/clients/${id}`);
     await waitsFor('identity.api_keys');
     await unlockKeys();
-    // with ten seconds of its own it would be the 503 of a statement that has waited for eight
+    // A full ten seconds would give the 503 of a statement that has waited for eight.
     expect(await answer).toMatchObject({ status: 504, body: { code: 'timeout' } });
   } finally {
     // the first has ended already, unless the test has failed

@@ -7,11 +7,11 @@ import { signedHeaders } from '../../services/webhooks/domain/signature';
 
 const GUIDE = readFileSync(resolve(__dirname, '../../gateway/guides/webhooks.md'), 'utf8');
 
-/** How the printed function becomes a program: cases as JSON on its input, a list of booleans on its output. */
+/** Makes a program of the printed function: cases as JSON on its input, a list of booleans on its output. */
 interface Language {
   fence: string;
   program: string;
-  /** Debian's package. */
+  /** The package of Debian that has the program. */
   from: string;
   given: string[];
   file: string;

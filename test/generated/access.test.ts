@@ -1,4 +1,4 @@
-// For every route: who is refused, and how. Derived from the contracts, so a new endpoint is covered without a line here.
+// Refusals of every route, derived from the contracts, so a new endpoint is covered without a line here.
 
 import { isConditional } from '../../gateway/openapi/conditions';
 import { type AnyAction, parseRoute } from '../../shared/contracts/contract';

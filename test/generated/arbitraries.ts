@@ -1,4 +1,4 @@
-// What a hostile or broken program might send to an endpoint, generated from its contract.
+// Input that a hostile or broken program might send to an endpoint, generated from its contract.
 import type { TSchema } from '@sinclair/typebox';
 import fc from 'fast-check';
 import { type AnyAction, parseRoute } from '../../shared/contracts/contract';

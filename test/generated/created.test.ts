@@ -1,5 +1,5 @@
-// For every POST that creates: the smallest body has a response that is complete by the contract, and a read gives the same.
-// Derived from the contracts; `needs` tells what a few of them need besides.
+// The smallest body of every POST that creates has a response that is complete by the contract, and a read gives the same.
+// Derived from the contracts; `needs` has what a few of them need besides.
 
 import { type AnyAction, parseRoute } from '../../shared/contracts/contract';
 import { beforeTests } from '../support/made-before';
@@ -13,7 +13,7 @@ const account = beforeTests(async () =>
   owner(await startOwnSystem({ CREDENTIALS_ENCRYPTION_KEY: 'a passphrase for tests only' })),
 );
 
-/** What makes no row of the company that acts; services/identity, services/companies and verifactu have tests of them. */
+/** Routes that create no row of the acting company; services/identity, services/companies and verifactu have tests of them. */
 const ELSEWHERE = [
   'POST /api/auth-extended/set-password',
   'POST /api/invitations/accept',
@@ -68,7 +68,7 @@ function rowOf(read: Record<string, unknown>, id: unknown): Record<string, unkno
   return fieldsOf(read.items.map(fieldsOf).find((row) => row.id === id || row.companyId === id));
 }
 
-/** What is told once, a secret, and what only a read adds, stand in one of both. */
+/** Fields of both answers: only the first has a secret, and only a read has some other fields. */
 function inBoth(made: Record<string, unknown>, shown: Record<string, unknown>): object {
   const both = Object.entries(made).filter(([name]) => name in shown);
   expect(both.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
-// Whatever is sent to whichever route: it is answered, never by a failure of ours, and what is refused leaves nothing
-// behind. Derived from the contracts, so a new endpoint is covered without a line here.
+// Any request to any route is answered, never with a 5xx of ours, and a refused one leaves nothing behind. Derived from the
+// contracts, so a new endpoint is covered without a line here.
 
 import fc from 'fast-check';
 import { type AnyAction, parseRoute } from '../../shared/contracts/contract';
@@ -93,7 +93,7 @@ async function rowsStored(): Promise<Record<string, number>> {
 let isPrepared = false;
 let stored: Record<string, number> | undefined;
 
-/** What was accepted may have changed anything, this session included. */
+/** A request that was accepted may have changed anything, this session included. */
 async function heed(answer: HttpResponse): Promise<void> {
   if (answer.status === 400) expect(await rowsStored()).toEqual(stored);
   if (answer.status >= 300) return;

@@ -45,7 +45,7 @@ describe('every POST with a key', () => {
   const posts = routed.filter(({ http }) => http?.startsWith('POST '));
 
   beforeEach(async () => {
-    // one of them ends its session
+    // Some of these routes end the session.
     const { status } = await account.http.get('/api/auth/session');
     if (status !== 200) account = await owner(system);
   });
@@ -190,7 +190,7 @@ describe('others are served while', () => {
       asking('settings'),
       addRate,
     );
-    // one is opened at a time: the last may be too late
+    // Certificates are opened one at a time: the last may be too late.
     for (const { status } of answers) expect([201, 503, 504]).toContain(status);
     expect(answers.map(({ status }) => status)).toContain(201);
   });

@@ -1,5 +1,5 @@
-// For every list that pages, sorts, filters or has a CSV: each order is the one it is called, pages by cursor have each row
-// once, a filter leaves what fits, and the CSV has the same rows. Derived from the contracts, as is what to make for most.
+// Lists that page, sort, filter or have a CSV: each order is the one it is called, pages by cursor have each row once, a filter
+// leaves the rows that fit, and the CSV has the same rows. Derived from the contracts, like most of the rows.
 
 import type { TSchema } from '@sinclair/typebox';
 import { parse } from 'csv-parse/sync';
@@ -25,7 +25,7 @@ const MANY: Row[] = [
 
 const CHANGE = { description: 'Changed' };
 
-/** What makes rows that differ, where as many of `makers` would be alike, and what no resource of the path makes. */
+/** Creates rows of lists for which several of `makers` would be alike, or no resource of the path creates any. */
 const ROWS_OF: Record<string, (owner: CompanyAccount) => Promise<Record<string, string> | undefined>> = {
   'GET /api/clients': async (owner) => {
     const kinds = [
@@ -71,7 +71,7 @@ const ROWS_OF: Record<string, (owner: CompanyAccount) => Promise<Record<string, 
   },
 };
 
-/** Where the field of a row is not called as the parameter that orders or filters by it. */
+/** Fields of rows that have another name than the parameter that orders or filters by them. */
 const FIELD: Record<string, string> = {
   date: 'issueDate',
   email: 'contactEmail',
@@ -174,7 +174,7 @@ describe.each(lists.map((action) => [action.http ?? '', action] as const))('%s',
       for (const value of schema?.type === 'boolean' ? [true, false] : values) {
         const left = await read({ [name]: String(value) });
         const fitting = rows.filter((row) => isWithin(name, row[field], value));
-        // what is sent meanwhile changes its status
+        // Deliveries in the meantime change the status of rows.
         if (sorts.length > 0) expect(new Set(idsOf(left))).toEqual(new Set(idsOf(fitting)));
         else expect(left.filter((row) => row[field] !== value)).toEqual([]);
       }
@@ -217,7 +217,7 @@ async function made(account: CompanyAccount, path: string, body: object): Promis
 
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
-/** As texts are sorted: whatever case and accents. */
+/** Sort key of a text: case and accents do not count. */
 function keyOf(value: unknown): string {
   return String(value).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,5 +1,5 @@
-// How to make one of each resource that a path can name, so that the generated tests can ask for another company's.
-// A contract with a `notFound` that is not here fails the test that enumerates them.
+// Creates one of each resource that a path can name, so that the generated tests can ask for another company's. A contract with a
+// `notFound` that is not here fails the test that enumerates them.
 
 import { Pkcs12Maker } from '../../deploy/simulate/pkcs12';
 import { documents } from '../../shared/contracts/documents';
@@ -29,7 +29,7 @@ function firstId([first]: { id: string }[]): string {
   return first.id;
 }
 
-/** One that can be invoiced. */
+/** A client that can be invoiced. */
 export function newClient(owner: Account): Promise<string> {
   return idOf(owner, '/api/clients', lawfulClient({ name: 'Foreign' }));
 }
@@ -43,13 +43,12 @@ export async function issued(owner: Account, typeId: 'invoice' | 'quote'): Promi
   return { id };
 }
 
-/** Of single sign-on. */
+/** Saves a provider of single sign-on. */
 export async function saveProvider(owner: Account): Promise<void> {
   const provider = { clientId: 'x', discoveryUrl: 'https://id.acme.com/.well-known/openid-configuration' };
   await owner.http.put('/api/company/sso', provider);
 }
 
-/** A certificate to import. */
 export function pkcs12(): { pfxBase64: string; pfxPassword: string } {
   const maker = new Pkcs12Maker();
   const pfxBase64 = maker.file(maker.identity({ type: 'ec' }), 'password').toString('base64');
@@ -172,11 +171,11 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
 
 type Fields = Record<string, unknown>;
 
-/** Of a POST that creates, besides the sample of its schema. */
+/** Needs of a POST that creates, besides the sample of its schema. */
 interface Need {
   /** Makes what the path names, where that is not the resource of `notFound`. */
   path?: Maker;
-  /** What the sample of the schema cannot know. */
+  /** Fields that the sample of the schema cannot know. */
   fields?: (owner: Account) => Fields | Promise<Fields>;
 }
 

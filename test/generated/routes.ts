@@ -41,7 +41,7 @@ export function attempt(
   return http.send(method, query ? `${address}?${query}` : address);
 }
 
-/** Of one pixel: what every upload but that of a table takes. */
+/** A picture of one pixel, for every upload but that of a table. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -56,7 +56,7 @@ function formOf(
   return form;
 }
 
-/** As JSON where it is an object, which may have a `toString` that is none. */
+/** Objects become JSON, because their `toString` may be none. */
 function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

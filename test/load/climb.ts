@@ -31,7 +31,7 @@ export async function climb(
   return steps;
 }
 
-/** Undefined: known well enough. */
+/** Returns undefined if the capacity is known well enough. */
 function nextRate(steps: readonly Step[]): number | undefined {
   const good = capacityOf(steps);
   const bad = Math.min(...steps.filter((step) => !step.isKept).map(({ result }) => result.rate));

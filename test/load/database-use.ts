@@ -1,10 +1,10 @@
-// Whose work PostgreSQL's CPU goes into, and how many connections there are: what a server of its own for a schema, or a
-// replica for the reads, would take off it (Linux).
+// CPU of PostgreSQL by application, and the number of connections: the work that a server of its own for a schema, or a replica
+// for reads, would take (Linux only).
 import { secondsOf } from '../bench/cpu';
 import { ADMIN_URL, PREFIX, sql } from '../bench/processes';
 
 export interface DatabaseUse {
-  /** By application name, the most first. */
+  /** CPU by application name, highest first. */
   shares: { name: string; seconds: number; readSeconds: number }[];
   /** The most that were seen. */
   connections: number;
@@ -24,7 +24,7 @@ export class DatabaseWatch {
   private readonly backends = new Map<number, Backend>();
   private connections = 0;
 
-  /** What a backend has used before it is looked at for the first time does not count, if that is `atStart`. */
+  /** CPU that a backend used before it was first seen counts only if `atStart` is false. */
   async look({ atStart }: { atStart: boolean }): Promise<void> {
     const rows = await sql<{ pid: number; name: string; query: string }>(
       ADMIN_URL,

@@ -1,4 +1,4 @@
-// One topology: warmed up, loaded more and more until it does not keep up, then held below that.
+// Measures one topology: warm-up, rising load until it does not keep up, then a steady load below that.
 import { capacityOf, climb, isCeilingFound, type Step } from './climb';
 import { Generator } from './generator/generator';
 import type { Result } from './generator/open-model';
@@ -10,7 +10,7 @@ import { type Watched, watch } from './watch';
 
 export interface Outcome {
   name: string;
-  /** Requests per second. */
+  /** Requests per second that it keeps up with. */
   capacity: number;
   isCeilingFound: boolean;
   steps: Step[];
@@ -18,7 +18,7 @@ export interface Outcome {
   watched: Watched;
 }
 
-/** Of the time of a topology: one step. The steps together take what the steady load leaves. */
+/** Share of the time of a topology that a step takes. The steps together take the time that the steady load leaves. */
 const STEP_SHARE = 1 / 16;
 const STEADY_TIME_SHARE = 0.35;
 

@@ -1,4 +1,4 @@
-// What is asked, how often of a hundred, and of what. Every request is drawn anew: caller, client, document.
+// Requests of the load and their shares in percent. Every request is drawn anew: caller, client, document.
 import { clientId, clientNumber, documentId } from './ids';
 import type { Caller } from './seed/accounts';
 import { INVOICE } from './seed/template';
@@ -8,13 +8,13 @@ export interface Ask {
   method: 'GET' | 'POST' | 'PATCH';
   path: string;
   body?: object;
-  /** With the session of the caller instead of the key. */
+  /** True if it uses the session of the caller instead of the key. */
   bySession?: boolean;
 }
 
 export interface Operation {
   name: string;
-  /** Of a hundred requests. */
+  /** Share of the requests in percent. */
   share: number;
   /** `draw(n)` is a random integer from 0, below n. */
   ask(caller: Caller, draw: (below: number) => number): Ask;
@@ -22,7 +22,7 @@ export interface Operation {
 
 const get = (path: string): Ask => ({ method: 'GET', path });
 
-/** Of one company that calls, any of its clients. */
+/** Any client of the company that calls. */
 const anyClient = ({ company }: Caller, draw: (below: number) => number) =>
   clientId(company, draw(CLIENTS_EACH));
 

@@ -40,7 +40,7 @@ async function seeded(): Promise<Caller[]> {
   }
 }
 
-/** What is left of the time is shared alike. */
+/** Topologies share the remaining time evenly. */
 async function measureAll(callers: Caller[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const [i, topology] of TOPOLOGIES.entries()) {
@@ -65,7 +65,7 @@ async function cleanUp(): Promise<void> {
   }
 }
 
-/** Whoever has had enough leaves nothing behind either. The generator ends with this process. */
+/** An interrupted run leaves nothing behind either. The generator ends with this process. */
 async function interrupted(): Promise<void> {
   say('interrupted: cleaning up');
   await stopLaunched();

@@ -1,4 +1,4 @@
-// How large and how long, from the environment: small numbers try the suite, the defaults are what capacity.md states.
+// Size and duration of the run, from the environment: small numbers try the suite, the defaults are those of capacity.md.
 import { join } from 'node:path';
 
 function number(name: string, fallback: number): number {
@@ -18,7 +18,7 @@ export const INVOICED_CLIENTS = Math.min(10, CLIENTS_EACH);
 /** Companies whose key and session call. */
 export const CALLERS = Math.min(COMPANIES, number('LOAD_CALLERS', 200));
 
-/** From the first statement of the seed to the end of the last topology. */
+/** Seconds from the first statement of the seed to the end of the last topology. */
 export const TOTAL_SECONDS = number('LOAD_SECONDS', 840);
 export const STEP_SECONDS_MAX = number('LOAD_STEP_SECONDS', 10);
 /** Requests per second of the first step. */
@@ -26,7 +26,7 @@ export const FIRST_RATE = number('LOAD_FIRST_RATE', 50);
 
 export const P95_MS_MAX = 500;
 export const ERROR_SHARE_MAX = 0.01;
-/** Of the capacity: the rate at which latencies and memory are shown. */
+/** Share of the capacity: the rate at which latencies and memory are shown. */
 export const STEADY_SHARE = 0.7;
 
 export const REPORT_FILE = process.env.LOAD_REPORT ?? join(__dirname, '../../../deploy/capacity.md');

@@ -25,7 +25,7 @@ export interface Member {
 }
 
 export interface Cluster {
-  /** Of its gateways. */
+  /** Base URLs of its gateways. */
   urls: string[];
   members: Member[];
 }
@@ -78,7 +78,7 @@ async function launch(env: Record<string, string>): Promise<Running> {
   return running;
 }
 
-/** Whatever was started and still runs. */
+/** Stops everything that was started and still runs. */
 export async function stopLaunched(): Promise<void> {
   await Promise.all(launched.map((running) => running.stop()));
 }

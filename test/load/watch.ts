@@ -25,7 +25,7 @@ export interface Cores {
   gateway: number;
   services: number;
   database: number;
-  /** Of the whole machine, whoever used it. */
+  /** Cores of the whole machine, all programs included. */
   machine: number;
 }
 
@@ -35,7 +35,7 @@ export interface Watched {
   database: DatabaseUse;
 }
 
-/** What the processes use while `work` is done. */
+/** Measures the processes while `work` runs. */
 export async function watch<T>(members: readonly Member[], work: () => Promise<T>): Promise<[T, Watched]> {
   const samples = members.map(({ running }) => [residentMb(running.child.pid)]);
   const take = () => {
@@ -44,7 +44,7 @@ export async function watch<T>(members: readonly Member[], work: () => Promise<T
   const database = new DatabaseWatch();
   await database.look({ atStart: true });
   const timer = setInterval(take, SAMPLE_MS);
-  // one look that fails is made good by the next
+  // The next reading makes up for one that fails.
   const look = () => database.look({ atStart: false });
   const lookTimer = setInterval(() => void look().catch(() => {}), LOOK_MS);
   const before = usedSeconds(members);

@@ -1,5 +1,5 @@
-// One user with twenty companies that do everything at once, against receivers and platforms that never answer; and another
-// user, whose pieces of work are done meanwhile. Counted and timed by everything-at-once.test.ts.
+// A user with twenty companies that do everything at once, against receivers and platforms that never answer; and another user,
+// whose work is done meanwhile. everything-at-once.test.ts counts and times it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Platform } from '../../deploy/simulate/pdp/platform';
 import { type Business, issued, newClient } from '../services/documents/document-steps';
@@ -169,7 +169,7 @@ export class Crowd {
 
   private repeat(work: () => Promise<void>): void {
     this.once(async () => {
-      // what is refused or takes too long is tried again
+      // Work that is refused or takes too long is repeated.
       while (!this.isStopped) await work().catch(() => sleep(PAUSE_MS));
     });
   }

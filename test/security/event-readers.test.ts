@@ -1,5 +1,4 @@
-// What a role or a scope keeps from a caller at the endpoints themselves is not to be had from the event feed or the mail
-// log, either.
+// The event feed and the mail log show a caller nothing that its role or scope may not read at the endpoints themselves.
 
 import { ROLES, type Role } from '../../shared/contracts/access';
 import { companies } from '../../shared/contracts/companies';
@@ -18,7 +17,7 @@ import { invite, owner, signUpMember } from '../support/users';
 const ALL: readonly Role[] = ROLES;
 const ADMINISTRATORS: readonly Role[] = ['OWNER', 'ADMIN'];
 
-/** By the noun of the event: the scope and the roles that the endpoints of the noun ask for. */
+/** Scope and roles that the endpoints of a noun demand, by the noun of the event. */
 const READERS: Record<string, [Scope, readonly Role[]]> = {
   client: ['clients:read', ALL],
   article: ['articles:read', ALL],

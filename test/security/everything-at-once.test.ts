@@ -1,8 +1,7 @@
 /** @list all — twenty companies do everything at once */
-// One user whose twenty companies import, print, mail, send and are told of things at once, to receivers and platforms that
-// never answer: each piece of work of another user is done next, or among the first. With BENCH_TIMES=1 on a quiet machine
-// it prints how long they take, which is meant to be at most twice as long as usual and 250 ms. The limits of requests are those
-// that are shipped.
+// A user's twenty companies import, print, mail, send and get notifications at once, against receivers and platforms that never
+// answer: each piece of work of another user is done next, or among the first. The limits of requests are those that are shipped.
+// With BENCH_TIMES=1 on a quiet machine it prints the times; the goal is at most twice the usual time plus 250 ms.
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { freePort } from '../../shared/embedded-postgres/free-port';

@@ -49,7 +49,7 @@ function send(host: string, method: string, target: string, headers: Headers = [
   return sendRaw(system.baseUrl, { method, target, headers: all, body: body && JSON.stringify(body) });
 }
 
-/** What a browser adds for a page that has the name `host`. */
+/** Headers that a browser adds for a page with the name `host`. */
 function asPageOf(host: string): Headers {
   return [
     ['Origin', `http://${here(host)}`],

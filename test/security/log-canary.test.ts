@@ -116,7 +116,7 @@ async function misuseSecrets(): Promise<void> {
 const MAIL = '/api/company/mail-settings';
 const CERTIFICATES = '/api/company/signing-certificates';
 
-/** What a company sets for itself: each is stored, used and shown again. */
+/** Settings of a company: each is stored, used and shown again. */
 async function useSettings(): Promise<void> {
   const maker = new Pkcs12Maker();
   const password = secret('PFX password');
@@ -155,7 +155,7 @@ async function misuseSettings(): Promise<void> {
   );
   note(await http.post(CERTIFICATES, `{"pfxPassword":"${pfxPassword}`));
   expect(refusals.length).toBe(17);
-  // so that the letters to come are captured
+  // The mail settings are removed so that further letters are captured.
   await http.delete(MAIL);
   await http.post(`/api/company/mail-log/${await idOfInvitation()}/resend`);
 }

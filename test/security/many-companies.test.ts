@@ -1,4 +1,4 @@
-// One user with twenty companies has no more of what all share than a user with one.
+// A user with twenty companies gets no larger share of common resources than a user with one.
 
 import { Pkcs12Maker } from '../../deploy/simulate/pkcs12';
 import { cii } from '../services/documents/e-invoice/received/invoices';

@@ -1,4 +1,4 @@
-// Which tests a file of tests has, by their full names, read from its syntax tree.
+// Full names of the tests in a file, read from its syntax tree.
 import { readFileSync } from 'node:fs';
 import { parseSync } from '@swc/core';
 
@@ -28,7 +28,7 @@ function visit(node, groups, names) {
   for (const inner of Object.values(node)) visit(inner, path, names);
 }
 
-/** What a call such as `it.each(rows)('name', …)` states; nothing when it is another call, or has a computed name. */
+/** Names that a call such as `it.each(rows)('name', …)` states; none for another call or a computed name. */
 function statedBy({ callee, arguments: [first] }) {
   const { word, modifiers } = calledBy(callee);
   const name = textOf(first?.expression);

@@ -1,5 +1,5 @@
-// What an attacker may try, and which tests show that it fails: `file: [names of tests, or of groups of tests]`. Held to
-// what there is by check-threats.mjs; `npm run threats` prints it.
+// Attacks, and the tests that show that each fails: `file: [names of tests, or of groups of tests]`. check-threats.mjs checks
+// that they exist; `npm run threats` prints the table.
 export const THREATS = [
   {
     number: 1,

@@ -1,5 +1,5 @@
 /** @list all — packs and installs the command line, and starts a process for each command */
-// What takes longer or goes elsewhere: files in and out, webhooks, a connection that is lost, and the packed file itself.
+// Commands that take longer or use other servers: files in and out, webhooks, a lost connection, and the packed file itself.
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { catalog } from '../../shared/contracts/catalog';

@@ -15,7 +15,7 @@ import { type CompanyAccount, owner } from '../support/users';
 
 const ROOT = resolve(__dirname, '../..');
 const CHECK = join(ROOT, 'test/support/packages/client-check.mjs');
-/** Of the one file that a page loads, as its bundler minifies it. */
+/** Size of the one file that a page loads, minified by its bundler. */
 const BYTES_MAX = 14_500;
 const ZIPPED_BYTES_MAX = 6_000;
 /** An uncaught error prints a whole line of the file. */

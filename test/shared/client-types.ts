@@ -1,5 +1,5 @@
-// What the compiler says about calls of the client: `npm run check` fails when a line below stops being an error.
-// Never run; see client.test.ts for what happens at run time.
+// Calls of the client that must not compile: `npm run check` fails when a line below stops being an error. This file never runs;
+// client.test.ts is about run time.
 import { type ApiClient, type ApiProblem, createClient } from '../../shared/client';
 
 export async function typesOfCalls(client: ApiClient): Promise<void> {

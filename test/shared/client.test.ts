@@ -1,4 +1,4 @@
-// What the client does with answers that the API gives rarely, from a server that says what the test wants.
+// The client against rare answers of the API, from a server that answers as the test wants.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type ApiClient, ApiProblem, createClient, UnexpectedResponse } from '../../shared/client';

@@ -5,7 +5,7 @@ import { vatexCategories } from '../../shared/code-lists/vatex';
 import { LOCALES } from '../../shared/contracts/primitives';
 
 describe('the lists', () => {
-  // as many as BR-CL-01, 08, 10, 16, 19, 20, 22, 23 and 25 of EN 16931 1.3.16 accept
+  // The numbers of codes that BR-CL-01, 08, 10, 16, 19, 20, 22, 23 and 25 of EN 16931 1.3.16 accept.
   it.each([
     ['allowance-reasons', 19],
     ['charge-reasons', 178],

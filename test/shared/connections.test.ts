@@ -1,4 +1,4 @@
-// What one process of all services takes from PostgreSQL, whose default is 100 connections for everybody.
+// Number of connections that a process of all services opens to PostgreSQL, whose default is 100 for all programs.
 
 import { beforeTests } from '../support/made-before';
 import { startOwnSystem } from '../support/system';

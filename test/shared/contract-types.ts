@@ -1,4 +1,4 @@
-// What must not compile, checked by `npm run check`: each expected error is itself an error once it is gone.
+// Code that must not compile, checked by `npm run check`: each expected error is itself an error once it is gone.
 import { Type } from '@sinclair/typebox';
 import { clients } from '../../shared/contracts/clients';
 import { defineAction } from '../../shared/contracts/contract';

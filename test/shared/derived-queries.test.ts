@@ -1,4 +1,4 @@
-// What is derived from a model, on the tables of the clients service, beyond what every request shows.
+// Queries that are derived from a model, on the tables of the clients service, beyond the cases that every request shows.
 import { ClientRow } from '../../services/clients/models/client-row';
 import { newId } from '../../shared/runtime/database/ids';
 import { allCompanies, companyScope } from '../../shared/runtime/database/tenant-scope';

@@ -106,7 +106,7 @@ it('any text at all is taken or refused in words, without an exception and witho
     fc.property(fc.constantFrom(...CODES), texts, (scheme, value) => {
       const found = faults(scheme, value);
       expect(found.length).toBeLessThanOrEqual(1);
-      // what is taken has nothing that a reader does not see
+      // An address that is accepted has no invisible characters.
       if (found.length === 0) expect(value).not.toMatch(/[\s\p{C}]/u);
     }),
     { numRuns: 500 },

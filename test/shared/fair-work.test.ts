@@ -5,7 +5,7 @@ import type { Share } from '../../shared/quotas/payers';
 
 const LIMITS = { max: 100, maxPerPayer: 20, waitMs: 60_000 };
 
-/** One piece at a time, each of which ends when the test says so. */
+/** Adds work that ends when the test releases it, and notes the order in which it ran. */
 function pieces(limits = LIMITS) {
   const work = new FairWork(limits);
   const order: string[] = [];

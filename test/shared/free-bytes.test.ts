@@ -7,7 +7,7 @@ it('a large file is given back at once', () => {
   const bytes = Buffer.allocUnsafeSlow(200 * MEGABYTE);
   const before = held();
   freeBytes(bytes.subarray(0, 100 * MEGABYTE));
-  // what other buffers take meanwhile is much less
+  // Other buffers take much less in the meantime.
   expect(before - held()).toBeGreaterThan(150 * MEGABYTE);
   expect(bytes).toHaveLength(0);
 });

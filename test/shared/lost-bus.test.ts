@@ -122,7 +122,7 @@ const LARGE = Buffer.alloc(256 * 1024);
     await near.broadcast('near.said', { index: 0 });
     await regain();
     await until('what was said after them has arrived', () => heard.includes(0));
-    // one may be due by its timer
+    // A heartbeat may be due by its timer.
     expect(heartbeats).toBeLessThan(5);
   });
 

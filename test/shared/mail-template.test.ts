@@ -96,7 +96,7 @@ describe('a rendered template', () => {
   });
 });
 
-/** Of tags only: as text, and inside of another value, everything is harmless. */
+/** Attributes of tags; text is harmless as text, and inside of another value. */
 function attributesOf(html: string): [tag: string, name: string, value: string][] {
   const tags = /<\/?([a-z][a-z0-9]*)((?:\s[a-z-]+="[^"]*")*)\s?\/?>/gi;
   expect(html.replace(tags, '')).not.toContain('<');

@@ -7,7 +7,7 @@ import { buildProgram } from '../support/built';
 
 const ROOT = path.join(__dirname, '../..');
 
-/** What a process says that has loaded the program's entry for stacks, and then this module of it. */
+/** Output of a process that has loaded the program's entry for stacks, and then this module. */
 function run(modulePath: string, code: string): string {
   const dist = path.join(path.dirname(buildProgram().main), '../..');
   const script = `require(${JSON.stringify(path.join(dist, 'shared/runtime/observability/map-stacks.js'))});

@@ -116,7 +116,7 @@ describe('the session that the services of a process share', () => {
       socket.destroy();
     });
     await once(away.listen(0, '127.0.0.1'), 'listening');
-    // of a listening TCP server it is never a path
+    // The address of a listening TCP server is never a path.
     const { port } = away.address() as AddressInfo;
     const session = open({ host: '127.0.0.1', port });
     const asked = Array.from({ length: 5 }, () => session.query(roleOf('clients'), whoAmI));

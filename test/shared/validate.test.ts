@@ -1,4 +1,4 @@
-// What is said of an input that does not fit its contract.
+// Messages about an input that does not fit its contract.
 import { type TSchema, Type } from '@sinclair/typebox';
 import { TypeCompiler, type ValueError } from '@sinclair/typebox/compiler';
 import { contracts } from '../../shared/contracts';
@@ -27,7 +27,7 @@ describe('what is wrong with an input', () => {
   });
 });
 
-/** What the schema library or a pattern would say. */
+/** Words of the schema library or a pattern, which no reader should see. */
 const NOT_FOR_PEOPLE =
   /expected|regex|pattern|union|schema|additionalProp|\[\^|\\|\(\?|\$\/|undefined|another kind/i;
 

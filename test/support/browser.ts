@@ -44,7 +44,7 @@ export function describeInBrowser(name: string, tests: () => void): void {
 
 export interface Opened {
   page: Page;
-  /** What the console complained about: refusals of the Content-Security-Policy, errors of scripts. */
+  /** Complaints of the console: refusals of the Content-Security-Policy, errors of scripts. */
   complaints: string[];
   close(): Promise<void>;
 }

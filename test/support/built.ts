@@ -10,7 +10,7 @@ import { runPrefix } from './cluster-names';
 import { adminAddress, urlOf } from './postgres';
 
 const ROOT = resolve(__dirname, '../..');
-/** What the program reads besides its own code, see the Dockerfile. */
+/** Paths beside `dist` that the program reads, see the Dockerfile. */
 const BESIDE_DIST = ['node_modules', 'package.json', 'services', 'gateway', 'shared'];
 const START_LIMIT_MS = 120_000;
 
@@ -74,7 +74,7 @@ export interface Launched {
 /** Starts a process with these settings and no others, and waits for the first line it says. */
 export async function launch(main: string, env: Record<string, string>): Promise<Launched> {
   const child = spawn(process.execPath, [main], {
-    // by the channel it ends with this process, also when that breaks down
+    // The channel ends the program with this process, also after a crash.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(dirname(main), 'compile-cache'), ...env },
   });

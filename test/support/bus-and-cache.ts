@@ -36,7 +36,7 @@ export function busAndCache(): BusAndCache | undefined {
   return natsUrl && redisUrl ? { natsUrl, redisUrl } : undefined;
 }
 
-/** Without the credentials that an address may hold. */
+/** Leaves out the credentials that an address may hold. */
 function addressOf(url: string): string {
   return new URL(url).host;
 }

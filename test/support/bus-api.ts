@@ -102,7 +102,7 @@ export async function ask(
   };
 }
 
-/** Whose connection it is. */
+/** Name of the user that made the connection. */
 export function userOf(connection: NatsConnection): string {
   return users.get(connection) ?? '';
 }

@@ -13,7 +13,7 @@ export class SharedClock {
     writeFileSync(this.file, Buffer.alloc(8));
   }
 
-  /** Milliseconds from now. */
+  /** Sets the clock to this many milliseconds from now. */
   set(offsetMs: number): void {
     const bytes = Buffer.alloc(8);
     bytes.writeDoubleLE(offsetMs);
@@ -21,7 +21,7 @@ export class SharedClock {
     writeFileSync(this.file, bytes, { flag: 'r+' });
   }
 
-  /** For the processes. */
+  /** Settings that make a process use this clock. */
   get settings(): Record<string, string> {
     return { NODE_OPTIONS: `--require ${PRELOAD}`, CLOCK_FILE: this.file };
   }

@@ -1,6 +1,6 @@
-// Which tests run against many processes with `npm run test:cluster`. Every test of an address is one that could.
+// Tests that `npm run test:cluster` runs against many processes. Any test that uses a system by its address could be one.
 
-/** By default: the whole of the end-to-end tests, what is generated from the contracts, and each service at full length. */
+/** The default: all end-to-end tests, the tests generated from the contracts, and each service at full length. */
 const SUITE = [
   'e2e',
   'generated',
@@ -34,7 +34,7 @@ const IN_PROCESS = {
   'services/webhooks/(?:plans|secrets)': 'looks into the pool of a service',
 };
 
-/** Where systems are tested by their address; the rest is about parts, or starts processes by itself. */
+/** Folders whose tests use a system by its address; other tests are about parts, or start processes by themselves. */
 const FOLDERS = ['e2e', 'gateway', 'generated', 'services'];
 
 /** `whole`: every test that can run so, instead of the suite. */

@@ -24,7 +24,7 @@ import type { TestSystem } from './system';
 import { TEST_SETTINGS } from './test-settings';
 import { until } from './until';
 
-/** As few as do: see CONNECTIONS_OF_A_WORKER in jest.config.js. */
+/** The smallest pool that works: see CONNECTIONS_OF_A_WORKER in jest.config.js. */
 const DATABASE_POOL_MAX = '2';
 
 export async function startClusterSystem(env: Record<string, string>): Promise<ClusterSystem> {
@@ -39,7 +39,7 @@ export async function startClusterSystem(env: Record<string, string>): Promise<C
 }
 
 export class ClusterSystem implements TestSystem {
-  /** Of its database, and of everything else that it shares a server for. */
+  /** Name of its database, and of everything else that it has on a shared server. */
   readonly name = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
   private readonly folder = mkdtempSync(join(tmpdir(), 'invoicing-cluster-'));
   private readonly clock = new SharedClock(this.folder);
@@ -50,7 +50,7 @@ export class ClusterSystem implements TestSystem {
   private child: ChildProcess | undefined;
   /** The environment of the command. */
   settings: Record<string, string> = {};
-  /** What the processes were told; to change it changes nothing there, and is refused. */
+  /** Settings that the processes were started with; a change here would have no effect there, and is refused. */
   config = {} as Config;
 
   constructor(private readonly env: Record<string, string>) {}
@@ -112,7 +112,7 @@ export class ClusterSystem implements TestSystem {
     this.child = undefined;
   }
 
-  /** Also after a start that failed halfway. A process that did not end well fails the test. */
+  /** Stops also a start that failed halfway. A process that ended with an error fails the test. */
   stop = async (): Promise<void> => {
     await this.peer?.stop();
     if (this.child) await stop(this.child);

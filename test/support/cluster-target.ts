@@ -1,4 +1,4 @@
-// Whether the systems of this run are as many processes (`npm run test:cluster`) or live in that of the test.
+// True if the systems of this run are many processes (`npm run test:cluster`), not part of the process of the test.
 
 export function isOnCluster(): boolean {
   return process.env.TEST_TARGET === 'cluster';

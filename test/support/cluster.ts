@@ -28,7 +28,7 @@ export const describeCluster = busAndCache() ? describe : describe.skip;
 export interface Member {
   name: string;
   child: ChildProcess;
-  /** Of a gateway. */
+  /** Address of a gateway's HTTP server. */
   address?: string;
 }
 
@@ -41,9 +41,8 @@ export interface ClusterOptions {
 
 export class Cluster {
   readonly name = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
-  /** Addresses of the gateways. */
   readonly gateways: string[] = [];
-  /** Where a service without mail settings puts its mail. */
+  /** A service without mail settings writes its mail below this folder. */
   readonly config = { dataDir: mkdtempSync(join(tmpdir(), 'invoicing-cluster-')) };
   private readonly stopping = new AbortController();
   private ending: Promise<void> | undefined;
@@ -149,7 +148,7 @@ export class Cluster {
     return peer;
   }
 
-  /** As the owner of the database, past row-level security. */
+  /** Runs as the owner of the database, so that row-level security does not apply. */
   async sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]> {
     return (await (await this.connected()).query(text, values)).rows;
   }

@@ -1,4 +1,4 @@
-// What the clients service asks PostgreSQL for, by the kind of connection that it takes.
+// Queries of the clients service, by the kind of connection that they run on.
 import type { DatabaseAddress } from '../../shared/runtime/database/address';
 import { Database } from '../../shared/runtime/database/database';
 import { newId } from '../../shared/runtime/database/ids';
@@ -15,7 +15,7 @@ const count = writeQuery(
     ON CONFLICT (company_id, shard) DO UPDATE SET total = client_counts.total + 1`,
 );
 
-/** One connection of each kind; opened when it is asked. */
+/** A connection of each kind, opened at its first query. */
 export class ConnectionKinds {
   private readonly scope = companyScope(newId(), null);
   private readonly database: Database;

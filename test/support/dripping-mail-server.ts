@@ -9,7 +9,7 @@ const LINE_EVERY_MS = 100;
 export class DrippingMailServer {
   private readonly open = new Set<Socket>();
   private readonly server: Server = createServer((socket) => this.drip(socket));
-  /** So far, those that are closed included. */
+  /** Connections so far, closed ones included. */
   connections = 0;
   /** The most that were open at the same time. */
   openMost = 0;

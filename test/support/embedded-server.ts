@@ -14,7 +14,7 @@ import { type Child, makeProject, startChild } from './embedded-project';
 export const END_LIMIT_MS = 10_000;
 
 const isRoot = process.getuid?.() === 0;
-/** Of `daemon` or `bin`: initdb wants a user that exists, and one that root itself does not choose. */
+/** User `daemon` or `bin`: initdb needs an existing user, and this is not the one that root itself would choose. */
 export const ordinaryUid = isRoot ? 1 : undefined;
 export const itAsRoot = isRoot ? it : it.skip;
 
@@ -30,7 +30,7 @@ export interface EmbeddedFolders {
   child(project: string, dataDir: string, uid?: number): Promise<Child>;
 }
 
-/** What a test starts here is ended after it. */
+/** Everything that a test starts here is ended after it. */
 export function withEmbeddedFolders(): EmbeddedFolders {
   let children: Child[] = [];
   let databases: EmbeddedPostgres[] = [];

@@ -36,19 +36,19 @@ export class EmbeddedSystem {
     this.greeting = greeting;
   }
 
-  /** As a power cut does; the database server is left behind. */
+  /** Kills the process as a power cut would; the database server stays. */
   async kill(): Promise<void> {
     if (this.child) await kill(this.child);
   }
 
-  /** As an orchestrator or Ctrl-C does; the exit code. */
+  /** Stops the process as an orchestrator or Ctrl-C does; returns the exit code. */
   async stop(): Promise<number | null> {
     if (!this.child) throw new Error('nothing runs');
     await stop(this.child);
     return this.child.exitCode;
   }
 
-  /** As the owner of the database, past row-level security. */
+  /** Runs as the owner of the database, so that row-level security does not apply. */
   async sql<Row extends object>(text: string): Promise<Row[]> {
     const password = readFileSync(join(this.dataDir, 'postgres.password'), 'utf8').trim();
     const port = Number(readPostmaster(join(this.dataDir, 'postgres'))?.port);

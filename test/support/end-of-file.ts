@@ -1,4 +1,4 @@
-// What a test file starts ends with it, so that no file has to end it: see worker-environment.cjs.
+// Servers and systems that a test file starts end with it, so that no file has to end them: see worker-environment.cjs.
 
 declare global {
   /** Absent where no test runs. */

@@ -1,15 +1,15 @@
-// What a browser does between sites: keeps each one's cookies, and follows redirects from one to the other.
+// A browser between sites, without pages: it keeps the cookies of each site and follows redirects from one to the other.
 import { readFileSync } from 'node:fs';
 import { Agent, fetch } from 'undici';
 import { HttpClient } from './http-client';
 
 export interface Page {
   status: number;
-  /** Where the browser is in the end. */
+  /** Address of the page after all redirects. */
   url: URL;
   headers: Headers;
   text: string;
-  /** Of JSON; undefined for other media types. */
+  /** Parsed JSON; undefined for other media types. */
   body: unknown;
 }
 
@@ -27,7 +27,7 @@ export class HttpBrowser {
     this.agent = new Agent({ connect: caFile === undefined ? {} : { ca: readFileSync(caFile, 'utf8') } });
   }
 
-  /** One request; a redirect is not followed. With fields it is a form that is sent. */
+  /** Sends one request without following a redirect; with fields it sends a form. */
   async step(address: string | URL, fields?: Record<string, string>): Promise<Page> {
     const url = new URL(address);
     const response = await fetch(url, {

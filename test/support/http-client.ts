@@ -12,7 +12,7 @@ import type { AnyAction, CallInput, Output } from '../../shared/contracts/contra
 export interface HttpResponse<T = unknown> {
   status: number;
   headers: Headers;
-  /** Of JSON; undefined for other media types. */
+  /** Parsed JSON; undefined for other media types. */
   body: T;
   text: string;
 }
@@ -21,7 +21,6 @@ export interface Caller {
   apiKey?: string;
   cookie?: string;
   headers?: Record<string, string>;
-  /** See `patient`. */
   retries?: number;
 }
 
@@ -61,7 +60,7 @@ export class HttpClient {
     return (await this.respond(action, input, options)).body;
   }
 
-  /** As `call`, with status and headers. */
+  /** Same as `call`, with status and headers. */
   async respond<C extends AnyAction>(
     action: C,
     input: CallInput<C>,
@@ -100,7 +99,6 @@ export class HttpClient {
     return this.send('DELETE', path, undefined, headers);
   }
 
-  /** Sends a multipart body. */
   async upload(path: string, form: FormData, headers: Record<string, string> = {}): Promise<HttpResponse> {
     return this.fetched(path, { method: 'POST', body: form, headers });
   }
@@ -122,7 +120,7 @@ export class HttpClient {
     return Buffer.from(await response.arrayBuffer());
   }
 
-  /** For a response that is a file, or an error. */
+  /** Sends a request whose response is a file, or an error. */
   async sendForBytes(
     method: string,
     path: string,

@@ -22,13 +22,13 @@ export interface IdentityProvider {
   port: number;
   issuer: string;
   discoveryUrl: string;
-  /** For OUTBOUND_ALLOW. */
+  /** Value for the setting OUTBOUND_ALLOW. */
   allow: string;
-  /** By subject: what is claimed of a user. */
+  /** Claims of a user, by subject. */
   users: Map<string, UserClaims>;
   /** The subject that signs in; null denies. */
   signedIn: string | null;
-  /** Whether the e-mail is in the ID token, or has to be asked from the user info endpoint. */
+  /** True if the ID token has the e-mail; else the user info endpoint has it. */
   isEmailInIdToken: boolean;
   register(client: ClientMetadata): void;
   stop(): Promise<void>;
@@ -121,7 +121,7 @@ async function grantEverything(ctx: KoaContextWithOIDC): Promise<Grant> {
   return grant;
 }
 
-/** Of everything that providers make in this process: ids are random. */
+/** Records of all providers of this process: ids are random, so they do not collide. */
 const stored = new Map<string, AdapterPayload>();
 
 class MemoryStore implements Adapter {

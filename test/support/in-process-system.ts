@@ -75,7 +75,10 @@ export async function startInProcess(env: Record<string, string>, log?: Log): Pr
   };
 }
 
-/** To copy the template takes as long as to start a system: while one is at work, the next one's is made. */
+/**
+ * The next database. A copy of the template takes as long as the start of a system, so it is made while the system before is in
+ * use.
+ */
 let next: Promise<string> | undefined;
 
 async function takeDatabase(): Promise<string> {

@@ -1,5 +1,5 @@
-// What a seller and a buyer of a country must say of themselves on an invoice. Tests that are about something else get
-// companies and clients that may issue; one that is about what is missing clears it with null.
+// Fields that a seller and a buyer of a country must have on an invoice. Tests of something else get companies and clients that
+// may issue; a test of a missing field sets it to null.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { clients } from '../../shared/contracts/clients';
@@ -33,7 +33,7 @@ const ADDRESSES: Readonly<Record<string, { addressLine1: string; postalCode: str
 };
 const SOMEWHERE = { addressLine1: 'Main Street 1', postalCode: '1000', city: 'Capital' };
 
-/** Of countries that do not accept the numbers which are the default here. */
+/** Number formats of countries that do not accept the default. */
 const NUMBER_FORMATS: Readonly<Record<string, [invoice: string, creditNote: string]>> = {
   BG: ['{number:10}', '1{number:9}'],
   BR: ['{number}', '9{number:8}'],

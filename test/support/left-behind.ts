@@ -1,4 +1,4 @@
-// What systems of a run should have removed and have not: databases, Redis keys, processes.
+// Databases, Redis keys and processes that the systems of a run should have removed.
 import { Redis } from 'ioredis';
 import { busAndCache } from './bus-and-cache';
 import { runPrefix, templateDatabase } from './cluster-names';

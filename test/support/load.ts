@@ -41,7 +41,7 @@ export class Load {
   refused = 0;
   /** Those of them that waited for the whole time-out of a call. */
   timedOut = 0;
-  /** What no client should see. */
+  /** Answers that no client should see. */
   readonly wrong: string[] = [];
   private readonly running = new Set<Promise<void>>();
   private readonly timer: NodeJS.Timeout;
@@ -173,7 +173,7 @@ export class Load {
 
   private judge({ status, headers, text }: HttpResponse, tookMs: number): void {
     if (tookMs > ANSWERED_WITHIN_MS) this.wrong.push(`${status} after ${Math.round(tookMs)} ms`);
-    // what was sent before and had no answer may still be at work
+    // An earlier request without an answer may still be running.
     if (status < 300 || text.includes('"idempotency_in_progress"')) return;
     this.refused++;
     if (status === 504) this.timedOut++;

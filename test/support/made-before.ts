@@ -1,4 +1,4 @@
-// What the tests of a file, or of a group, stand on, made before they run: `const account = beforeTests(() => owner(system))`.
+// Fixtures of the tests of a file or a group, made before they run: `const account = beforeTests(() => owner(system))`.
 
 type Made = object;
 

@@ -15,7 +15,7 @@ export interface ApiRequest {
 export interface MailApi {
   port: number;
   received: ApiRequest[];
-  /** What it answers from now on. */
+  /** The answer to all further requests. */
   answer: { status: number; body: string };
   stop(): Promise<void>;
 }

@@ -9,7 +9,7 @@ const { Packet } = dns2;
 
 type RecordType = 'A' | 'AAAA' | 'TXT';
 
-/** Of a TXT record that travels as several strings. */
+/** A TXT record may consist of several strings. */
 type Value = string | string[];
 
 /**
@@ -19,7 +19,7 @@ type Value = string | string[];
 export type Names = (name: string, type: RecordType) => Value[] | 'failing' | 'silent' | undefined;
 
 export interface NameServer {
-  /** `address:port` for DNS_SERVERS. */
+  /** `address:port`, the value for DNS_SERVERS. */
   address: string;
   port: number;
   /** Every question so far: `A name`. */
@@ -46,7 +46,7 @@ export async function startNameServer(names: Names): Promise<NameServer> {
       else send(reply(request, question.name, type, answer));
     },
   });
-  // what is too long for a datagram is asked for again over TCP, at the same port
+  // A resolver asks again over TCP, at the same port, if an answer is too long for a datagram.
   const address = '127.0.0.1';
   await server.listen({ udp: { port, address }, tcp: { port, address } });
   endsWithFile(async () => void (await server.close()));

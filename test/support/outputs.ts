@@ -1,5 +1,5 @@
-// How successful responses are read that no typed call could fetch: the input is none that the contract's types allow,
-// or the same request is refused elsewhere in the test.
+// Reads successful responses that no typed call could fetch: the contract's types do not allow the input, or the same request is
+// refused elsewhere in the test.
 import { Value } from '@sinclair/typebox/value';
 import type { AnyAction, Output } from '../../shared/contracts/contract';
 import type { HttpResponse } from './http-client';
@@ -11,7 +11,7 @@ export function outputOf<C extends AnyAction>(action: C, { body }: Pick<HttpResp
     throw new Error(
       `not an output of ${action.name}: ${error.path} ${error.message}: ${JSON.stringify(body)}`,
     );
-  // what the schema states was just looked at
+  // The line above has checked the schema.
   return body as Output<C>;
 }
 

@@ -25,7 +25,7 @@ export class OwnPostgres {
     private readonly former: string | undefined,
   ) {}
 
-  /** From here to the end of the file everything of it uses it. */
+  /** Everything of the file uses this server from here to its end. */
   static async start(): Promise<OwnPostgres> {
     const dataDir = mkdtempSync(join(tmpdir(), 'invoicing-own-postgres-'));
     const server = await startEmbeddedPostgres({ dataDir, log: () => {} });
@@ -48,7 +48,7 @@ export class OwnPostgres {
     this.relay.restore(this.server.address.port);
   }
 
-  /** As a power cut does; it is gone until `recover`. */
+  /** Kills the server as a power cut would; it is gone until `recover`. */
   crash(): void {
     const postmaster = readPostmaster(join(this.dataDir, 'postgres'));
     if (!postmaster) throw new Error('no server runs');

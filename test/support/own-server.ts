@@ -37,7 +37,7 @@ export class OwnServer {
     await until(`${this.name} listens`, () => doesListen(this.port));
   }
 
-  /** At once, without a word to its clients. */
+  /** Stops the server at once, without notice to its clients. */
   async stop(): Promise<void> {
     if (!this.child || this.child.signalCode !== null) return;
     const ended = once(this.child, 'exit');
@@ -46,7 +46,7 @@ export class OwnServer {
   }
 }
 
-/** Whether the test can start all of them; says what is missing. With REQUIRE_SERVICES=1 that is a failure. */
+/** True if the test can start all of them; else prints the missing ones, or throws with REQUIRE_SERVICES=1. */
 export function hasPrograms(...names: ServerName[]): boolean {
   const missing = names.filter((name) => !programOf(name));
   if (missing.length === 0) return true;

@@ -65,7 +65,7 @@ export function infoOfPdf(pdf: Buffer): Record<string, string> {
   return Object.fromEntries(rows.map((row) => row.split(/:\s*(.*)/s).slice(0, 2)));
 }
 
-/** One page as a PNG. */
+/** Renders one page as a PNG. */
 export function pictureOfPdf(pdf: Buffer, page: number, resolution: number): Buffer {
   const options = ['-png', '-r', `${resolution}`, '-f', `${page}`, '-l', `${page}`, '-singlefile'];
   return output('pdftoppm', options, pdf, []);

@@ -12,7 +12,7 @@ import { canConnect } from './postgres';
 import { until } from './until';
 
 const SUPERUSER = 'postgres';
-/** What the tests make is thrown away: nothing of it has to outlive a power cut. */
+/** Data of tests is thrown away, so none has to survive a power cut. */
 const SETTINGS = `listen_addresses=127.0.0.1 unix_socket_directories= max_connections=300 shared_buffers=256MB
   fsync=off full_page_writes=off wal_level=minimal max_wal_senders=0 max_wal_size=1GB timezone=UTC log_timezone=UTC`;
 /** Linux keeps it in memory: a database is copied there in a third of the time. */

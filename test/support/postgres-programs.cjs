@@ -1,8 +1,8 @@
-// Where the machine has the programs of a PostgreSQL server: packages keep them in a folder for each version, out of PATH.
+// Finds the programs of a PostgreSQL server on the machine: packages put them into a folder per version, outside of PATH.
 const { existsSync, readdirSync } = require('node:fs');
 const { join } = require('node:path');
 
-/** Of Debian and its like, of Fedora and its like. */
+/** Folders of Debian and of Fedora, and of distributions like them. */
 const ROOTS = ['/usr/lib/postgresql', '/usr/pgsql'];
 const PROGRAMS = ['initdb', 'postgres'];
 

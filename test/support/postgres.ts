@@ -17,7 +17,7 @@ export function adminAddress(): DatabaseUrl {
   return address;
 }
 
-/** As the owner, past row-level security. */
+/** Connects as the owner, to whom row-level security does not apply. */
 export function connectAsAdmin(database: string): Promise<Client> {
   return waitForRoom(async () => {
     const client = new Client({ ...adminAddress(), database });

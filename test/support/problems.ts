@@ -1,4 +1,4 @@
-// How refusals look.
+// Expected bodies of refusals.
 import type { Problem } from '../../shared/client';
 import type { HttpResponse } from './http-client';
 

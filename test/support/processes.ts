@@ -7,7 +7,7 @@ export const canSeeProcesses = existsSync(`${PROCESSES}/self/environ`);
 
 export type Env = Record<string, string | undefined>;
 
-/** By id, those with this setting. */
+/** Processes with this setting, by their id. */
 export function processesWith(name: string, value: string): Map<number, Env> {
   const ids = canSeeProcesses ? readdirSync(PROCESSES).filter((entry) => /^\d+$/.test(entry)) : [];
   const known = ids.map((id): [number, Env] => [Number(id), environmentOf(id)]);

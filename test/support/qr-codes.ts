@@ -7,7 +7,7 @@ import { pictureOfPdf } from './poppler';
 const RESOLUTION = 200;
 let isPrepared = false;
 
-/** From the top of the page, pages from 1. */
+/** QR codes from the top of a page to its bottom; the first page is 1. */
 export async function qrCodesOf(pdf: Buffer, page: number): Promise<ReadResult[]> {
   prepare();
   const found = await readBarcodes(new Uint8Array(pictureOfPdf(pdf, page, RESOLUTION)), {
@@ -18,7 +18,7 @@ export async function qrCodesOf(pdf: Buffer, page: number): Promise<ReadResult[]
   return found.toSorted((one, other) => one.position.topLeft.y - other.position.topLeft.y);
 }
 
-/** From the package, and not from the network. */
+/** Loads the WebAssembly from the package, not from the network. */
 function prepare(): void {
   if (isPrepared) return;
   isPrepared = true;

@@ -4,7 +4,7 @@ import type { HttpResponse } from './http-client';
 
 export interface RawRequest {
   method: string;
-  /** As it goes into the request line: path and query, escaped or not. */
+  /** Path and query as they go into the request line, escaped or not. */
   target: string;
   headers?: [name: string, value: string][];
   /** Sent as it is; `Content-Length` is added unless the headers say how long it is. */

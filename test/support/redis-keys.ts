@@ -1,4 +1,4 @@
-// What a test has left in a Redis that others use as well.
+// Keys of a test in a Redis that others use as well.
 import { Redis } from 'ioredis';
 
 const AT_ONCE = 1_000;

@@ -3,7 +3,7 @@
 import type { Client } from 'pg';
 import { until } from './until';
 
-/** Of a system at work, as most tests use it. */
+/** Connections of a system at work in most tests. */
 const CONNECTIONS = 40;
 /** Then it is started anyway: a test that already has a system could wait for another one that waits for it. */
 const WAIT_MS = 20_000;

@@ -6,7 +6,7 @@ import { runPrefix } from './cluster-names';
 
 const RUN_FOLDER_VARIABLE = 'TEST_RUN_FOLDER';
 
-/** From here on it is `tmpdir()` of this process and of those that it starts. */
+/** Makes the folder that is `tmpdir()` of this process, and of those that it starts, from here on. */
 export function makeRunFolder(): void {
   const folder = join(tmpdir(), `invoicing-tests-${runPrefix()}`);
   mkdirSync(folder);

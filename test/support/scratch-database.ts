@@ -14,11 +14,11 @@ export interface ScratchDatabase {
   readonly address: ReturnType<typeof adminAddress>;
   /** Sees the rows of all companies. */
   admin: Client;
-  /** As the clients service has it, unless the options say otherwise. */
+  /** Connected as the clients service is, unless the options differ. */
   database: Database;
 }
 
-/** By default with one connection of each kind: what one request leaves behind, the next one finds. */
+/** The default is one connection of each kind, so that a request finds everything that the one before has left on it. */
 export function withScratchDatabase(options: Partial<DatabaseOptions> = {}): ScratchDatabase {
   const name = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
   const role = `${runPrefix()}_clients`;

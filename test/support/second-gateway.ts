@@ -1,4 +1,4 @@
-// One more gateway in front of a test system that is on NATS: what a load balancer might send the next request to.
+// A further gateway in front of a test system on NATS, as behind a load balancer.
 
 import { once } from 'node:events';
 import { connect } from 'node:net';

@@ -33,7 +33,7 @@ export class SilentServer {
     await until(`${count} connections are open`, () => this.connections >= count);
   }
 
-  /** On who is there, and on who comes until `listen` is called. */
+  /** Ends the open connections, and every new one until `listen` is called. */
   hangUp(): void {
     this.isSilent = false;
     // a mail server's last word; to everybody else it is the end

@@ -3,7 +3,7 @@
 const Sequencer = require('@jest/test-sequencer').default;
 const { listOf } = require('./lists.cjs');
 
-/** Of the others, those that come after the last long one. */
+/** Share of the other files that run after the last long one. */
 const SHARE_AT_THE_END = 0.15;
 
 module.exports = class SpreadLong extends Sequencer {

@@ -1,4 +1,4 @@
-/** How tests compile TypeScript: in jest, and in the threads that tested code starts. */
+/** Options to compile TypeScript in tests: in jest, and in the threads that tested code starts. */
 module.exports = {
   module: { type: 'commonjs' },
   jsc: {

@@ -61,7 +61,7 @@ export function startOwnSystem(env: Record<string, string> = {}, log?: Log): Pro
   return start(globalThis.inWorker, env, log);
 }
 
-/** With the modules of the test file, for a test that changes what they hold or looks into it. Slower. */
+/** Starts a system on the module instances of the test file, for a test that changes or reads their state. Slower. */
 export function startWithOwnModules(env: Record<string, string> = {}): Promise<TestSystem> {
   return start(() => require('./in-process-system'), env);
 }

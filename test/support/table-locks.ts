@@ -1,4 +1,4 @@
-// Who waits for a lock of a table.
+// Waiting for the lock of a table.
 
 /**
  * A query for the processes of PostgreSQL that wait for a table, one row each (`pid`). Databases of tests are copies of one, in which

@@ -6,9 +6,9 @@ export class TcpRelay {
   private readonly sockets = new Set<Socket>();
   private readonly silent = new Set<Socket>();
   private isCut = false;
-  /** How long every packet takes on its way, in both directions. */
+  /** Milliseconds that every packet takes, in both directions. */
   delayMs = 0;
-  /** What the server says on connections that come now arrives in one piece, when it has said all. */
+  /** True if answers on new connections are collected, and arrive in one piece when the server has sent all. */
   isHoldingBack = false;
   /** Connections that came, also those that were refused behind. */
   arrived = 0;

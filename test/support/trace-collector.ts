@@ -13,7 +13,7 @@ export interface CollectedSpan {
 }
 
 export interface TraceCollector {
-  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
+  /** Value for the setting OTEL_EXPORTER_OTLP_ENDPOINT. */
   endpoint: string;
   spans: CollectedSpan[];
   /** Everything that was sent, as text. */

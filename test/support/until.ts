@@ -5,7 +5,7 @@ const LOOK_AGAIN_MS = 20;
 /** A look costs what a request costs: who waits for long looks less often. */
 const LOOK_AGAIN_MAX_MS = 200;
 const SHARE_OF_THE_WAIT = 0.05;
-/** Of a machine that is busy with other things: what comes in vain is to fail, not what comes late. */
+/** Milliseconds, enough for a busy machine: a condition that never comes true must fail the test, a late one must not. */
 const LIMIT_MS = 240_000;
 
 /** The first value that is neither false nor undefined; throws naming `what` when there is none in time. */

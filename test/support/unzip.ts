@@ -20,7 +20,7 @@ export function describeWithUnzip(name: string, tests: () => void): void {
   (hasPython() ? describe : describe.skip)(name, tests);
 }
 
-/** What Python prints of an expression about the archive `z`. */
+/** Evaluates a Python expression about the archive `z` and returns the printed result. */
 export function askZip(path: string, expression: string): string {
   const program = `import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); print(${expression})`;
   const { stdout, stderr, status } = spawnSync('python3', ['-c', program, path], { encoding: 'utf8' });

@@ -57,7 +57,7 @@ export async function createCompany(
   return { companyId };
 }
 
-/** Of the numbers that `lawfulCompany` gives. */
+/** Registers the series of the numbers that `lawfulCompany` gives. */
 async function registerSeries({ http }: Account): Promise<void> {
   for (const typeId of ['invoice', 'credit-note'] as const)
     await http.call(settings.registerAtcudSeries, { typeId, seriesId: 'A', validationCode: 'AAAAAAAA' });

@@ -5,7 +5,10 @@ const { readFileSync } = require('node:fs');
 const { transformSync } = require('@swc/core');
 const options = require('./swc-options.cjs');
 
-/** What the worker itself requires is compiled as jest and threads compile it: Node only strips types, and decorators are none. */
+/**
+ * Modules that the worker itself requires are compiled as in jest and in threads: Node only strips types, which leaves
+ * decorators.
+ */
 require.extensions['.ts'] = (module, filename) => {
   const { code } = transformSync(readFileSync(filename, 'utf8'), { ...options, filename, swcrc: false });
   module._compile(code, filename);
@@ -19,7 +22,7 @@ module.exports = class WorkerEnvironment extends TestEnvironment {
     this.global.endsOfFile = [];
   }
 
-  /** What a file has started ends after its own hooks, the last first: a system before the servers that it calls. */
+  /** Resources of a file end after its own hooks, the last one first: a system before the servers that it calls. */
   async handleTestEvent({ name }) {
     if (name !== 'run_finish') return;
     for (const end of this.global.endsOfFile.reverse()) await end();

@@ -31,7 +31,7 @@ function judge(committed: CommittedFigures, measured: Figure[]): void {
   if (findings.some(({ verdict }) => verdict === 'worse' || verdict === 'not measured')) process.exitCode = 1;
 }
 
-/** What a bench has printed for people is left on the terminal. */
+/** Output for people is left on the terminal. */
 function measure({ name, script, args = [] }: Bench): Figure[] {
   const folder = mkdtempSync(join(tmpdir(), 'bench-figures-'));
   const file = join(folder, 'figures');
@@ -55,7 +55,7 @@ function onlyRows(committed: CommittedFigures, rows: ReadonlySet<number>): Commi
   return { ...committed, figures: Object.fromEntries(figures) };
 }
 
-/** Of another machine only ratios stay. */
+/** Figures of another machine are dropped, except ratios. */
 function keep({ machine: was, figures }: CommittedFigures, measured: (Figure & { row: number })[]): void {
   const date = new Date().toISOString().slice(0, 10);
   const stays = Object.entries(figures).filter(([, { unit }]) => unit === 'ratio' || was === machine());
@@ -81,7 +81,7 @@ function machine(): string {
   return [`${processors.length} cores`, model, ...kindOfProcessor()].join(', ');
 }
 
-/** Linux alone tells it. */
+/** Only Linux has this file. */
 function kindOfProcessor(): string[] {
   if (!existsSync(CPU_INFO)) return [];
   const told = readFileSync(CPU_INFO, 'utf8');

@@ -1,7 +1,7 @@
 // The rule of the check: what has become worse than the committed figure by more than a share of it.
 import type { Figure } from './figure';
 
-/** As committed beside this file. */
+/** Figures that are committed beside this file. */
 export interface CommittedFigures {
   /** Cores and processor: absolute figures say nothing on another one. */
   machine: string;
@@ -9,9 +9,9 @@ export interface CommittedFigures {
 }
 
 export interface CommittedFigure extends Omit<Figure, 'name'> {
-  /** Of the table in README.md. */
+  /** Row of the table in README.md. */
   row: number;
-  /** YYYY-MM-DD. */
+  /** Date as YYYY-MM-DD in UTC. */
   date: string;
 }
 
@@ -20,18 +20,18 @@ export interface Finding {
   verdict: 'kept' | 'worse' | 'new' | 'not measured' | 'other machine';
   was?: number;
   is?: number;
-  /** As a share of what was: more than this is worse. */
+  /** Share of the committed value by which a figure may be worse. */
   allowed?: number;
 }
 
 const WORSE_MAX = 0.15;
 /**
- * By processor the cost of a system call differs from that of other work, and with it all ratios: those of the same code over NATS
+ * The cost of a system call relative to other work differs by processor, and so do all ratios: those of the same code over NATS
  * were 0.50 to 0.72.
  */
 const WORSE_ELSEWHERE_MAX = 0.35;
 
-/** One finding for each figure that is committed or measured. */
+/** Returns a finding for each figure that is committed or measured. */
 export function compareFigures(
   committed: CommittedFigures,
   measured: readonly Figure[],

@@ -1,10 +1,9 @@
-// What a bench has measured, under a name that stays: `npm run bench -- --check` collects it in the file that
+// A figure that a bench has measured, under a name that stays: `npm run bench -- --check` collects it in the file that
 // BENCH_FIGURES names. Without that file a bench only prints.
 import { appendFileSync } from 'node:fs';
 
 export interface Figure {
   name: string;
-  /** In `unit`. */
   value: number;
   /** A ratio is to something in the same run; everything else depends on the machine. */
   unit: 'ratio' | 'ms' | 's' | 'MB' | 'rows/s';

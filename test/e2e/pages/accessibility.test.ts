@@ -1,5 +1,5 @@
 /** @list all — the pages in Chromium */
-// What every page owes to everybody: axe finds nothing, also in the dark; nothing is cut off on a small screen.
+// All pages are accessible: axe finds nothing, in the dark scheme as well, and nothing is cut off on a small screen.
 
 import type { Page } from 'playwright-core';
 import { LOCALES } from '../../../shared/contracts/primitives';
@@ -55,13 +55,13 @@ describeInBrowser('every page', () => {
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
   };
 
-  /** As it is when everything in it is wrong. */
+  /** Sends the form empty, so that the page shows every error. */
   const sendEmpty = async (page: Page) => {
     const [first] = await page.locator('form:not(.list form) button.button:not(.plain)').all();
     if (first && (await page.locator('input[required]').count()) > 0) await first.click();
   };
 
-  /** Of all pages as they are when everything that can be filled in is wrong. */
+  /** Checks all pages, each with errors in every field that can be filled in. */
   const expectGood = async (page: Page, lang: string) => {
     for (const path of paths) {
       await visit(page, path, lang);

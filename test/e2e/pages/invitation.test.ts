@@ -1,5 +1,5 @@
 /** @list all — the pages in Chromium */
-// From a mailed invitation to a member, in a real browser.
+// An invitation by mail to a new member, in a real browser.
 
 import { describeInBrowser } from '../../support/browser';
 import { latestMailTo, linkIn } from '../../support/mails';

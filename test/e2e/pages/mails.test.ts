@@ -1,5 +1,5 @@
 /** @list all — the pages in Chromium */
-// What a mail owes to its reader: it is whole on a small screen, and can be read in the dark.
+// A mail is whole on a small screen and readable in a dark scheme.
 import type { Page } from 'playwright-core';
 import { LOCALES } from '../../../shared/contracts/primitives';
 import { at, business, expectStatus, issued } from '../../services/documents/document-steps';

@@ -26,7 +26,7 @@ export interface Providers {
   saveFor(http: HttpClient, companyId: string): Promise<string>;
   /** Publishes the record that proves the domain, and has it verified. */
   proveDomain(http: HttpClient, domain: string): Promise<void>;
-  /** Who signs in at the provider from now on; answers the e-mail address. */
+  /** Sets who signs in at the provider from now on; returns the e-mail address. */
   become(name: string): string;
 }
 

@@ -10,7 +10,7 @@ const ROOT = resolve(__dirname, '../../..');
 const PHONE = { width: 390, height: 844 };
 
 describeInBrowser('the API reference', () => {
-  // what `npm run build` takes out of its package
+  // `npm run build` takes this file out of its package.
   execFileSync(process.execPath, ['deploy/build/build-reference.mjs'], { cwd: ROOT });
   const stage = onStage();
 

@@ -21,7 +21,6 @@ describeInBrowser('the page of a signing link', () => {
   });
 
   const asked = (fields: object = {}) => signer.asked(account, fields);
-  /** A huge logo. */
   const picture = () =>
     sharp({ create: { width: 3000, height: 900, channels: 3, background: '#B4235A' } })
       .png()
@@ -109,7 +108,7 @@ describeInBrowser('the page of a signing link', () => {
     expect(await page.title()).toBe('Quote Q-2026-0001 · Kowalska Sp. z o.o.');
     await says(page, 'ul. Długa 12');
     const send = button(page, 'Send me a code');
-    // as text: the tests are compiled without the types of browsers
+    // The script is text because tests are compiled without the types of browsers.
     const inPage = (script: string) => page.evaluate<unknown>(script);
     await send.waitFor();
     expect(

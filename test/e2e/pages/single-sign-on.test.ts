@@ -15,7 +15,7 @@ beforeAll(async () => {
   providers = await startProviders();
 });
 
-/** Where everything is that was there from the beginning. */
+/** Positions of everything that was on the page from the beginning. */
 const places = (page: Page) =>
   page.evaluate(
     "JSON.stringify([...document.querySelectorAll('h1, input, form .button, .aside a, footer')].map((one) => one.getBoundingClientRect()))",

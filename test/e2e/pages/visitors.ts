@@ -1,4 +1,4 @@
-// What several tests of the pages do.
+// Steps that several tests of the pages share.
 import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { type Opened, TestBrowser } from '../../support/browser';
@@ -64,7 +64,7 @@ export function at(page: Page): string {
   return pathname + search;
 }
 
-/** Who is signed in here, by the session cookie; undefined for nobody. */
+/** The user of the session cookie of this page; undefined if nobody is signed in. */
 export async function whoIsIn(page: Page): Promise<string | undefined> {
   const answer = await page.request.get('/api/auth/session');
   return answer.ok() ? (await answer.json()).user.email : undefined;
@@ -94,7 +94,7 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab did not come to ${name}, but to ${passed.join(', ')}`);
 }
 
-/** What axe finds on the page as it is now. */
+/** Findings of axe on the page as it is. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

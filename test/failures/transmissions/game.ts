@@ -54,7 +54,7 @@ export class Game {
     await processes.fill();
   }
 
-  /** So many documents of each provider that they can be queued at once. */
+  /** Makes this many documents of each provider that can be queued at once. */
   async make(count: number): Promise<Made[]> {
     const made = await Promise.all(this.players.map((player) => this.makeOf(player, count)));
     return made.flat();
@@ -80,7 +80,7 @@ export class Game {
     }
   }
 
-  /** What is not as it must be, in words. */
+  /** Describes everything that is not as it must be; empty at the end. */
   async wrong(): Promise<string[]> {
     const rows = await this.rows();
     const byDocument = Map.groupBy(rows, ({ documentId }) => documentId);
@@ -112,7 +112,7 @@ export class Game {
     return called === row.remoteId ? undefined : `shown as ${row.remoteId}, called ${called}`;
   }
 
-  /** Each acceptance is told once: looked at when all is handed over, since until then an event is in both places. */
+  /** Checks that each acceptance has one event, after all are delivered: until then an event is in both tables. */
   private async wrongEvents(rows: readonly Row[]): Promise<string[]> {
     const { system } = this.parts;
     const waiting = `SELECT FROM transmissions.outbox WHERE target = 'webhooks.accept'`;
@@ -148,7 +148,7 @@ export class Game {
     return queued;
   }
 
-  /** A killed process may have queued it all the same. */
+  /** A process that was killed may nevertheless have queued it. */
   private async queue(one: Made): Promise<void> {
     const player = this.made.get(one.id)?.player;
     await until(
@@ -180,7 +180,7 @@ export class Game {
     this.parts.clock.set(this.offsetMs);
   }
 
-  /** What a living process has leased is not taken from it. */
+  /** Waits until the living processes have nothing under way, so that each remaining lease is one of a killed process. */
   private async calm(): Promise<void> {
     const { system, processes } = this.parts;
     let before: string | undefined;

@@ -1,4 +1,4 @@
-// What a killed process has left, by provider: the state that each of its transmissions was in.
+// States of the transmissions that killed processes have left, by provider.
 import type { TestSystem } from '../../support/system';
 import type { Player, Row } from './player';
 
@@ -19,7 +19,7 @@ export class LeftBehind {
     private readonly ownerOf: Owner,
   ) {}
 
-  /** Whose work a kill has hit. */
+  /** Counts a kill for each provider whose work it has hit. */
   async killsAmong(): Promise<void> {
     const open = await this.rows(`t.state IN ('queued', 'sending', 'submitted')`);
     const hit = new Set(open.map((row) => this.ownerOf(row)));

@@ -1,10 +1,10 @@
-// What a channel is to the test of kills: one file in `players` for each provider.
+// A channel in the test of kills; each provider has a file in `players`.
 
 import type { Call } from '../../../deploy/simulate/tls-simulator';
 import type { Business } from '../../services/documents/document-steps';
 import type { TestSystem } from '../../support/system';
 
-/** What a simulator has for it. */
+/** Parts of a simulator that the test uses. */
 export interface Simulated {
   readonly calls: Call[];
   /** Calls that are not answered yet. */
@@ -45,26 +45,26 @@ export interface Held {
 }
 
 export interface Player {
-  /** As the figures call it. */
+  /** Name of the provider in the figures. */
   name: string;
   simulator: Simulated;
-  /** Lanes of it. */
+  /** Number of companies, each a lane. */
   companies: number;
-  /** What a document asks for at random; undefined: nothing. */
+  /** Faults that a document asks for at random; undefined is none. */
   faults: readonly (string | undefined)[];
   /** A company that is connected, by an API key. */
   connect(system: TestSystem): Promise<Business>;
-  /** One document, or several that depend on one another. */
+  /** A document, or several that depend on one another. */
   documents(account: Business, fault: string | undefined): Promise<Made[]>;
   /** Queues it, by a process that may be killed meanwhile: POST transmissions, unless it is said otherwise. */
   queue?(made: Made, address: string): Promise<{ status: number; text: string }>;
-  /** Whether it brings the document of a row. */
+  /** True if the call transmits the document of a row. */
   isSending(call: Call, row: Row): boolean;
-  /** How often the channel has it, counted by its content. */
+  /** Times that the channel has the document, counted by its content. */
   timesTaken(made: Made, row: Row): number;
   /** Nothing more is to be waited for: `accepted` unless it is said otherwise. */
   isLast?(row: Row): boolean;
-  /** What the channel calls it, where it must be what is shown. */
+  /** Id of the document at the channel, if it must be the one that is shown. */
   remoteIdOf?(made: Made): string | undefined;
   /** The last word about all that waits for one. */
   conclude?(): void;
@@ -73,6 +73,6 @@ export interface Player {
   /** Calls besides which a kill is tried, by name: what opens and closes an envelope. */
   moments?: Readonly<Record<string, (call: Call) => boolean>>;
   held?(): Held;
-  /** What else it has found wrong, in words: nothing at the end. */
+  /** Further faults that the player has found; none at the end. */
   faulty?(): readonly string[];
 }

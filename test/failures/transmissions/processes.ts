@@ -10,7 +10,7 @@ import { buildProgram, kill, type Program } from '../../support/built';
 import { TEST_SETTINGS } from '../../support/test-settings';
 
 const COUNT = 2;
-/** Besides one of them: how often it is both. */
+/** A strike in this many kills both processes, the others one of them. */
 const BOTH_IN = 4;
 
 /** Each start has another key than the last one and opens what it has sealed; the first is that of the system. */
@@ -40,12 +40,11 @@ export class Processes {
     await Promise.all(missing.map((index) => this.start(index)));
   }
 
-  /** Of those that live. */
   get addresses(): string[] {
     return [...this.members.values()].map(({ address }) => address);
   }
 
-  /** One of them, sometimes both. */
+  /** Kills a process, sometimes both. */
   async killSome(): Promise<void> {
     const living = [...this.members.keys()];
     const one = living[randomInt(living.length || 1)];

@@ -8,7 +8,7 @@ import { until } from '../../support/until';
 import type { Player } from './player';
 
 const WITHIN_MS = 2_500;
-/** For others to come as far. */
+/** Milliseconds for other transmissions to get as far. */
 const OTHERS_MS = 150;
 const QUEUING_MS = 600;
 
@@ -31,7 +31,7 @@ export class Strikes {
 
   random(): Strike {
     const strikes: Strike[] = [
-      // of a channel that answers at once little is ever there: it is waited for longer, and more often
+      // A channel that answers at once rarely has such a row: this strike waits longer, and comes more often.
       (kill) => this.beforeTheCall(kill),
       (kill) => this.beforeTheCall(kill),
       (kill) => this.beforeTheCommit(kill),
@@ -111,7 +111,7 @@ export class Strikes {
     await this.orLater(struck, () => isStruck, kill);
   }
 
-  /** Whoever waits for this answer waits for ever. */
+  /** The request whose answer is awaited here never gets one. */
   private async hooked(
     name: 'beforeAnswer' | 'afterTaking',
     kill: () => Promise<void>,
@@ -144,7 +144,7 @@ export class Strikes {
   private hook(name: 'beforeAnswer' | 'afterTaking', run: (call: SomeCall) => Promise<void> | void): void {
     for (const { simulator } of this.players)
       if (name === 'beforeAnswer') simulator.beforeAnswer = run;
-      // what was taken is not looked at
+      // The hook ignores the document that was taken.
       else simulator.afterTaking = run as () => Promise<void> | void;
   }
 }

@@ -7,7 +7,7 @@ import type { HttpClient } from '../../support/http-client';
 import { Load } from '../../support/load';
 import { type CompanyAccount, createKey, owner } from '../../support/users';
 
-/** What is signed and sealed on the bus lives for 10 to 15 s, and 30 s more for clocks that differ. */
+/** Messages that are signed and sealed on the bus live for 10 to 15 s, and 30 s more for clocks that differ. */
 const WRONG_BY_SECONDS = 25;
 const others = serviceNames()
   .filter((name) => name !== 'clients' && name !== 'identity')
@@ -21,7 +21,7 @@ function wrongBy(seconds: number): Record<string, string> {
 describeCluster('a process whose clock is wrong by nearly half a minute', () => {
   let cluster: Cluster;
   let host: CompanyAccount;
-  /** From before a clock went wrong: one made by a clock that is behind may look older than its membership. */
+  /** A key from before any clock went wrong: one made by a clock that is behind may look older than its membership. */
   let key: HttpClient;
 
   beforeAll(async () => {

@@ -21,7 +21,7 @@ describe('a process killed while it imports', () => {
     await system.start(SETTINGS);
     const account = await owner(system);
     const rows = Array.from({ length: ROWS }, (_, n) => `N${n},Client ${n},client${n}@example.com,FR`);
-    // without external ids nothing but the import's own state keeps a row from being made twice
+    // Rows have no external ids, so only the import's own state prevents that one is created twice.
     const csv = `metadata.row,name,contactEmail,country\n${rows.join('\n')}\n`;
     const answer = await sendCsv(account.http, PATH, csv, { dryRun: 'false' });
     expect(answer.status).toBe(202);

@@ -58,7 +58,7 @@ describeServers('a server that goes away while clients write', () => {
     key = await createKey(host);
   });
 
-  /** What is accepted before, meanwhile and after stays; afterwards all goes on without anybody's help. */
+  /** Changes that were accepted before, during and after the failure stay; afterwards everything continues by itself. */
   async function under(work: (load: Load) => Promise<void>, backWithinMs = BACK_WITHIN_MS): Promise<Load> {
     const load = new Load(cluster, host.companyId, key);
     await load.goesOn(5);
@@ -112,7 +112,7 @@ describeServers('a server that goes away while clients write', () => {
         relay.delayMs = 0;
       }
     });
-    // what was lost with a connection is refused at once
+    // Calls that were lost with a connection are refused at once.
     expect(load.timedOut).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-// What travels with every page, and what a page may hold.
+// Headers of every page, and limits of its content.
 
 import { createHash } from 'node:crypto';
 import { LOCALES } from '../../../shared/contracts/primitives';

@@ -1,4 +1,4 @@
-// Where a sign-in may lead: nowhere but to this host.
+// A sign-in leads to addresses of this host only.
 
 import { safeReturnTo } from '../../../shared/values/return-to';
 import { HttpClient } from '../../support/http-client';

@@ -1,4 +1,4 @@
-// What travels with the page of a signing link, and what is never written down about it.
+// Headers of the page of a signing link, and facts about it that are never written down.
 
 import { LOCALES } from '../../../shared/contracts/primitives';
 import { createLog } from '../../../shared/runtime/observability/log';

@@ -13,7 +13,7 @@ export interface EndpointResult extends Percentiles {
   errors: number;
 }
 
-/** By nearest rank. */
+/** Percentiles by the nearest-rank method. */
 export function percentiles(values: readonly number[]): Percentiles {
   const sorted = Float64Array.from(values).sort();
   const rank = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
@@ -22,7 +22,7 @@ export function percentiles(values: readonly number[]): Percentiles {
 
 export class Latencies {
   private readonly byName = new Map<string, { times: number[]; errors: number }>();
-  /** How often each status, or what went wrong below HTTP. */
+  /** Number of responses by status, or by error below HTTP. */
   readonly outcomes = new Map<string, number>();
 
   add(name: string, ms: number, outcome: string): void {

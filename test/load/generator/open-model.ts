@@ -79,7 +79,7 @@ export class OpenModel {
       late.push(-early);
       const sent = this.send(this.requests.next(), due, latencies).finally(() => open.delete(sent));
       open.add(sent);
-      // one that is behind must still read answers
+      // A generator that is behind must still read answers.
       if (late.length % BURST === 0) await afterAnswers();
     }
     await Promise.all(open);

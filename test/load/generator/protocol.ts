@@ -1,4 +1,4 @@
-// What the suite and its generator tell each other.
+// Messages between the suite and its generator.
 import type { Caller } from '../seed/accounts';
 import type { Result } from './open-model';
 

@@ -1,4 +1,4 @@
-// What the figures were measured on: without it they say nothing.
+// The machine of the measurement: without it the figures say nothing.
 import { cpus, release, totalmem } from 'node:os';
 import { ADMIN_URL, sql } from '../../bench/processes';
 import { elapsedSeconds } from '../progress';

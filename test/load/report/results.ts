@@ -104,7 +104,7 @@ function isGeneratorAtItsEnd({ lateMs, generatorCores }: Outcome['steady']): boo
   return lateMs > LATE_MS_MAX || generatorCores > GENERATOR_CORES_MAX;
 }
 
-/** What takes less says nothing. */
+/** Smallest share that is worth a row. */
 const SHARE_MIN = 0.01;
 
 function databaseTable({ watched: { database } }: Outcome): string {
@@ -129,7 +129,7 @@ function memoryTable({ watched }: Outcome): string {
   return table(['Process, RSS in MB', 'start', 'middle', 'end', 'highest'], rows);
 }
 
-/** From the plainest cluster: of more processes on the same cores each one only gets less of them. */
+/** Costs come from the plainest cluster: with more processes on the same cores each one only gets less of them. */
 function sizing(outcomes: readonly Outcome[]): string {
   const cluster = outcomes.find(({ watched }) => watched.cores.gateway > 0);
   const cost = cluster && costOf(cluster);

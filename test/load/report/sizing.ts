@@ -1,13 +1,13 @@
-// From what a request costs to what a rate needs. Linear: it says nothing of limits that come before the CPU's.
+// Calculates the cores for a rate from the cost of a request. Linear: limits that come before the CPU's are not in it.
 import type { Outcome } from '../measure';
 import { table, whole } from './table';
 
-/** What may be busy in the long run: the rest is for peaks. */
+/** Share of a core that may be busy in the long run: the rest is for peaks. */
 const BUSY_SHARE = 0.7;
 const RATES = [25, 50, 100, 200, 500, 1_000, 2_000];
 
 export interface Cost {
-  /** CPU milliseconds per request. */
+  /** CPU milliseconds for each request. */
   gateway: number;
   services: number;
   database: number;

@@ -11,11 +11,11 @@ import { CALLERS, COMPANIES } from '../settings';
 import { type Copies, insertCopies } from './copies';
 import type { Template } from './template';
 
-/** Who calls: one company each. */
+/** A caller is the owner of a company. */
 export interface Caller {
   company: number;
   key: string;
-  /** Of a session of the owner. */
+  /** Token of a session of the owner. */
   token: string;
 }
 
@@ -35,7 +35,7 @@ function newCaller(company: number): Caller {
   return { company, key: newApiKey(), token: newToken() };
 }
 
-/** As the service stores them: hashes, and what is shown of a key. */
+/** Columns as the service stores them: hashes, and the visible parts of a key. */
 function storedOf(key: string, token: string): string[] {
   return [fingerprint(key), key.slice(0, API_KEY_PREFIX.length + 6), key.slice(-4), fingerprint(token)];
 }

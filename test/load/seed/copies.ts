@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 
 export interface Copies {
   table: string;
-  /** Which row; `$1` is the company of the template, `$2` its user. */
+  /** Condition for the row to copy; `$1` is the company of the template, `$2` its user. */
   where: string;
   /** SQL that gives a row per copy, to be named in the changes. */
   from: string;

@@ -1,4 +1,4 @@
-// What the companies have: clients, articles and invoices, with the counters the services keep beside them.
+// Clients, articles and invoices of the companies, with the counters that the services keep beside them.
 import type { Client } from 'pg';
 import { sqlId } from '../ids';
 import {

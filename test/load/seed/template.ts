@@ -1,5 +1,5 @@
-// One of each kind, made over HTTP: the rest is copied from these rows, so that what is seeded looks as the services
-// write it. The words that begin with `mark` are replaced in each copy.
+// A row of each kind, made over HTTP, from which the rest is copied, so that seeded rows look as the services write them. Words
+// that begin with `mark` are replaced in each copy.
 import { json, post } from '../../bench/account';
 
 export interface Template {

@@ -6,13 +6,13 @@ import { startTestSystem } from '../../support/system';
 import { owner } from '../../support/users';
 import { created, listedNames, refusalOf } from './articles';
 
-/** What one message of the bus can carry. */
+/** Largest message of the bus. */
 const MESSAGE_BYTES = 1_000_000;
 
 const system = beforeTests(startTestSystem);
 const account = beforeEachTest(() => owner(system));
 
-/** As the service would have written them, faster. */
+/** Inserts rows as the service writes them, but faster. */
 async function seed(count: number, description: string | null = null): Promise<void> {
   await system.sql(
     `INSERT INTO catalog.articles (company_id, id, type, name, name_key, description, stock_tracked, stock_quantity,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const idOf = (n: number) => `01910000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
-/** One in two is tracked, one in 5,000 of those runs low; one in ten is archived. */
+/** Half of the articles are tracked, one in 5,000 of those runs low; one in ten is archived. */
 async function seed(company: string): Promise<void> {
   await database.admin.query(
     `INSERT INTO catalog.articles (company_id, id, type, name, name_key, reference, unit_price, stock_tracked,

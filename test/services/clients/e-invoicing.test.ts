@@ -1,4 +1,4 @@
-// What an electronic invoice asks of a client: address, place of delivery, terms; what is refused, found and announced.
+// Fields of a client for electronic invoices: address, place of delivery, terms.
 
 import { clients } from '../../../shared/contracts/clients';
 import { beforeTests } from '../../support/made-before';

@@ -1,4 +1,5 @@
-// What an import looks up, in tables that were never analysed: it begins with an empty one, and is done before anybody looks.
+// Plans of an import's queries on tables that were never analysed: the first import begins with an empty one, and ends before
+// autovacuum comes.
 import {
   matchQueries as articleMatches,
   lockArticles,

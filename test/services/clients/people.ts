@@ -9,7 +9,7 @@ export function created(http: HttpClient, fields: object): Promise<ClientBody> {
   return http.call(clients.create, fields);
 }
 
-/** One after another, so that the ids grow in the order given. */
+/** Creates them one after another, so that the ids grow in the order given. */
 export async function createdInTurn(http: HttpClient, all: object[]): Promise<ClientBody[]> {
   const bodies: ClientBody[] = [];
   for (const fields of all) bodies.push(await created(http, fields));

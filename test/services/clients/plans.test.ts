@@ -48,7 +48,7 @@ async function run(
   companyId = BIG_COMPANY,
 ): Promise<{ rows: { id: string; name: string }[]; plan: string }> {
   plans.length = 0;
-  // one plan for all values, as the connections of the service have it
+  // A generic plan, as the connections of the service have it.
   await big.admin.query(
     `BEGIN; SET LOCAL plan_cache_mode = force_generic_plan; SET LOCAL app.company_id = '${companyId}'`,
   );
@@ -147,7 +147,7 @@ it.each<[string, Sort, ListFilter, number, string]>([
   const { rows, plan } = await run(statement, values);
   expect(rows.filter(({ id }) => id !== null).length).toBe(count === 25 ? 26 : count);
   expect(plan).not.toMatch(/Seq Scan on clients\b/);
-  // what is looked up is one row
+  // A look-up returns a single row, in which a sort key is harmless.
   if (count > 1) expect(plan).not.toContain('Sort Key');
   expect(plan).toMatch(new RegExp(`Index (?:Only )?Scan.* using ${index}\\b`));
   expect(Math.max(...actualRows(plan))).toBeLessThanOrEqual(10_001);

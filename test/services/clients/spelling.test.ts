@@ -1,4 +1,4 @@
-// One spelling of a number: of clients that are created, and of those that were stored before.
+// Numbers have one spelling, in clients that are created and in those that were stored before.
 
 import { up } from '../../../services/clients/migrations/0010-one-spelling';
 import { clients } from '../../../shared/contracts/clients';

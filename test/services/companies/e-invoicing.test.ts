@@ -1,4 +1,4 @@
-// What an electronic invoice says of its seller, and how the company wants to be paid.
+// Fields of a company for electronic invoices, and its accounts for payments.
 
 import { accountFor, accountsOf } from '../../../shared/contracts/bank-accounts';
 import { companies } from '../../../shared/contracts/companies';

@@ -1,4 +1,4 @@
-// What a company, and who has created it, may store, and what it has used of its quotas.
+// Quotas of a company and of its creator, and their usage.
 import { companies } from '../../../shared/contracts/companies';
 import { startOwnSystem, type TestSystem } from '../../support/system';
 import { createCompany, signUpMember } from '../../support/users';

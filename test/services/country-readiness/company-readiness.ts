@@ -1,4 +1,4 @@
-// What a company still lacks, as the endpoint says it.
+// Missing data of a company, as the endpoint reports it.
 import type { CompanyAccount } from '../../support/users';
 import { CONFIGS } from '../transmissions/connections/configs';
 

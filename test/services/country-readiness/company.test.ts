@@ -1,4 +1,4 @@
-// What a company still lacks to issue as its country wants it.
+// Data that a company lacks to issue as its country demands.
 
 import { Pkcs12Maker } from '../../../deploy/simulate/pkcs12';
 import { settings } from '../../../shared/contracts/settings';
@@ -16,7 +16,7 @@ const pkcs12 = new Pkcs12Maker();
 
 afterAll(() => pkcs12.remove());
 
-/** Without numbers and number formats, unless they are given. */
+/** A company without numbers and number formats, unless they are given. */
 const company = (fields: object) => owner(system, {}, { identifiers: [], numberFormats: {}, ...fields });
 
 it('a company that is not registered for VAT is not asked for its VAT number, nor for what only the others must do', async () => {
@@ -157,7 +157,7 @@ describe('a company in Portugal', () => {
       expect((await http.put('/api/company/atcud-series', series)).status).toBe(200);
     }
     expect(await lackingOf(account, '2026-11-21')).toEqual(['conditional channel:', 'recommended mail:']);
-    // neither a certificate for other signatures nor one for tests counts
+    // Certificates for other signatures or for tests do not count.
     for (const fields of [
       { applicability: 'XAdES', environment: 'PROD' },
       { applicability: 'PAdES', environment: 'TEST' },

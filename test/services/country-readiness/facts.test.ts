@@ -1,4 +1,4 @@
-// What is shown of countries: whether they are complete, facts with their day and evidence, and code lists.
+// Country facts as the API shows them: completeness, facts with their day and evidence, and code lists.
 
 import { CODE_LISTS } from '../../../shared/contracts/code-lists';
 import { countryReadiness, MECHANISMS, type Mechanism } from '../../../shared/contracts/country-readiness';

@@ -1,4 +1,4 @@
-// What is mandatory and what is coming, as it was announced by the countries, and not from the files.
+// Mandates in force and to come, as the countries announced them; the expectations are not read from the files.
 import { type Output } from '../../../shared/contracts/contract';
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
 import { type Asking, startAsking } from './people';
@@ -26,8 +26,8 @@ async function policyOf(country: string, date: string) {
 const VIDA = '2030-07-01 structured-en16931 B2B issue';
 
 /**
- * For each country what is in force on 2026-11-21, after `+` what is since 2027-01-02 as well, and after `>` what comes
- * then, in order. VIDA is VAT in the Digital Age: between member states from July 2030 on.
+ * Per country the mandates in force on 2026-11-21, after `+` those since 2027-01-02 as well, and after `>` those to come, in
+ * order. VIDA is VAT in the Digital Age: between member states from July 2030 on.
  */
 const CASES = `
 BE 2024-03-01 peppol B2G issue, 2026-01-01 peppol B2B issue

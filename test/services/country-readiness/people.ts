@@ -1,4 +1,4 @@
-// What the tests of this service share: somebody who is signed in, and a day to ask about.
+// Shared by the tests of this service: a signed-in user, and a day to ask about.
 import type { HttpResponse } from '../../support/http-client';
 import { startOwnSystem, type TestSystem } from '../../support/system';
 import { type Account, signUp } from '../../support/users';

@@ -25,7 +25,7 @@ async function percents(country: string, date: string, ...categories: string[]):
     .map(({ percent }) => percent);
 }
 
-/** On 2023-06-30, on 2024-12-31 and on 2026-11-21. */
+/** Standard rates on 2023-06-30, on 2024-12-31 and on 2026-11-21. */
 const EUROPEAN_UNION =
   `AT 20 20 20, BE 21 21 21, BG 20 20 20, HR 25 25 25, CY 19 19 19, CZ 21 21 21, DK 25 25 25,
   EE 20 22 24, FI 24 25.5 25.5, FR 20 20 20, DE 19 19 19, GR 24 24 24, HU 27 27 27, IE 23 23 23,

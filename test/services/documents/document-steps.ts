@@ -27,7 +27,7 @@ export async function business(
   return { ...account, clientId: await newClient(account.http, { name: 'ACME', language, ...client }) };
 }
 
-/** As `business`, which opens at an instant of the system's clock. */
+/** Same as `business`, which opens at an instant of the system's clock. */
 export function businessAt(
   system: TestSystem,
   instant: string,
@@ -42,7 +42,7 @@ export async function newClient(http: HttpClient, fields: CallInput<typeof clien
   return (await http.call(clients.create, lawfulClient({ language: 'en', ...fields }))).id;
 }
 
-/** One line of 100.00 at 20 %: 120.00 with VAT. */
+/** A line of 100.00 at 20 %: 120.00 with VAT. */
 export const HUNDRED = { description: 'Work', unitPrice: 100, vatRate: 20 };
 
 export async function drafted({ http, clientId }: Business, fields: object = {}): Promise<Document> {
@@ -55,7 +55,7 @@ export async function issued(account: Business, fields: object = {}): Promise<Do
   return post(account.http, id, 'issue');
 }
 
-/** Issued, and handed over without a mail. */
+/** An invoice that was issued, and delivered without a mail. */
 export async function sent(account: Business, fields: object = {}): Promise<Document> {
   const { id } = await issued(account, fields);
   return post(account.http, id, 'send', { delivery: 'other' });

@@ -1,4 +1,4 @@
-// What one company's documents cost the others: a PDF that takes seconds holds up nobody.
+// Documents of one company cost the others nothing: a PDF that takes seconds delays nobody.
 import { beforeTests } from '../../support/made-before';
 import { startOwnSystem } from '../../support/system';
 import { at, type Business, business, drafted, faultsOf, issued, post } from './document-steps';
@@ -35,7 +35,7 @@ async function pdfStatus(path: string, headers: Record<string, string> = {}): Pr
   return response.status;
 }
 
-/** How often /livez, and a read of another company, are answered until the work is done. */
+/** Number of times that /livez and a read of another company are answered until the work is done. */
 async function answeredDuring(work: Promise<unknown>): Promise<number> {
   const state = { isDone: false };
   const ended = work.finally(() => {
@@ -90,7 +90,7 @@ describe('the PDF of an issued document', () => {
       await paid(amountMinor);
       expect((await bytesOf(document)).equals(first)).toBe(false);
     }
-    // as it was issued, and as it is now
+    // The PDF as issued, and the current one.
     expect(await kept(document)).toHaveLength(2);
   });
 

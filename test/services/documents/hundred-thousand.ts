@@ -10,8 +10,8 @@ export const documentId = (n: number) => `01910000-0000-7000-8000-${String(n).pa
 export const clientId = (n: number) => `01920000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
 /**
- * Of ten documents one is a draft, one a quote, one a credit note of the invoice before it, the others are invoices that
- * were sent: every second of them paid. 100 clients have most of them, client 0 one in a hundred.
+ * Ten documents are a draft, a quote, a credit note of the invoice before it, and seven invoices that were sent: every second of
+ * them paid. 100 clients have most of them, client 0 one in a hundred.
  */
 export async function seed(admin: Client, companyId: string, count: number): Promise<void> {
   await admin.query('ALTER TABLE documents.documents DISABLE TRIGGER count_documents');

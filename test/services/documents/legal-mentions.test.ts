@@ -1,4 +1,4 @@
-// What the law of the seller's country wants to be read, on paper.
+// Mentions that the law of the seller's country demands on paper.
 
 import { beforeTests } from '../../support/made-before';
 import { describeWithPoppler, textOfPdf } from '../../support/poppler';

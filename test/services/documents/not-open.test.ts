@@ -1,4 +1,4 @@
-// What is done to documents is done to those only that are open for it, by their type and status.
+// Actions on documents are refused unless type and status of the document allow them.
 import { beforeTests } from '../../support/made-before';
 import { startTestSystem } from '../../support/system';
 import { business, drafted, faultsOf, issued, post } from './document-steps';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   const cancelled = await issued(account);
   await post(account.http, cancelled.id, 'cancel');
   const refused = await issued(account, { typeId: 'quote' });
-  // as an answer of its client leaves it
+  // The status that an answer of its client leaves.
   await system.sql(`UPDATE documents.documents SET status = 'refused' WHERE id = $1`, [refused.id]);
   ids = {
     'a draft': (await drafted(account)).id,

@@ -62,7 +62,7 @@ describe('GET /api/company/vat-rates', () => {
       const account = await business(system, { country });
       const { rates, treatments } = await account.http.call(documents.vatRates, {});
       expect(rates.length).toBeGreaterThan(1);
-      // what is not subject to VAT stands alone
+      // A document that is not subject to VAT has no other category.
       const together = treatments.filter(({ vatCategory }) => vatCategory !== 'O');
       const lines = [
         ...rates.map(({ vatCategory, vatRate }) => ({ vatCategory, vatRate })),

@@ -25,7 +25,7 @@ function signInFrom(address: string, email: string, password: string) {
   return new HttpClient(system.baseUrl).post(SIGN_IN, { email, password }, headers);
 }
 
-/** Of another network each time. */
+/** An address of another network for each n. */
 const ipv4 = (n: number) => `198.18.${n >> 8}.${n & 255}`;
 const ipv6 = (n: number) => `2001:db8:0:${n.toString(16)}::1`;
 
@@ -78,7 +78,7 @@ it('the owner goes on signing in from networks that are known, and other account
   const travelling = '2001:db8:1:1::1';
   expect((await signInFrom(travelling, email, password)).status).toBe(200);
   await attack(email);
-  // where the account was made, and where it has signed in before: the same /64
+  // Known networks: that of the sign-up, and that of an earlier sign-in (the same /64).
   expect((await signInFrom('127.0.0.1', email, password)).status).toBe(200);
   expect((await signInFrom('2001:db8:1:1:aaaa::9', email, password)).status).toBe(200);
   expect((await signInFrom('127.0.0.1', email, WRONG)).status).toBe(401);

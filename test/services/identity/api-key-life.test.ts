@@ -1,4 +1,4 @@
-// What an API key opens, from where, until when, and when it was used last.
+// Scope, addresses, expiry and last use of an API key.
 
 import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';

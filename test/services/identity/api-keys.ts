@@ -9,7 +9,7 @@ export const HOUR_MS = 3_600_000;
 
 export interface MadeKey {
   id: string;
-  /** Calls with the key. */
+  /** Client that calls with the key. */
   http: HttpClient;
   answer: HttpResponse<Output<typeof identity.createApiKey>>;
 }

@@ -1,4 +1,4 @@
-// What a company's event log says, once everything written so far has arrived there.
+// Reads a company's event log after everything written so far has arrived there.
 import type { TestSystem } from '../../support/system';
 import { until } from '../../support/until';
 

@@ -1,4 +1,4 @@
-// Whose account it is that a provider signs in: made at the first time, found again, or refused.
+// Accounts of users that sign in by a provider: created at the first time, found again, or refused.
 
 import { companies } from '../../../shared/contracts/companies';
 import { eventsOf } from '../../support/event-log';
@@ -226,7 +226,7 @@ describe('a membership that a crash has left to the outbox', () => {
     newExternalUser(sso);
     const first = await signIn(sso, company.providerId);
     const userId = sessionIn(first).user.id;
-    // as if the process had died between the commit and the joining, and the delivery had not come yet
+    // Restores the state after a crash between the commit and the joining, before the delivery.
     await sso.system.sql('DELETE FROM companies.memberships WHERE user_id = $1', [userId]);
     await sso.system.sql(
       `DELETE FROM companies.handled_deliveries WHERE id = (

@@ -1,4 +1,4 @@
-// Whether a provider gets at an account that has the e-mail of whom it signs in, and who becomes a user through it.
+// Rules by which a provider may sign in to an existing account with the same e-mail, or create a user.
 
 import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';

@@ -28,7 +28,7 @@ export function newExternalUser({ idp }: SsoSystem, claims: object = {}) {
   return { sub, email: 'email' in claims ? String(claims.email) : email };
 }
 
-/** As if the TXT record had been found. */
+/** Marks the domain as verified, without a TXT record. */
 export async function verifyDomain(
   { system }: SsoSystem,
   company: CompanyAccount,

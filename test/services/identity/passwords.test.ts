@@ -26,7 +26,7 @@ function signIn({ email }: Account, password: string): Promise<HttpResponse> {
   return anonymous.post(SIGN_IN, { email, password });
 }
 
-/** As an account is that was made by an identity provider. */
+/** An account as an identity provider creates it. */
 async function withoutPassword(): Promise<Account> {
   const account = await signUp(system);
   await system.sql('UPDATE identity.users SET password_hash = NULL WHERE id = $1', [account.userId]);
@@ -136,7 +136,7 @@ describe('resetting a password', () => {
     for (const email of [stranger, passwordless.email]) {
       const other = await timed(() => anonymous.post(REQUEST, { email }));
       expect(withoutRequestId(other.answer)).toEqual(withoutRequestId(known.answer));
-      // without a time that all take it is a few milliseconds
+      // An answer takes a few milliseconds unless all of them take a common minimum time.
       expect(other.ms).toBeGreaterThan(100);
     }
     expect(known.ms).toBeGreaterThan(100);

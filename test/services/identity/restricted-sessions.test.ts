@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterEach(() => sso.idp.reset());
 
 interface TwoLives {
-  /** By password: the owner of a company elsewhere, and ADMIN of the host. */
+  /** Signed in by password: the owner of a company elsewhere, and ADMIN of the host. */
   whole: CompanyAccount;
-  /** By the host's provider: the same user. */
+  /** The same user, signed in by the host's provider. */
   restricted: HttpClient;
 }
 
@@ -42,7 +42,7 @@ async function twoLives(): Promise<TwoLives> {
   const email = `somebody@two-lives-${users}.com`;
   await verifyDomain(sso, host, email);
   const member = await signUpMember(sso.system, host, 'ADMIN', { email });
-  // else the provider ends its password and its sessions
+  // If the e-mail is not proven, the provider's sign-in ends the password and its sessions.
   await sso.system.sql('UPDATE identity.users SET email_proven_at = now() WHERE id = $1', [member.userId]);
   const elsewhere = await createCompany(member);
   return { whole: { ...member, ...elsewhere }, restricted: await restrictedSession(email) };

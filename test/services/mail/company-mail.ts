@@ -68,7 +68,7 @@ export class CompanyMail {
     return this.account.http.put(PATH, smtpForm(this.server.port, fields));
   }
 
-  /** Hands over a letter of the company and returns its id. */
+  /** Delivers a letter of the company to the service and returns its id. */
   async write(to = 'jan@client.example', options: MessageOptions = {}): Promise<string> {
     const id = newId();
     await this.mailing.accept({ id, companyId: this.account.companyId, ...letter(to, CONTENT, options) });
@@ -84,7 +84,7 @@ export class CompanyMail {
     });
   }
 
-  /** What the server got of a message; others may still come from tests before. */
+  /** Copies of a message that the server got; others may still come from earlier tests. */
   arrived(id: string): Received[] {
     return this.server.received.filter(({ mail }) => mail.messageId?.includes(id));
   }

@@ -9,7 +9,6 @@ import { Mailing } from './mailing';
 
 const COMPANIES = 20;
 const EACH = 1;
-/** On a busy machine. */
 const CONTENT = { subject: 'Invoice 7', html: '<p>Hello</p>' };
 /** Jobs of a process at the same time. */
 const AT_ONCE = 2;

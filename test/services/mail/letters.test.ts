@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterAll(() => origin?.stop());
 
-/** What stands above the lines of the company. */
+/** Text above the lines of the company. */
 function wordsOf({ text = '' }: { text?: string }): string {
   expect(text).toMatch(/\n-- \nAcme\n/);
   return text.slice(0, text.indexOf('\n-- \n')).trim();

@@ -1,4 +1,4 @@
-// What the mail log of a company says, and sending again from it.
+// The mail log of a company, and repeated sending from it.
 
 import { mail as actions } from '../../../shared/contracts/mail';
 import { refusal } from '../../support/mail-server';

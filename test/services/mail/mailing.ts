@@ -1,4 +1,4 @@
-// What the tests of mail do to a system: hand messages over, and look at what became of them.
+// Steps of the tests of mail: deliver messages to the service, and read their status.
 import { type MailTemplate, type MailVariables, message } from '../../../shared/contracts/mail';
 import { newId } from '../../../shared/runtime/database/ids';
 import type { TestSystem } from '../../support/system';
@@ -24,7 +24,7 @@ export class Mailing {
     return broker.call('mail.accept', input, { meta: { caller: 'documents' } });
   }
 
-  /** Hands over a message and returns its id. */
+  /** Delivers a message to the service and returns its id. */
   async give<T extends MailTemplate>(
     template: T,
     to: string,

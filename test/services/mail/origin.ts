@@ -82,7 +82,7 @@ export class Origin {
     return id;
   }
 
-  /** What was written, once it was. */
+  /** The captured message, after it was written. */
   async captured(id: string): Promise<Email & { name: string }> {
     await this.mailing.untilStatus(id, 'captured');
     const folder = join(this.system.config.dataDir, 'mail');

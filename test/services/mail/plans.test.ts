@@ -22,12 +22,12 @@ beforeAll(async () => {
       issuer, serial_number, fingerprint, key_type, not_before, not_after, is_active, sealed_pfx, sealed_password, created_at)
     SELECT gen_random_uuid(), gen_random_uuid(), 'l', '*', 'TEST', 's', 'i', '1', 'f', 'RSA', now(),
       now() + n * interval '1 hour', true, 'x', 'x', now() FROM generate_series(1, 30000) n`);
-  // one after the other: a VACUUM is not for a transaction
+  // VACUUM runs in no transaction, so these are two statements.
   await system.sql('VACUUM ANALYZE mail.messages');
   await system.sql('VACUUM ANALYZE settings.signing_certificates');
 });
 
-/** One in a hundred has failed. */
+/** Inserts messages; one in a hundred has failed. */
 function seed(companyId: string, count: number, prefix: string): Promise<object[]> {
   return system.sql(
     `INSERT INTO mail.messages (id, company_id, status, kind, recipient, variables, attachments, holds_secret, attempts,

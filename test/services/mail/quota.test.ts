@@ -1,4 +1,4 @@
-// What a company may send a day, and what surrounds its words when the instance sends them.
+// Daily quota of a company, and the frame around its text when the instance sends.
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Certificates, makeCertificates } from '../../../deploy/simulate/certificates';

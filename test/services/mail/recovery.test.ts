@@ -12,8 +12,6 @@ import { type MailServer, startMailServer } from '../../support/mail-server';
 import { createDatabase, dropDatabase, withAdmin } from '../../support/postgres';
 import { until } from '../../support/until';
 
-/** "Within about a minute". */
-
 let program: Program;
 let database: string;
 let dataDir: string;

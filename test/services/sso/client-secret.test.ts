@@ -36,7 +36,7 @@ describe('the client secret', () => {
     );
     return row?.sealed;
   };
-  /** As the provider got it at the last sign-in. */
+  /** The secret that the provider got at the last sign-in. */
   const shown = () => {
     const basic = sso.idp.credentials.at(-1)?.replace('Basic ', '');
     // RFC 6749, 2.3.1: encoded as in a form

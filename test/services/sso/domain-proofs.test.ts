@@ -162,7 +162,7 @@ describe('the weekly check', () => {
       return rows.length === 0;
     });
   };
-  /** By a key: no session lives as long as the clock is moved here. */
+  /** Reads by a key: no session lives as long as the clock is moved here. */
   const shown = async ({ companyId }: CompanyAccount) => {
     const [domain] = (await keys.get(companyId)?.call(sso.domains, {}))?.items ?? [];
     if (!domain) throw new Error('no domain is shown');

@@ -10,7 +10,7 @@ export const DOMAINS = `${SSO}/domains`;
 
 export type Texts = (string | string[])[] | 'failing' | 'silent';
 
-/** What the name server says, by name; the rest does not exist. */
+/** TXT records of the name server, by name; other names do not exist. */
 export const published = new Map<string, Texts>();
 
 export interface DomainSystem {

@@ -1,4 +1,4 @@
-// What an attacker makes a provider say of who signed in: each is refused.
+// Forged answers of a provider about who signed in: each is refused.
 import { generateKeyPairSync } from 'node:crypto';
 import {
   companyWithSso,

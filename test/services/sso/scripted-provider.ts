@@ -41,7 +41,7 @@ export class ScriptedProvider {
   script: Script = { ...HONEST };
   /** Waited for before each answer. */
   beforeAnswer: () => Promise<unknown> = async () => {};
-  /** What a path answers instead. */
+  /** Answers that replace those of the provider, by path. */
   readonly instead = new Map<string, Answer>();
   /** `METHOD /path` of every request. */
   readonly requests: string[] = [];
@@ -62,7 +62,7 @@ export class ScriptedProvider {
     return provider;
   }
 
-  /** Honest again. */
+  /** Makes the provider honest again. */
   reset(): void {
     this.script = { ...HONEST };
     this.beforeAnswer = async () => {};
@@ -83,7 +83,7 @@ export class ScriptedProvider {
     return `localhost:${this.port}=127.0.0.1`;
   }
 
-  /** Fields of PUT /api/company/sso. */
+  /** Fields of the request PUT /api/company/sso. */
   get discovered() {
     return { discoveryUrl: this.discoveryUrl, clientId: 'acme' };
   }

@@ -1,4 +1,4 @@
-// What a sign-in must keep to itself is looked for in the log, in the diagnostics and in every table afterwards.
+// Secrets of a sign-in are in no log, no diagnostics and no table afterwards.
 
 import { type Certificates, makeCertificates } from '../../../deploy/simulate/certificates';
 import { createLog } from '../../../shared/runtime/observability/log';

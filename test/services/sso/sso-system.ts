@@ -63,7 +63,7 @@ export function browserOf({ certificates }: Pick<SsoSystem, 'certificates'>, acc
   return new HttpBrowser(certificates.caFile, accept);
 }
 
-/** As a script: it is answered with problems, not sent to pages. */
+/** A script gets problems as JSON, not redirects to pages. */
 export function scriptOf(sso: Pick<SsoSystem, 'certificates'>): HttpBrowser {
   return browserOf(sso, 'application/json');
 }
@@ -114,7 +114,7 @@ export function expectRefusal(page: Page, status: number, code: string): void {
   expectProblem(page, status, code);
 }
 
-/** How many accounts of providers are known. */
+/** Number of known accounts of providers. */
 export async function externalAccounts({ system }: Pick<SsoSystem, 'system'>): Promise<number> {
   const rows = await system.sql('SELECT FROM identity.external_accounts');
   return rows.length;

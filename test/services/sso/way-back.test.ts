@@ -1,4 +1,4 @@
-// What an attacker sends on the way back from a provider is refused, and a browser is led to this host and no other.
+// Attacks on the redirect back from a provider are refused, and a browser is sent to this host only.
 import { newToken } from '../../../shared/runtime/secrets/credentials';
 import type { HttpBrowser } from '../../support/http-browser';
 import { expectInvalid } from '../../support/problems';

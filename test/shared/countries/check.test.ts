@@ -15,7 +15,7 @@ afterEach(() => Folder.removeAll());
 
 const inWords = ({ level, rule, pointer }: Finding) => `${level}: ${rule} ${pointer}`.trim();
 
-/** What is found in the mounted folder. */
+/** Findings of the check in the mounted folder. */
 function found(today = TODAY): string[] {
   return checkFacts(folder.path, today)
     .filter(({ file, level }) => file.startsWith(folder.path) && level !== 'note')

@@ -72,7 +72,7 @@ describe('a country', () => {
     const made = Folder.empty();
     made.change(`${mechanism}/PL.json`, (facts) => {
       hollow(facts);
-      // one row a region: two standard rates of one would be refused
+      // Each region keeps one row: two standard rates of one would be refused.
       if (mechanism === 'vat-rates') facts.rates = facts.rates.slice(0, 1);
     });
     expect(loadDataset(made.path).readiness.get('PL')).toMatchObject({

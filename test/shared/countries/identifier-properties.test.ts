@@ -1,4 +1,4 @@
-// What holds for the numbers of all countries, whatever is written: pure, on the facts as they are shipped.
+// Properties of the numbers of all countries, for any input, on the facts as they are shipped.
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { identifierFault } from '../../../shared/countries/identifiers';

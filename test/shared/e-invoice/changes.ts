@@ -21,7 +21,7 @@ export const set =
   (fields: object): Change =>
   () =>
     fields;
-/** One after the other, each sees what the ones before have made. */
+/** Applies the changes in order; each sees the results of the ones before. */
 export const all =
   (...changes: Change[]): Change =>
   (document) => {

@@ -1,5 +1,6 @@
-// What the network asks of senders of single countries, and what German and UBL readers ask of texts: the change of a correct
-// document, and the rules that it breaks. The same rules are asked of the publishers' own in `official-rules.test.ts`.
+// Mistakes against the network's rules for senders of single countries, and against rules of German and UBL readers for texts:
+// each changes a correct document, and lists the rules that it breaks. `official-rules.test.ts` runs the publishers' own rules on
+// them.
 import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
 import { buyer, type Change, line, NO_NUMBERS, seller, set } from './changes';
 

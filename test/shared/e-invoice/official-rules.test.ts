@@ -1,5 +1,6 @@
 /** @list all — random documents, held against the official rules */
-// What we write and read, held against the official schemas and rules. One file: the checker is loaded anew for each.
+// Files that we write and read, checked by the official schemas and rules. This is one file because the checker is loaded anew
+// for each.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -37,7 +38,7 @@ import { randomDocument } from './issued-documents/random-documents';
 import { NATIONAL_MISTAKES } from './national-mistakes';
 import { outcomeOf, unitTests } from './official-units';
 
-/** Of the random documents: the same ones in every run, so that a failure can be looked at. */
+/** Seed of the random documents, fixed so that a failure can be reproduced. */
 const SEED = 20_261_122;
 
 const EXAMPLES = path.join(OFFICIAL_RULES ?? '', 'examples');
@@ -59,7 +60,7 @@ function codesIn(rule: string, syntax: string): Set<string> {
   return new Set([...assertion.matchAll(/'([^']*)'/g)].flatMap(([, text = '']) => text.split(/\s+/)));
 }
 
-/** What a document has to do with deposits. */
+/** Kinds of deposits that a document has. */
 function depositKinds({ typeCode, adjustments, prepayments }: IssuedDocument): string[] {
   return [
     typeCode ?? '',
@@ -68,7 +69,7 @@ function depositKinds({ typeCode, adjustments, prepayments }: IssuedDocument): s
   ];
 }
 
-/** What published examples say beyond EN 16931: the only paths that are read by no term. */
+/** Paths in published examples that EN 16931 has no term for: no others may be unread. */
 const BEYOND_THE_STANDARD = new Set([
   '/Invoice/cac:AccountingCustomerParty/cac:Party/cac:PartyTaxScheme',
   '/rsm:CrossIndustryInvoice/rsm:SupplyChainTradeTransaction/ram:IncludedSupplyChainTradeLineItem/ram:SpecifiedLineTradeSettlement/ram:ApplicableTradeTax/ram:ExemptionReason',

@@ -57,7 +57,7 @@ export type Outcome =
   | { kind: 'unexplained'; test: UnitTest }
   | { kind: 'not held'; why: string };
 
-/** What our checks say of a test, beside what its publisher says. */
+/** Compares the findings of our checks for a test with those of its publisher. */
 export function outcomeOf(
   test: UnitTest,
   profile: 'en16931' | 'peppol',
@@ -80,7 +80,7 @@ export function outcomeOf(
   return { kind: 'other', test, ours: [...ours] };
 }
 
-/** What every such group has; there is nothing of ours in it. */
+/** Elements that every such group has: a group with nothing else is empty. */
 const FIXED =
   '<cbc:ChargeIndicator>\\w+</cbc:ChargeIndicator>|<cac:TaxScheme>\\s*<cbc:ID>VAT</cbc:ID>\\s*</cac:TaxScheme>';
 /** A value or a group without anything in it: readers take it for absent. */

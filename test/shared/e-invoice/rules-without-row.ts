@@ -11,7 +11,7 @@ const REASONS: readonly [RegExp, string][] = [
   [/^PEPPOL-COMMON-R04[4-8]$/, 'a warning about numbers of Italy'],
 ];
 
-/** Why nothing of ours looks for these; undefined where one of them has no reason. */
+/** Reason why none of our checks looks for these; undefined if one of them has no reason. */
 export function reasonForNoRow(rules: readonly string[]): string | undefined {
   const reasons = rules.map((rule) => REASONS.find(([form]) => form.test(rule))?.[1]);
   return reasons.includes(undefined) ? undefined : reasons[0];

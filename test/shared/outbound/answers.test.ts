@@ -1,4 +1,4 @@
-// What a public receiver can do to us once it is connected to. The receivers are real servers, let through by name.
+// Attacks of a public receiver after the connection. The receivers are real servers, allowed by name.
 import { createServer as createHttp, type RequestListener, type Server } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import { type AddressInfo, createServer as createTcp, type Server as TcpServer } from 'node:net';
@@ -104,7 +104,7 @@ test('a body over the cap is an error, or cut where the caller wants its beginni
 
 const within = '<Envelope xmlns="urn:a"><!-- > " --><Cube time=\'>\'><![CDATA[<<<]]></Cube></Envelope>';
 
-/** By what an answer may have; each is well-formed. */
+/** Structures that an answer may have; each is well-formed. */
 const STRUCTURES: [string, string, 'too_complex' | undefined][] = [
   ['JSON that nests', `${'['.repeat(1_000)}${']'.repeat(1_000)}`, 'too_complex'],
   ['JSON that nests in lists of objects', `${'[{"a":'.repeat(40)}1${'}]'.repeat(40)}`, 'too_complex'],

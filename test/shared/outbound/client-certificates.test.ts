@@ -14,7 +14,7 @@ let server: Server;
 let outbound: Outbound;
 let env: Record<string, string>;
 let url: string;
-/** Open at the server. */
+/** Connections that are open at the server. */
 let sockets = 0;
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ it('is shown by the connection that has it, and by no other', async () => {
   expect((await seen()).isKnown).toBe(false);
 });
 
-/** Of several requests one after the other. */
+/** Ports of several requests, one after the other. */
 async function portsOf(identity: { name: string; version: number }): Promise<Set<number>> {
   const ports = new Set<number>();
   for (let count = 0; count < 8; count++) ports.add((await seen(identity)).port);

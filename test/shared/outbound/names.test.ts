@@ -1,4 +1,4 @@
-// What a name resolves to decides, at the moment of the connection: the name server is a real one.
+// The address that a name resolves to at the moment of the connection decides: the name server is a real one.
 import type { Outbound } from '../../../shared/runtime/http/outbound';
 import { type NameServer, startNameServer } from '../../support/name-server';
 import { type Bait, outboundOf, reasonOf, startBait } from './outbound-and-bait';

@@ -15,7 +15,7 @@ export function outboundOf(
 
 export interface Bait {
   port: number;
-  /** Connections that got through. */
+  /** Number of connections that got through. */
   reached: number;
   stop(): Promise<void>;
 }

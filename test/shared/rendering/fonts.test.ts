@@ -21,7 +21,7 @@ const LETTERS = {
   figures: '0123456789.,+-−×÷=()/½¼¾²³',
   spaces: '\u0020\u00a0',
 };
-/** What not every font has, and Noto Sans sets instead. */
+/** Characters that some fonts lack; Noto Sans sets them instead. */
 const MAY_FALL_BACK = '₣№ẞ';
 
 const FACES = FONTS.flatMap((font) => [false, true].map((bold) => [font, bold] as const));

@@ -1,4 +1,4 @@
-// Where a line ends in scripts without spaces between words.
+// Line breaks in scripts without spaces between words.
 import { unitsOf } from '../../../shared/rendering/typeset/line-breaks';
 
 const marked = (text: string) =>

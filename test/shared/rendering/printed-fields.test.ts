@@ -51,7 +51,7 @@ let germany: Business;
 let poland: Business;
 let frenchClient: string;
 
-/** What is issued in one language, and what the API knows of its payments. */
+/** A document that is issued in one language, and its payments in the API. */
 interface Printed {
   document: Document;
   payments: { date: string; amountMinor: number }[];
@@ -180,7 +180,7 @@ async function expectPrinted(printed: Printed, language: Locale, { http } = germ
   expect(daysIn(text, language)).toEqual(own);
 }
 
-/** Without what is stored as a text, such as the sentences of the law. */
+/** The text without parts that are stored as texts, such as the sentences of the law. */
 function withoutTexts(text: string, { legalMentions }: Document): string {
   const joined = (mention: string) => mention.split(/\s+/).map(escaped).join('\\s+');
   return legalMentions.reduce((rest, mention) => rest.replace(new RegExp(joined(mention), 'gu'), ''), text);
@@ -228,7 +228,7 @@ function expectAmounts(text: string, { document, payments }: Printed, language: 
   expect([...expected, ...vat]).toEqual(expect.arrayContaining(found));
 }
 
-/** Of the invoice that a Polish credit note corrects: before, the difference below zero, after. */
+/** Amounts of the invoice that a Polish credit note corrects: before, the difference below zero, after. */
 function statesOf({ seller, corrects }: Document): number[] {
   const { before, after } = corrects ?? {};
   if (seller?.country !== 'PL' || !before || !after) return [];

@@ -2,7 +2,7 @@
 // wrote them.
 import type { Locale } from '../../../shared/contracts/primitives';
 
-/** What groups thousands, and what stands before the decimals. */
+/** Separators of thousands and of decimals. */
 const NUMBERS: Record<Locale, { group: string; point: string }> = {
   en: { group: ',', point: '.' },
   fr: { group: ' ', point: ',' },
@@ -85,7 +85,7 @@ export function ratesIn(text: string, language: Locale): string[] {
   return [...plain(text).matchAll(rate)].map(([, digits = '']) => digits.replace(point, '.'));
 }
 
-/** Every number of days. */
+/** Reads every number of days. */
 export function daysIn(text: string, language: Locale): number[] {
   const named = new RegExp(`(\\d+) (?:${DAYS[language]})\\b`, 'gu');
   return [...plain(text).matchAll(named)].map(([, count]) => Number(count));

@@ -11,7 +11,7 @@ export function brandingOf(preset: Preset, over: Partial<DocumentBranding> = {})
   return { preset, accentColor, font, logo: null, ...over };
 }
 
-/** One red pixel, to be printed as large as a logo of 300 × 100 pixels. */
+/** A red pixel, printed as large as a logo of 300 × 100 pixels. */
 export const LOGO: NonNullable<DocumentBranding['logo']> = {
   sha256: '',
   contentType: 'image/png',
@@ -69,7 +69,7 @@ export function invoice(over: Partial<RenderableDocument> = {}): RenderableDocum
   };
 }
 
-/** To a QR-IBAN, with its reference. */
+/** An invoice that is paid to a QR-IBAN, with its reference. */
 export function swissInvoice(over: Partial<RenderableDocument> = {}): RenderableDocument {
   const address = { street: 'Marktgasse 28', postalCode: '9400', town: 'Rorschach', country: 'CH' };
   return invoice({
@@ -101,7 +101,7 @@ export function collisions(page: Page): string[] {
   return found;
 }
 
-/** Of small letters; tall ones may reach into the line above. */
+/** Top of small letters; tall ones may reach into the line above. */
 function top({ y, size }: TextMark): number {
   return y - size * 0.6;
 }
@@ -112,13 +112,13 @@ function doOverlap(one: TextMark, other: TextMark): boolean {
   return across && top(one) < other.y && top(other) < one.y;
 }
 
-/** Also false for what is no number. */
+/** False as well for coordinates that are not numbers. */
 export function isOnPaper({ x, y, width, size }: TextMark): boolean {
   const margin = 20;
   return x >= margin && x + width <= PAGE.width - margin && y - size >= 0 && y <= PAGE.height - margin;
 }
 
-/** One invoice that is overdue, paid and credited in part. */
+/** An invoice that is overdue, paid and credited in part. */
 export function statement(count = 1): PrintedStatement['statement'] {
   const invoices = Array.from({ length: count }, (_, index) => ({
     ...{

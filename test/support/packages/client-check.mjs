@@ -1,5 +1,5 @@
-// What the packed client does against a running system, in any runtime: plain JavaScript without imports, so that it is a
-// module for Node.js, Bun and Deno, and a script for a page. Rejects where something is not as it has to be.
+// Checks the packed client against a running system, in any runtime: plain JavaScript without imports, so that it is a module for
+// Node.js, Bun and Deno, and a script for a page. Rejects at the first deviation.
 
 export async function checkClient(sdk, { baseUrl, apiKey }) {
   const { createClient, isProblem, webhooks, WebhookError } = sdk;

@@ -1,5 +1,5 @@
-// What those who generate a client from the document would write: a client's life cycle and an invoice to its PDF, by three
-// generators. A program does not compile where a type is not what the API says, and ends with the first bytes of the PDF.
+// Programs that users of a generated client would write: a client's life cycle, and an invoice to its PDF, with three generators.
+// A program does not compile if a type differs from the API, and prints the first bytes of the PDF at the end.
 
 const LINE = `{ description: 'Design', quantity: '12', unit: 'h', unitPrice: '180', vatRate: '23' }`;
 const BUYER = `{ name: 'Łódź Machines', country: 'PL', city: 'Łódź', postalCode: '90-341', addressLine1: 'Fabryczna 4' }`;

@@ -27,9 +27,9 @@ export class InstalledCli {
     readonly system: TestSystem,
     readonly account: CompanyAccount,
     readonly key: string,
-    /** Where commands run. */
+    /** Working directory of the commands. */
     readonly folder: string,
-    /** The file of npm. */
+    /** The packed file (.tgz) of npm. */
     readonly packed: string,
     private readonly installed: string,
   ) {}
@@ -63,7 +63,7 @@ export class InstalledCli {
     });
   }
 
-  /** With the key of the test, as a pipeline has it. */
+  /** Runs a command with the key of the test, as a pipeline does. */
   invoicing(...given: string[]): Promise<Ended> {
     return this.execute('invoicing', given, this.credentials);
   }

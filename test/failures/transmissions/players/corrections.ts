@@ -1,4 +1,4 @@
-// What is sent by channels where a correction waits for what it corrects.
+// Documents of channels at which a correction waits for the document that it corrects.
 import { type Business, post } from '../../../services/documents/document-steps';
 import type { Made } from '../player';
 

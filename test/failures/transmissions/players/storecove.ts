@@ -24,7 +24,7 @@ export function storecove(): Player {
     isSending: ({ method, body }, { id }) => method === 'POST' && body.includes(id),
     timesTaken: (_made, { payloadSha256 }) =>
       [...simulator.taken.values()].filter(({ xml }) => hashOf(xml) === payloadSha256).length,
-    // where the answer with its number was lost nothing more can be learned
+    // The status of a document cannot be learned if the answer with its number was lost.
     isLast: ({ state, remoteId }) => state === 'accepted' || (state === 'submitted' && remoteId === null),
     conclude: () => {
       for (const id of simulator.taken.keys()) simulator.conclude(id);

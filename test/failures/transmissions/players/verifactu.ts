@@ -45,7 +45,7 @@ export function verifactu(): Player {
   };
 }
 
-/** Of the bytes that were queued. */
+/** Hash of the bytes that were queued. */
 function hashOf({ xml }: Received): string {
   const bytes = xml.replace(/^<lr:RegistroFactura>|<\/lr:RegistroFactura>$/g, '');
   return createHash('sha256').update(bytes).digest('hex');

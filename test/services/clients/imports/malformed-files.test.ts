@@ -1,4 +1,4 @@
-// What is wrong with a file, in words that say what to do.
+// Faults of a file are described in words that say how to correct it.
 
 import { imported, sendCsv } from '../../../support/csv-imports';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';

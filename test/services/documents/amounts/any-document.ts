@@ -14,7 +14,7 @@ const vat = fc.constantFrom<VatInput>(
   { vatCategory: 'E', vatRate: 0 },
 );
 
-/** Above 0, as text. */
+/** A number above 0, as text. */
 function decimal(max: number, decimals: number): fc.Arbitrary<string> {
   const unit = 10 ** decimals;
   return fc
@@ -76,7 +76,7 @@ export function exact(text: string): bigint {
   return BigInt(whole) * SCALE + BigInt(fraction.padEnd(18, '0'));
 }
 
-/** Half away from zero. */
+/** Quotient rounded half away from zero. */
 export function rounded(numerator: bigint, denominator: bigint): bigint {
   return (numerator * 2n + denominator) / (denominator * 2n);
 }

@@ -1,5 +1,5 @@
-// Whatever is drafted by whichever company for whichever client: what the check lets through is issued, what it does not is
-// refused with the same findings, and the calculation rules of EN 16931 hold on every issued document to the cent.
+// Random drafts of random companies for random clients: a draft that passes the check is issued, any other is refused with the
+// same findings, and the calculation rules of EN 16931 hold on every issued document to the cent.
 
 import fc from 'fast-check';
 import { clients } from '../../../../shared/contracts/clients';

@@ -1,4 +1,4 @@
-// What is checked before an issue, over HTTP: the check, and the refusal with the same findings.
+// The check before an issue, over HTTP, and the refusal with the same findings.
 
 import { documents } from '../../../../shared/contracts/documents';
 import type { CheckFinding } from '../../../../shared/contracts/documents/checks';

@@ -1,4 +1,4 @@
-// What the check finds over HTTP: how severe it is, whose and where, and that the issue goes by it.
+// Findings of the check over HTTP: severity, party and field of each; the issue refuses by them.
 import { beforeTests } from '../../../support/made-before';
 import { problemOf } from '../../../support/problems';
 import { startOwnSystem } from '../../../support/system';
@@ -44,7 +44,7 @@ const NO_PLACE = [
   'error buyer_address_missing client/addressLine1',
   'error buyer_address_missing client/city',
 ];
-/** Online Számla wants the address all the same. */
+/** Online Számla demands the address nevertheless. */
 const NAV = 'warning e_invoice_unusual client/addressLine1';
 const NO_STREET = 'error buyer_address_missing client/addressLine1';
 
@@ -89,7 +89,7 @@ const CASES: [Case, ...string[]][] = [
   [{ company: HU, client: { ...AT_HOME, ...NO_ADDRESS }, document: priced(30_000, 27) }, NAV],
   [{ company: HU, client: { ...AT_HOME, ...NO_ADDRESS }, document: priced(60_000, 27) }, ...NO_PLACE, NAV],
   [{ company: SK, client: { country: 'SK', ...NO_ADDRESS }, document: priced(150, 23) }, ...NO_PLACE],
-  // where the buyer owes the VAT, or goods go to another Member State, none is simplified
+  // No invoice is simplified if the buyer must pay the VAT, or goods go to another Member State.
   [{ company: DE, client: NO_ADDRESS, document: priced(10, 0, 'AE') }, ...NO_PLACE],
   [{ company: DE, client: { ...NO_ADDRESS, ...NO_NUMBER }, document: priced(10, 19) }, ...NO_PLACE, ABROAD],
   [{ client: { ...GERMAN, ...NO_NUMBER }, document: sold('AE') }, UNNUMBERED],
@@ -162,7 +162,7 @@ const CASES: [Case, ...string[]][] = [
     'error text_not_printable document/adjustments/0/reason',
     'warning unit_unknown document/lines/0/unit',
   ],
-  // where seller, buyer and delivery are for VAT
+  // VAT territories of seller, buyer and delivery.
   [{ client: CANARY, document: delivered(sold('K')) }, PLACE],
   [{ client: CANARY, document: sold('G') }],
   [{ client: CANARY, document: taxed(20) }],

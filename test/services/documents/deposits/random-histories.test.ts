@@ -20,7 +20,7 @@ beforeAll(async () => {
   at(system, '2026-05-04T10:00:00Z');
 });
 
-/** What is to be drawn more often stands more often in it. */
+/** A verb is drawn as often as it is listed. */
 const VERBS = [
   'deposit',
   'deposit',
@@ -60,7 +60,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** What a draft of the step has; percentages are of the lines of the first one's VAT. */
+/** Fields of the draft of a step; percentages apply to the lines with the first line's VAT. */
 function fieldsOf({ lines, adjustments, isForeign }: Step) {
   const vat = lines[0]?.vat;
   return {
@@ -71,12 +71,11 @@ function fieldsOf({ lines, adjustments, isForeign }: Step) {
   };
 }
 
-/** One of the documents. */
 function chosen(from: readonly Document[], { choice }: Step): Document | undefined {
   return from[choice % Math.max(from.length, 1)];
 }
 
-/** Whatever the check lets through is issued, and nothing else. */
+/** Issues exactly the drafts that pass the check. */
 async function issueSent(account: Business, { id }: { id: string }): Promise<Document[]> {
   const { canBeIssued } = await account.http.call(documents.check, { id });
   const answer = await account.http.post(`/api/documents/${id}/issue`, {});
@@ -119,7 +118,7 @@ async function take(account: Business, made: readonly Document[], one: Step): Pr
   }
 }
 
-/** For the client of its deposit, with what that was paid for and something more; without one it is any invoice. */
+/** Invoices the client of a deposit, with the lines that it was paid for and some more; without a deposit it is any invoice. */
 async function issueFinal(account: Business, made: readonly Document[], one: Step): Promise<Document[]> {
   const deposit = chosen(
     made.filter(({ typeCode }) => typeCode === '386'),

@@ -36,7 +36,7 @@ export function clientBody([{ buyer, isBusiness }]: Trade): CallInput<typeof cli
   return { ...person, type: 'INDIVIDUAL', contactFirstName: 'Jean', contactLastName: 'Client' };
 }
 
-/** What may be said of a draft of it. Deposits that were issued here are left out. */
+/** Fields for a draft of the trade. Deposits that were issued here are left out. */
 export function draftBody(trade: Trade) {
   const [, head] = trade;
   const { place, currency } = sceneOf(trade);

@@ -1,5 +1,5 @@
-// What a document says of every term of EN 16931 is frozen with it, and is in its e-invoice: given over HTTP, read back from
-// the file.
+// The issue freezes every term of EN 16931 that a document has, and its e-invoice contains it: terms are given over HTTP and read
+// back from the file.
 
 import { clients } from '../../../../shared/contracts/clients';
 import { documents } from '../../../../shared/contracts/documents';
@@ -141,7 +141,7 @@ it('every term that is given is in the file, in both syntaxes', async () => {
     'hours.pdf',
     'application/pdf',
   );
-  // what client and company say after the issue is not in it
+  // Changes of client and company after the issue are not in it.
   await post(account.http, id, 'issue');
   await account.http.call(clients.update, { id: account.clientId, name: 'Renamed' });
   expect(await invoiceIn(id, 'en16931-ubl')).toMatchObject(SAID);

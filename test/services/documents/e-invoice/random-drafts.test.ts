@@ -1,4 +1,4 @@
-// What the list of formats says of a document is what its files are, whatever it says and wherever its parties are.
+// The list of formats agrees with the files of a document, whatever its content and wherever its parties are.
 // E_INVOICE_DRAFTS=300 tries more documents, E_INVOICE_SEED others.
 import fc from 'fast-check';
 import { clients } from '../../../../shared/contracts/clients';

@@ -50,7 +50,10 @@ async function warnings(id: string): Promise<string[]> {
 const textOf = (xml: string, name: string) =>
   new RegExp(`<(?:\\w+:)?${name}(?: [^>]*)?>([^<]*)<`).exec(xml)?.[1] ?? '';
 
-/** By libxml2, which jest cannot load: the file without its signature, the elements with these ids, and what is signed. */
+/**
+ * Uses libxml2, which jest cannot load. Returns the canonical file without its signature, the elements with these ids, and the
+ * signed part.
+ */
 const CANONICAL = `
   import { readFileSync } from 'node:fs';
   import { XmlDocument } from 'libxml2-wasm';

@@ -31,7 +31,7 @@ const numbersOf = async (count: number, fields: object = {}) => {
 const pattern = async (pattern: string, typeId = 'invoice') =>
   expectStatus(await account.http.put('/api/company/number-format', { typeId, pattern }), 200);
 
-/** For months later: a session would have ended by then. */
+/** Continues with a key, for tests that move the clock past the end of a session. */
 const goOnByKey = async () => {
   account = { ...account, http: await createKey(account) };
 };
@@ -55,7 +55,7 @@ describe('a number', () => {
     expect(await numbersOf(1)).toEqual(['INV-2026-0002']);
     at(system, '2026-12-31T23:30:00Z');
     expect(await numbersOf(1)).toEqual(['INV-2027-0001']);
-    // what is dated back goes on with the series of its year
+    // A document that is dated back continues the series of its year.
     expect(await numbersOf(1, { issueDate: '2026-12-31' })).toEqual(['INV-2026-0003']);
   });
 
@@ -105,7 +105,7 @@ describe('a number', () => {
 
   it('is given by no pattern that is older than the last one used', async () => {
     await numbersOf(1);
-    // as if another process had issued with the next version of the company before this one read it
+    // Restores the state after another process issued with the next version of the company before this one read it.
     await system.sql('UPDATE documents.number_counters SET profile_version = 2 WHERE company_id = $1', [
       account.companyId,
     ]);
@@ -194,7 +194,7 @@ const audit = async (query = '') => {
   return outputOf(documents.auditNumbers, answer);
 };
 
-/** What nobody can do through the service. */
+/** Changes rows past the guard of the table, as nobody can do through the service. */
 async function tamper(statement: string, values: unknown[] = []) {
   await system.sql('ALTER TABLE documents.documents DISABLE TRIGGER keep_issued');
   try {

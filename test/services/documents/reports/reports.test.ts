@@ -1,4 +1,4 @@
-// What was invoiced in a period, and the register of VAT.
+// Revenue of a period, and the register of VAT.
 
 import { companies } from '../../../../shared/contracts/companies';
 import { documents } from '../../../../shared/contracts/documents';

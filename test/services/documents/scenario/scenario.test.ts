@@ -1,4 +1,4 @@
-// From a quote to the export, over HTTP, with every amount calculated by hand.
+// A quote up to the export, over HTTP, with every amount calculated by hand.
 
 import { hash } from 'node:crypto';
 import { documents } from '../../../../shared/contracts/documents';
@@ -32,7 +32,7 @@ const VAT = [
   { vatRate: '20', baseMinor: 88065, vatMinor: 17613 },
   { vatRate: '5.5', baseMinor: 5997, vatMinor: 330 },
 ];
-/** One of three books comes back: a third of 59.97 = 19.99, 5.5 % of it = 1.09945 → 1.10. */
+/** The buyer returns one of three books: a third of 59.97 = 19.99, 5.5 % of it = 1.09945 → 1.10. */
 const CREDITED = { netMinor: 1999, vatMinor: 110, totalMinor: 2109 };
 /** 1120.05 − 500.00 − 21.09 */
 const MONEY = { paidMinor: 50000, creditedMinor: 2109, balanceMinor: 59896 };
@@ -126,7 +126,7 @@ const SUMS = ['1 038,47', '940,62', '176,13', '3,30', '1 120,05'];
 describeWithPoppler('the PDFs in the export', () => {
   it.each([
     [QUOTE, ['Q-2026-0001', 'Polska Fabryka', 'Książka', '978,50', '59,97', ...SUMS]],
-    // what was paid, what was credited, and what that leaves
+    // The last three are the amounts paid, credited and left.
     [INVOICE, ['INV-2026-0001', ...SUMS, '500,00', '21,09', '598,96']],
     [NOTE, ['CN-2026-0001', 'INV-2026-0001', 'Zwrot', '19,99', '1,10', '21,09']],
   ])('%s says the same', (name, expected) => {

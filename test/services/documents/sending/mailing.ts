@@ -25,7 +25,7 @@ export class Mailing {
     await this.server.stop();
   }
 
-  /** One that nothing was mailed of. */
+  /** A new business without mails. */
   another(): Promise<Business> {
     at(this.system, '2026-05-04T10:00:00Z');
     this.server.received.length = 0;

@@ -93,7 +93,7 @@ describe('the code to sign with', () => {
     const client = signer();
     const { quoteId, token } = await client.asked(account);
     const code = await client.code(token);
-    // as if the server had taken the message, but hung up before it said so
+    // Restores the state after a server took the message but hung up before it answered.
     await system.sql(
       `UPDATE mail.messages SET status = 'queued', sent_through = NULL WHERE company_id = $1`,
       [account.companyId],

@@ -60,7 +60,7 @@ describe('a code', () => {
   it('replaces the former', async () => {
     const { token } = await signer.asked(account);
     const first = await signer.code(token);
-    // one in a million is the same
+    // Two codes are equal once in a million times.
     let second = await signer.code(token);
     if (second === first) second = await signer.code(token);
     expect(faultsOf(await signer.sign(token, first)).code).toBe('signing_code_wrong');

@@ -42,7 +42,7 @@ function canonical(value: unknown): string {
   );
 }
 
-/** As a later release might: past the guard of the table, which lets nobody change it. */
+/** A later release might print other bytes: this changes a field past the guard of the table, which lets nobody change it. */
 async function printOtherwise(quoteId: string): Promise<void> {
   await system.sql('ALTER TABLE documents.documents DISABLE TRIGGER keep_issued');
   await system.sql("UPDATE documents.documents SET notes = 'Otherwise' WHERE id = $1", [quoteId]);

@@ -53,13 +53,13 @@ export class Signer {
     const before = new Set((await this.codeLetters()).map(({ messageId }) => messageId));
     expectStatus(await this.sendCode(token), 200);
     return until('the code has arrived', async () => {
-      // by its id: the clock of the system is moved, so the newest letter need not be the last
+      // The letter is found by its id: the clock of the system is moved, so the newest letter need not be the last.
       const letter = (await this.codeLetters()).find(({ messageId }) => !before.has(messageId));
       return letter?.code;
     });
   }
 
-  /** All that have arrived. */
+  /** Codes of all letters that have arrived. */
   async codes(): Promise<string[]> {
     return (await this.codeLetters()).map(({ code }) => code);
   }
@@ -67,7 +67,7 @@ export class Signer {
   private async codeLetters(): Promise<{ messageId: string; code: string }[]> {
     const letters = await this.inbox(this.email);
     return letters.flatMap(({ text = '', messageId = '' }) => {
-      // on a line of its own: a company may be called "Company 123456"
+      // The code has a line of its own, because a company may be called "Company 123456".
       const [code] = text.includes('/sign/') ? [] : (/^\d{6}$/m.exec(text) ?? []);
       return code === undefined ? [] : [{ messageId, code }];
     });

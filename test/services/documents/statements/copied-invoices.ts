@@ -1,11 +1,11 @@
 // Many invoices at once, inserted by SQL.
 
 interface Owned {
-  /** As the owner of the database. */
+  /** Runs as the owner of the database. */
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
-/** So many copies of a sent invoice, numbered C1, C2, … */
+/** Inserts this many copies of a sent invoice, numbered C1, C2, … */
 export async function copied(system: Owned, id: string, count: number): Promise<void> {
   await system.sql(
     `INSERT INTO documents.documents (company_id, id, type_id, status, document_date, issue_date, client_id,
@@ -18,6 +18,6 @@ export async function copied(system: Owned, id: string, count: number): Promise<
     FROM documents.documents, generate_series(1, $2::integer) n WHERE id = $1`,
     [id, count],
   );
-  // as autovacuum does where it is not off: the plans of a table with two rows take seconds for thousands
+  // Autovacuum may be off: with the plans of a table with two rows, thousands take seconds.
   await system.sql('ANALYZE documents.documents');
 }

@@ -15,7 +15,7 @@ export function due(account: Business, dueDate: string, more: object = {}): Prom
   return sent(account, { issueDate: '2026-04-01', dueDate, ...more });
 }
 
-/** Without a date: today. */
+/** The date is today by default. */
 export function pay({ http }: Business, id: string, amountMinor: number, date?: string) {
   return http.call(documents.addPayment, { id, amountMinor, date });
 }

@@ -1,4 +1,4 @@
-// What a client owes, invoice by invoice.
+// Open invoices of a client, one by one.
 
 import { companies } from '../../../../shared/contracts/companies';
 import { documents } from '../../../../shared/contracts/documents';
@@ -14,7 +14,7 @@ import { businessInJuly, due, pay } from './due-invoices';
 const system = beforeTests(startOwnSystem);
 const account = beforeEachTest(() => businessInJuly(system));
 
-/** What an issued invoice is heard of by. */
+/** Events of an issued invoice. */
 const made = ['document.created', 'document.issued'];
 
 async function statement(query = '', clientId = account.clientId): Promise<Statement> {

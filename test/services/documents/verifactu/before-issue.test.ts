@@ -1,4 +1,5 @@
-// What is found before the issue: that no record would be made of the document, or what it would lack; and where it would go.
+// Findings before the issue: no record would be made of the document, or its record would lack something; and the environment of
+// the record.
 
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
@@ -23,7 +24,7 @@ beforeEach(() => at(system, '2027-01-04T09:00:00Z'));
 const remove = async ({ http }: Business) =>
   expectStatus(await http.delete('/api/company/channels/verifactu'), 200);
 
-/** What check, dry run and issue of a new draft say of its record: they must agree. */
+/** The answers of check, dry run and issue about the record of a new draft, which must agree. */
 async function said(account: Business, fields: object = {}) {
   const { id } = await drafted(account, { ...LINES, dueInDays: 14, ...fields });
   const checked = await account.http.call(documents.check, { id });

@@ -1,4 +1,4 @@
-// One chain for each company, found out when somebody changes it.
+// Each company has one chain of records, and the audit detects any change of it.
 import { beforeTests } from '../../../support/made-before';
 import { startOwnSystem } from '../../../support/system';
 import { at, drafted, issued, post } from '../document-steps';

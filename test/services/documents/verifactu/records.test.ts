@@ -109,7 +109,7 @@ describe('a record', () => {
     });
     await account.http.delete('/api/company/channels/verifactu');
     expect(await recordsOf(account, await issued(account, LINES))).toEqual([]);
-    // what was recorded is annulled there
+    // A cancelled document that has a record gets an annulment there.
     await cancel(account, document);
     expect(await recordsOf(account, document)).toMatchObject([
       { kind: 'registration' },

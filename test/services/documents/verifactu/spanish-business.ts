@@ -7,7 +7,7 @@ import { type Business, business, expectStatus, post } from '../document-steps';
 
 export const SETTINGS = {
   CREDENTIALS_ENCRYPTION_KEY: 'a passphrase for the tests of records',
-  // one transaction that waits must not take the only connection
+  // A second connection is free while one transaction waits.
   DATABASE_POOL_MAX: '6',
   VERIFACTU_PRODUCER_NAME: 'Productora de Programas SL',
   VERIFACTU_PRODUCER_NIF: 'B12345674',
@@ -25,7 +25,7 @@ export const SPANISH = {
   ...{ identifiers: [{ scheme: 'nif', value: NIF }], email: 'hola@zapatos.example' },
 };
 export const BUYER = { country: 'ES', identifiers: [{ scheme: 'vat', value: 'ESA28015865' }] };
-/** 121.00 with VAT. */
+/** A line that is 121.00 with VAT. */
 export const HUNDRED = { description: 'Zapatos', unitPrice: 100, vatRate: 21 };
 
 export async function connected(
@@ -54,6 +54,6 @@ export const audit = ({ http }: Business) => http.call(documents.auditVerifactu,
 
 export const cancel = ({ http }: Business, { id }: { id: string }) => post(http, id, 'cancel', {});
 
-/** What stands in the first element of that name. */
+/** Content of the first element with this name. */
 export const part = (xml: string, name: string) =>
   new RegExp(`<sf:${name}>(.*?)</sf:${name}>`).exec(xml)?.[1];

@@ -1,4 +1,4 @@
-// What a document is to the tax agency: its type, its tax and its parties, in a message that is valid by the schema.
+// Type, tax and parties of a document in the terms of the tax agency, in a message that is valid by the schema.
 
 import { VerifactuSchemas } from '../../../../deploy/simulate/verifactu/schemas';
 import { beforeTests } from '../../../support/made-before';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(() => at(system, '2027-01-04T09:00:00Z'));
 
-/** As it is sent, by the schema. */
+/** The message that is sent, in the form of the schema. */
 function message(record: string): string {
   const base =
     'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws';

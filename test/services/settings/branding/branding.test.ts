@@ -152,7 +152,7 @@ describe('the preview', () => {
     zolta = await owner(system, {}, company);
   });
 
-  /** What a reader sees, without the markup. */
+  /** Text that a reader sees, without the markup. */
   function textOf(html: string): string {
     return html
       .replace(/<style>[\s\S]*?<\/style>/, '')

@@ -212,7 +212,7 @@ function broken(bytes: Buffer): Buffer {
   return copy;
 }
 
-/** With an animation control chunk after its header. */
+/** Adds an animation control chunk after the header. */
 function animated(bytes: Buffer): Buffer {
   const control = Buffer.alloc(20);
   control.writeUInt32BE(8, 0);

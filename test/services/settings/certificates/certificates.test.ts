@@ -140,7 +140,7 @@ describe('owners and admins are told 30, 7 and 1 days before it ends', () => {
     return added.body.id;
   }
 
-  /** What the clock does every day. */
+  /** Runs the daily job at the time when the certificate has this many days left. */
   async function lookWith(daysLeft: number): Promise<void> {
     // half an hour more: the certificate was made some seconds before
     here.system.setClock((DAYS - daysLeft) * DAY_MS + 30 * 60 * 1000);

@@ -178,7 +178,7 @@ it('files that ask for endless work keep nobody else waiting for long', async ()
   expect(answers.map(({ status }) => status)).toEqual([400, 201, 200]);
 });
 
-/** Without integrity check, whose count would be refused first. `-nomac` undoes what stands before it. */
+/** The file has no integrity check, because its count would be refused first. `-nomac` cancels the options before it. */
 function withoutCheck(iterations: string, ...options: string[]): Buffer {
   const encrypted = ['-nomac', '-certpbe', 'AES-256-CBC'];
   return here.maker.file(here.acme, PASSWORD, '-iter', iterations, ...encrypted, ...options);

@@ -1,4 +1,4 @@
-// What the readers of the feeds make of documents, those of an attacker among them; and what is found in quotes.
+// Readers of the feeds, with valid documents and those of an attacker; and look-ups in quotes.
 import Big from 'big.js';
 import fc from 'fast-check';
 import { findRate, type Quote } from '../../../../services/settings/currency-rates/domain/find-rate';

@@ -122,7 +122,7 @@ describe('GET /api/company/currency-rates', () => {
 });
 
 describe('a look-up', () => {
-  /** As the feeds would have written it. */
+  /** Inserts a rate as the feeds write it. */
   async function publish(currency: string, date: string, rate: string, source = 'ecb'): Promise<void> {
     await system.sql(
       `INSERT INTO settings.market_rates VALUES ($1, $2, $3, $4, now())

@@ -15,7 +15,7 @@ export function recorded(name: string): string {
 }
 
 export class FeedServer {
-  /** What is answered at which address; nothing is 404. */
+  /** Documents by address; any other address answers 404. */
   readonly documents = new Map<string, string>();
   /** Addresses that were asked for, in order. */
   readonly asked: string[] = [];

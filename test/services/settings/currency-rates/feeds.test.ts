@@ -46,7 +46,7 @@ async function rows(): Promise<{ n: number; newest: string | null }> {
   return row;
 }
 
-/** Makes the clock strike. */
+/** Starts the scheduled job now. */
 async function refresh(): Promise<void> {
   const before = feeds.asked.length;
   await system.sql(`SELECT FROM settings_jobs.add_job('refresh_currency_rates', '{}')`);

@@ -32,7 +32,7 @@ let echo: MailServer;
 let system: TestSystem;
 const listeners: Server[] = [];
 const ports: Record<string, number> = {};
-/** Where `rebound.acme.com` leads at the moment. */
+/** Address to which `rebound.acme.com` resolves. */
 let rebound = '93.184.216.34';
 let refuseRecipient = false;
 let wordsOfEcho = '';

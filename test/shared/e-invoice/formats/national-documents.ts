@@ -39,7 +39,7 @@ function documentsFrom(home: Scene, usual: Head = {}) {
     }) as IssuedDocument;
 }
 
-/** For random documents: mostly taxed ones at home, and other categories there, in the Union and beyond it. */
+/** Scenes for random documents: mostly taxed ones at home, and other categories there, in the Union and beyond it. */
 export function scenesFrom(home: Scene, inUnion: VatCategory[], beyond: VatCategory[] = []): Scene[] {
   return [
     ...[home, home, home],

@@ -8,10 +8,10 @@ import { randomDocumentIn } from '../issued-documents/random-documents';
 import type { Scene } from '../issued-documents/scene';
 import { type Beside, refusalsOf, written } from './written-format';
 
-/** Of the random documents: the same ones in every run, so that a failure can be looked at. */
+/** Seed of the random documents, fixed so that a failure can be reproduced. */
 const SEED = 20_261_122;
 
-/** How many random documents of each format. */
+/** Number of random documents of each format. */
 export const runsOf = (few: number, many: number) =>
   Number(process.env.E_INVOICE_RUNS ?? randomRuns(few, many));
 
@@ -21,7 +21,7 @@ export function officialSchemaOf(format: EInvoiceFormat) {
     check = await officialCheck();
   });
 
-  /** What is written of it, after our rules and those of the publisher have found nothing. */
+  /** Writes the document, after our rules and those of the publisher have found nothing. */
   async function valid(document: IssuedDocument, beside: Beside = {}): Promise<string> {
     expect(refusalsOf(document, format, beside)).toEqual([]);
     const xml = written(document, format, beside);
@@ -59,6 +59,6 @@ export function officialSchemaOf(format: EInvoiceFormat) {
 
 interface RandomOptions {
   changed?: (document: IssuedDocument) => IssuedDocument;
-  /** At each valid one. */
+  /** Called with each valid document. */
   look?: (xml: string, document: IssuedDocument) => void;
 }

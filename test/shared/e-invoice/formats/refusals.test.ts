@@ -1,4 +1,4 @@
-// What a national format cannot say, refused by our rules where it stands in the document.
+// Our rules refuse everything that a national format cannot express, with its position in the document.
 import type { IssuedDocument } from '../../../../shared/e-invoice/from-document/semantic-invoice';
 import { buyer, type Change, line, NO_NUMBERS, seller, set } from '../changes';
 import { plainLine } from '../issued-documents/plain-head';

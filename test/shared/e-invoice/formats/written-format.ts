@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/e-invoice/from-document/semantic-invoice';
 import type { NationalTerms } from '../../../../shared/e-invoice/semantic/national';
 
-/** What stands beside the document: files inside of it, and what the service would have looked up. */
+/** Data beside the document: files inside of it, and facts that the service would have looked up. */
 export interface Beside {
   files?: readonly AttachedFile[];
   national?: NationalTerms;

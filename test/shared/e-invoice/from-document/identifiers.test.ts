@@ -69,7 +69,7 @@ function documentOfParties(
   };
 }
 
-/** Rules of single countries for their sellers, whose numbers are right all the same. */
+/** Rules of single countries for their sellers; the numbers are correct nevertheless. */
 const OF_SELLERS = /^[A-Z]{2}-R-/;
 
 type Party = ReturnType<typeof partyOf>;

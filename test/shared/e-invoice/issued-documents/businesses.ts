@@ -120,7 +120,7 @@ function ratesOf(country: string): string[] {
   return usual.map(({ percent }) => percent);
 }
 
-/** One hour of work at home, as it should be; `change` gives what differs. */
+/** An hour of work at home, without a fault; `change` gives the fields that differ. */
 export function documentIn(country: string, change: (document: IssuedDocument) => object = () => ({})) {
   const currency = currencyOf(country);
   const place = {
@@ -155,7 +155,7 @@ const scene = fc
     category: isSmall && !isAbroad ? ('E' as const) : isAbroad ? kind : category,
   }));
 
-/** Who sells to whom, and what a document says of it. */
+/** Seller, buyer and content of a random document. */
 export const tradeOfTwentyCountries = fc.tuple(scene, randomHead);
 export type Trade = typeof tradeOfTwentyCountries extends fc.Arbitrary<infer T> ? T : never;
 

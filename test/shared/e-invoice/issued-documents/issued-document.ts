@@ -115,6 +115,6 @@ export function documentOf(place: Scene, head: Head): IssuedDocument {
       : null,
     reasonCode: null,
     atcud: null,
-    // what an e-invoice does not say is left out
+    // Fields that no e-invoice contains are left out.
   } as unknown as IssuedDocument;
 }

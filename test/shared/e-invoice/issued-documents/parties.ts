@@ -21,7 +21,7 @@ const PLACES: Record<string, Place> = {
   HU: place('Fő utca 1', '1051', 'Budapest', 'HU12892312'),
 };
 
-/** What seller and buyer have of it. */
+/** Fields that seller and buyer have in common. */
 function partyIn(country: string) {
   const { vat, siren, ...address } = PLACES[country] ?? place('', '', '');
   const legalRegistration = siren ? { legalRegistration: { scheme: '0002', value: siren } } : {};

@@ -30,7 +30,7 @@ export const PLAIN_HEAD: Head = {
   lines: [],
 };
 
-/** One hour; other fields as they are given. */
+/** An hour of work; `fields` replaces any field. */
 export function plainLine(fields: Partial<Head['lines'][number]> = {}): Head['lines'][number] {
   return {
     ...{ description: 'Work', name: undefined, quantity: '1', unitPrice: '100', unit: 'h' },

@@ -1,4 +1,4 @@
-// What a random document says beside its amounts.
+// Content of a random document besides its amounts.
 import fc from 'fast-check';
 import type { TypeCode } from '../../../../shared/contracts/documents/values';
 
@@ -134,12 +134,12 @@ export const randomHead = fc.record({
     { maxLength: 2 },
   ),
   legalMentions: fc.array(fc.constant('Gerichtsstand ist Berlin'), { maxLength: 1 }),
-  /** Of an invoice: 386 is a deposit itself, 326 a part of what is invoiced. */
+  /** Code of an invoice: 386 is a deposit itself, 326 a partial invoice. */
   typeCode: fc.constantFrom<TypeCode>('380', '380', '380', '380', '386', '326'),
-  /** Of each VAT rate, in percent; together never more than the whole. */
+  /** Percentages of each VAT rate; their sum is never more than the whole. */
   deposits: fc.constantFrom([], [], [], [30], [25, 75], [10, 12.5], [100]),
   paidShare: fc.constantFrom(0, 0, 0, 0.5, 1),
-  /** What was paid has the number of an invoice that was issued elsewhere. */
+  /** True if the paid deposit has the number of an invoice that was issued elsewhere. */
   isPaidElsewhere: fc.boolean(),
   roundingMinor: fc.constantFrom(0, 0, 0, 2, -1),
   adjustments: fc.array(adjustment, { maxLength: 3 }),

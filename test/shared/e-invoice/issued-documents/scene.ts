@@ -1,4 +1,4 @@
-// Who sells to whom, and the VAT category: what decides the rest of a document.
+// Seller, buyer and VAT category, which decide the rest of a document.
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
 
 const FRENCH_RATES = ['20', '10', '5.5', '2.1', '8.5'];
@@ -8,13 +8,13 @@ export interface Scene {
   seller: string;
   buyer: string;
   category: VatCategory;
-  /** Of category S; by default those of the seller's country, or of several. */
+  /** Rates of category S; by default those of the seller's country, or of several. */
   rates?: string[];
-  /** What the seller keeps its books in; EUR by default. */
+  /** Currency of the seller's books; EUR by default. */
   accounts?: string;
 }
 
-/** Of the line with this index. */
+/** VAT of the line with this index. */
 export function vatOf({ category, seller, rates: given }: Scene, index: number) {
   if (category !== 'S') return { vatCategory: category };
   const rates = given ?? (seller === 'FR' ? FRENCH_RATES : OTHER_RATES);

@@ -1,4 +1,4 @@
-// What stands above the lines, the lines, and what they come to.
+// Head, lines and totals of a document.
 
 import { LOCALES } from '../../../../shared/contracts/primitives';
 import { compose } from '../../../../shared/rendering/content/compose';

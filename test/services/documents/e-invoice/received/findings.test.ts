@@ -1,4 +1,4 @@
-// What is wrong with an e-invoice of somebody else, by the ids of its publishers' rules and in sentences for its reader.
+// Findings in an e-invoice of somebody else, with the ids of its publishers' rules and sentences for its reader.
 
 import { documents } from '../../../../../shared/contracts/documents';
 import { beforeTests } from '../../../../support/made-before';

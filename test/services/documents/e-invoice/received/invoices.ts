@@ -2,9 +2,9 @@
 
 export interface Choice {
   number?: string;
-  /** BT-24. */
+  /** Specification identifier of the file (BT-24). */
   specification?: string;
-  /** What stands in place of a part, by the part. */
+  /** Replacements of parts, by the part. */
   swaps?: Readonly<Record<string, string>>;
 }
 
@@ -45,7 +45,7 @@ const CII = `<?xml version="1.0" encoding="UTF-8"?>
 export const ubl = (choice: Choice = {}) => swapped(UBL, choice);
 export const cii = (choice: Choice = {}) => swapped(CII, choice);
 
-/** Without lines and what they are summed up to, as Factur-X MINIMUM has it. */
+/** An invoice without lines and their totals, as Factur-X MINIMUM has it. */
 export function minimum(): string {
   const left = [
     'ram:IncludedSupplyChainTradeLineItem',

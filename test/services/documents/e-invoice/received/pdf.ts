@@ -7,7 +7,7 @@ export interface Inside {
   name: string;
   content: Part;
   relationship?: string;
-  /** Of the embedded stream; its Length and Filter are added. */
+  /** Entries of the embedded stream; Length and Filter are added. */
   entries?: string;
   /** Bytes that the deflated content lacks at its end. */
   cutBytes?: number;
@@ -75,7 +75,7 @@ export function withTable(
   return bytes(...parts, 'xref\n0 1\n0000000000 65535 f \n', ...rows, end);
 }
 
-/** Where the newest cross-reference of a file is. */
+/** Offset of the newest cross-reference of a file. */
 export const startOf = (pdf: Buffer) =>
   Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(pdf.toString('latin1'))?.[1]);
 

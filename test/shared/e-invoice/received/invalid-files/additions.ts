@@ -1,11 +1,11 @@
-// What no part left out and no value replaced can break: something that is there besides.
+// Additions that break rules which no missing part and no replaced value can break.
 import type { SemanticInvoice } from '../../../../../shared/e-invoice/semantic/invoice';
 import { BASES } from './bases';
 import { WHOLE_INVOICE } from './whole-invoice';
 
 type Change = (invoice: SemanticInvoice) => Partial<SemanticInvoice>;
 
-/** What is changed of which bases. */
+/** A change, and the bases that it applies to. */
 type Addition = readonly [what: string, bases: RegExp, change: Change];
 
 const [group] = WHOLE_INVOICE.vatBreakdown;

@@ -14,7 +14,7 @@ import { BASES } from './bases';
 import { fatalRules } from './official-list';
 import { variantsOf } from './variants';
 
-/** Of the rules that official and own findings can be compared on. */
+/** Share of the rules on which official and own findings can be compared. */
 const AGREEMENT_LEAST = 0.9;
 
 /** The rules for CII look at neither base nor VAT of IGIC and IPSI, though their texts do. */
@@ -90,7 +90,7 @@ describeByOfficialRules('files of others', () => {
     );
     const wrong = files.map((file) => [path.basename(file), ...errorsIn(readFileSync(file))]);
     expect(files.length).toBeGreaterThan(100);
-    // one breaks a rule as it is published
+    // A published file breaks a rule.
     expect(wrong.filter(([, ...errors]) => errors.length > 0)).toEqual([
       ['issue116.xml', ...Array.from({ length: 3 }, () => 'PEPPOL-COMMON-R049')],
     ]);

@@ -11,7 +11,7 @@ export interface Base {
   name: string;
   invoice: SemanticInvoice;
   write: (invoice: SemanticInvoice) => Buffer;
-  /** Which of its parts are changed one by one; all without. */
+  /** Parts that are changed one by one; all by default. */
   parts?: readonly string[];
 }
 

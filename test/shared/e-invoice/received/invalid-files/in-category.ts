@@ -4,7 +4,7 @@ import type { SemanticInvoice } from '../../../../../shared/e-invoice/semantic/i
 import { WHOLE_INVOICE } from './whole-invoice';
 
 interface Taxed {
-  /** Of O there is none. */
+  /** Category O has no rate. */
   rate?: string;
   vat?: string;
   reason?: string;

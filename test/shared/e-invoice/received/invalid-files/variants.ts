@@ -17,7 +17,7 @@ type Path = readonly string[];
 
 const isDecimal = (value: string) => /^-?\d+(\.\d+)?$/.test(value);
 
-/** By key or form: what may break a rule instead. The first that fits. */
+/** Values that may break a rule, by key or form; the first row that fits applies. */
 const INSTEAD: readonly [(key: string, value: string) => boolean, (value: string) => string[]][] = [
   [(_, value) => /^\d{4}-\d\d-\d\d$/.test(value), () => ['2020-01-01', '2027-12-31']],
   [(key) => /(Code|scheme|listId|mimeCode|originCountry)$/.test(key), () => ['QQQ']],

@@ -1,12 +1,15 @@
-// The voice of comments: the subject first, no fragment as a docstring, no idiom. A folder joins FOLDERS once it complies.
+// The voice of comments: the subject first, no fragment as a docstring, no idiom. A folder joins FOLDERS once it complies; a file may stand there as well.
 // `node check-comments.mjs [ROOT]` prints each violation and exits with 1 when there is one.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const FOLDERS = [
+  '.ci',
   'deploy',
   'gateway',
+  'jest.config.js',
+  'moleculer.config.ts',
   'shared/cli',
   'shared/client',
   'shared/code-lists',
@@ -23,10 +26,11 @@ const FOLDERS = [
   'shared/signatures',
   'shared/texts',
   'shared/xml',
+  'test',
 ];
 const CODE = /\.(?:ts|mts|cts|js|mjs|cjs)$/;
 /** Comments that the build copies from the OpenAPI document are descriptions for its readers. */
-const GENERATED = /\/generated\//;
+const GENERATED = /\/(?:client|cli)\/generated\//;
 
 /** Words that open a clause or a fragment, so that the subject comes late or never. */
 const OPENING =
@@ -85,6 +89,7 @@ function faultsOf({ text, isDocstring }) {
 }
 
 function filesBelow(folder) {
+  if (CODE.test(folder)) return [folder];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && CODE.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name))

@@ -45,7 +45,7 @@ async function whileOneWaits(work: () => Promise<unknown>): Promise<void> {
   await first;
 }
 
-/** With a value of each kind of column. */
+/** A client with a value in each kind of column. */
 const CLIENT = {
   type: 'COMPANY',
   name: 'Łąka "& Söhne"\t\\ 😀',
@@ -121,7 +121,7 @@ describe('clients of one company that are created while another one is under way
     const now = new Date().toISOString();
     const key = { companyId, id: newId(), ...fields };
     const row = { ...CLIENT, ...key, version: 1, isActive: true, createdAt: now, updatedAt: now };
-    // what a receiver reads of it does not matter here
+    // No receiver reads the data of this event.
     const event = { companyId, type: 'client.created', data: { id: row.id } } as unknown as NewEvent;
     return scoped(companyId).create(insertClient, row, event);
   }

@@ -32,7 +32,7 @@ const connections = async () => {
   return rows.map(({ pid }) => pid);
 };
 
-// without a condition: what comes back is what row-level security lets through
+// The query has no condition, so it returns the rows that row-level security lets through.
 const visible = readQuery(
   'test.visible',
   'SELECT company_id AS "companyId", $1 AS asked, current_role AS role FROM clients.client_counts',

@@ -1,4 +1,4 @@
-// Which channel a document leaves by where several are connected and none is named: the law decides, then the address of the buyer.
+// The channel of a document if several are connected and none is named: the law decides, then the address of the buyer.
 import { PhossAp } from '../../../deploy/simulate/phoss-ap';
 import { problemOf } from '../../support/problems';
 import { startOwnSystem, type TestSystem } from '../../support/system';

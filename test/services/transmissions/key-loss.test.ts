@@ -20,7 +20,7 @@ import { KsefSubject, NavSubject, PdpSubject, PhossApSubject, StorecoveSubject }
 import { Clock, KEY, queue, whenIt } from './transmission-steps';
 
 const MINUTE = 60_000;
-/** What everything was sealed with before `KEY`. */
+/** The key that sealed everything before `KEY`. */
 const OLD_KEY = 'the passphrase before that of these tests';
 
 const folder = mkdtempSync(join(tmpdir(), 'access-points-'));

@@ -82,7 +82,7 @@ describe('an issued document', () => {
     expect(proof.headers.get('content-type')).toMatch(/^application\/json/);
     const report = JSON.parse(proof.text);
     expect(report).toMatchObject({ sbdhInstanceIdentifier: queued.id, sendingSuccess: true });
-    // as the access point wrote it, byte by byte
+    // The proof has the bytes of the access point.
     expect(proof.text).toBe(JSON.stringify(report));
     expect(await eventsAbout(system, account, queued, 'transmission.queued')).toHaveLength(1);
     expect(await eventsAbout(system, account, queued, 'transmission.accepted')).toEqual([

@@ -1,4 +1,4 @@
-// What is asked or read later is waited for by moving the clock on.
+// Moves the clock on until a transmission that is asked about or read later has the awaited state.
 import { until } from '../../support/until';
 import type { Business } from '../documents/document-steps';
 import { type Shown, shown } from './transmission-steps';

@@ -1,6 +1,6 @@
 /** @list all — tables with tens of thousands of rows */
-// What is taken next is found by index, however much waits: ten thousand rows of a lane, and ten thousand of a stream whose first
-// one is under way. What is overdue is found by index, too, however much was handed in before and however much is young.
+// The next work is found by index, however much waits: ten thousand rows of a lane, and ten thousand of a stream whose first one
+// is under way. The same holds for overdue work, however much was submitted before and however much is young.
 import { overdueLanes } from '../../../services/transmissions/queries/overdue';
 import { takeDue } from '../../../services/transmissions/queries/sending';
 import { PlanDatabase } from '../../support/plans';
@@ -99,7 +99,7 @@ describe('what is overdue', () => {
   const OLD = '2026-11-20T12:00:00.000Z';
   const YOUNG = '2026-11-22T11:00:00.000Z';
 
-  /** Of one company and channel; `next` is when they are taken up again: never, where they have arrived. */
+  /** Rows of one company and channel; `next` is their next attempt: null if they have arrived. */
   const overdueRows = (from: number, count: number, queuedAt: string, next: string | null) => `
     INSERT INTO transmissions.transmissions (company_id, id, document_id, document_number, channel, environment, purpose,
         revision, state, must_ask, payload_file, payload_sha256, remote_context, warnings, errors, attempts, polls, lease,

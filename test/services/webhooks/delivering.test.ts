@@ -1,4 +1,4 @@
-// From a change to the receiver, in the format of its program or chat.
+// Deliveries from a change to the receiver, in the format of its program or chat.
 
 import { Webhook as Verifier } from 'standardwebhooks';
 import { bodyOf } from '../../../services/webhooks/messages/message';

@@ -19,7 +19,7 @@ beforeAll(async () => {
   company = await owner(system);
 });
 afterAll(async () => {
-  // what hangs ends first: a stop waits for it
+  // Open requests end first, because a stop of the system waits for them.
   await receiver?.stop();
 });
 

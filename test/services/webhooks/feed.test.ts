@@ -57,7 +57,7 @@ async function accept(
   return events.map(({ id }) => id);
 }
 
-/** What a program does that wants everything. */
+/** Reads all events as a program does that wants everything. */
 async function readAll(http: HttpClient, query: string): Promise<FeedEvent[]> {
   const all: FeedEvent[] = [];
   for (let after = 0; ; ) {

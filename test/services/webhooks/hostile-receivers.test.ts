@@ -17,7 +17,7 @@ let receiver: Receiver;
 let bait: Bait;
 let system: TestSystem;
 let company: CompanyAccount;
-/** What the rebinding name resolves to. */
+/** Address that the rebinding name resolves to. */
 let address = PUBLIC;
 const lines: string[] = [];
 

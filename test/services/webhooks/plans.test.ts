@@ -57,8 +57,8 @@ async function connected({ address, role }: DatabaseOptions): Promise<Client> {
 afterAll(() => Promise.all([client, early, late].map((connection) => connection?.end())));
 
 /**
- * One webhook has taken 99,000 events, failed for good at 500, and waits for 500 retries that are not due; the others,
- * and those of the small company, have a few that are.
+ * A webhook has taken 99,000 events, failed permanently at 500, and waits for 500 retries that are not due; the others, and those
+ * of the small company, have a few that are.
  */
 async function seed(): Promise<void> {
   for (const [companyId, count] of [
@@ -100,7 +100,7 @@ async function seed(): Promise<void> {
   }
 }
 
-/** As the service runs it: within a company, or across all of them; changes are not kept. */
+/** Runs a statement as the service does: within a company, or across all of them; changes are not kept. */
 async function run(connection: Client, statement: PreparedQuery, values: unknown[], companyId?: string) {
   plans.length = 0;
   const scope = companyId ? `app.company_id = '${companyId}'` : `app.all_companies = 'on'`;

@@ -10,16 +10,16 @@ export interface Received {
   path: string;
   headers: Record<string, string>;
   body: string;
-  /** Of its connection: none when it has gone. */
+  /** Milliseconds by `performance.now()` when it came. */
   at: number;
 }
 
 type Answer = (received: Received, response: ServerResponse) => void;
 
-/** What is said where all is well. */
+/** The answer 204 of a receiver that works. */
 export const taken: Answer = (_received, response) => void response.writeHead(204).end();
 
-/** Another status. */
+/** Answers a message with another status. */
 export const saying =
   (status: number, headers: Record<string, string> = {}): Answer =>
   (_received, response) =>
@@ -29,7 +29,7 @@ const HOST = 'hooks.example.com';
 
 export class Receiver {
   readonly received: Received[] = [];
-  /** What is said to each message; default 204. */
+  /** The answer to each message; default 204. */
   answer: Answer = taken;
   private readonly server: Server = createServer((request, response) => void this.take(request, response));
   private port = 0;
@@ -42,7 +42,7 @@ export class Receiver {
     return receiver;
   }
 
-  /** For OUTBOUND_ALLOW; a system that is to reach several receivers joins theirs with commas. */
+  /** Value for OUTBOUND_ALLOW; a system that is to reach several receivers joins theirs with commas. */
   allow(...hosts: string[]): string {
     return [HOST, ...hosts].map((host) => `${host}:${this.port}=127.0.0.1`).join();
   }

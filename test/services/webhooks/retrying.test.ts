@@ -1,4 +1,4 @@
-// What is not taken is tried again, for about three days; a webhook that only fails, or whose receiver is gone, is switched off.
+// Retries of a delivery for about three days; a webhook that only fails, or whose receiver is gone, is switched off.
 
 import { wakeups } from '../../../services/webhooks/wakeups/wakeups';
 import { clients } from '../../../shared/contracts/clients';

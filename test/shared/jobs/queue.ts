@@ -65,7 +65,7 @@ export function sql<Row extends object>(text: string, values?: unknown[]): Promi
   return withAdmin(async (client) => (await client.query<Row>(text, values)).rows, name);
 }
 
-/** As another process has it. */
+/** Starts workers as another process would. */
 export async function startWorker(...jobs: Job[]): Promise<JobWorkers> {
   const config = readConfig({});
   const resources = {

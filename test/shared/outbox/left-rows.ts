@@ -9,7 +9,7 @@ import { adminAddress } from '../../support/postgres';
 import type { TestSystem } from '../../support/system';
 import { until } from '../../support/until';
 
-/** As an OWNER of the company would; answers the id of the client. */
+/** Creates a client as an OWNER of the company would; returns its id. */
 export async function createClient(system: TestSystem, companyId: string, name: string): Promise<string> {
   const { broker, signer } = system.system;
   const principal = signer.sign('principal', {
@@ -101,7 +101,7 @@ interface Relay extends Pick<OutboxRelay, 'start' | 'written'> {
   stop(): Promise<void>;
 }
 
-/** With a session of its own, as another process has it. */
+/** A relay with a session of its own, as another process has it. */
 export function relayOf(system: TestSystem, schema: string, on: string, hand: Hand): Relay {
   const address = { ...adminAddress(), database: on };
   const role = `${system.config.databaseRolePrefix}_${schema}`;
@@ -117,7 +117,7 @@ export function relayOf(system: TestSystem, schema: string, on: string, hand: Ha
   };
 }
 
-/** As another process of the service has it; `handed` is told of all it hands over. */
+/** A second relay, as another process of the service has it; it calls `handed` before each delivery. */
 export function secondRelay(
   system: TestSystem,
   database: string,

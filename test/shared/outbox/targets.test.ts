@@ -1,4 +1,4 @@
-// What an outbox hands over arrives, once and in order, whatever becomes of one of its targets.
+// Everything in an outbox is delivered, once and in order, whatever happens to one of its targets.
 
 import { newId } from '../../../shared/runtime/database/ids';
 import { deliveryValues, ROW_BYTES_MAX } from '../../../shared/runtime/outbox/write';
@@ -182,7 +182,7 @@ describe('the outbox', () => {
     if (!first || !second || !third) throw new Error('three events are needed');
     await leave(system, 'clients', [first, bad, second, third]);
     expect(numbersOf(await untilLogged(system, company, 3))).toEqual([0, 1, 2]);
-    // what is logged is acknowledged a moment later
+    // Events in the log are acknowledged a moment later.
     await untilEmpty(system, 'clients');
     const aside = await system.sql<{ refusal: string }>('SELECT refusal FROM clients.outbox');
     expect(aside).toEqual([{ refusal: expect.stringContaining('companyId') }]);

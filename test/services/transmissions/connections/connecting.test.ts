@@ -29,7 +29,7 @@ describe('PUT /api/company/channels/{providerId}', () => {
     expect(connection).toEqual({
       providerId,
       environment: 'PROD',
-      // where the configuration says what documents leave in
+      // Only the configuration of this provider names the format of documents.
       eInvoiceFormat: providerId === 'pdp' ? 'fr-ctc' : null,
       isActive: true,
       autoSend: null,

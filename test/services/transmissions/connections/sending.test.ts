@@ -60,7 +60,7 @@ describe('a connection that sends by itself', () => {
       'the document shows it',
       async () => (await read(own.http, documentId)).transmissions[0]?.state === 'accepted',
     );
-    // who has it by the network needs no mail, and owes it
+    // A buyer who gets it by the network needs no mail.
     expect(await read(own.http, documentId)).toMatchObject({
       ...{ status: 'sent', sentAt: expect.any(String), mailStatus: null, transmissions: shows },
     });

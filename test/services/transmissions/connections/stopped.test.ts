@@ -40,7 +40,7 @@ async function connected(locale: (typeof LOCALES)[number], config = {}): Promise
 
 const told = ({ companyId }: Business) => eventsOf(system, 'transmissions', companyId, 'channel.stopped');
 
-/** Whatever was to be told is told. */
+/** Waits until all notifications and events are delivered. */
 const allTold = ({ companyId }: Business) =>
   until('nothing is left to hand over', async () => {
     const waiting = await system.sql(

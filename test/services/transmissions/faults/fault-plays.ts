@@ -27,7 +27,7 @@ const RETRY_AFTER: [(now: number) => string | undefined, number][] = [
   [() => String(10 * 365 * 24 * 3_600), DAY],
 ];
 
-/** With what is said of it: what is more than an answer may be is not read, or not parsed. */
+/** Answers and the error that each gives: an answer beyond the limits is not read, or not parsed. */
 const GARBAGE: [string, (response: ServerResponse) => void][] = [
   ['not_understood', (response) => void response.writeHead(200, JSON_TYPE).end('{"some')],
   ['not_understood', (response) => void response.writeHead(200).end('<html>ok</html>')],
@@ -121,7 +121,7 @@ export class Plays {
     expect(subject.timesTaken(account, one)).toBe(1);
   }
 
-  /** Nothing has left: it stays queued, and goes out when it can. `break` and `mend` are of the connection. */
+  /** Nothing is sent: the document stays queued, and is sent when it can be. The functions break and restore the connection. */
   async unreachable(
     broken: (account: Business) => Promise<void>,
     mended: (account: Business) => Promise<void>,
@@ -139,7 +139,7 @@ export class Plays {
     expect(this.subject.timesTaken(account, one)).toBe(1);
   }
 
-  /** As `unreachable`, where the simulator itself is one that nobody trusts, until it is started again. */
+  /** Same as `unreachable`, with a certificate of the simulator that nobody trusts until it is started again. */
   untrusted(): Promise<void> {
     const { simulator } = this.subject;
     const again = (start: () => Promise<void>) => async () => {
@@ -152,7 +152,7 @@ export class Plays {
     );
   }
 
-  /** Of a company that is connected to TEST, which a name leads to that nobody knows. */
+  /** The company is connected to TEST, whose host name does not exist. */
   async unknownName(other: Business): Promise<void> {
     const one = await queue(other, await this.subject.document(other));
     const waiting = await whenIt(other, one, ({ attempts }) => attempts === 1);
@@ -198,7 +198,7 @@ export class Plays {
     await this.stopped(other, await this.sending(other, 'keyRotated'));
   }
 
-  /** Where all companies have one key: it is the old one again for those that come later. */
+  /** All companies share one key: it is set back to the old one for later tests. */
   async sharedKeyRotated(simulator: { token: string }): Promise<void> {
     const { token } = simulator;
     await this.keyRotated();

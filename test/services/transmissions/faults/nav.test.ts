@@ -26,7 +26,7 @@ const plays = new Plays(
 beforeAll(async () => {
   ({ system } = await startAgainst(nav, () => ({
     CHANNEL_TIMEOUT_SECONDS: '3',
-    // what a connection to TEST meets
+    // Host of connections to TEST, which does not exist.
     CHANNEL_ENDPOINTS: `nav.PROD=${nav.url()}/v3,nav.TEST=https://nowhere.example.com/v3`,
   })));
   subject = new NavSubject(system, nav);

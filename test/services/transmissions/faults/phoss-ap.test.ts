@@ -56,13 +56,13 @@ async function expired(): Promise<void> {
   expect(await shown(other, second)).toMatchObject({ state: 'queued', blockedBy: 'credentials' });
   expect(JSON.stringify(blocked)).not.toContain(token);
   ap.token = token;
-  // one key for all: what was polled meanwhile has stopped the other lane as well
+  // Both companies have the same key, so a poll in the meantime has stopped the other lane as well.
   await Promise.all([subject.connect(other), subject.connect(account)]);
   await Promise.all([whenIt(other, first, 'accepted'), whenIt(other, second, 'accepted')]);
   expect([ap.deliveriesOf(first.id), ap.deliveriesOf(second.id)]).toEqual([1, 1]);
 }
 
-/** With our bytes it is a lost answer, see there. */
+/** The access point has other bytes under this id; with our bytes the fault is a lost answer. */
 async function duplicate(): Promise<void> {
   const one = await sending(account, 'duplicate');
   await whenIt(account, one, ({ attempts }) => attempts === 1);

@@ -10,12 +10,12 @@ export interface Subject {
     retryAfter: string | undefined;
     garbage: (response: ServerResponse) => void;
     start(): Promise<void>;
-    /** With a certificate that nobody trusts. */
+    /** Starts with a certificate that nobody trusts. */
     startUntrusted(): Promise<void>;
     stop(): Promise<void>;
   };
   now(): number;
-  /** Both clocks. */
+  /** Moves both clocks on by `ms`. */
   forward(ms: number): void;
   /** Another company that is connected. */
   another(): Promise<Business>;
@@ -24,13 +24,13 @@ export interface Subject {
   document(account: Business, fault?: string): Promise<string>;
   /** The channel says its last word, and the transmission is as far as it comes. */
   last(account: Business, one: { id: string }): Promise<Shown>;
-  /** How often the channel has it. */
+  /** Number of times that the channel has it. */
   timesTaken(account: Business, one: Transmission): number;
-  /** How often it was brought. */
+  /** Number of times that it was sent. */
   timesSent(account: Business, one: Transmission): number;
 }
 
-/** What all of them have: a system, the simulator that it sends to, and the clocks of both. */
+/** Common parts: a system, the simulator that it sends to, and the clocks of both. */
 export abstract class ClockedSubject<S extends Subject['simulator'] & { offsetMs?: number }> {
   constructor(
     readonly system: TestSystem,

@@ -95,7 +95,7 @@ export class StorecoveSubject extends ClockedSubject<Storecove> implements Subje
   timesTaken = (_account: Business, { id }: Transmission) => Number(this.simulator.taken.has(id));
   timesSent = (_account: Business, { id }: Transmission) => this.simulator.submitsOf(id).length;
 
-  /** Where the answer with its number was lost nothing more can be learned. */
+  /** The status of a document cannot be learned if the answer with its number was lost. */
   last = (account: Business, one: { id: string }) => {
     const conclude = () => this.simulator.conclude(one.id);
     const isLast = ({ state, remoteId }: Shown) =>

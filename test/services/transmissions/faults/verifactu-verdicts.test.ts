@@ -1,5 +1,5 @@
 /** @list all — every fault of the channel, played one after the other */
-// What the Spanish tax agency says about single records, and how they are mended.
+// Verdicts of the Spanish tax agency on single records, and corrections of them.
 import { Verifactu } from '../../../../deploy/simulate/verifactu/verifactu';
 import type { TestSystem } from '../../../support/system';
 import { post } from '../../documents/document-steps';

@@ -30,7 +30,7 @@ beforeAll(async () => {
   ({ system, clock } = await startAgency(agency, () => ({
     // `slow` alone is to meet it
     CHANNEL_TIMEOUT_SECONDS: '8',
-    // what a connection to TEST meets
+    // Host of connections to TEST, which does not exist.
     CHANNEL_ENDPOINTS: `verifactu.PROD=${agency.url()},verifactu.TEST=https://nowhere.example.com`,
   })));
 });

@@ -148,7 +148,7 @@ describe('duplicate', () => {
   it('of itself is accepted by the number that it has: the session was forgotten, its receipt was not', async () => {
     const one = await play.sending(account, 'lostAnswer');
     await whenIt(account, one, ({ attempts }) => attempts === 1);
-    // as if the answer had been lost together with what was written before
+    // Restores the state after the answer was lost, without the id that was written before.
     await play.system.sql('UPDATE transmissions.transmissions SET envelope_id = NULL WHERE id = $1', [
       one.id,
     ]);

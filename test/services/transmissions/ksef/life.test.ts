@@ -84,7 +84,7 @@ describe('a receipt', () => {
   it.each([
     ['forgedReceipt', 'does not hold'],
     ['unsignedReceipt', 'does not hold'],
-    // by somebody else of the same name
+    // The signer has the same name, but is somebody else.
     ['foreignReceipt', 'does not lead to one that this system trusts'],
   ] as const)('%s: accepted by its number, kept, and told of', async (fault, words) => {
     const accepted = await play.whenConcluded(account, await play.sending(account, fault), 'accepted');

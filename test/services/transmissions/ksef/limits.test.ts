@@ -6,7 +6,9 @@ import { outcomes, shown } from '../transmission-steps';
 import { KsefPlay, MINUTE } from './play';
 import { connected, type Taxpayer } from './steps';
 
-/** One sending a second, three a minute. The simulator lets in more: the clock is moved on while calls are under way. */
+/**
+ * The limit is one sending a second, three a minute. The simulator allows more: the clock is moved on while calls are under way.
+ */
 const PERCENT = 10;
 const IN_A_MINUTE = 3;
 const STEP_MS = 300;
@@ -39,7 +41,7 @@ it('what is over the limit waits without an attempt, and leaves when KSeF takes 
     return false;
   });
   for (const one of held) expect(one).toMatchObject({ attempts: 0, blockedBy: null });
-  // what was sent is followed while nothing may be sent
+  // Sent documents are followed while nothing may be sent.
   const sent = (await statesOf(all)).filter(({ submittedAt }) => submittedAt !== null);
   for (const one of sent) await play.whenConcluded(account, one, 'accepted');
 

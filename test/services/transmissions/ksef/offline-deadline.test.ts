@@ -1,4 +1,4 @@
-// What becomes of an offline invoice: its deadline is told, a refusal of its form is mended; and the certificate that it takes.
+// Deadline of an offline invoice, correction of one whose form was refused, and the certificate that it needs.
 import { createHash } from 'node:crypto';
 import { transmissions } from '../../../../shared/contracts/transmissions';
 import { until } from '../../../support/until';
@@ -22,7 +22,7 @@ describe('the deadline', () => {
       return jobs.length === 0;
     });
   };
-  /** That the connection has stopped is told, too. */
+  /** Subjects of mails to the owner, without those about the stopped connection. */
   const subjects = ({ email }: Taxpayer) =>
     play.received
       .filter(({ to }) => to.includes(email))

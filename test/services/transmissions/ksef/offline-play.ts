@@ -29,7 +29,7 @@ export class OfflinePlay extends KsefPlay {
     return { ...account, clientId };
   }
 
-  /** On its way, and mailed as soon as that may be. */
+  /** An invoice that is queued, and whose mail is held until it may be sent. */
   async mailed(account: Taxpayer) {
     const { id, number } = await invoice(account);
     const one = await queue(account, id);
@@ -44,7 +44,7 @@ export class OfflinePlay extends KsefPlay {
     return this.mails?.received ?? [];
   }
 
-  /** Mails to the client. */
+  /** Mails that the client got. */
   mailsOf({ nip }: Taxpayer): MailServer['received'] {
     return this.received.filter(({ to }) => to.includes(`${nip}@client.example`));
   }

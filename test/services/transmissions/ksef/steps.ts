@@ -72,7 +72,7 @@ export function certificateOf(nip: string, type: 'rsa' | 'ec', days = 365) {
   return { certificate, privateKey };
 }
 
-/** Of the type Offline: its fields of the connection. */
+/** Fields of the connection for a certificate of type Offline. */
 export function offlineOf(nip: string, type: 'rsa' | 'ec', days?: number) {
   const { certificate, privateKey } = certificateOf(nip, type, days);
   return { offlineCertificate: certificate, offlineKey: privateKey };

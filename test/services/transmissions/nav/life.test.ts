@@ -139,7 +139,7 @@ describe('a credit note', () => {
   });
 });
 
-// one that names another, queued before that was sent: it waits, and is never refused for having come too soon
+// A report that names another, queued before that was sent, waits, and is never refused as too early.
 describe('before its invoice', () => {
   async function credited(fault?: Fault) {
     const original = await invoice(account, fault);

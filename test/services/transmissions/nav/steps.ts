@@ -6,7 +6,7 @@ import type { TestSystem } from '../../../support/system';
 import { createKey } from '../../../support/users';
 import { type Business, business, expectStatus, issued } from '../../documents/document-steps';
 
-/** Of the first seven digits. */
+/** Weights of the first seven digits. */
 const WEIGHTS = [9, 7, 3, 1, 9, 7, 3];
 export const PASSWORD = 'canary-nav-password-4411';
 export const SIGNATURE_KEY = 'ca-nary-nav-signature-key-7719';
@@ -16,7 +16,7 @@ export interface Reporter extends Business {
   taxNumber: string;
 }
 
-/** That nobody else has in this run: NAV tells businesses apart by it. */
+/** A number that nobody else has in this run: NAV identifies businesses by it. */
 export function newTaxNumber(): string {
   const digits = [randomInt(1, 10), ...Array.from({ length: 6 }, () => randomInt(10))];
   const sum = digits.reduce((total, digit, index) => total + digit * (WEIGHTS[index] ?? 0), 0);

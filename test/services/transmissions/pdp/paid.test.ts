@@ -1,4 +1,4 @@
-// That an invoice was paid is told to a French platform (212), where VAT is due on payment.
+// A French platform is notified that an invoice was paid (212) if VAT is due on payment.
 
 import { Platform } from '../../../../deploy/simulate/pdp/platform';
 import { transmissions } from '../../../../shared/contracts/transmissions';
@@ -38,7 +38,7 @@ async function statusesOf(of: Business, id: string) {
 const statusOf = (of: Business, id: string) =>
   until('a status is queued', async () => (await statusesOf(of, id))[0]);
 
-/** What was told of payments has arrived. */
+/** Waits until all notifications of payments have arrived. */
 const told = ({ companyId }: Business) =>
   until('it was told', async () => {
     const [row] = await system.sql<{ isTold: boolean }>(

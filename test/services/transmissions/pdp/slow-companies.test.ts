@@ -11,7 +11,7 @@ import { startAgainst } from '../simulated-system';
 import { type Clock, queue, whenIt } from '../transmission-steps';
 import { clientOf, connect, connected, invoice } from './steps';
 
-/** One more than lanes are read at once, and with four calls each more than are under way at once. */
+/** More companies than lanes that are read at once, and with four calls each more than calls at once. */
 const COMPANIES = 17;
 const CALLS_OF_LANE = 4;
 const SHARE_OF_READINGS = 8;

@@ -1,4 +1,4 @@
-// A platform that does not answer one company, to what is sent or to what is read: others are served all the same.
+// A platform that does not answer one company, on sending or on reading, delays no other company.
 import { Platform } from '../../../../deploy/simulate/pdp/platform';
 import type { Call } from '../../../../deploy/simulate/tls-simulator';
 import type { TestSystem } from '../../../support/system';

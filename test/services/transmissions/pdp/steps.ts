@@ -5,7 +5,7 @@ import type { TestSystem } from '../../../support/system';
 import { type CompanyAccount, createKey } from '../../../support/users';
 import { type Business, business, expectStatus, issued } from '../../documents/document-steps';
 
-/** That of the companies which tests make in France. */
+/** SIREN of the companies that tests make in France. */
 export const SIREN = '552008443';
 const SECRET = 'canary-client-secret-7719';
 
@@ -17,7 +17,7 @@ export async function frenchBusiness(system: TestSystem): Promise<Business> {
   return { ...account, http: await createKey(account) };
 }
 
-/** With the credentials that the platform knows now. */
+/** Connects with the credentials that the platform knows now. */
 export async function connect(
   account: CompanyAccount,
   platform: Platform,

@@ -95,7 +95,7 @@ describe('a key that is lost', () => {
 });
 
 describe('a key that is rotated', () => {
-  /** As it was stored before the rotation. */
+  /** Seals the configuration with the key before the rotation. */
   async function underFormerKey(account: Taxpayer): Promise<void> {
     const place = { ...CONFIG_PLACE, companyId: account.companyId, rowId: 'verifactu/PROD' };
     const secretsOf = (key: string) =>

@@ -106,7 +106,7 @@ describe('the pace', () => {
     const waiting = [];
     for (let count = 0; count < 5; count++) waiting.push(await invoice(account));
     await whenRecord(account, waiting[4] ?? { id: '' }, 'queued');
-    // what the steps here take themselves is far below the rest
+    // The steps themselves take far less than the remaining ten minutes.
     clock.forward(50 * MINUTE);
     // another company has its turn meanwhile
     const other = await connected(system);

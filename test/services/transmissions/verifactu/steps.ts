@@ -15,7 +15,7 @@ import { startAgainst } from '../simulated-system';
 
 export const PASSWORD = 'canary-password-of-the-certificate';
 
-/** On the clock of the system. */
+/** The agency uses the clock of the system. */
 export async function startAgency(agency: Verifactu, env: Parameters<typeof startAgainst>[1] = {}) {
   const ofAgency = () => ({
     ...{ ...SETTINGS, CHANNEL_TIMEOUT_SECONDS: '10' },
@@ -30,7 +30,7 @@ export interface Taxpayer extends Business {
   nif: string;
 }
 
-/** Of a company (sociedad limitada), with its control digit: the agency tells businesses apart by it. */
+/** Number of a company (sociedad limitada), with its control digit: the agency identifies businesses by it. */
 export function newNif(): string {
   const digits = Array.from({ length: 7 }, () => randomInt(10));
   const sum = digits.reduce((total, digit, index) => {
@@ -118,7 +118,7 @@ export function whenRecord(
   });
 }
 
-/** So many records of a business, whichever. */
+/** Waits until this many records of the business are accepted. */
 export async function whenAccepted(
   system: TestSystem,
   { companyId }: Taxpayer,
@@ -134,7 +134,7 @@ export async function whenAccepted(
   await until(`${count} records are accepted`, all);
 }
 
-/** What the agency has of a business is the chain that is stored here, link by link. */
+/** The agency has the chain of the business that is stored here, link by link. */
 export async function expectSameChain(
   account: Taxpayer,
   system: TestSystem,
@@ -144,7 +144,7 @@ export async function expectSameChain(
   await expectAudited(account, agency);
 }
 
-/** Without the audit, which knows when a chain was written by a test. */
+/** Skips the audit, which detects a chain that a test has written. */
 export async function expectHandedIn(
   account: Taxpayer,
   system: TestSystem,

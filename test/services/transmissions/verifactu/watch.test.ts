@@ -1,6 +1,6 @@
 /** @list all — a day without the tax agency, for owners of each language */
-// What a business is told of its connection to the tax agency while nothing is wrong with what it has issued: records that
-// could not be handed in for a day, and a clock that is not that of the agency.
+// Notifications to a business about its connection to the tax agency, apart from errors of its records: records that could not be
+// submitted for a day, and a clock that differs from the agency's.
 
 import { Verifactu } from '../../../../deploy/simulate/verifactu/verifactu';
 import { LOCALES } from '../../../../shared/contracts/primitives';

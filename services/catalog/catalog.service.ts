@@ -11,11 +11,11 @@ import { remove } from './actions/remove';
 import { update } from './actions/update';
 import { importing } from './importing/importing';
 
-const kept = { list, create, lowStock, get, update, remove };
+const articles = { list, create, lowStock, get, update, remove };
 const forServices = { profiles, exportPage };
 
 export default implement(
   catalog,
-  { ...kept, ...forServices, ...importing.actions },
+  { ...articles, ...forServices, ...importing.actions },
   { jobs: importing.jobs },
 );

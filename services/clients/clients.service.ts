@@ -14,11 +14,11 @@ import { search } from './actions/search';
 import { update } from './actions/update';
 import { importing } from './importing/importing';
 
-const kept = { list, create, search, duplicates, get, update, remove };
+const records = { list, create, search, duplicates, get, update, remove };
 const forServices = { profile, exportPage };
 
 export default implement(
   clients,
-  { ...kept, ...forServices, ...importing.actions },
+  { ...records, ...forServices, ...importing.actions },
   { jobs: importing.jobs, started: loadFacts },
 );

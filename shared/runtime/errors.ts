@@ -69,3 +69,16 @@ export function violates(error: unknown, constraint: string): boolean {
   const cause = types.isNativeError(error) && 'original' in error ? error.original : error;
   return types.isNativeError(cause) && 'constraint' in cause && cause.constraint === constraint;
 }
+
+/** The refusal, code and sentence, of a write that violates a constraint. */
+export type Conflicts = Readonly<Record<string, readonly [type: ErrorCode, detail?: string]>>;
+
+/** Runs a write; one that violates a constraint of `conflicts` is refused with the code of that. */
+export async function withConflict<T>(conflicts: Conflicts, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const [, refusal] = Object.entries(conflicts).find(([constraint]) => violates(error, constraint)) ?? [];
+    throw refusal ? problem(...refusal) : error;
+  }
+}

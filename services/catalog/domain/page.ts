@@ -10,18 +10,18 @@ const BYTES_BESIDES_TEXTS = 700;
 type ItemTexts = Pick<ArticleRecord, 'standardId' | 'classifications' | 'attributes'>;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** Id and key; a key has no NUL, which PostgreSQL would refuse. */
-const PLACE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})([^\0]*)$/;
+const POSITION = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})([^\0]*)$/;
 
 /** Where a list by name goes on: after the article of this key and id. */
-export function placeOf(cursor: string | undefined): [nameKey: string, id: string] {
+export function positionByName(cursor: string | undefined): [nameKey: string, id: string] {
   if (cursor === undefined) return ['', FIRST_ID];
-  const { key, id } = placeIn(cursor, listCursor({}));
+  const { key, id } = cursorPosition(cursor, listCursor({}));
   return [key, id];
 }
 
 /** @throws 400 */
-export function placeIn(given: string, cursor: ListCursor): { key: string; id: string } {
-  const [, id = '', key = ''] = cursor.read(given, PLACE);
+export function cursorPosition(given: string, cursor: ListCursor): { key: string; id: string } {
+  const [, id = '', key = ''] = cursor.read(given, POSITION);
   return { key, id };
 }
 
@@ -33,8 +33,8 @@ export function pageOf(
 ): { items: ArticleRecord[]; nextCursor: string | null } {
   const items = rows.slice(0, howManyFit(rows));
   const last = items.at(-1);
-  const goesOn = last !== undefined && items.length < rows.length;
-  return { items, nextCursor: goesOn ? cursor.write(last.id + keyOf(last)) : null };
+  const hasMore = last !== undefined && items.length < rows.length;
+  return { items, nextCursor: hasMore ? cursor.write(last.id + keyOf(last)) : null };
 }
 
 function howManyFit(rows: ArticleRecord[]): number {

@@ -2,10 +2,17 @@
 import { selectList } from '../../../shared/runtime/database/columns';
 import { insertWithEvent } from '../../../shared/runtime/database/insert';
 import { readQuery } from '../../../shared/runtime/database/query';
+import type { Conflicts } from '../../../shared/runtime/errors';
 import { ROWS_MAX } from '../domain/page';
 import { ArticleRow } from '../models/article-row';
 
 const columns = selectList(ArticleRow, { without: ['companyId'] });
+
+/** The refusals of a reference that another active article has, and of an external id that any other has. */
+export const TAKEN: Conflicts = {
+  articles_reference: ['article_reference_taken'],
+  articles_external_id: ['article_external_id_taken'],
+};
 
 export const insertArticle = insertWithEvent(ArticleRow, { isJoined: true });
 

@@ -3,10 +3,10 @@ import { checkIdentifiers } from '../../../shared/countries/identifier-check';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { writeAction } from '../../../shared/runtime/action';
 import { newId } from '../../../shared/runtime/database/ids';
+import { withConflict } from '../../../shared/runtime/errors';
 import { newClient } from '../domain/new-client';
 import { clientEvent, present } from '../domain/present';
-import { insertClient } from '../queries/clients';
-import { refusingTakenId } from '../use-cases/refuse-taken-id';
+import { EXTERNAL_ID_TAKEN, insertClient } from '../queries/clients';
 
 export const create = writeAction(clients.create, {
   async ask(input, ctx) {
@@ -19,7 +19,7 @@ export const create = writeAction(clients.create, {
   async write(_input, ctx, { client, warned }) {
     const { companyId } = client;
     const event = { companyId, type: 'client.created', data: clientEvent(client) } as const;
-    await refusingTakenId(() => ctx.company.create(insertClient, client, event));
+    await withConflict(EXTERNAL_ID_TAKEN, () => ctx.company.create(insertClient, client, event));
     return { ...present(client), ...warned };
   },
 });

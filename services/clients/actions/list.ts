@@ -7,7 +7,7 @@ import { cursorAfter, cutPage, idAfter, pageOf, rowsToRead } from '../../../shar
 import { longTexts, present, type ShownClient } from '../domain/present';
 import { sendList } from '../importing/use-cases/send-list';
 import { farPage, page } from '../queries/clients';
-import { isChosen, listChosen } from '../use-cases/list-chosen';
+import { hasFilters, listFiltered } from '../use-cases/list-filtered';
 
 const FAR_ROWS = 500;
 
@@ -17,7 +17,7 @@ type PageRow = ShownClient & { total: number };
 export const list = readAction(clients.list, (given, ctx) => {
   const [input, format] = splitCsvChoice(given);
   if (ctx.accepts === 'text/csv') return sendList(input, format, ctx);
-  return isChosen(input) ? listChosen(input, ctx) : listAll(input, ctx);
+  return hasFilters(input) ? listFiltered(input, ctx) : listAll(input, ctx);
 });
 
 /** The list without sort and filters, which is asked for most. */

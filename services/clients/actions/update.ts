@@ -3,11 +3,12 @@ import { checkChangedIdentifiers } from '../../../shared/countries/identifier-ch
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { writeAction } from '../../../shared/runtime/action';
 import { changeRow, type RowChange } from '../../../shared/runtime/database/change-row';
+import { withConflict } from '../../../shared/runtime/errors';
 import { applyPatch } from '../domain/apply-patch';
 import { type ClientRecord, clientEvent, present } from '../domain/present';
 import { ClientRow } from '../models/client-row';
+import { EXTERNAL_ID_TAKEN } from '../queries/clients';
 import { readClient } from '../use-cases/read-client';
-import { refusingTakenId } from '../use-cases/refuse-taken-id';
 
 export const update = writeAction(clients.update, {
   ask: (input, ctx) => checkChangedIdentifiers(factsOf(ctx), input, () => readClient(ctx, input.id)),
@@ -17,7 +18,7 @@ export const update = writeAction(clients.update, {
       change: (client) => applyPatch(client, patch, check),
       announce: (tx, client) => tx.emit(client.companyId, 'client.updated', clientEvent(client)),
     };
-    const client = await refusingTakenId(() => changeRow(ctx, ClientRow, { id }, change));
+    const client = await withConflict(EXTERNAL_ID_TAKEN, () => changeRow(ctx, ClientRow, { id }, change));
     return { ...present(client), ...check.warned };
   },
 });

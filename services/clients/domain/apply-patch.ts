@@ -2,9 +2,9 @@ import type { clients } from '../../../shared/contracts/clients';
 import type { Input } from '../../../shared/contracts/contract';
 import type { IdentifierCheck } from '../../../shared/countries/identifier-check';
 import { givenFields } from '../../../shared/runtime/checks/given-fields';
+import { assertValid } from './assert-valid';
 import type { ClientRecord } from './present';
 import { respelled } from './respelled';
-import { assertSound } from './sound';
 
 type Patch = Omit<Input<typeof clients.update>, 'id'>;
 
@@ -19,6 +19,6 @@ export function applyPatch(client: ClientRecord, patch: Patch, check: Identifier
     electronicAddress: patch.electronicAddress ?? null,
     deliverTo: deliverTo ? patched.deliverTo : null,
   };
-  assertSound(patched, sent, check);
+  assertValid(patched, sent, check);
   return respelled(patched, check);
 }

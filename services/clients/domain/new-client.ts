@@ -2,9 +2,9 @@ import type { clients } from '../../../shared/contracts/clients';
 import type { Input } from '../../../shared/contracts/contract';
 import type { IdentifierCheck } from '../../../shared/countries/identifier-check';
 import { givenFields } from '../../../shared/runtime/checks/given-fields';
+import { assertValid } from './assert-valid';
 import type { ClientRecord } from './present';
 import { respelled } from './respelled';
-import { assertSound } from './sound';
 
 const EMPTY = {
   externalId: null,
@@ -40,6 +40,6 @@ export function newClient(
 ): ClientRecord {
   const lists = { identifiers: input.identifiers ?? [], metadata: input.metadata ?? {} };
   const fields = { ...EMPTY, ...input, ...lists, deliverTo: givenFields(input.deliverTo) };
-  assertSound(fields, fields, check);
+  assertValid(fields, fields, check);
   return { ...respelled(fields, check), ...key, version: 1, createdAt: now, updatedAt: now };
 }

@@ -2,10 +2,14 @@
 import { selectList } from '../../../shared/runtime/database/columns';
 import { insertWithEvent } from '../../../shared/runtime/database/insert';
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
+import type { Conflicts } from '../../../shared/runtime/errors';
 import { SEARCH_COLUMNS } from '../domain/present';
 import { ClientRow } from '../models/client-row';
 
 const columns = selectList(ClientRow, { without: SEARCH_COLUMNS });
+
+/** The refusal of a client whose external id another one has. */
+export const EXTERNAL_ID_TAKEN: Conflicts = { clients_external_id: ['client_external_id_taken'] };
 
 /** Adds to the count of the company in the same statement; see migration 0001. */
 export const insertClient = insertWithEvent(ClientRow, {

@@ -6,11 +6,11 @@ import { CommonParts } from '../domain/common-parts';
 import { type SearchTerms, searchTermsOf } from '../domain/search-terms';
 import { someTexts } from '../queries/clients';
 
-const KEPT_MS = 60_000;
+const CACHED_MS = 60_000;
 /** A hundred search texts each. */
 const COMPANIES_MAX = 100;
 
-const known = boundedCache<CommonParts>(COMPANIES_MAX, { ttl: KEPT_MS });
+const known = boundedCache<CommonParts>(COMPANIES_MAX, { ttl: CACHED_MS });
 
 /** undefined when the query has nothing to look for. */
 export async function searchTermsFor(query: string, ctx: AskContext): Promise<SearchTerms | undefined> {

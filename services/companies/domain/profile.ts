@@ -69,7 +69,7 @@ export function changedProfile<P extends Profile>(
   const merged = merge({ ...profile }, { ...change, ...electronicFormat(change) }, initial) as unknown as P;
   const { contact, registration } = merged;
   const changed = { ...merged, contact: givenFields(contact), registration: givenFields(registration) };
-  assertSound(changed, check, codedFaults(change));
+  assertValid(changed, check, codedFaults(change));
   return {
     ...changed,
     identifiers: check.spelled(changed.identifiers),
@@ -77,7 +77,7 @@ export function changedProfile<P extends Profile>(
   };
 }
 
-function assertSound(profile: Profile, check: IdentifierCheck, faults: FieldError[]): void {
+function assertValid(profile: Profile, check: IdentifierCheck, faults: FieldError[]): void {
   const errors = [
     ...faults,
     ...bankFaults(profile),

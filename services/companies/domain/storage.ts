@@ -18,12 +18,12 @@ export function storageFault(
   limits: ReturnType<typeof storageLimits>,
 ): string | undefined {
   const { company = Number.POSITIVE_INFINITY, payer = Number.POSITIVE_INFINITY } = limits;
-  if (stored.companyBytes + bytes > company) return said('The company', company);
+  if (stored.companyBytes + bytes > company) return limitFault('The company', company);
   if (stored.payerBytes + bytes > payer)
-    return said('All companies that one user has created together', payer);
+    return limitFault('All companies that one user has created together', payer);
   return undefined;
 }
 
-function said(who: string, limit: number): string {
+function limitFault(who: string, limit: number): string {
   return `${who} may have ${limit / MEGABYTE} MB of files: remove attachments, or wait until exports and imports are over.`;
 }

@@ -5,7 +5,7 @@ import { assertNotSettled, releaseDeposits } from '../deposits/use-cases/settle-
 import { cancellationBan, cancelled } from '../domain/cancellation';
 import { present } from '../domain/present';
 import { assertOpen } from '../domain/status';
-import { lockDocument, readDocument, saveAndTell } from '../use-cases/change-document';
+import { lockDocument, readDocument, saveWithEvent } from '../use-cases/change-document';
 import { correctionFacts } from '../use-cases/country-facts';
 import { readToday } from '../use-cases/read-sources';
 import { recordCancellation } from '../verifactu/use-cases/add-record';
@@ -24,7 +24,7 @@ export const cancel = writeAction(documents.cancel, {
       const cancelledInvoice = cancelled(invoice, ban, { reason, at: now.toISOString() });
       await assertNotSettled(tx, invoice);
       await releaseDeposits(tx, invoice);
-      const saved = await saveAndTell(tx, cancelledInvoice, now, 'document.cancelled');
+      const saved = await saveWithEvent(tx, cancelledInvoice, now, 'document.cancelled');
       await recordCancellation(tx, ctx, saved, recordStates);
       return present(saved, today);
     }),

@@ -8,7 +8,7 @@ import { invoiceOfQuote } from '../domain/new-document';
 import { present } from '../domain/present';
 import { assertConvertible } from '../domain/status';
 import { invoiceOf } from '../queries/documents';
-import { insertAndTell, lockDocument, readDocument } from '../use-cases/change-document';
+import { createWithEvent, lockDocument, readDocument } from '../use-cases/change-document';
 import { readToday } from '../use-cases/read-sources';
 
 export const convert = writeAction(documents.convert, {
@@ -27,6 +27,6 @@ export const convert = writeAction(documents.convert, {
       if (earlier) throw problem('quote_converted', `It became the invoice ${earlier.id}.`);
       const draft = invoiceOfQuote(quote, head);
       const invoice = prepayments.length > 0 ? changedDraft(draft, { prepayments }) : draft;
-      return present(await insertAndTell(tx, invoice, 'document.created'), today);
+      return present(await createWithEvent(tx, invoice, 'document.created'), today);
     }),
 });

@@ -4,7 +4,7 @@ import { newId } from '../../../shared/runtime/database/ids';
 import { assertNotSettled } from '../deposits/use-cases/settle-deposits';
 import { assertKnown, assertReplaceable, correctiveInvoice } from '../domain/corrective-invoice';
 import { present } from '../domain/present';
-import { insertAndTell, lockDocument, readDocument } from '../use-cases/change-document';
+import { createWithEvent, lockDocument, readDocument } from '../use-cases/change-document';
 import { correctionFacts } from '../use-cases/country-facts';
 import { readToday } from '../use-cases/read-sources';
 
@@ -24,6 +24,6 @@ export const correct = writeAction(documents.correct, {
       await assertNotSettled(tx, invoice);
       const head = { id: newId(), today, now: ctx.now().toISOString() };
       const draft = correctiveInvoice(invoice, { ...head, reason, reasonCode });
-      return present(await insertAndTell(tx, draft, 'document.created'), today);
+      return present(await createWithEvent(tx, draft, 'document.created'), today);
     }),
 });

@@ -15,8 +15,8 @@ import type { DocumentRecord } from '../models/document-row';
 import { insertDocument } from '../queries/documents';
 import { readClient, readCompany } from '../use-cases/read-sources';
 import {
+  suggestionFields,
   supplyOf,
-  toldSuggestions,
   withoutOpenVat,
   withSuggestedVat,
 } from '../vat-suggestion/domain/suggested-input';
@@ -43,7 +43,7 @@ export const create = writeAction(documents.create, {
     const { companyId } = ctx;
     const event = { companyId, type: 'document.created', data: documentEvent(draft) } as const;
     await ctx.company.create(insertDocument, draft, event);
-    return { ...present(draft, today), ...toldSuggestions(suggestions) };
+    return { ...present(draft, today), ...suggestionFields(suggestions) };
   },
 });
 

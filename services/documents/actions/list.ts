@@ -18,7 +18,7 @@ import { keyOf, sendList } from '../use-cases/send-list';
 
 type ListInput = Input<typeof documents.list>;
 /** Key (the date, unless it is sorted otherwise) and id of a document. */
-const PLACE = /^(\S*) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const POSITION = /^(\S*) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 type PageRow = SummaryRecord & { documentDate: string; total: number | null };
 
@@ -31,7 +31,7 @@ export const list = readAction(documents.list, async (given, ctx) => {
   if (ctx.accepts === 'text/csv') return sendList(filter, sort, format, ctx);
   const order = orderOf(sort);
   const cursor = cursorOf(input);
-  const after = placeOf(input.cursor, cursor, order);
+  const after = cursorPosition(input.cursor, cursor, order);
   const offset = after ? 0 : (input.page - 1) * pageSize;
   const { statement, values } = page(filter, after, rowsToRead(pageSize), offset, sort);
   const rows = await ctx.company.many<PageRow>(statement, values);
@@ -73,10 +73,10 @@ function paging({ page, pageSize }: ListInput, total: number | null) {
   return { page, pageSize, total, pageCount: total === null ? null : Math.ceil(total / pageSize) };
 }
 
-function placeOf(given: string | undefined, cursor: ListCursor, { key }: Order): Place | undefined {
+function cursorPosition(given: string | undefined, cursor: ListCursor, { key }: Order): Place | undefined {
   if (given === undefined) return undefined;
-  const [, text = '', id = ''] = cursor.read(given, PLACE);
-  const isPlace = key ? (key.type === 'date' ? isCalendarDate(text) : isTimestamp(text)) : text === '';
-  if (!isPlace) throw invalid('/cursor', 'is not a nextCursor of this list');
+  const [, text = '', id = ''] = cursor.read(given, POSITION);
+  const isPosition = key ? (key.type === 'date' ? isCalendarDate(text) : isTimestamp(text)) : text === '';
+  if (!isPosition) throw invalid('/cursor', 'is not a nextCursor of this list');
   return { key: text, id };
 }

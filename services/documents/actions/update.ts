@@ -19,8 +19,8 @@ import { readClient, readToday } from '../use-cases/read-sources';
 import {
   type LineSuggestion,
   lacksVat,
+  suggestionFields,
   supplyOf,
-  toldSuggestions,
   withSuggestedVat,
 } from '../vat-suggestion/domain/suggested-input';
 import { suggestLines } from '../vat-suggestion/use-cases/suggest-lines';
@@ -59,7 +59,7 @@ export const update = writeAction(documents.update, {
         announce: (tx, after) => tx.emit(ctx.companyId, 'document.updated', documentEvent(after)),
       },
     );
-    return { ...present(saved, today), ...toldSuggestions(suggestions) };
+    return { ...present(saved, today), ...suggestionFields(suggestions) };
   },
 });
 

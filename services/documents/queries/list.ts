@@ -40,7 +40,7 @@ export const DEFAULT_SORT = '-date';
 const COUNTED_MAX = 10_000;
 const FAR_ROWS = 500;
 const OPEN = `status IN ('issued', 'sent', 'send_failed')`;
-const OWED = `payment_status IN ('unpaid', 'partly_paid')`;
+const UNPAID = `payment_status IN ('unpaid', 'partly_paid')`;
 
 export const search = readQuery('documents.search', 'SELECT found AS id FROM documents.search($1, $2) found');
 
@@ -207,7 +207,7 @@ function anyStatus(place: string): string {
   const isExpired = `type_id = 'quote' AND ${OPEN} AND valid_until IS NOT NULL AND valid_until < ${today}`;
   return `(status = ANY (${asked}) AND NOT (${isExpired}) OR payment_status = ANY (${asked})
     OR ${has('expired')} AND ${isExpired}
-    OR ${has('overdue')} AND ${OWED} AND coalesce(due_date, issue_date) < ${today})`;
+    OR ${has('overdue')} AND ${UNPAID} AND coalesce(due_date, issue_date) < ${today})`;
 }
 
 function statusConditions(
@@ -217,7 +217,7 @@ function statusConditions(
 ): Condition[] {
   switch (status) {
     case 'overdue':
-      return when(status, today, (place) => `${OWED} AND coalesce(due_date, issue_date) < ${place}`);
+      return when(status, today, (place) => `${UNPAID} AND coalesce(due_date, issue_date) < ${place}`);
     case 'expired':
       return when(status, today, (place) => `type_id = 'quote' AND ${OPEN} AND valid_until < ${place}`);
     case 'unpaid':

@@ -1,4 +1,4 @@
-// How documents look: by the company's settings of today, and from the issue on by those of the day of issue.
+// The branding of documents: by the company's settings of today, and from the issue on by those of the day of issue.
 import { settings } from '../../../shared/contracts/settings';
 import type { DocumentBranding } from '../../../shared/contracts/settings/branding';
 import type { AskContext } from '../../../shared/runtime/context';
@@ -7,7 +7,7 @@ import type { Transaction } from '../../../shared/runtime/database/transaction';
 import type { CompanyProfile } from '../domain/seller-buyer';
 import type { Template } from '../models/document-row';
 import { LogoRow } from '../models/logo-row';
-import { keepLogo } from '../queries/logos';
+import { storeLogo } from '../queries/logos';
 
 /** The branding of today, without the logo where the company does not show it. Read before a transaction, never in it. */
 export async function readCurrentBranding(
@@ -20,14 +20,17 @@ export async function readCurrentBranding(
 
 export async function readFrozenBranding(
   company: Scoped,
-  { logoSha256, ...look }: Template,
+  { logoSha256, ...style }: Template,
 ): Promise<DocumentBranding> {
   const stored = logoSha256 === null ? undefined : await company.find(LogoRow, { sha256: logoSha256 });
-  return { ...look, logo: stored?.rendition ?? null };
+  return { ...style, logo: stored?.rendition ?? null };
 }
 
 /** Keeps the branding with a document. A logo is stored once for all documents that show it. */
-export async function keepLook(tx: Transaction, { logo, ...look }: DocumentBranding): Promise<Template> {
-  if (logo) await tx.many(keepLogo, [logo.sha256, JSON.stringify(logo)]);
-  return { ...look, logoSha256: logo?.sha256 ?? null };
+export async function storeBranding(
+  tx: Transaction,
+  { logo, ...style }: DocumentBranding,
+): Promise<Template> {
+  if (logo) await tx.many(storeLogo, [logo.sha256, JSON.stringify(logo)]);
+  return { ...style, logoSha256: logo?.sha256 ?? null };
 }

@@ -64,7 +64,7 @@ type EventOfDocument = {
 }[EventType];
 
 /** Saves a locked document, one version further, and tells of it as it is then: both in one statement. */
-export async function saveAndTell(
+export async function saveWithEvent(
   tx: Transaction,
   document: DocumentRecord,
   now: Date,
@@ -76,7 +76,7 @@ export async function saveAndTell(
   return saved;
 }
 
-export async function insertAndTell(
+export async function createWithEvent(
   tx: Transaction,
   document: DocumentRecord,
   type: EventOfDocument,

@@ -7,7 +7,7 @@ import { failExport } from '../use-cases/fail-export';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-const KEEP_DAYS = 90;
+const STORED_DAYS = 90;
 
 /** Deletes expired zips and old exports, and fails exports that have made no progress for long. */
 export const deleteExpired = defineJob(
@@ -15,7 +15,7 @@ export const deleteExpired = defineJob(
   async (_payload, ctx) => {
     while ((await files.forgetExpired(ctx.acrossCompanies)) > 0) if (ctx.signal.aborted) return;
     await failStuck(ctx);
-    await ctx.acrossCompanies.many(forgetOld, [before(ctx, KEEP_DAYS * DAY_MS)]);
+    await ctx.acrossCompanies.many(forgetOld, [before(ctx, STORED_DAYS * DAY_MS)]);
   },
   { cron: '41 * * * *' },
 );

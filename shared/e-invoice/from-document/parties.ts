@@ -144,17 +144,17 @@ export function deliveryOf(document: Document, buyer: FrozenBuyer): DeliveryInfo
   const { deliverTo, deliveryDate, servicePeriod, vatBreakdown } = document;
   const isOneDay = servicePeriod !== null && servicePeriod.from === servicePeriod.to;
   const isIntraCommunity = vatBreakdown.some(({ vatCategory }) => vatCategory === 'K');
-  const place = deliverTo ? placeOf(deliverTo) : {};
+  const recipient = deliverTo ? recipientOf(deliverTo) : {};
   const delivery: DeliveryInformation = {
-    ...place,
+    ...recipient,
     ...given('actualDeliveryDate', deliveryDate ?? (isOneDay ? servicePeriod.from : undefined)),
-    ...(isIntraCommunity && !place.address ? { address: addressOf(buyer) } : {}),
+    ...(isIntraCommunity && !recipient.address ? { address: addressOf(buyer) } : {}),
   };
   return Object.keys(delivery).length > 0 ? delivery : undefined;
 }
 
 /** BR-57: an address has a country; without one it is not said. */
-function placeOf(deliverTo: DeliverTo): DeliveryInformation {
+function recipientOf(deliverTo: DeliverTo): DeliveryInformation {
   const address = addressOf(deliverTo);
   return {
     ...given('partyName', deliverTo.name),

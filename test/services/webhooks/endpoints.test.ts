@@ -191,7 +191,7 @@ function sourcesOf(service: string, folder: string): Source[] {
  */
 function emitters(type: string): string[] {
   const [noun, verb] = type.split('.');
-  const emits = /\bemit\(|\bsaveAndTell\(|\binsertWithEvent\b|\.insert\(|\btype:/;
+  const emits = /\bemit\(|\bsaveWithEvent\(|\binsertWithEvent\b|\.insert\(|\btype:/;
   return SOURCES.filter(({ text, service }) => {
     const isNamed = text.includes(`'${type}'`);
     const isPutTogether = text.includes(`\`${noun}.\${`) && sourceOf(service).includes(`'${verb}'`);

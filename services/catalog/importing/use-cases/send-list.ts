@@ -6,7 +6,7 @@ import type { CsvFormat } from '../../../../shared/csv/csv-format';
 import { sendTable } from '../../../../shared/csv/send-table';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { present } from '../../domain/present';
-import { chosenPages } from '../../use-cases/list-chosen';
+import { filteredPages } from '../../use-cases/list-filtered';
 import { files, PAIRS } from '../files';
 import { freeColumns } from '../queries/imports';
 
@@ -24,7 +24,7 @@ export async function sendList(
     {
       fileName: 'articles.csv',
       header,
-      pages: chosenPages(input, ctx),
+      pages: filteredPages(input, ctx),
       cells: (row) => cells(present(row)),
       format,
     },

@@ -7,10 +7,15 @@ import { problem } from '../../../../shared/runtime/errors';
 import { present } from '../../domain/present';
 import { assertDraft } from '../../domain/status';
 import { exists } from '../../queries/documents';
-import { lockDocument, saveAndTell } from '../../use-cases/change-document';
+import { lockDocument, saveWithEvent } from '../../use-cases/change-document';
 import { readToday } from '../../use-cases/read-sources';
 import { files } from '../../use-cases/send-file';
-import { assertCompanyRoom, assertRoom, attachmentName, attachmentType } from '../domain/attachment';
+import {
+  assertWithinCompanyLimit,
+  assertWithinLimits,
+  attachmentName,
+  attachmentType,
+} from '../domain/attachment';
 import { attachedBytes } from '../queries/attachments';
 
 export const addAttachment = writeAction(documents.addAttachment, {
@@ -26,11 +31,11 @@ export const addAttachment = writeAction(documents.addAttachment, {
       const draft = await lockDocument(tx, ctx, id);
       assertDraft(draft);
       const { length } = file.bytes;
-      assertRoom(draft.attachments, { name: file.name, bytes: length });
-      assertCompanyRoom(await usedBytes(tx), length);
+      assertWithinLimits(draft.attachments, { name: file.name, bytes: length });
+      assertWithinCompanyLimit(await usedBytes(tx), length);
       const attachment = await store(tx, file);
       const attachments = [...draft.attachments, attachment];
-      const saved = await saveAndTell(tx, { ...draft, attachments }, ctx.now(), 'document.updated');
+      const saved = await saveWithEvent(tx, { ...draft, attachments }, ctx.now(), 'document.updated');
       return present(saved, today);
     }),
 });

@@ -3,7 +3,7 @@ import { writeAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
 import { present } from '../../domain/present';
 import { assertDraft } from '../../domain/status';
-import { lockDocument, saveAndTell } from '../../use-cases/change-document';
+import { lockDocument, saveWithEvent } from '../../use-cases/change-document';
 import { readToday } from '../../use-cases/read-sources';
 import { files } from '../../use-cases/send-file';
 
@@ -16,7 +16,7 @@ export const removeAttachment = writeAction(documents.removeAttachment, {
       if (attachments.length === draft.attachments.length) throw problem('attachment_not_found');
       assertDraft(draft);
       await files.remove(tx, attachmentId);
-      const saved = await saveAndTell(tx, { ...draft, attachments }, ctx.now(), 'document.updated');
+      const saved = await saveWithEvent(tx, { ...draft, attachments }, ctx.now(), 'document.updated');
       return present(saved, today);
     }),
 });

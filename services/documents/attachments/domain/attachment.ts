@@ -14,7 +14,7 @@ import { invalid, problem } from '../../../../shared/runtime/errors';
 type Sized = Pick<Attachment, 'name' | 'bytes'>;
 
 /** @throws 400 for a name that is taken, 409 for one file or byte too many */
-export function assertRoom(attachments: readonly Sized[], added: Sized): void {
+export function assertWithinLimits(attachments: readonly Sized[], added: Sized): void {
   const key = added.name.toLowerCase();
   if (attachments.some(({ name }) => name.toLowerCase() === key)) {
     throw invalid('/file', 'has the name of another attachment');
@@ -29,7 +29,7 @@ export function assertRoom(attachments: readonly Sized[], added: Sized): void {
 }
 
 /** @throws 409 */
-export function assertCompanyRoom(usedBytes: number, addedBytes: number): void {
+export function assertWithinCompanyLimit(usedBytes: number, addedBytes: number): void {
   if (usedBytes + addedBytes > ATTACHMENTS_COMPANY_BYTES_MAX) {
     throw problem('too_many_attachments', 'All attachments of a company have at most 2 GB.');
   }
@@ -78,6 +78,6 @@ export async function attachmentType(bytes: Buffer, named: Named): Promise<Attac
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
 function isCsv(bytes: Buffer, { fileName, contentType }: Named): boolean {
-  const isCalledSo = /\.csv$/i.test(fileName) || /^text\/csv\b/i.test(contentType);
-  return isCalledSo && isUtf8(bytes) && !CONTROL.test(bytes.toString('utf8'));
+  const isNamedCsv = /\.csv$/i.test(fileName) || /^text\/csv\b/i.test(contentType);
+  return isNamedCsv && isUtf8(bytes) && !CONTROL.test(bytes.toString('utf8'));
 }

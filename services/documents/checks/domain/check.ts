@@ -57,10 +57,10 @@ export function withoutRepeats(all: readonly Found[]): Found[] {
 }
 
 function standsFor(other: Found, one: Found): boolean {
-  const isSamePlace = (['source', 'pointer', 'term'] as const).every(
+  const isSameField = (['source', 'pointer', 'term'] as const).every(
     (key) => other.finding[key] === one.finding[key],
   );
-  return !OF_A_FORMAT.has(other.kind) && isSamePlace && (isError(other) || !isError(one));
+  return !OF_A_FORMAT.has(other.kind) && isSameField && (isError(other) || !isError(one));
 }
 
 function isError({ finding }: Found): boolean {

@@ -2,7 +2,7 @@
 import { deliveredOn, dueDateOf } from '../../domain/dates';
 import type { IssueLimit } from './country-facts';
 import { lastIssueDay } from './limits';
-import { ALL, CLAIMS, INVOICES, OFFERS, type Place, type Rule, when } from './rule';
+import { ALL, CLAIMS, INVOICES, OFFERS, type Rule, type Violation, when } from './rule';
 import { termsIn } from './terms-rules';
 import { groupsOf } from './vat-groups';
 
@@ -122,11 +122,14 @@ function aboutHolidays(limit: IssueLimit | null): string {
     : '';
 }
 
-type PeriodPlace = Pick<Place, 'pointer' | 'term' | 'rule'> & { whose: string };
+type PeriodViolation = Pick<Violation, 'pointer' | 'term' | 'rule'> & { whose: string };
 
-function reversed(period: { from: string; to: string } | null | undefined, at: () => PeriodPlace): Place[] {
+function reversed(
+  period: { from: string; to: string } | null | undefined,
+  at: () => PeriodViolation,
+): Violation[] {
   if (!period || period.to >= period.from) return [];
-  const { whose, ...place } = at();
+  const { whose, ...violation } = at();
   const message = `${whose} ends on ${period.to}, before it begins on ${period.from}.`;
-  return [{ source: 'document', message, ...place }];
+  return [{ source: 'document', message, ...violation }];
 }

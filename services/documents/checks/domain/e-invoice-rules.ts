@@ -2,7 +2,7 @@
 // tables of `shared/e-invoice`; here they become findings like all others.
 import { formatName } from '../../../../shared/contracts/e-invoice-formats';
 import type { ChannelFindings } from '../../transmitting/domain/channels-for';
-import { FISCAL, INVOICES, type Place, type Rule } from './rule';
+import { FISCAL, INVOICES, type Rule, type Violation } from './rule';
 import type { CheckSubject } from './subject';
 
 const OF_FORMAT = { kind: 'format', on: INVOICES, term: 'BG-2', rule: 'INV-E-INVOICE' } as const;
@@ -12,13 +12,13 @@ export const E_INVOICE_RULES: readonly Rule[] = [
     ...OF_FORMAT,
     code: 'e_invoice_not_possible',
     severity: 'error',
-    find: (subject) => placesOf(subject, 'error'),
+    find: (subject) => violationsOf(subject, 'error'),
   },
   {
     ...OF_FORMAT,
     code: 'e_invoice_unusual',
     severity: 'warning',
-    find: (subject) => placesOf(subject, 'warning'),
+    find: (subject) => violationsOf(subject, 'warning'),
   },
   {
     code: 'channel_not_possible',
@@ -49,7 +49,7 @@ export const E_INVOICE_RULES: readonly Rule[] = [
   },
 ];
 
-function placesOf({ eInvoices }: CheckSubject, asked: 'error' | 'warning'): Place[] {
+function violationsOf({ eInvoices }: CheckSubject, asked: 'error' | 'warning'): Violation[] {
   return eInvoices.flatMap(({ format, findings }) =>
     findings
       .filter(({ severity }) => severity === asked)
@@ -61,7 +61,7 @@ function placesOf({ eInvoices }: CheckSubject, asked: 'error' | 'warning'): Plac
 }
 
 /** CGI, art. 290: what is not invoiced through the platforms, to individuals and abroad, is reported to them. */
-function unreported(label: string, buyer: CheckSubject['buyer']): Place {
+function unreported(label: string, buyer: CheckSubject['buyer']): Violation {
   const pointer = buyer?.type === 'COMPANY' ? '/country' : '/type';
   const message = `It is to be reported by ${label} (e-reporting), which is not done here yet: report it at the platform`;
   return { source: 'client', pointer, message };
@@ -75,7 +75,7 @@ function addressAssumed(
   { channel }: ChannelFindings,
   seller: CheckSubject['seller'],
   buyer: CheckSubject['buyer'],
-): Place[] {
+): Violation[] {
   const isAssumed =
     channel.providerId === 'pdp' &&
     buyer?.type === 'COMPANY' &&
@@ -88,7 +88,7 @@ function addressAssumed(
 }
 
 /** It is issued all the same: it only does not leave by itself. */
-function obstaclesOf({ channel: { label, environment }, format, findings }: ChannelFindings): Place[] {
+function obstaclesOf({ channel: { label, environment }, format, findings }: ChannelFindings): Violation[] {
   return findings
     .filter(({ severity }) => severity === 'error')
     .map(({ source, pointer, term, rule, message }) => ({

@@ -3,7 +3,7 @@
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
 import { isEu, isOneArea, type VatPlaces } from '../../domain/vat-places';
 import { countryName, placeName, VAT_CATEGORY_NAMES } from './names';
-import { INVOICES, type Place, type Rule } from './rule';
+import { INVOICES, type Rule, type Violation } from './rule';
 import type { CheckSubject } from './subject';
 import { groupsOf, pointerTo } from './vat-groups';
 
@@ -30,7 +30,7 @@ export const PLACE_RULES: readonly Rule[] = [
 ];
 
 /** One finding for each VAT group of the categories; none without a message. */
-function at(subject: CheckSubject, message: string | null, ...categories: VatCategory[]): Place[] {
+function at(subject: CheckSubject, message: string | null, ...categories: VatCategory[]): Violation[] {
   if (message === null) return [];
   return groupsOf(subject, ...categories).map((group) => {
     const pointer = `${pointerTo(group, subject)}/vatCategory`;
@@ -63,7 +63,7 @@ function chargedOutside({ places, buyer }: CheckSubject): string | null {
   return `${placeName(destination)} is outside of the VAT area in which you are. Usual are export (G) for goods and outside the scope of VAT (O) for services.`;
 }
 
-function insideCountry(subject: CheckSubject): Place[] {
+function insideCountry(subject: CheckSubject): Violation[] {
   const { places } = subject;
   if (!places || !isPlaceKnown(subject) || !isOneArea(places.seller, places.destination, 'goods')) return [];
   const where = countryName(places.destination.country);
@@ -77,7 +77,7 @@ function insideCountry(subject: CheckSubject): Place[] {
 }
 
 /** Goods to another VAT area: K within the Union, G out of it. */
-function acrossTheBorder(subject: CheckSubject): Place[] {
+function acrossTheBorder(subject: CheckSubject): Violation[] {
   const { places } = subject;
   if (!places || !isPlaceKnown(subject) || isOneArea(places.seller, places.destination, 'goods')) return [];
   const { seller, destination } = places;
@@ -99,7 +99,7 @@ function outsideOfUnion({ seller }: VatPlaces): string {
 const TERRITORIES = { L: 'the Canary Islands', M: 'Ceuta and Melilla' } as const;
 
 /** IGIC and IPSI are charged where they are the tax, and VAT is not. */
-function taxOfTerritory(subject: CheckSubject): Place[] {
+function taxOfTerritory(subject: CheckSubject): Violation[] {
   if (!subject.places) return [];
   const { seller } = subject.places;
   const { ownTax } = seller;

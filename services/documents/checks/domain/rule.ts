@@ -18,7 +18,7 @@ export type RuleKind =
   | 'verifactu';
 
 /** Where a rule is broken. */
-export interface Place {
+export interface Violation {
   source: CheckFinding['source'];
   pointer: string;
   message: string;
@@ -44,7 +44,7 @@ export interface Rule {
   on: readonly CheckedKind[];
   term: string;
   rule: string;
-  find(subject: CheckSubject): readonly Place[];
+  find(subject: CheckSubject): readonly Violation[];
 }
 
 /** What a buyer is to pay. */
@@ -54,9 +54,9 @@ export const OFFERS = [...INVOICES, 'quote'] as const;
 export const FISCAL = [...INVOICES, 'credit-note'] as const;
 export const ALL = [...FISCAL, 'quote'] as const;
 
-/** A list with the place, or without: rules read as "when this, then there". */
-export function when(isBroken: boolean, place: () => Place): Place[] {
-  return isBroken ? [place()] : [];
+/** A list with the violation, or without: rules read as "when this, then there". */
+export function when(isBroken: boolean, violation: () => Violation): Violation[] {
+  return isBroken ? [violation()] : [];
 }
 
 export interface Found {
@@ -67,13 +67,13 @@ export interface Found {
 
 export function applied(rule: Rule, subject: CheckSubject): Found[] {
   const { code, kind, severity } = rule;
-  return rule.find(subject).map(({ source, pointer, message, fault = message, ...place }) => {
-    const { term = rule.term, rule: id = rule.rule, fix = fixOf(source, subject) } = place;
+  return rule.find(subject).map(({ source, pointer, message, fault = message, ...violation }) => {
+    const { term = rule.term, rule: id = rule.rule, fix = fixOf(source, subject) } = violation;
     return { kind, fault, finding: { severity, code, pointer, source, term, rule: id, message, fix } };
   });
 }
 
-function fixOf(source: Place['source'], { document }: CheckSubject): string {
+function fixOf(source: Violation['source'], { document }: CheckSubject): string {
   if (source === 'company') return 'POST /api/company/info';
   if (source === 'client') return `PATCH /api/clients/${document.clientId}`;
   return `PATCH /api/documents/${document.id}`;

@@ -1,7 +1,7 @@
 // What is checked: the draft, and everything that issuing would copy into it, as one plain object.
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
 import type { ChannelEnvironment } from '../../../../shared/contracts/transmissions/channels';
-import type { RecordOutlook } from '../../../../shared/e-invoice/formats/verifactu/outlook';
+import type { RecordPreview } from '../../../../shared/e-invoice/formats/verifactu/record-preview';
 import type { Finding } from '../../../../shared/e-invoice/rules/rule';
 import type { AccountingRate } from '../../domain/accounting-rate';
 import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
@@ -55,7 +55,7 @@ export interface CheckSubject {
   /** France: the platform that it would be reported by (e-reporting), which this system does not do; null where it need not be. */
   unreportedBy: string | null;
   /** Spain: of the record for the tax agency; null where none is made. */
-  verifactu: RecordOutlook | null;
+  verifactu: RecordPreview | null;
   /** Spain: the environment of the tax agency that the record is made for; null where none is made. */
   recordedIn: ChannelEnvironment | null;
   /** Spain: why the real system of the tax agency gets no record of it, for a business that owes it one. */

@@ -11,7 +11,7 @@ import { isCorrection } from '../../../../shared/e-invoice/formats/verifactu/inv
 import type { Obstacle } from '../../verifactu/domain/environment';
 import { isSimplified } from './limits';
 import { partName } from './names';
-import { FISCAL, INVOICES, type Place, type Rule, when } from './rule';
+import { FISCAL, INVOICES, type Rule, type Violation, when } from './rule';
 import type { CheckSubject } from './subject';
 import { pointerTo } from './vat-groups';
 
@@ -107,7 +107,7 @@ export const VERIFACTU_RULES: readonly Rule[] = [
   },
 ];
 
-function notRecorded(obstacle: Obstacle, recordedIn: CheckSubject['recordedIn']): Place {
+function notRecorded(obstacle: Obstacle, recordedIn: CheckSubject['recordedIn']): Violation {
   const instead =
     recordedIn === 'TEST' ? ' Its record is for the test system only, which counts for nothing.' : '';
   return {
@@ -126,9 +126,9 @@ function lacksRecipient(subject: CheckSubject): boolean {
   return simplifiedInvoice === null || !isSimplified(simplifiedInvoice, subject);
 }
 
-function unfitVat(subject: CheckSubject): Place[] {
+function unfitVat(subject: CheckSubject): Violation[] {
   const { vatBreakdown } = subject.document;
-  const groups = vatBreakdown.flatMap((group): Place[] => {
+  const groups = vatBreakdown.flatMap((group): Violation[] => {
     const pointer = pointerTo(group, subject);
     const part = partName(pointer, subject);
     return [

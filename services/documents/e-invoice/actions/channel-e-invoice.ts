@@ -4,7 +4,7 @@ import { readAction } from '../../../../shared/runtime/action';
 import { attachmentPart, eInvoiceName } from '../../domain/document-files';
 import { readDocument } from '../../use-cases/change-document';
 import { asIssued, correctionOf } from '../domain/as-issued';
-import { keptEInvoice } from '../use-cases/make-e-invoice';
+import { storedEInvoice } from '../use-cases/make-e-invoice';
 
 /** The kept file is read again for each part: it seldom has two. */
 export const channelEInvoice = readAction(
@@ -13,8 +13,8 @@ export const channelEInvoice = readAction(
     const record = await readDocument(ctx.companyNamed(companyId), id);
     const issued = asIssued(record);
     const { number, seller, buyer } = issued;
-    const kept = await keptEInvoice(ctx, record, format, accepted, rejectedSha256);
-    const found = attachmentPart(eInvoiceName(record, kept), kept.content, part, kept.contentType);
+    const stored = await storedEInvoice(ctx, record, format, accepted, rejectedSha256);
+    const found = attachmentPart(eInvoiceName(record, stored), stored.content, part, stored.contentType);
     return {
       ...{ ...found, number },
       sellerCountry: seller.country ?? '',

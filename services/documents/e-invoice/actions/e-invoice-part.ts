@@ -14,11 +14,11 @@ export const eInvoicePart = readAction(
     const [id = '', format = ''] = reference.split('/');
     if (companyId === null || !isUuid(id)) throw problem('document_not_found');
     const company = ctx.companyNamed(companyId);
-    const [document, kept] = await Promise.all([
+    const [document, stored] = await Promise.all([
       company.find(DocumentRow, { id }),
       isFormat(format) ? company.find(EInvoiceRow, { documentId: id, format }) : undefined,
     ]);
-    if (!document || !kept) throw problem('document_not_found');
-    return attachmentPart(eInvoiceName(document, kept), kept.content, part, kept.contentType);
+    if (!document || !stored) throw problem('document_not_found');
+    return attachmentPart(eInvoiceName(document, stored), stored.content, part, stored.contentType);
   },
 );

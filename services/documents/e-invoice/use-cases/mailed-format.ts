@@ -3,7 +3,7 @@ import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-form
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { DocumentRecord } from '../../models/document-row';
 import { readClient } from '../../use-cases/read-sources';
-import { keptEInvoice } from './make-e-invoice';
+import { storedEInvoice } from './make-e-invoice';
 
 /**
  * The format that the client asks for, null for none. The file is made before the mail is written: it is fetched when that leaves.
@@ -16,6 +16,6 @@ export async function mailedFormat(
   if (document.typeId === 'quote') return null;
   const format = (await readClient(ctx, document.clientId))?.eInvoiceFormat ?? null;
   if (format === null) return null;
-  await keptEInvoice(ctx, document, format);
+  await storedEInvoice(ctx, document, format);
   return format;
 }

@@ -22,7 +22,7 @@ import { type EInvoiceRecord, EInvoiceRow } from '../../models/e-invoice-row';
 import { renderWithFiles } from '../../pdf/use-cases/create-pdf';
 import { files } from '../../use-cases/send-file';
 import { asIssued, frozen } from '../domain/as-issued';
-import { keepEInvoice } from '../queries/e-invoices';
+import { storeEInvoice } from '../queries/e-invoices';
 import { type AcceptedDocument, readKsefNumbers, readModification } from './read-preceding';
 import { signFacturae } from './sign-facturae';
 
@@ -33,7 +33,7 @@ const PDF = 'application/pdf';
  * @param rejectedSha256 of a file that a channel has rejected: it is made anew, of the same content
  * @throws 409 for a draft or a quote, and with what stands in the way
  */
-export async function keptEInvoice(
+export async function storedEInvoice(
   ctx: AskContext,
   record: DocumentRecord,
   format: EInvoiceFormat,
@@ -42,17 +42,17 @@ export async function keptEInvoice(
 ): Promise<EInvoiceRecord> {
   const company = ctx.companyNamed(record.companyId);
   const key = { documentId: record.id, format };
-  const kept = await company.find(EInvoiceRow, key);
-  if (kept && kept.sha256 !== rejectedSha256) return kept;
+  const stored = await company.find(EInvoiceRow, key);
+  if (stored && stored.sha256 !== rejectedSha256) return stored;
   const { content, contentType } = await make(ctx, record, format, accepted);
   const sha256 = createHash('sha256').update(content).digest('hex');
-  if (kept?.sha256 === sha256) return kept;
+  if (stored?.sha256 === sha256) return stored;
   const madeAt = ctx.now().toISOString();
   const values = [record.id, format, contentType, sha256, madeAt, content, rejectedSha256];
   await company.transaction(async (tx) => {
-    const stored = await tx.many(keepEInvoice, values);
+    const inserted = await tx.many(storeEInvoice, values);
     // another request may have been first
-    if (stored.length === 0) return;
+    if (inserted.length === 0) return;
     const data = { ...documentEvent(record), format, sha256 };
     await tx.emit(record.companyId, 'document.e_invoice_created', data);
   });
@@ -71,13 +71,13 @@ async function make(
   const files = await readFiles(ctx.companyNamed(record.companyId), record);
   const issued = asIssued(record);
   const more = await nationalTerms(ctx, record, format, accepted);
-  const said = withTerms(adapted(semanticInvoice(issued, files), profile), more);
+  const invoice = withTerms(adapted(semanticInvoice(issued, files), profile), more);
   // each step takes some 40 ms of 500 lines
   await yieldToOthers();
-  const errors = findingsOf(said, format).filter(({ severity }) => severity === 'error');
+  const errors = findingsOf(invoice, format).filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw notPossible(errors);
   await yieldToOthers();
-  const xml = profile.write(said);
+  const xml = profile.write(invoice);
   if (format === 'facturae') {
     const { companyId } = record;
     const { issueDate } = issued;

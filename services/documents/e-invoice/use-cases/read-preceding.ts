@@ -22,8 +22,8 @@ export async function readKsefNumbers(
   for (const id of precedingIds(record)) {
     const preceding = await ctx.companyNamed(record.companyId).find(DocumentRow, { id });
     if (!preceding) continue;
-    const told = accepted.find(({ documentId }) => documentId === id)?.remoteId;
-    const ksefNumber = told ?? ksefNumberIn(preceding.transmissions);
+    const reported = accepted.find(({ documentId }) => documentId === id)?.remoteId;
+    const ksefNumber = reported ?? ksefNumberIn(preceding.transmissions);
     const number = preceding.number ?? '';
     if (ksefNumber) found.push({ number, ksefNumber });
     else if (isUnderWay(preceding.transmissions)) throw awaited(number);

@@ -4,7 +4,7 @@ import { writeAction } from '../../../../shared/runtime/action';
 import type { CallContext } from '../../../../shared/runtime/context';
 import { newId } from '../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
-import { invalid, problem } from '../../../../shared/runtime/errors';
+import { invalid, problem, withConflict } from '../../../../shared/runtime/errors';
 import { checkFacts } from '../../checks/use-cases/check-facts';
 import { assertNotSettled } from '../../deposits/use-cases/settle-deposits';
 import { creditAmounts } from '../../domain/amounts/credit-amounts';
@@ -13,7 +13,7 @@ import { invoiceStates } from '../../domain/amounts/invoice-states';
 import { present } from '../../domain/present';
 import { assertOpen } from '../../domain/status';
 import type { DocumentRecord } from '../../models/document-row';
-import { refuseTakenNumber } from '../../numbering/use-cases/take-number';
+import { NUMBER_CONFLICTS } from '../../numbering/use-cases/take-number';
 import { creditNoteLines, replacementOf } from '../../queries/documents';
 import { lockDocument } from '../../use-cases/change-document';
 import { recordedIn } from '../../verifactu/domain/environment';
@@ -31,7 +31,7 @@ export const credit = writeAction(documents.credit, {
     return { facts, countries: checkFacts(ctx, parties, facts.issueDate) };
   },
   async write({ id, ...choice }, ctx, { facts, countries }) {
-    const { document, warnings } = await refuseTakenNumber(() =>
+    const { document, warnings } = await withConflict(NUMBER_CONFLICTS, () =>
       ctx.company.transaction(async (tx) => {
         const invoice = await lockCreditable(tx, ctx, id);
         const note = await draftNote(tx, ctx, invoice, facts.issueDate, choice);

@@ -1,11 +1,11 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
-import { problem } from '../../../../shared/runtime/errors';
+import { problem, withConflict } from '../../../../shared/runtime/errors';
 import { assertIssuable } from '../../checks/domain/check';
 import { present } from '../../domain/present';
 import { assertDraft } from '../../domain/status';
-import { numberTaken, readTakenNumber, refuseTakenNumber } from '../../numbering/use-cases/take-number';
+import { NUMBER_CONFLICTS, readTakenNumber } from '../../numbering/use-cases/take-number';
 import { lockDraft, readDocument } from '../../use-cases/change-document';
 import { recordedIn } from '../../verifactu/domain/environment';
 import { asIfIssued } from '../domain/issued';
@@ -19,20 +19,20 @@ export const issue = writeAction(documents.issue, {
     return { ...prepared, isNumberTaken: dryRun === true && (await isNextTaken(ctx, prepared)) };
   },
   async write({ dryRun, delivery }, ctx, prepared) {
-    const isHandedOver = delivery !== undefined;
+    const isDelivered = delivery !== undefined;
     const { document, warnings } = dryRun
       ? preview(ctx, prepared)
-      : await issueDraft(ctx, prepared, isHandedOver);
+      : await issueDraft(ctx, prepared, isDelivered);
     const { facts, subject } = prepared;
     return { ...present(document, facts.today), warnings, ...recordedIn(subject.recordedIn) };
   },
 });
 
-function issueDraft(ctx: CallContext, prepared: Prepared, isHandedOver: boolean) {
-  return refuseTakenNumber(() =>
+function issueDraft(ctx: CallContext, prepared: Prepared, isDelivered: boolean) {
+  return withConflict(NUMBER_CONFLICTS, () =>
     ctx.company.transaction(async (tx) => {
       await lockDraft(tx, ctx, prepared.document);
-      return issueDocument({ tx, ctx, ...prepared, isHandedOver });
+      return issueDocument({ tx, ctx, ...prepared, isDelivered });
     }),
   );
 }
@@ -51,7 +51,7 @@ function preview(
   assertDraft(document);
   const warnings = assertIssuable(subject);
   if (!terms) throw problem('document_incomplete');
-  if (isNumberTaken) throw numberTaken();
+  if (isNumberTaken) throw problem(...NUMBER_CONFLICTS.documents_number);
   const { number, period, sequence, status, template, atcud } = document;
   const unnumbered = { number, period, sequence, status, template, atcud };
   return { document: { ...asIfIssued(document, terms), ...unnumbered }, warnings };

@@ -9,11 +9,11 @@ import type { CheckSubject } from '../../checks/domain/subject';
 import { settleDeposits } from '../../deposits/use-cases/settle-deposits';
 import type { DocumentRecord } from '../../models/document-row';
 import { takeNextNumber } from '../../numbering/use-cases/take-number';
-import { handOver } from '../../sending/use-cases/hand-over';
-import { leavingBy } from '../../transmitting/domain/channels-for';
+import { markDelivered } from '../../sending/use-cases/mark-delivered';
+import { sendableChannels } from '../../transmitting/domain/channels-for';
 import { queueTransmissions } from '../../transmitting/use-cases/queue-transmissions';
-import { keepLook } from '../../use-cases/branding';
-import { insertAndTell, saveAndTell } from '../../use-cases/change-document';
+import { storeBranding } from '../../use-cases/branding';
+import { createWithEvent, saveWithEvent } from '../../use-cases/change-document';
 import { recordIssue } from '../../verifactu/use-cases/add-record';
 import { type FrozenTerms, issued } from '../domain/issued';
 import { creditInvoice, replaceInvoice } from './change-corrected';
@@ -34,20 +34,20 @@ interface Issuing extends Prepared {
   /** The invoice of a credit note, which has no row yet. */
   credited?: DocumentRecord;
   /** The client gets it by other means than mail. */
-  isHandedOver?: boolean;
+  isDelivered?: boolean;
 }
 
 /** Each returns the document as it is then. In this order: what may refuse comes first, what others wait for last. */
 const STEPS: readonly ((issuing: Issuing) => DocumentRecord | Promise<DocumentRecord>)[] = [
   takeReplacedOff,
   takeDepositsOff,
-  keepBranding,
+  freezeBranding,
   queueForChannels,
   // until the commit all others wait who want the next number
   takeNumber,
   freeze,
   save,
-  giveToClient,
+  markIfDelivered,
   // Spain: until the commit all others wait who want the next place in the chain
   addRecord,
   creditItsInvoice,
@@ -75,12 +75,12 @@ async function takeDepositsOff({ tx, document }: Issuing) {
   return document;
 }
 
-async function keepBranding({ tx, document, facts }: Issuing) {
-  return { ...document, template: await keepLook(tx, facts.branding) };
+async function freezeBranding({ tx, document, facts }: Issuing) {
+  return { ...document, template: await storeBranding(tx, facts.branding) };
 }
 
 function queueForChannels({ tx, ctx, document, subject }: Issuing) {
-  return queueTransmissions(tx, document, leavingBy(subject.channels), ctx.now());
+  return queueTransmissions(tx, document, sendableChannels(subject.channels), ctx.now());
 }
 
 async function takeNumber({ tx, document, facts }: Issuing) {
@@ -93,12 +93,12 @@ function freeze({ document, terms }: Issuing) {
 }
 
 function save({ tx, ctx, document, credited }: Issuing) {
-  if (credited) return insertAndTell(tx, document, 'document.issued');
-  return saveAndTell(tx, document, ctx.now(), 'document.issued');
+  if (credited) return createWithEvent(tx, document, 'document.issued');
+  return saveWithEvent(tx, document, ctx.now(), 'document.issued');
 }
 
-function giveToClient({ tx, ctx, document, isHandedOver }: Issuing) {
-  return isHandedOver ? handOver(tx, document, ctx.now()) : document;
+function markIfDelivered({ tx, ctx, document, isDelivered }: Issuing) {
+  return isDelivered ? markDelivered(tx, document, ctx.now()) : document;
 }
 
 async function addRecord({ tx, ctx, document, facts }: Issuing) {

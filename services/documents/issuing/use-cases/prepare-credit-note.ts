@@ -2,7 +2,7 @@
 // that could be mended.
 import { formatNumber } from '../../../../shared/contracts/number-formats';
 import { formatFindings } from '../../../../shared/e-invoice/findings';
-import { recordOutlook } from '../../../../shared/e-invoice/formats/verifactu/outlook';
+import { recordPreview } from '../../../../shared/e-invoice/formats/verifactu/record-preview';
 import { problem } from '../../../../shared/runtime/errors';
 import { printedTexts } from '../../checks/domain/printed-texts';
 import type { CheckSubject } from '../../checks/domain/subject';
@@ -44,9 +44,9 @@ function termsOf({ buyer, language, ...invoice }: DocumentRecord, facts: IssueFa
 
 function findingsOfChannels(note: DocumentRecord, channels: IssueFacts['channels']): ChannelFindings[] {
   const document = asIssued(note);
-  return channelsFor(channels, note, note.buyer?.isBusiness ?? false).map((way) => ({
-    ...way,
-    findings: formatFindings(document, way.format),
+  return channelsFor(channels, note, note.buyer?.isBusiness ?? false).map((choice) => ({
+    ...choice,
+    findings: formatFindings(document, choice.format),
   }));
 }
 
@@ -64,7 +64,7 @@ function subjectOf(
     ...{ unreportedBy: null, takenNumber: null },
     unprintable: unprintableTexts(printedTexts({ document, seller, buyer: null })),
     unregisteredSeries: unregisteredSeries('credit-note', facts),
-    verifactu: recordOutlook({
+    verifactu: recordPreview({
       ...{ environment, seller, buyer: invoice.buyer, number },
       document: { ...document, accountingVat: invoice.accountingVat },
     }),

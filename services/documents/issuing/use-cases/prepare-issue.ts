@@ -4,7 +4,7 @@ import type { Buyer } from '../../../../shared/contracts/documents/parties';
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
 import { formatNumber } from '../../../../shared/contracts/number-formats';
 import { mandatedFormat } from '../../../../shared/e-invoice/formats/mandated-format';
-import { recordOutlook } from '../../../../shared/e-invoice/formats/verifactu/outlook';
+import { recordPreview } from '../../../../shared/e-invoice/formats/verifactu/record-preview';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { mayBeTooLong, printedTexts } from '../../checks/domain/printed-texts';
 import type { CheckSubject } from '../../checks/domain/subject';
@@ -67,14 +67,14 @@ export async function prepareIssue(
     unregisteredSeries: unregisteredSeries(stored.typeId, facts),
     unreportedBy:
       client && unreportedBy(facts.channels, document, client, { country: seller.country, ...facts.rules }),
-    verifactu: outlookOf(document, facts, client && buyerOf(client, buyerUses), accountingRate),
+    verifactu: recordPreviewOf(document, facts, client && buyerOf(client, buyerUses), accountingRate),
     ...recordingFor(stored, facts),
   };
   return { document, subject, facts, terms };
 }
 
 /** The record that Spain wants. The rate counts only where the books are in euros. */
-function outlookOf(
+function recordPreviewOf(
   document: DocumentRecord,
   { company: seller, issueDate, verifactu: { environment } }: IssueFacts,
   buyer: Buyer | null,
@@ -82,7 +82,7 @@ function outlookOf(
 ): CheckSubject['verifactu'] {
   const accountingVat = accountingVatOf(document, accountingRate?.rate ?? null, seller.currency);
   const number = formatNumber(seller.numberFormats[document.typeId], 1, issueDate);
-  return recordOutlook({ environment, seller, buyer, number, document: { ...document, accountingVat } });
+  return recordPreview({ environment, seller, buyer, number, document: { ...document, accountingVat } });
 }
 
 /** A quote has no record. */

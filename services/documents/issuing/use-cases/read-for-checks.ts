@@ -25,8 +25,8 @@ export async function readFormatFindings(
   byLaw: MandatedFormat | null,
 ): Promise<Pick<CheckSubject, 'eInvoices' | 'channels'>> {
   if (terms === null || draft.typeId === 'quote') return { eInvoices: [], channels: [] };
-  const ways = channelsFor(facts.channels, draft, terms.isBuyerBusiness);
-  if (asked === null && byLaw === null && ways.length === 0) return { eInvoices: [], channels: [] };
+  const choices = channelsFor(facts.channels, draft, terms.isBuyerBusiness);
+  if (asked === null && byLaw === null && choices.length === 0) return { eInvoices: [], channels: [] };
   // only the form of the number is known
   const number = formatNumber(facts.company.numberFormats[draft.typeId], 1, facts.issueDate);
   const document = asIssued(asIfIssued(draft, terms, number));
@@ -38,7 +38,9 @@ export async function readFormatFindings(
   }
   return {
     eInvoices,
-    channels: await Promise.all(ways.map(async (way) => ({ ...way, findings: await find(way.format) }))),
+    channels: await Promise.all(
+      choices.map(async (choice) => ({ ...choice, findings: await find(choice.format) })),
+    ),
   };
 }
 

@@ -72,13 +72,12 @@ export const duplicates = readQuery(
     GROUP BY number ORDER BY number`,
 );
 
-const PLACE = (prefix: string) =>
-  `json_build_object('id', ${prefix}id, 'number', ${prefix}number, 'sequence', ${prefix}sequence,
-    'issueDate', ${prefix}issue_date)`;
+const PREVIOUS = `json_build_object('id', before_id, 'number', before_number, 'sequence', before_sequence,
+    'issueDate', before_issue_date)`;
 
 export const outOfOrder = readQuery(
   'documents.audit.out_of_order',
-  `SELECT ${SERIES}, id, number, sequence, issue_date AS "issueDate", ${PLACE('before_')} AS previous FROM (
+  `SELECT ${SERIES}, id, number, sequence, issue_date AS "issueDate", ${PREVIOUS} AS previous FROM (
       SELECT type_id, period, id, number, sequence, issue_date, lag(id) OVER earlier AS before_id,
         lag(number) OVER earlier AS before_number, lag(sequence) OVER earlier AS before_sequence,
         lag(issue_date) OVER earlier AS before_issue_date

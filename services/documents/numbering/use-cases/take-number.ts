@@ -3,7 +3,7 @@ import { formatNumber, restartsEachYear } from '../../../../shared/contracts/num
 import { AskAgain } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
-import { problem, violates } from '../../../../shared/runtime/errors';
+import type { Conflicts } from '../../../../shared/runtime/errors';
 import type { CompanyProfile } from '../../domain/seller-buyer';
 import type { DocumentRecord } from '../../models/document-row';
 import { lastOfSeries, takeNumber, withNumber } from '../queries/numbers';
@@ -30,30 +30,19 @@ export async function takeNextNumber(
   return { number: formatNumber(pattern, taken.last, issueDate), period, sequence: taken.last };
 }
 
-/** Two patterns may format two places of two series alike, e.g. `{number}` and `{year}{number}`. @throws 409 then */
-export async function refuseTakenNumber<T>(issue: () => Promise<T>): Promise<T> {
-  try {
-    return await issue();
-  } catch (error) {
-    if (violates(error, 'verifactu_records_invoice')) throw numberRecorded();
-    throw violates(error, 'documents_number') ? numberTaken() : error;
-  }
-}
-
-export function numberTaken(): Error {
-  return problem(
+/** The refusals of an issue that gives a number twice. */
+export const NUMBER_CONFLICTS = {
+  // two patterns may write numbers of two series alike, e.g. `{number}` and `{year}{number}`
+  documents_number: [
     'document_number_taken',
-    'The number pattern gives a number that an earlier pattern has given already: change the pattern.',
-  );
-}
-
-/** Spain: an invoice and a credit note of one day may not have the same number. */
-function numberRecorded(): Error {
-  return problem(
+    'The number pattern gives a number that another document has from an earlier pattern: change the pattern.',
+  ],
+  // Spain: an invoice and a credit note of one day may not have the same number
+  verifactu_records_invoice: [
     'document_number_taken',
     'The tax agency tells documents apart by number and date, and another one has both already: change the number pattern.',
-  );
-}
+  ],
+} as const satisfies Conflicts;
 
 /**
  * The number that would be next, where another document has it; else null. It is looked at without a lock, for a check:

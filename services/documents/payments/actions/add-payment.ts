@@ -11,7 +11,7 @@ import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { readToday } from '../../use-cases/read-sources';
 import { PaymentRow } from '../models/payment-row';
 import { countPayments } from '../queries/payments';
-import { announcePayment, tellPaid } from '../use-cases/announce-payment';
+import { announcePayment, notifyPaid } from '../use-cases/announce-payment';
 import { PAYMENTS_MAX } from '../use-cases/read-payments';
 
 export const addPayment = writeAction(documents.addPayment, {
@@ -33,12 +33,12 @@ export const addPayment = writeAction(documents.addPayment, {
           announce: announcePayment,
         },
       );
-      await assertRoom(tx, id);
+      await assertWithinLimits(tx, id);
       const createdAt = ctx.now().toISOString();
       const { date = today } = input;
       const payment = { id: newId(), documentId: id, amountMinor, date, method, reference, createdAt };
       await tx.insert(PaymentRow, payment);
-      await tellPaid(ctx, tx, invoice, payment);
+      await notifyPaid(ctx, tx, invoice, payment);
       return { ...payment, document: presentSummary(invoice, today) };
     }),
 });
@@ -50,7 +50,7 @@ function withPayment(invoice: DocumentRecord, amountMinor: number): DocumentReco
   return { ...invoice, paidMinor };
 }
 
-async function assertRoom(tx: Transaction, id: string): Promise<void> {
+async function assertWithinLimits(tx: Transaction, id: string): Promise<void> {
   const counted = await tx.one<{ count: number }>(countPayments, [id]);
   if ((counted?.count ?? 0) >= PAYMENTS_MAX) {
     throw problem('too_many_payments', `An invoice has at most ${PAYMENTS_MAX}.`);

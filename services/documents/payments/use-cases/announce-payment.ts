@@ -22,7 +22,7 @@ export async function announcePayment(
  * Tells the channels of an invoice that this payment has settled it, in its transaction, where the seller's country has payments
  * reported. @param invoice with the payment
  */
-export async function tellPaid(
+export async function notifyPaid(
   ctx: Pick<AskContext, 'config'>,
   tx: Transaction,
   invoice: DocumentRecord,

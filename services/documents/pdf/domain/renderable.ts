@@ -124,8 +124,8 @@ function partiesBeside({ document, language, addressOrders }: PrintedDocument) {
 function paymentParts(document: DocumentRecord, seller: Seller) {
   const { typeId, payment, payee, prepayments } = document;
   const { iban = null, bic = null, accountName = payee?.name, ...more } = payment ?? {};
-  const isKept = typeId !== 'quote' && payment !== null;
-  const account = isKept ? { iban, bic } : { iban: seller.iban, bic: seller.bic };
+  const hasInstructions = typeId !== 'quote' && payment !== null;
+  const account = hasInstructions ? { iban, bic } : { iban: seller.iban, bic: seller.bic };
   return {
     ...(isTransfer(document, account.iban ?? undefined) ? account : {}),
     payment: { ...more, ...(accountName ? { accountName } : {}) },
@@ -177,13 +177,13 @@ function unitOf({ unit, unitCode, quantity }: DocumentLine, language: Locale): s
 function totalsOf(document: DocumentRecord): RenderableTotals {
   const { linesMinor, netMinor, vatMinor, totalMinor, paidMinor, creditedMinor } = document;
   const { typeId, paidMinorAtIssue, roundingMinor } = document;
-  const isOwed = paymentStatusOf(document) !== null;
-  const dueMinor = isOwed ? Math.max(0, balanceOf(document).balanceMinor) : payableOf(document);
+  const isReceivable = paymentStatusOf(document) !== null;
+  const dueMinor = isReceivable ? Math.max(0, balanceOf(document).balanceMinor) : payableOf(document);
   return {
     ...{ linesMinor, netMinor, vatMinor, dueMinor },
     grossMinor: totalMinor,
     ...(typeId === 'invoice' ? { paidMinorAtIssue, roundingMinor } : {}),
-    ...(isOwed ? { paidMinor, creditedMinor } : {}),
+    ...(isReceivable ? { paidMinor, creditedMinor } : {}),
   };
 }
 

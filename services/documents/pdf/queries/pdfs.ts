@@ -5,13 +5,13 @@ import { writeQuery } from '../../../../shared/runtime/database/query';
  * document the one at its issue and the newest are kept: payments that come and go must not fill the table.
  * (The inner SELECT does not see the row that this query inserts.)
  */
-export const keepPdf = writeQuery(
+export const storePdf = writeQuery(
   'documents.pdfs.keep',
-  `WITH kept AS (
+  `WITH inserted AS (
       INSERT INTO documents.pdfs (company_id, document_id, state, sha256, made_at, pdf) VALUES ($1, $2, $3, $4, $5, $6)
       ON CONFLICT DO NOTHING RETURNING state
     )
     DELETE FROM documents.pdfs WHERE company_id = $1 AND document_id = $2
       AND state IN (SELECT state FROM documents.pdfs WHERE company_id = $1 AND document_id = $2
-        ORDER BY made_at, state OFFSET 1) AND EXISTS (SELECT FROM kept)`,
+        ORDER BY made_at, state OFFSET 1) AND EXISTS (SELECT FROM inserted)`,
 );

@@ -16,7 +16,7 @@ import { readClient, readCompany, readIssueDefaults } from '../../use-cases/read
 import { readPrintedCode } from '../../verifactu/use-cases/read-records';
 import { type PrintedDocument, renderable } from '../domain/renderable';
 import { readVerificationCode } from './read-verification-code';
-import { keptPdf, readSignedPdf } from './stored-pdf';
+import { readSignedPdf, storedPdf } from './stored-pdf';
 
 type CountryRules = Pick<PrintedDocument, 'rules' | 'addressOrders'>;
 type FrozenParts = Omit<PrintedDocument, 'payments' | keyof CountryRules>;
@@ -39,7 +39,7 @@ export async function createPdf(
   const signed = await readSignedPdf(ctx.companyNamed(document.companyId), document);
   if (signed) return signed;
   const payments = await sources.payments(document.id);
-  return keptPdf(ctx, document, payments, () => renderPdf(ctx, document, payments, sources));
+  return storedPdf(ctx, document, payments, () => renderPdf(ctx, document, payments, sources));
 }
 
 /** The PDF of an issued document, as it was issued, with files inside; it is not kept here. */

@@ -7,10 +7,10 @@ import { SignatureRow } from '../../models/signature-row';
 import type { Payments } from '../../payments/use-cases/read-payments';
 import { pdfState } from '../domain/pdf-state';
 import { PdfRow } from '../models/pdf-row';
-import { keepPdf } from '../queries/pdfs';
+import { storePdf } from '../queries/pdfs';
 
 /** The kept PDF, else what `make` makes; that of a draft is not kept. */
-export async function keptPdf(
+export async function storedPdf(
   ctx: AskContext,
   document: DocumentRecord,
   payments: Payments,
@@ -20,12 +20,12 @@ export async function keptPdf(
   if (state === undefined) return make();
   const company = ctx.companyNamed(document.companyId);
   const key = { documentId: document.id, state };
-  const kept = await company.find(PdfRow, key);
-  if (kept) return kept.pdf;
+  const stored = await company.find(PdfRow, key);
+  if (stored) return stored.pdf;
   const made = await make();
   const sha256 = createHash('sha256').update(made).digest('hex');
   const values = [document.id, state, sha256, ctx.now(), made];
-  await company.many(keepPdf, values);
+  await company.many(storePdf, values);
   // another request may have been first
   return (await company.find(PdfRow, key))?.pdf ?? made;
 }

@@ -46,7 +46,7 @@ function textOf(row: Row, name: ReportTable['texts'][number]): unknown {
 const NOT_TWO = [...CURRENCY_CODES].filter((code) => minorUnits(code) !== 2);
 const DECIMALS = JSON.stringify(Object.fromEntries(NOT_TWO.map((code) => [code, minorUnits(code)])));
 
-export interface Asked {
+export interface ReportFilter {
   from: string;
   to: string;
   /** Pattern of a period's name, for to_char. */
@@ -58,6 +58,6 @@ export interface Asked {
   currency: string;
 }
 
-export function reportValues({ from, to, form, ofCompany, country, currency }: Asked): unknown[] {
+export function reportValues({ from, to, form, ofCompany, country, currency }: ReportFilter): unknown[] {
   return [from, to, form, ofCompany, DECIMALS, country, currency, REPORT_ROWS_MAX + 1];
 }

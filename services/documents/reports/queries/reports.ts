@@ -9,7 +9,7 @@ const PARTS = (row: string) => `${row}.currency, ${row}.buyer->>'country' AS cou
   ${row}.accounting_vat`;
 
 /** A corrective invoice takes the one that it replaces back. The date of an issued document is that of its issue. */
-const CHOSEN = `SELECT d.id, d.type_id AS kind, CASE d.type_id WHEN 'invoice' THEN 1 ELSE -1 END AS sign,
+const REPORTED = `SELECT d.id, d.type_id AS kind, CASE d.type_id WHEN 'invoice' THEN 1 ELSE -1 END AS sign,
     d.document_date AS day, ${PARTS('d')}
   FROM documents.documents d WHERE ${IN_PERIOD}
   UNION ALL
@@ -32,7 +32,7 @@ const ENTRIES = `entries AS MATERIALIZED (
   SELECT c.id, c.kind, to_char(c.day, $4) AS period, c.country, c.currency, g."vatCategory", g."vatRate",
     c.sign * g."baseMinor" AS base, c.sign * g."vatMinor" AS vat,
     round(c.sign * g."baseMinor" * ${RATE}) AS company_base, round(c.sign * g."vatMinor" * ${RATE}) AS company_vat
-  FROM (${CHOSEN}) c CROSS JOIN LATERAL ${GROUPS}
+  FROM (${REPORTED}) c CROSS JOIN LATERAL ${GROUPS}
   WHERE ($7 = '' OR c.country = $7) AND ($8 = '' OR c.currency = $8))`;
 
 const WITHOUT_RATE = `count(DISTINCT id) FILTER (WHERE company_base IS NULL) AS "withoutRate"`;
@@ -56,11 +56,11 @@ function report(name: string, by: string, order: string): PreparedQuery {
   );
 }
 
-const PLACE = 'period, country, currency';
+const GROUP_KEY = 'period, country, currency';
 
-export const invoiceReport = report('documents.report.invoices', PLACE, PLACE);
+export const invoiceReport = report('documents.report.invoices', GROUP_KEY, GROUP_KEY);
 export const vatRegister = report(
   'documents.report.vat',
-  `${PLACE}, "vatCategory", "vatRate"`,
-  `${PLACE}, "vatCategory", "vatRate"::numeric`,
+  `${GROUP_KEY}, "vatCategory", "vatRate"`,
+  `${GROUP_KEY}, "vatCategory", "vatRate"::numeric`,
 );

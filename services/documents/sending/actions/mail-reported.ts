@@ -4,7 +4,7 @@ import { isUuid } from '../../../../shared/contracts/formats';
 import type { MailReport } from '../../../../shared/contracts/mail';
 import { writeAction } from '../../../../shared/runtime/action';
 import { DocumentRow } from '../../models/document-row';
-import { saveAndTell } from '../../use-cases/change-document';
+import { saveWithEvent } from '../../use-cases/change-document';
 import { reported } from '../domain/delivery';
 
 const EVENT_OF = {
@@ -21,7 +21,7 @@ export const mailReported = writeAction(documents.mailReported, {
       const document = await tx.lock(DocumentRow, { id });
       const changes = document && reported(document, report);
       if (!changes) return;
-      await saveAndTell(tx, { ...document, ...changes }, ctx.now(), EVENT_OF[outcome]);
+      await saveWithEvent(tx, { ...document, ...changes }, ctx.now(), EVENT_OF[outcome]);
     });
     return {};
   },

@@ -11,9 +11,9 @@ import type { DocumentRecord, HeldMail } from '../../models/document-row';
 import { lockDocument, readDocument } from '../../use-cases/change-document';
 import { readClient, readToday } from '../../use-cases/read-sources';
 import { clearanceOf } from '../domain/clearance';
-import { handOver } from '../use-cases/hand-over';
 import { holdMail } from '../use-cases/held-mail';
 import { mailDocument } from '../use-cases/mail-document';
+import { markDelivered } from '../use-cases/mark-delivered';
 
 export const send = writeAction(documents.send, {
   async ask({ id, to, delivery }, ctx) {
@@ -30,7 +30,7 @@ export const send = writeAction(documents.send, {
       assertSendable(document);
       const sent = await (address
         ? mailOrHold(tx, ctx, document, { to: address, format })
-        : handOver(tx, document, ctx.now()));
+        : markDelivered(tx, document, ctx.now()));
       return present(sent, today);
     }),
 });
@@ -62,6 +62,6 @@ function mailOrHold(
       'document_rejected_by_channel',
       `The channel ${clearance.channel} has rejected the document.`,
     );
-  const leave = clearance.is === 'waiting' ? holdMail : mailDocument;
-  return leave(tx, { ...document, heldMail: null }, message, ctx.now());
+  const deliver = clearance.is === 'waiting' ? holdMail : mailDocument;
+  return deliver(tx, { ...document, heldMail: null }, message, ctx.now());
 }

@@ -1,7 +1,7 @@
 // The mail with a document that waits for the verdict of a clearing channel.
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import type { DocumentRecord, HeldMail } from '../../models/document-row';
-import { save, saveAndTell } from '../../use-cases/change-document';
+import { save, saveWithEvent } from '../../use-cases/change-document';
 import { clearanceOf, reasonOf } from '../domain/clearance';
 import { mailDocument } from './mail-document';
 
@@ -33,5 +33,5 @@ async function dropMail(
   const { status } = document;
   const failed = { heldMail: null, mailStatus: 'failed', sendError } as const;
   const unsent = status === 'issued' ? 'send_failed' : status;
-  await saveAndTell(tx, { ...document, ...failed, status: unsent }, now, 'document.send_failed');
+  await saveWithEvent(tx, { ...document, ...failed, status: unsent }, now, 'document.send_failed');
 }

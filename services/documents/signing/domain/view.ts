@@ -9,7 +9,7 @@ import type { RequestRecord } from '../models/signature-request-row';
 import { maskedEmail } from './request';
 
 /** How the seller looked on the day of issue, and where it is. */
-export interface SellerLook {
+export interface SellerStyle {
   branding: DocumentBranding;
   timeZone: string;
 }
@@ -18,7 +18,7 @@ export function signingView(
   document: DocumentRecord,
   request: RequestRecord,
   signature: Signature | null,
-  { branding, timeZone }: SellerLook,
+  { branding, timeZone }: SellerStyle,
 ): SigningView {
   const { status, language, validUntil, reference, currency, paymentTerms, notes } = document;
   const { seller, buyer, number, issueDate } = document;

@@ -5,19 +5,19 @@ import { readQuery } from '../../../../shared/runtime/database/query';
 /** What a credit note, or an invoice that replaces another one, takes off of the one it corrects. */
 const TAKEN_OFF = `CASE c.type_id WHEN 'credit-note' THEN c.total_minor + c.rounding_minor ELSE c.replaced_minor END`;
 
-interface Chosen {
+interface Selection {
   condition: string;
   /** No index has it. */
   clientName: 'd.client_name' | 'NULL';
 }
 
-interface From extends Chosen {
+interface From extends Selection {
   notes: string;
   delivered: string;
 }
 
-/** Credit notes that correct no invoice: nothing is owed by them, and they are unapplied. */
-const standalone = ({ condition, clientName }: Chosen) =>
+/** Credit notes that correct no invoice: nothing is receivables by them, and they are unapplied. */
+const standalone = ({ condition, clientName }: Selection) =>
   `SELECT d.client_id, ${clientName}, d.id, d.number, d.issue_date, NULL, d.currency, 0, 0, d.total_minor + d.rounding_minor,
     -d.total_minor - d.rounding_minor,
     $2::date - d.issue_date, NULL, true, NULL
@@ -33,9 +33,9 @@ const invoices = ({
   paid,
   credited,
   delivered,
-  ...chosen
-}: Chosen & { paid: string; credited: string; delivered: string }) =>
-  `SELECT d.client_id, ${chosen.clientName} AS client_name, d.id, d.number, d.issue_date, d.due_date, d.currency,
+  ...selection
+}: Selection & { paid: string; credited: string; delivered: string }) =>
+  `SELECT d.client_id, ${selection.clientName} AS client_name, d.id, d.number, d.issue_date, d.due_date, d.currency,
     d.total_minor + d.rounding_minor AS total,
     d.paid_minor_at_issue + coalesce(paid.sum, 0) AS paid, coalesce(credited.sum, 0) AS credited,
     d.total_minor + d.rounding_minor - d.paid_minor_at_issue - coalesce(paid.sum, 0) - coalesce(credited.sum, 0)
@@ -44,7 +44,7 @@ const invoices = ({
     coalesce(d.type_code, '380') AS type_code
   FROM documents.documents d
   LEFT JOIN ${paid} LEFT JOIN ${credited}
-  WHERE d.company_id = $1 ${chosen.condition} AND d.type_id = 'invoice' AND ${delivered}
+  WHERE d.company_id = $1 ${selection.condition} AND d.type_id = 'invoice' AND ${delivered}
     AND d.status NOT IN ('draft', 'cancelled') AND d.issue_date <= $2`;
 
 /**
@@ -57,9 +57,9 @@ const NOTE = `SELECT c.id, c.number, c.issue_date AS "issueDate", ${TAKEN_OFF} A
  * Payments and credit notes are looked up per invoice, for all clients as for one: the planner takes what row-level
  * security leaves for a few rows, and would join the sums of all of them row by row.
  */
-const invoicesOf = ({ notes, ...chosen }: From) =>
+const invoicesOf = ({ notes, ...selection }: From) =>
   invoices({
-    ...chosen,
+    ...selection,
     paid: `LATERAL (
       SELECT sum(p.amount_minor) FROM documents.payments p
       WHERE p.company_id = $1 AND p.document_id = d.id AND p.date <= $2
@@ -70,7 +70,7 @@ const invoicesOf = ({ notes, ...chosen }: From) =>
     ) credited ON true`,
   });
 
-const owedOf = (chosen: From) => `${invoicesOf(chosen)} UNION ALL ${standalone(chosen)}`;
+const receivablesOf = (selection: From) => `${invoicesOf(selection)} UNION ALL ${standalone(selection)}`;
 
 const NOTES = 'json_agg(note ORDER BY c.issue_date, c.id)';
 
@@ -78,10 +78,10 @@ const OF_CLIENT = { condition: 'AND d.client_id = $3', clientName: 'NULL', notes
 const OF_ALL = { condition: '', clientName: 'd.client_name', notes: 'NULL::json' } as const;
 
 /** Invoices that the client never got, by currency: open ones, and how many others (`settled`). */
-const unsent = (chosen: typeof OF_CLIENT | typeof OF_ALL) =>
+const unsent = (selection: typeof OF_CLIENT | typeof OF_ALL) =>
   `SELECT currency, count(*) FILTER (WHERE balance > 0) AS invoices, count(*) FILTER (WHERE balance <= 0) AS settled,
     coalesce(sum(balance) FILTER (WHERE balance > 0), 0) AS "balanceMinor"
-  FROM (${invoicesOf({ ...chosen, delivered: 'd.sent_at IS NULL' })}) owed GROUP BY currency`;
+  FROM (${invoicesOf({ ...selection, delivered: 'd.sent_at IS NULL' })}) receivables GROUP BY currency`;
 
 const UNSENT_LIST = `coalesce(json_agg(json_build_object('currency', currency, 'invoices', invoices,
     'balanceMinor', "balanceMinor") ORDER BY currency) FILTER (WHERE invoices > 0), '[]')`;
@@ -94,12 +94,12 @@ const SUMS = `sum(total) AS "invoicedMinor", sum(credited) AS "creditedMinor", s
   json_build_object('currentMinor', ${bucket('days < 0')}, 'days0to30Minor', ${bucket('days BETWEEN 0 AND 30')},
     'days31to60Minor', ${bucket('days BETWEEN 31 AND 60')}, 'days60PlusMinor', ${bucket('days > 60')}) AS aging`;
 
-const INVOICE = `SELECT owed.id, owed.number, issue_date AS "issueDate", due_date AS "dueDate", total AS "totalMinor", paid AS "paidMinor",
+const INVOICE = `SELECT receivables.id, receivables.number, issue_date AS "issueDate", due_date AS "dueDate", total AS "totalMinor", paid AS "paidMinor",
   credited AS "creditedMinor", balance AS "balanceMinor", CASE WHEN balance > 0 THEN days END AS "daysOverdue",
   type_code AS "typeCode", CASE WHEN balance <= 0 THEN NULL WHEN days < 0 THEN 'current' WHEN days <= 30 THEN '0-30'
     WHEN days <= 60 THEN '31-60' ELSE '60+' END AS bucket, coalesce(notes, '[]') AS "creditNotes"`;
 
-const CREDIT_NOTE = `SELECT owed.id, owed.number, issue_date AS "issueDate", credited AS "totalMinor"`;
+const CREDIT_NOTE = `SELECT receivables.id, receivables.number, issue_date AS "issueDate", credited AS "totalMinor"`;
 
 /** The currencies of the statement of one client ($3), as JSON text, so that this process parses nothing. */
 const statementFrom = (from: ReceivablesFrom) =>
@@ -107,9 +107,9 @@ const statementFrom = (from: ReceivablesFrom) =>
     `documents.statement.${from}`,
     `SELECT coalesce(json_agg(per_currency ORDER BY currency), '[]')::text AS currencies FROM (
       SELECT currency, ${SUMS},
-        coalesce(json_agg(invoice ORDER BY issue_date, owed.id) FILTER (WHERE NOT is_alone), '[]') AS invoices,
-        coalesce(json_agg(note ORDER BY issue_date, owed.id) FILTER (WHERE is_alone), '[]') AS "standaloneCreditNotes"
-      FROM (${owedOf({ ...OF_CLIENT, notes: NOTES, delivered: DELIVERED[from] })}) owed,
+        coalesce(json_agg(invoice ORDER BY issue_date, receivables.id) FILTER (WHERE NOT is_alone), '[]') AS invoices,
+        coalesce(json_agg(note ORDER BY issue_date, receivables.id) FILTER (WHERE is_alone), '[]') AS "standaloneCreditNotes"
+      FROM (${receivablesOf({ ...OF_CLIENT, notes: NOTES, delivered: DELIVERED[from] })}) receivables,
         LATERAL (${INVOICE}) invoice, LATERAL (${CREDIT_NOTE}) note GROUP BY currency
     ) per_currency`,
   );
@@ -119,7 +119,7 @@ export const statementOf = { sent: statementFrom('sent'), issued: statementFrom(
 /** Invoices of a client ($3), sent or not, that are not paid. */
 export const openInvoices = readQuery(
   'documents.statement.open',
-  `SELECT count(*)::integer AS count FROM (${invoicesOf({ ...OF_CLIENT, delivered: DELIVERED.issued })}) owed
+  `SELECT count(*)::integer AS count FROM (${invoicesOf({ ...OF_CLIENT, delivered: DELIVERED.issued })}) receivables
     WHERE balance > 0`,
 );
 
@@ -134,13 +134,13 @@ export const unsentOf = readQuery(
 const agingFrom = (from: ReceivablesFrom) =>
   readQuery(
     `documents.aging.${from}`,
-    `WITH owed AS MATERIALIZED (${owedOf({ ...OF_ALL, delivered: DELIVERED[from] })}), per_client AS MATERIALIZED (
+    `WITH receivables AS MATERIALIZED (${receivablesOf({ ...OF_ALL, delivered: DELIVERED[from] })}), per_client AS MATERIALIZED (
       SELECT client_id AS "clientId", (array_agg(client_name ORDER BY issue_date DESC, id DESC))[1] AS "clientName",
         currency, ${SUMS}, ${bucket('days >= 0')} AS overdue
-      FROM owed GROUP BY client_id, currency HAVING bool_or(balance <> 0)
+      FROM receivables GROUP BY client_id, currency HAVING bool_or(balance <> 0)
     ), page AS (
       SELECT * FROM per_client ORDER BY overdue DESC, "balanceMinor" DESC, "clientId", currency LIMIT $3 OFFSET $4
-    ), totals AS (SELECT currency, ${SUMS} FROM owed GROUP BY currency)
+    ), totals AS (SELECT currency, ${SUMS} FROM receivables GROUP BY currency)
     SELECT (SELECT count(*)::integer FROM per_client) AS total,
       ${from === 'issued' ? `'[]'::json` : `(SELECT ${UNSENT_LIST} FROM (${unsent(OF_ALL)}) unsent)`} AS unsent,
       (SELECT coalesce(json_agg(totals ORDER BY currency), '[]') FROM totals) AS totals,

@@ -4,8 +4,8 @@ import { writeAction } from '../../../../shared/runtime/action';
 import { isOpen } from '../../domain/status';
 import type { LatestTransmission } from '../../models/document-row';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
-import { handOver } from '../../sending/use-cases/hand-over';
 import { settleHeldMail } from '../../sending/use-cases/held-mail';
+import { markDelivered } from '../../sending/use-cases/mark-delivered';
 import { withLatest } from '../domain/latest';
 
 export const transmissionChanged = writeAction(documents.transmissionChanged, {
@@ -17,9 +17,9 @@ export const transmissionChanged = writeAction(documents.transmissionChanged, {
       const document = await tx.lock(DocumentRow, { id });
       const transmissions = document && withLatest(document.transmissions, report);
       if (!transmissions) return;
-      const told = { ...document, transmissions };
-      if (!hasArrivedBy(report, document)) return settleHeldMail(tx, told, ctx.now());
-      const sent = await handOver(tx, told, ctx.now());
+      const updated = { ...document, transmissions };
+      if (!hasArrivedBy(report, document)) return settleHeldMail(tx, updated, ctx.now());
+      const sent = await markDelivered(tx, updated, ctx.now());
       if (sent.heldMail !== null) await settleHeldMail(tx, sent, ctx.now());
     });
     return {};

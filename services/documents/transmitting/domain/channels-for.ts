@@ -15,7 +15,7 @@ export interface ChannelFindings {
   findings: readonly Finding[];
 }
 
-export interface WayOut {
+export interface ChannelChoice {
   channel: AutoSend;
   format: EInvoiceFormat;
 }
@@ -24,7 +24,7 @@ export function channelsFor(
   channels: readonly AutoSend[],
   { typeId }: Pick<DocumentRecord, 'typeId'>,
   isBuyerBusiness: boolean,
-): WayOut[] {
+): ChannelChoice[] {
   if (typeId === 'quote') return [];
   return channels
     .filter(({ segments }) => segments.some((segment) => (segment === 'B2C') !== isBuyerBusiness))
@@ -53,7 +53,7 @@ export function unreportedBy(
  * Without those whose format the document cannot be said in: its issue warns of them. A clearing channel has it all the
  * same, and says no: such an invoice exists only once it was accepted.
  */
-export function leavingBy(checked: readonly ChannelFindings[]): AutoSend[] {
+export function sendableChannels(checked: readonly ChannelFindings[]): AutoSend[] {
   return checked
     .filter(
       ({ channel, findings }) =>

@@ -10,7 +10,7 @@ type Rule = (supply: Supply) => (Pick<VatSuggestion, 'why'> & Partial<VatSuggest
 
 const RULES: readonly Rule[] = [
   ifSellerExempt,
-  ifClientSaysSo,
+  ifClientHasCategory,
   ifNoRate,
   ifDomestic,
   ifConsumer,
@@ -52,7 +52,7 @@ function ifSellerExempt(supply: Supply) {
   return supply.isSellerExempt ? { why: 'seller_exempt' as const, ...exemptVat(supply) } : undefined;
 }
 
-function ifClientSaysSo(supply: Supply) {
+function ifClientHasCategory(supply: Supply) {
   const { vatCategory } = supply.buyer;
   if (vatCategory === null) return undefined;
   const vat = vatCategory === 'S' ? standardVat(supply) : untaxed(vatCategory);

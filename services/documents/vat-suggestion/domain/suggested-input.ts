@@ -46,7 +46,7 @@ export function withoutOpenVat<I extends Pick<DraftInput, 'lines'>>(input: I): I
   return { ...input, ...(lines && { lines }) };
 }
 
-export function toldSuggestions(suggestions: readonly LineSuggestion[]) {
+export function suggestionFields(suggestions: readonly LineSuggestion[]) {
   if (suggestions.length === 0) return {};
   return { vatSuggestions: suggestions.map(({ lineNumber, suggestion }) => ({ lineNumber, ...suggestion })) };
 }

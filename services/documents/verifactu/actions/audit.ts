@@ -9,10 +9,10 @@ type Chain = RecordOf<VerifactuChainRow>;
 
 const RECORDS_MAX = 20_000;
 const BREAKS_MAX = 1_000;
-const PLACE = /^([0-9a-f-]{36}) (\d{1,9})$/;
+const POSITION = /^([0-9a-f-]{36}) (\d{1,9})$/;
 
 export const auditVerifactu = readAction(documents.auditVerifactu, async ({ cursor }, ctx) => {
-  const [, from = '', position = '0'] = cursor === undefined ? [] : readCursor(cursor, PLACE);
+  const [, from = '', position = '0'] = cursor === undefined ? [] : readCursor(cursor, POSITION);
   const chains = await ctx.company.findAll(VerifactuChainRow, {}, { order: ['createdAt', 'id'] });
   // a cursor of another company names no chain of this one: there is nothing to walk
   const start = cursor === undefined ? 0 : chains.findIndex(({ id }) => id === from);

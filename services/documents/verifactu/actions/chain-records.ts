@@ -26,10 +26,10 @@ const PURPOSES = { registration: 'invoice', correction: 'correction', annulment:
 
 export const chainRecords = readAction(documents.chainRecords, async ({ companyId, chainId, after }, ctx) => {
   const rows = await ctx.companyNamed(companyId).many<Stored>(recordsAfter, [chainId, after, PAGE_RECORDS]);
-  return { items: rows.map(asHandedIn) };
+  return { items: rows.map(asSubmitted) };
 });
 
-function asHandedIn({ documentId, position, revision, xml, ...record }: Stored): ChainRecord {
+function asSubmitted({ documentId, position, revision, xml, ...record }: Stored): ChainRecord {
   const { kind, number, issueDate, issuerNif, hash, generatedAt } = record;
   const [, operationDate] = /<sf:FechaOperacion>([^<]+)</.exec(xml) ?? [];
   const dates = { issueDate, operationDate: operationDate ? spanishDate(operationDate) : issueDate };

@@ -2,9 +2,9 @@ import { documents } from '../../../../shared/contracts/documents';
 import { writeAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
 import { lockDocument, readDocument } from '../../use-cases/change-document';
-import { mendOf } from '../domain/mend';
+import { correctionFor } from '../domain/correction';
 import { recordsOfDocument } from '../queries/records';
-import { recordMend } from '../use-cases/add-record';
+import { recordCorrection } from '../use-cases/add-record';
 import { readRecordStates } from '../use-cases/read-records';
 import { type Stored, shownRecord } from '../use-cases/shown-record';
 
@@ -17,14 +17,14 @@ export const correctVerifactu = writeAction(documents.correctVerifactu, {
     ctx.company.transaction(async (tx) => {
       const document = await lockDocument(tx, ctx, id);
       const before = await tx.many<Stored>(recordsOfDocument, [id]);
-      const mend = mendOf(states);
+      const correction = correctionFor(states);
       // another request has made one meanwhile
-      if (!mend || before.length !== states.length)
+      if (!correction || before.length !== states.length)
         throw problem(
           'verifactu_not_correctable',
           'The tax agency has not answered about its last record yet.',
         );
-      await recordMend(tx, ctx, document, mend);
+      await recordCorrection(tx, ctx, document, correction);
       const last = (await tx.many<Stored>(recordsOfDocument, [id])).at(-1);
       if (!last) throw new Error('the record was just made');
       return shownRecord(last);

@@ -24,21 +24,21 @@ export interface AuditedRecord {
   lacksAnnulment: boolean;
 }
 
-export interface Place {
+export interface ChainPosition {
   position: number;
   hash: string;
 }
 
 /** The last record there is, and what the chain says is its last. */
-export interface Head extends Place {
+export interface Head extends ChainPosition {
   lastPosition: number;
   lastHash: string;
 }
 
-export const BEGINNING: Place = { position: 0, hash: '' };
+export const BEGINNING: ChainPosition = { position: 0, hash: '' };
 
 /** What is wrong with a record, or between it and the one before. */
-export function breaksOf(record: AuditedRecord, before: Place): Break[] {
+export function breaksOf(record: AuditedRecord, before: ChainPosition): Break[] {
   const { position, id: recordId, documentId, number } = record;
   const found: Break['code'][] = [...linkBreaks(record, before), ...documentBreaks(record)];
   const gap: Break[] = position === before.position + 1 ? [] : [missing(before.position + 1)];
@@ -56,7 +56,7 @@ function missing(position: number): Break {
   return { code: 'record_missing', position, recordId: null, documentId: null, number: null };
 }
 
-function linkBreaks(record: AuditedRecord, before: Place): Break['code'][] {
+function linkBreaks(record: AuditedRecord, before: ChainPosition): Break['code'][] {
   const stored = linkIn(record.xml);
   if (!stored) return ['record_changed'];
   const { link, hash } = stored;
@@ -96,7 +96,7 @@ function linkIn(xml: string): { link: RecordLink; hash: string } | null {
   }
 }
 
-/** A mend is a registration, too. */
+/** A correction is a registration, too. */
 function kindOf({ kind }: { kind: AuditedRecord['kind'] }): 'registration' | 'annulment' {
   return kind === 'annulment' ? 'annulment' : 'registration';
 }

@@ -33,8 +33,8 @@ export function recordingOf(circumstances: Circumstances): Recording {
 function obstacleOf({ connected, lastRecordAt, now }: Circumstances): Obstacle | null {
   const real = connected.find(({ environment }) => environment === 'PROD');
   if (real) return real.isActive ? 'no_producer' : 'inactive';
-  const isOwed = lastRecordAt !== null && madridYear(new Date(lastRecordAt)) === madridYear(now);
-  return isOwed ? 'removed' : null;
+  const isMandatory = lastRecordAt !== null && madridYear(new Date(lastRecordAt)) === madridYear(now);
+  return isMandatory ? 'removed' : null;
 }
 
 /** Part of an answer: the environment that a record is for, where one is made. */

@@ -4,7 +4,10 @@ import { createHash } from 'node:crypto';
 import { transmissions } from '../../../../shared/contracts/transmissions';
 import type { ChannelEnvironment } from '../../../../shared/contracts/transmissions/channels';
 import { hashOf } from '../../../../shared/e-invoice/formats/verifactu/fingerprint';
-import { type Mend, registrationOf } from '../../../../shared/e-invoice/formats/verifactu/registration';
+import {
+  type RecordCorrection,
+  registrationOf,
+} from '../../../../shared/e-invoice/formats/verifactu/registration';
 import { zonedTime } from '../../../../shared/e-invoice/formats/verifactu/texts';
 import { type RecordContent, recordXml } from '../../../../shared/e-invoice/formats/verifactu/write';
 import type { CallContext } from '../../../../shared/runtime/context';
@@ -13,7 +16,7 @@ import { newId } from '../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
-import { isUnknownThere, type RecordStates } from '../domain/mend';
+import { isUnknownThere, type RecordStates } from '../domain/correction';
 import { VerifactuChainRow } from '../models/chain-row';
 import { VerifactuRecordRow } from '../models/record-row';
 import { lockChain } from '../queries/chains';
@@ -60,16 +63,22 @@ export async function recordCancellation(
  * The record of an issued document made anew, in the chain of the one that it has, which is locked.
  * @throws 409 for a document without a record, or with an annulment
  */
-export async function recordMend(
+export async function recordCorrection(
   tx: Transaction,
   ctx: CallContext,
   document: DocumentRecord,
-  mend: Mend,
+  correction: RecordCorrection,
 ): Promise<void> {
   const open = await tx.one<{ chainId: string }>(openRegistration, [document.id]);
   if (!open) throw problem('verifactu_not_correctable', 'It has no record that could be mended.');
   const chain = await lockChainOf(tx, open);
-  await append(tx, ctx, chain, { ...(await readRegistration(tx, document)), mend }, document.id);
+  await append(
+    tx,
+    ctx,
+    chain,
+    { ...(await readRegistration(tx, document)), recordCorrection: correction },
+    document.id,
+  );
 }
 
 /** The issue has locked the invoice that the document replaces. */
@@ -102,7 +111,7 @@ async function append(
   const chaining = { id, previous, installationNumber: chain.id, software, generatedAt, hash };
   const xml = recordXml(content, chaining);
   const { number, issueDate } = content;
-  const kind = content.kind === 'registration' && content.mend ? 'correction' : content.kind;
+  const kind = content.kind === 'registration' && content.recordCorrection ? 'correction' : content.kind;
   const position = chain.lastPosition + 1;
   await tx.insert(VerifactuRecordRow, {
     ...{ id, chainId: chain.id, position, documentId, kind, number, issueDate, hash, xml },
@@ -117,8 +126,8 @@ async function append(
       lastGeneratedAt: instant.toISOString(),
     },
   );
-  const grown = { channel: 'verifactu', environment: chain.environment, stream: chain.id, position };
-  await tx.deliver(transmissions.queueRecords, chain.companyId, grown);
+  const appended = { channel: 'verifactu', environment: chain.environment, stream: chain.id, position };
+  await tx.deliver(transmissions.queueRecords, chain.companyId, appended);
 }
 
 function headOf({ lastNumber: number, lastIssueDate: issueDate, lastHash: hash, issuerNif }: Chain) {

@@ -5,9 +5,9 @@ import {
   BEGINNING,
   type Break,
   breaksOf,
+  type ChainPosition,
   type Head,
   headBreaks,
-  type Place,
 } from '../domain/audit';
 import { auditPage, headAndLast } from '../queries/records';
 
@@ -29,7 +29,7 @@ export async function auditChain(
   { recordsMax, breaksMax }: { recordsMax: number; breaksMax: number },
 ): Promise<Walk> {
   const walk: Walk = { breaks: [], records: 0, next: null };
-  let before = await placeAt(company, chainId, position);
+  let before = await positionAt(company, chainId, position);
   for (;;) {
     const page = await pageAfter(company, chainId, before.position, PAGE_RECORDS);
     for (const record of page) {
@@ -56,7 +56,7 @@ function pageAfter(
 }
 
 /** A walk that goes on was at this record already: only its hash is needed. */
-async function placeAt(company: Scoped, chainId: string, position: number): Promise<Place> {
+async function positionAt(company: Scoped, chainId: string, position: number): Promise<ChainPosition> {
   if (position === 0) return BEGINNING;
   const [record] = await pageAfter(company, chainId, position - 1, 1);
   return record ?? { position, hash: '' };

@@ -7,8 +7,8 @@ import type { AskContext } from '../../../../shared/runtime/context';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { CompanyProfile } from '../../domain/seller-buyer';
 import type { DocumentRecord } from '../../models/document-row';
+import type { RecordStates } from '../domain/correction';
 import { type Recording, recordingOf } from '../domain/environment';
-import type { RecordStates } from '../domain/mend';
 import { VerifactuChainRow } from '../models/chain-row';
 import { recordsOfDocument } from '../queries/records';
 

@@ -49,7 +49,7 @@ function attachment({ attached, description }: SupportingDocument): XmlElement |
 function information(invoice: SemanticInvoice): string {
   const { notes = [], payee, sellerTaxRepresentative: representative, precedingInvoices = [] } = invoice;
   const long = (text: string | undefined) => (fitting(text, REFERENCE_CHARS) ? undefined : text);
-  const worded: [string, string | undefined][] = [
+  const fields: [string, string | undefined][] = [
     ['Referencia del comprador', invoice.buyerReference],
     ['Pedido', long(invoice.purchaseOrderReference)],
     ['Contrato', long(invoice.contractReference)],
@@ -66,6 +66,6 @@ function information(invoice: SemanticInvoice): string {
     ['Facturas anteriores', precedingInvoices.map(({ reference }) => reference).join(', ')],
     ['Registro', invoice.seller.additionalLegalInformation],
   ];
-  const said = worded.flatMap(([word, text]) => (text ? [`${word}: ${text}`] : []));
-  return [...notes.map(({ text }) => text), ...said].join('\n');
+  const labelled = fields.flatMap(([label, text]) => (text ? [`${label}: ${text}`] : []));
+  return [...notes.map(({ text }) => text), ...labelled].join('\n');
 }

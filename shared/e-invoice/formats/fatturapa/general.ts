@@ -46,11 +46,11 @@ function stampDuty({ charges = [] }: SemanticInvoice): XmlElement | undefined {
   );
 }
 
-/** What no field has room for stands among the notes, with a word before it. */
+/** What no field has room for stands among the notes, with a label before it. */
 function notesOf(invoice: SemanticInvoice): string[] {
   const { notes = [], totals, national, vatAccountingCurrencyCode } = invoice;
   const vat = totals.totalVatInAccountingCurrency;
-  const worded: [string, string | undefined][] = [
+  const fields: [string, string | undefined][] = [
     ['Rif. cliente', invoice.buyerReference],
     ['Ordine di vendita', invoice.salesOrderReference],
     ['Oggetto', invoice.invoicedObjectIdentifier?.value],
@@ -65,8 +65,8 @@ function notesOf(invoice: SemanticInvoice): string[] {
     ['Consegna', deliveryNote(invoice) ? undefined : invoice.delivery?.actualDeliveryDate],
     [`IVA in ${vatAccountingCurrencyCode}`, vat && `${vat} (cambio ${national?.exchangeRate?.rate ?? '-'})`],
   ];
-  const said = worded.flatMap(([word, text]) => (text ? [`${word}: ${text}`] : []));
-  return [...notes.map(({ text }) => text), ...said];
+  const labelled = fields.flatMap(([label, text]) => (text ? [`${label}: ${text}`] : []));
+  return [...notes.map(({ text }) => text), ...labelled];
 }
 
 function periodText({ invoicingPeriod: period }: SemanticInvoice): string | undefined {

@@ -58,11 +58,11 @@ function sumsOf(invoice: SemanticInvoice): Sum[] {
 
 /** VAT each by itself; the last one such that they add up to what the document says (BT-111). */
 function withForints(sums: (Amounts & { rate: VatRate })[], invoice: SemanticInvoice): Sum[] {
-  const said = invoice.totals.totalVatInAccountingCurrency;
+  const statedVat = invoice.totals.totalVatInAccountingCurrency;
   const last = sums.findLastIndex(({ vat }) => !vat.eq(0));
-  let rest = new Big(said ?? '0').times(signOf(invoice));
+  let rest = new Big(statedVat ?? '0').times(signOf(invoice));
   return sums.map((sum, index) => {
-    const isRest = said !== undefined && index === last;
+    const isRest = statedVat !== undefined && index === last;
     const vat = isRest ? rest : inForints(sum.vat, invoice);
     rest = rest.minus(vat);
     return { ...sum, forints: { net: inForints(sum.net, invoice), vat } };

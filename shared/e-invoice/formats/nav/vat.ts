@@ -100,10 +100,10 @@ function exemptionCase({ vatBreakdown, national }: SemanticInvoice): string {
 
 /** The words of the document may begin with the case itself: `NAM: …`. */
 function reasoned(category: string, usual: string, { vatBreakdown }: SemanticInvoice): VatRate {
-  const said = vatBreakdown.find(({ categoryCode }) => categoryCode === category)?.exemptionReason;
-  const code = CASE.exec(said ?? '')?.[1] ?? usual;
+  const given = vatBreakdown.find(({ categoryCode }) => categoryCode === category)?.exemptionReason;
+  const code = CASE.exec(given ?? '')?.[1] ?? usual;
   const name = code in EXEMPTIONS ? 'vatExemption' : 'vatOutOfScope';
-  const reason = shortened(said, REASON_CHARS) ?? EXEMPTIONS[code] ?? OUT_OF_SCOPE[code];
+  const reason = shortened(given, REASON_CHARS) ?? EXEMPTIONS[code] ?? OUT_OF_SCOPE[code];
   const children = [element('case', code), element('reason', reason)];
   return { key: `${name} ${code}`, element: required(name, children) };
 }

@@ -70,8 +70,8 @@ function join(parts: readonly Partial<PaymentMeans>[]): PaymentInstructions | un
   }: Partial<PaymentMeans> = Object.assign({}, ...[...parts].reverse());
   const creditTransfers = parts.flatMap((part) => (part.transfer ? [part.transfer] : []));
   const isOnlyForTheDate = joined.meansTypeCode === NOT_DEFINED && Object.keys(joined).length === 1;
-  const saysNothing = isBlank(joined) || (dueDate !== undefined && isOnlyForTheDate);
-  if (saysNothing && creditTransfers.length === 0) return undefined;
+  const isEmpty = isBlank(joined) || (dueDate !== undefined && isOnlyForTheDate);
+  if (isEmpty && creditTransfers.length === 0) return undefined;
   if (joined.card?.network === NO_NETWORK) {
     const { network: __, ...known } = joined.card;
     joined.card = known;

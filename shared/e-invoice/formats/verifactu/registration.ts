@@ -24,11 +24,11 @@ export interface Registration extends InvoiceId {
   breakdown: Detail[];
   vatTotal: string;
   total: string;
-  /** Of a record that takes the place of one that was wrong. */
-  mend?: Mend;
+  /** Present in a record that replaces a wrong one (Subsanacion). */
+  recordCorrection?: RecordCorrection;
 }
 
-export interface Mend {
+export interface RecordCorrection {
   previousRejection: 'S' | 'X' | null;
 }
 

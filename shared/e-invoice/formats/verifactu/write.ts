@@ -53,7 +53,7 @@ function registrationParts(record: Registration, id: string): Part[] {
     required('sf:IDFactura', invoiceIdParts(record)),
     sf('RefExterna', id),
     sf('NombreRazonEmisor', record.issuerName),
-    ...mendParts(record),
+    ...recordCorrectionParts(record),
     sf('TipoFactura', invoiceType),
     ...correctionParts(record),
     sf('FechaOperacion', suppliedOn === null ? undefined : spanishDate(suppliedOn)),
@@ -69,10 +69,10 @@ function registrationParts(record: Registration, id: string): Part[] {
   ];
 }
 
-/** RechazoPrevio: X where the agency has no record of the invoice, S where it has refused a mend before. */
-function mendParts({ mend }: Registration): Part[] {
-  if (!mend) return [];
-  return [sf('Subsanacion', 'S'), sf('RechazoPrevio', mend.previousRejection ?? undefined)];
+/** RechazoPrevio: X where the agency has no record of the invoice, S where it has refused a correction before. */
+function recordCorrectionParts({ recordCorrection }: Registration): Part[] {
+  if (!recordCorrection) return [];
+  return [sf('Subsanacion', 'S'), sf('RechazoPrevio', recordCorrection.previousRejection ?? undefined)];
 }
 
 function annulmentParts(annulment: Annulment, id: string): Part[] {

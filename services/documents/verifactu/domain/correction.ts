@@ -1,7 +1,7 @@
 // How a record takes the place of one that was wrong, by what became of those before it.
 import type { Output } from '../../../../shared/contracts/contract';
 import type { transmissions } from '../../../../shared/contracts/transmissions';
-import type { Mend } from '../../../../shared/e-invoice/formats/verifactu/registration';
+import type { RecordCorrection } from '../../../../shared/e-invoice/formats/verifactu/registration';
 
 type RecordState = Output<typeof transmissions.recordStates>['items'][number];
 
@@ -11,7 +11,7 @@ export type RecordStates = readonly Pick<RecordState, 'state'>[];
 const OPEN: ReadonlySet<RecordState['state']> = new Set(['queued', 'sending', 'submitted']);
 
 /** Null while the agency has not answered about each of them: what it lacks is not known. */
-export function mendOf(states: RecordStates): Mend | null {
+export function correctionFor(states: RecordStates): RecordCorrection | null {
   const last = states.at(-1);
   if (!last || states.some(({ state }) => OPEN.has(state))) return null;
   if (!hasRecord(states)) return { previousRejection: 'X' };

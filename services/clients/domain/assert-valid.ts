@@ -6,7 +6,7 @@ import { identifierFaults } from './identifiers';
 import { type Named, nameFaults } from './naming';
 
 /** @param sent the codes of the request; those that are stored already are not asked again. @throws 400 */
-export function assertSound(client: Named & Identified, sent: Coded, check: IdentifierCheck): void {
+export function assertValid(client: Named & Identified, sent: Coded, check: IdentifierCheck): void {
   const errors = [...nameFaults(client), ...codedFaults(sent), ...identifierFaults(client, check)];
   if (errors.length > 0) throw new Problem('validation_failed', { errors });
 }

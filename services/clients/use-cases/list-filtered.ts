@@ -17,14 +17,14 @@ type PageRow = ShownClient & { sortKey: string; total: number };
 const DEFAULT_SORT = '-createdAt';
 const CSV_PAGE_ROWS = 500;
 /** Id and key; a key has no NUL, which PostgreSQL would refuse. */
-const PLACE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})([^\0]*)$/;
+const POSITION = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})([^\0]*)$/;
 
 /** Whether the list is another one than that of all clients, newest first. */
-export function isChosen({ page: _, pageSize: __, cursor: ___, ...choice }: ListInput): boolean {
-  return Object.values(choice).some((value) => value !== undefined && value !== DEFAULT_SORT);
+export function hasFilters({ page: _, pageSize: __, cursor: ___, ...filters }: ListInput): boolean {
+  return Object.values(filters).some((value) => value !== undefined && value !== DEFAULT_SORT);
 }
 
-export async function listChosen(input: ListInput, ctx: AskContext): Promise<Output<typeof clients.list>> {
+export async function listFiltered(input: ListInput, ctx: AskContext): Promise<Output<typeof clients.list>> {
   const { page: number, pageSize, cursor: given, sort = DEFAULT_SORT, q, ...filter } = input;
   const reading = nextReading(input, ctx.now());
   const order = orderOf(sort);
@@ -32,7 +32,7 @@ export async function listChosen(input: ListInput, ctx: AskContext): Promise<Out
   const { statement, values } = countedPage(listing, {
     ...{ sort, order, limit: rowsToRead(pageSize) },
     conditions: conditionsOf(filter, await idsOf(input, ctx)),
-    after: given === undefined ? beginning(order) : placeOf(given, cursor, order),
+    after: given === undefined ? beginning(order) : cursorPosition(given, cursor, order),
     offset: given === undefined ? (number - 1) * pageSize : 0,
   });
   const rows = await ctx.company.many<PageRow>(statement, values);
@@ -49,7 +49,7 @@ export async function listChosen(input: ListInput, ctx: AskContext): Promise<Out
 }
 
 /** All that match, page by page. */
-export async function* chosenPages(
+export async function* filteredPages(
   { sort = DEFAULT_SORT, ...input }: ListInput,
   ctx: AskContext,
 ): AsyncGenerator<PageRow[]> {
@@ -82,8 +82,8 @@ function keyOf(row: PageRow, { key }: Order): string {
   return key.type === 'text' ? row.sortKey : row.updatedAt;
 }
 
-function placeOf(given: string, cursor: ListCursor, { key }: Order): Place {
-  const [, id = '', text = ''] = cursor.read(given, PLACE);
+function cursorPosition(given: string, cursor: ListCursor, { key }: Order): Place {
+  const [, id = '', text = ''] = cursor.read(given, POSITION);
   if (key?.type === 'timestamptz' && Number.isNaN(Date.parse(text)))
     throw invalid('/cursor', 'is not a nextCursor of this list');
   return { id, key: text };

@@ -7,7 +7,7 @@ import { beginning, type Order, type Place } from '../../../shared/runtime/datab
 import { invalid } from '../../../shared/runtime/errors';
 import { listCursor } from '../../../shared/runtime/lists/list-cursor';
 import { nextReading } from '../../../shared/runtime/lists/paging';
-import { pageOf, placeIn, ROWS_MAX } from '../domain/page';
+import { cursorPosition, pageOf, ROWS_MAX } from '../domain/page';
 import type { ArticleRecord } from '../domain/present';
 import { patternsOf } from '../domain/search-patterns';
 import { conditionsOf, listing, orderOf } from '../queries/list';
@@ -18,11 +18,11 @@ const DEFAULT_SORT = 'name';
 const CSV_PAGE_ROWS = 500;
 
 /** Whether the list is another one than that of the active articles by name. */
-export function isChosen({ cursor: _, isActive, ...choice }: ListInput): boolean {
-  return !isActive || Object.values(choice).some((value) => value !== undefined && value !== DEFAULT_SORT);
+export function hasFilters({ cursor: _, isActive, ...filters }: ListInput): boolean {
+  return !isActive || Object.values(filters).some((value) => value !== undefined && value !== DEFAULT_SORT);
 }
 
-export async function listChosen(input: ListInput, ctx: AskContext) {
+export async function listFiltered(input: ListInput, ctx: AskContext) {
   const { cursor: given, sort = DEFAULT_SORT, q, ...filter } = input;
   const reading = nextReading(input, ctx.now());
   const order = orderOf(sort);
@@ -30,22 +30,22 @@ export async function listChosen(input: ListInput, ctx: AskContext) {
   const { statement, values } = plainPage(listing, {
     ...{ sort, order, limit: ROWS_MAX + 1, offset: 0 },
     conditions: conditionsOf(filter, q === undefined ? [] : searched(q)),
-    after: given === undefined ? beginning(order) : placeIn(given, cursor),
+    after: given === undefined ? beginning(order) : cursorPosition(given, cursor),
   });
   const rows = await ctx.company.many<ArticleRecord>(statement, values);
   return { ...pageOf(rows, (row) => keyOf(row, order), cursor), ...reading };
 }
 
 /** All that match, page by page. */
-export async function* chosenPages(
+export async function* filteredPages(
   { cursor: _, sort = DEFAULT_SORT, q, ...filter }: ListInput,
   ctx: AskContext,
 ): AsyncGenerator<ArticleRecord[]> {
   const order = orderOf(sort);
   const conditions = conditionsOf(filter, q === undefined ? [] : searched(q));
   for (let after: Place | undefined = beginning(order); after; ) {
-    const choice = { sort, order, conditions, after, limit: CSV_PAGE_ROWS, offset: 0 };
-    const { statement, values } = plainPage(listing, choice);
+    const page = { sort, order, conditions, after, limit: CSV_PAGE_ROWS, offset: 0 };
+    const { statement, values } = plainPage(listing, page);
     const rows: ArticleRecord[] = await ctx.company.many(statement, values);
     yield rows;
     const last = rows.length === CSV_PAGE_ROWS ? rows.at(-1) : undefined;

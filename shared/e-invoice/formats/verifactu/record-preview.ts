@@ -9,7 +9,7 @@ import { type RecordFault, type RecordParts, recordFaults } from './rules';
 import { nifOf, recipientNumber } from './tax-numbers';
 import type { Place } from './territory';
 
-export interface RecordOutlook {
+export interface RecordPreview {
   issuerNif: string | null;
   isRecipientKnown: boolean;
   hasEuroRate: boolean;
@@ -28,7 +28,7 @@ interface Parts {
 }
 
 /** null where no record is made. */
-export function recordOutlook(parts: Parts): RecordOutlook | null {
+export function recordPreview(parts: Parts): RecordPreview | null {
   const { environment, seller, buyer, document, number } = parts;
   if (environment === null || document.typeId === 'quote') return null;
   const recipient = buyer && recipientNumber(buyer);

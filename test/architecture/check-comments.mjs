@@ -10,6 +10,7 @@ const FOLDERS = [
   'gateway',
   'jest.config.js',
   'moleculer.config.ts',
+  'services/documents',
   'shared/cli',
   'shared/client',
   'shared/code-lists',
@@ -29,8 +30,8 @@ const FOLDERS = [
   'test',
 ];
 const CODE = /\.(?:ts|mts|cts|js|mjs|cjs)$/;
-/** Comments that the build copies from the OpenAPI document are descriptions for its readers. */
-const GENERATED = /\/(?:client|cli)\/generated\//;
+/** Generated comments are descriptions for readers of the OpenAPI document; landed migrations are never edited. */
+const EXEMPT = /\/(?:client|cli)\/generated\/|\/migrations\//;
 
 /** Words that open a clause or a fragment, so that the subject comes late or never. */
 const OPENING =
@@ -93,7 +94,7 @@ function filesBelow(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && CODE.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((path) => !GENERATED.test(path));
+    .filter((path) => !EXEMPT.test(path));
 }
 
 /** Each violation below the root of a checkout, as one line. */

@@ -30,7 +30,7 @@ export const cancel = writeAction(documents.cancel, {
     }),
 });
 
-/** By the country that the seller had on the day of issue, which no longer changes. */
+/** The ban is that of the seller's country on the day of issue, which no longer changes. */
 async function readBan(ctx: AskContext, id: string, today: string): Promise<string | null> {
   const invoice = await readDocument(ctx.company, id);
   ctx.precondition(invoice.version);

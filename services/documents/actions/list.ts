@@ -17,7 +17,7 @@ import { readToday } from '../use-cases/read-sources';
 import { keyOf, sendList } from '../use-cases/send-list';
 
 type ListInput = Input<typeof documents.list>;
-/** Key (the date, unless it is sorted otherwise) and id of a document. */
+/** Sort key (the date by default) and id of the last document of a page. */
 const POSITION = /^(\S*) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 type PageRow = SummaryRecord & { documentDate: string; total: number | null };
@@ -59,12 +59,12 @@ async function filterOf(input: ListInput, today: string, ctx: AskContext): Promi
   return { ...filter, ids: found.map(({ id }) => id) };
 }
 
-/** The contract has checked each of them. */
+/** The values of a list that the contract has checked. */
 function several<V extends string>(list: string | undefined): V[] | undefined {
   return list === undefined ? undefined : ([...new Set(list.split(','))].sort() as V[]);
 }
 
-/** The list without sort and filters has the cursors it always had. */
+/** The default sort is no part of the cursor, so that earlier cursors of the default list stay valid. */
 function cursorOf({ page: _, pageSize: __, cursor: ___, sort, ...filter }: ListInput): ListCursor {
   return listCursor({ ...filter, sort: sort === DEFAULT_SORT ? undefined : sort });
 }

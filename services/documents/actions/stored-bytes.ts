@@ -3,7 +3,7 @@ import { readAction } from '../../../shared/runtime/action';
 import { generatedBytes } from '../queries/stored-bytes';
 import { files } from '../use-cases/send-file';
 
-/** Files that were uploaded, and files that were made of documents: a company may have several items. */
+/** Uploaded files and files made of documents are counted apart: a company may have two items. */
 export const storedBytes = readAction(documents.storedBytes, async ({ companyIds }, ctx) => {
   const uploaded = await files.bytesOf(ctx.acrossCompanies, companyIds);
   const generated = await ctx.acrossCompanies.many<{ companyId: string; bytes: string }>(generatedBytes, [

@@ -63,7 +63,7 @@ export const update = writeAction(documents.update, {
   },
 });
 
-/** Asks for the draft only where a line says no VAT. */
+/** Reads the draft only if a line has no VAT. */
 async function suggestChanged(
   ctx: AskContext,
   id: string,

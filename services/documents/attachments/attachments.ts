@@ -1,4 +1,4 @@
-// Files that support a document. What they are is in its row and frozen with it; their bytes are files of the service.
+// Files that support a document. Their names and hashes are in its row and frozen with it; their bytes are files of the service.
 import { addAttachment } from './actions/add-attachment';
 import { attachment } from './actions/attachment';
 import { attachmentPart } from './actions/attachment-part';

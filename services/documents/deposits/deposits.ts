@@ -1,4 +1,4 @@
-// Deposit invoices, and taking them off of the invoice at the end.
+// Deposit invoices, and their deduction from the final invoice.
 import { draftDeposit } from './actions/draft-deposit';
 
 export const depositActions = { draftDeposit };

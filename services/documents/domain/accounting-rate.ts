@@ -20,7 +20,7 @@ type Rule = InvoicingFacts['exchangeRate'];
 type Dated = Pick<DocumentRecord, 'taxPointDate' | 'deliveryDate' | 'servicePeriod'>;
 
 /**
- * That of the tax point, or of the issue where that is earlier; the day before it where the country says so (Poland,
+ * The day of the tax point, or of the issue if that is earlier; the day before it if the country says so (Poland,
  * art. 31a of the VAT act). On a day without rates the last ones before it hold.
  */
 export function exchangeRateDay(

@@ -1,4 +1,4 @@
-// The terms of a draft after a change. Objects are replaced as a whole and kept without the keys that were not given.
+// The terms of a draft after a change. Objects are replaced as a whole and stored without the keys that were not given.
 
 import { assertListed } from '../../../shared/code-lists/code-list';
 import type { CallInput } from '../../../shared/contracts/contract';
@@ -14,7 +14,7 @@ import type { DocumentRecord } from '../models/document-row';
 import { paidElsewhere } from './deductions';
 import { parsePayment } from './payment-instructions';
 
-/** Deposits with what they say, which are read before. */
+/** The deposits of `prepayments` have been read before. */
 export type DraftInput = Omit<CallInput<typeof documents.update>, 'id' | 'clientId' | 'prepayments'> & {
   prepayments?: Prepayment[];
 };
@@ -22,7 +22,7 @@ type Amounts = 'lines' | 'adjustments' | 'exemptionReasons' | 'exchangeRate';
 type NoteInput = NonNullable<DraftInput['codedNotes']>[number];
 type TermsInput = Omit<DraftInput, Amounts>;
 
-/** A term with a fault is as the draft has it. */
+/** A term with a fault keeps the value of the draft. */
 export function changedTerms(draft: DocumentRecord, input: TermsInput, faults: Faults) {
   const { orderReference, reference, payment, paidMinorAtIssue: _paid, roundingMinor, ...rest } = input;
   const { deliverTo, payee, taxRepresentative, objectIdentifier, codedNotes, prepayments, ...fields } = rest;
@@ -48,7 +48,7 @@ export function changedTerms(draft: DocumentRecord, input: TermsInput, faults: F
   };
 }
 
-/** What was paid of invoices issued elsewhere, unless it is said. */
+/** The amount given, else the sum of prepayments that were invoiced elsewhere. */
 function paidAtIssue(draft: DocumentRecord, { paidMinorAtIssue, prepayments }: TermsInput): number {
   if (paidMinorAtIssue !== undefined) return paidMinorAtIssue ?? 0;
   return prepayments ? paidElsewhere(prepayments) : draft.paidMinorAtIssue;
@@ -59,7 +59,7 @@ function parseNote({ text, subjectCode }: NoteInput, index: number): CodedNote {
   return { text, ...givenFields({ subjectCode }) };
 }
 
-/** Of a date and a code, the one that is given clears the other (BR-CO-3). */
+/** A tax point date that is given clears the code, and a code the date (BR-CO-3). */
 function taxPointOf(draft: DocumentRecord, { taxPointDate, taxPointCode }: TermsInput) {
   const date = taxPointCode && taxPointDate === undefined ? null : draft.taxPointDate;
   const code = taxPointDate && taxPointCode === undefined ? null : draft.taxPointCode;

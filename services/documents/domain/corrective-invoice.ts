@@ -1,4 +1,4 @@
-// A corrective invoice (BT-3 384) replaces the invoice it corrects: from its issue on that one is owed no more.
+// A corrective invoice (BT-3 384) replaces the invoice it corrects, which from then on has no balance.
 import type { CorrectionFacts } from '../../../shared/countries/countries';
 import { type FieldError, problem } from '../../../shared/runtime/errors';
 import type { DocumentRecord } from '../models/document-row';
@@ -45,14 +45,14 @@ export function assertReplaceable(invoice: DocumentRecord): void {
   }
 }
 
-/** @param routes null where nothing is known about the country. @throws 409 with what the country knows instead */
+/** @param routes null if nothing is known about the country. @throws 409 that names the routes of the country */
 export function assertKnown(country: string, routes: Routes | null): void {
   if (!routes || routes.length === 0 || routes.some(({ untdid1001 }) => untdid1001 === CORRECTIVE)) return;
   const names = routes.map(({ localName, untdid1001 }) => `${localName} (${untdid1001 ?? 'no code'})`);
   throw problem('correction_unknown', `${country} knows: ${names.join(', ')}.`);
 }
 
-/** It is one from its beginning to its end. */
+/** Faults of a change of the type code: a corrective invoice is made as one and stays one. */
 export function correctiveFaults(
   { correctsId, typeCode }: Pick<DocumentRecord, 'correctsId' | 'typeCode'>,
   change: { typeCode?: string | null },
@@ -64,7 +64,7 @@ export function correctiveFaults(
   return fault('is made from the invoice it replaces: POST /api/documents/{id}/correct');
 }
 
-/** The invoice that is replaced: nothing of it is owed; what was paid of it is unapplied. */
+/** The replaced invoice: it is credited in full, so that its payments are unapplied. */
 export function replaced(invoice: DocumentRecord): { invoice: DocumentRecord; replacedMinor: number } {
   const replacedMinor = Math.max(0, payableOf(invoice));
   return { invoice: { ...invoice, creditedMinor: replacedMinor }, replacedMinor };

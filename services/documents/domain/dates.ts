@@ -37,7 +37,6 @@ export function dueDateOf({ dueDate, dueInDays }: DraftDates, issueDate: string)
   return dueInDays === null ? dueDate : addDays(issueDate, dueInDays);
 }
 
-/** @param date `YYYY-MM-DD` */
 function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

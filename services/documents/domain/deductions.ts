@@ -1,5 +1,5 @@
-// Deposits that an invoice takes off: an allowance of the document per deposit and VAT rate (BG-20), so that its VAT is that
-// of the rest and the rules of EN 16931 for totals hold as they are (BR-CO-10 to BR-CO-16).
+// A deducted deposit is an allowance of the document per VAT rate (BG-20): the VAT is that of the rest, and the rules of
+// EN 16931 for totals hold unchanged (BR-CO-10 to BR-CO-16).
 import type { DocumentAdjustment } from '../../../shared/contracts/documents/lines';
 import type { Prepayment } from '../../../shared/contracts/documents/prepayments';
 import type { Locale } from '../../../shared/contracts/primitives';
@@ -18,7 +18,7 @@ export function deductionsOf({
   return prepayments.flatMap((prepayment) => deductionOf(prepayment, language ?? 'en'));
 }
 
-/** With the words of the language that the document is issued in; a credit note keeps those of its invoice. */
+/** The reasons in the language that the document is issued in; a credit note has those of its invoice. */
 export function inLanguage(
   adjustments: readonly DocumentAdjustment[],
   { prepayments, language }: { prepayments: readonly Prepayment[]; language: Locale },
@@ -29,7 +29,7 @@ export function inLanguage(
   });
 }
 
-/** Dates stay as ISO 8601 has them: the reason of an allowance (BT-97) is read by programs, too. */
+/** The date is in ISO 8601, because programs read the reason of an allowance (BT-97), too. */
 function reasonOf({ number = '', issueDate: date = '' }: Prepayment, language: Locale): string {
   return fill(DOCUMENTS[language].lessDeposit, { number, date });
 }

@@ -24,7 +24,7 @@ const EXCHANGE_RATE = { decimals: 10, max: 1_000_000_000, isAboveZero: true };
 
 /**
  * The draft with the given fields changed and every amount calculated again.
- * @param faults those that were found before
+ * @param faults found before, to be reported together
  * @throws 400 with all faults
  */
 export function changedDraft(
@@ -46,7 +46,7 @@ export function changedDraft(
   return withSearchText({ ...merged, ...amounts });
 }
 
-/** All but the amounts. Of a due date and a number of days, the one that is given clears the other. */
+/** All fields but the amounts. A due date that is given clears the days, and days the due date. */
 function mergedTerms(
   draft: DocumentRecord,
   { exchangeRate, ...fields }: Omit<DraftInput, 'lines' | 'adjustments' | 'exemptionReasons'>,

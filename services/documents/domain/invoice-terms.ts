@@ -1,4 +1,4 @@
-// The optional terms of EN 16931: what a new draft has of them, and which of them a document made of another one takes over.
+// The optional terms of EN 16931: their values in a new draft, and the terms that one document copies from another.
 import type { FieldError } from '../../../shared/runtime/errors';
 import type { DocumentRecord } from '../models/document-row';
 
@@ -30,7 +30,7 @@ export const NO_TERMS = {
   exchangeRateSource: null,
 };
 
-/** What the document refers to, where it was delivered, and who is paid how: a credit note has them of its invoice. */
+/** References, delivery and payment: a credit note copies them from its invoice. */
 export function tradeTerms(document: DocumentRecord) {
   const { buyerReference, reference, salesOrderReference, contractReference, projectReference } = document;
   const { despatchReference, receiptReference, tenderReference, objectIdentifier } = document;
@@ -42,7 +42,7 @@ export function tradeTerms(document: DocumentRecord) {
   };
 }
 
-/** All that a document says, with its lines and amounts: an invoice has it of its quote, or of the invoice it replaces. */
+/** All terms with lines and amounts: an invoice copies them from its quote, or from the invoice it replaces. */
 export function invoiceTerms(document: DocumentRecord) {
   const { clientId, clientName, currency, language, paymentTerms, notes, exchangeRate, codedNotes } =
     document;
@@ -59,7 +59,7 @@ export function invoiceTerms(document: DocumentRecord) {
   };
 }
 
-/** Terms of an invoice in a document that is none. */
+/** Faults for terms of an invoice in another document. */
 export function termFaults({
   typeId,
   typeCode,
@@ -72,7 +72,7 @@ export function termFaults({
   return [
     ...(typeCode === null ? [] : [fault('/typeCode')]),
     ...(prepayments.length === 0 ? [] : [fault('/prepayments', 'belong to invoices only')]),
-    // where it is not said, it is what prepayments amount to
+    // prepayments set it, too, and are reported already
     ...(paidMinorAtIssue === 0 || prepayments.length > 0 ? [] : [fault('/paidMinorAtIssue')]),
     ...(roundingMinor === 0 ? [] : [fault('/roundingMinor')]),
   ];

@@ -1,4 +1,4 @@
-// What a draft leaves open and its client or company answers: taken when it is issued, and shown by its preview.
+// Values of client and company for fields that a draft leaves open: copied when it is issued, and shown by its preview.
 import { accountFor } from '../../../shared/contracts/bank-accounts';
 import type { PaymentInstructions } from '../../../shared/contracts/documents/payment-instructions';
 import { DEFAULT_PAYMENT_TERM_DAYS } from '../../../shared/contracts/party-fields';
@@ -15,9 +15,9 @@ export interface Defaults {
   company: CompanyProfile;
   /** null for one that was deleted. */
   client: ClientProfile | null;
-  /** Of the identifiers of the client's country. */
+  /** Uses of the identifiers of the client's country. */
   buyerUses: readonly IdentifierUse[];
-  /** Those that lines name. */
+  /** Articles that the lines name. */
   articles: readonly CatalogItem[];
 }
 
@@ -42,12 +42,12 @@ export function withDefaults(
 
 const NOBODY = { country: null, identifiers: [] };
 
-/** UNCL 4461: credit transfers, to which the account of the company belongs. */
+/** UNCL 4461: credit transfers, which need the account of the company. */
 const TRANSFERS: readonly string[] = ['30', '31', '42', '58'];
 const TRANSFER = '30';
 const SEPA_TRANSFER = '58';
 
-/** The account of the document's currency, unless another one is named or nothing is transferred. */
+/** The payment of the document with the account of its currency, unless it names another or needs none. */
 function paymentOf(
   { payment, currency }: DocumentRecord,
   company: CompanyProfile,
@@ -70,7 +70,7 @@ function paymentOf(
 
 type Spoken = Pick<ClientProfile | CompanyProfile, 'language' | 'country'>;
 
-/** The language of the client, or of its country, before that of the company, or of its country; else English. */
+/** The language of the client or its country, else of the company or its country, else English. */
 export function languageFor(client: Spoken | null, company: Spoken): Locale {
   for (const party of [client, company]) {
     if (party?.language) return localeOf(party.language);

@@ -2,7 +2,7 @@
 import type { PrintedCode } from '../../../shared/contracts/documents/transmitting';
 import type { LatestTransmission } from '../models/document-row';
 
-/** Of production: what leaves to another environment is a rehearsal. */
+/** The production host: documents sent to another environment are tests. */
 const HOST = 'https://qr.ksef.mf.gov.pl';
 const NIP_LENGTH = 10;
 
@@ -14,13 +14,13 @@ export function ksefNumberIn(transmissions: Transmissions): string | undefined {
   return state === 'accepted' ? (remoteId ?? undefined) : undefined;
 }
 
-/** Of an invoice that may reach the buyer before KSeF has numbered it; else none. */
+/** The codes of an invoice that may reach the buyer before KSeF has numbered it; else none. */
 export function offlineCodesIn(transmissions: readonly LatestTransmission[]): PrintedCode[] {
   const { state, codes = [] } = transmissions.find(({ channel }) => channel === 'ksef') ?? {};
   return state === 'accepted' ? [] : codes;
 }
 
-/** The verdict is still to come. */
+/** True while KSeF has not decided yet. */
 export function isUnderWay(transmissions: Transmissions): boolean {
   const { state = 'cancelled' } = transmissions.find(({ channel }) => channel === 'ksef') ?? {};
   return state === 'queued' || state === 'sending' || state === 'submitted';
@@ -29,13 +29,12 @@ export function isUnderWay(transmissions: Transmissions): boolean {
 export interface NumberedInvoice {
   /** Begins with the NIP of the seller. */
   ksefNumber: string;
-  /** ISO 8601. */
   issueDate: string;
-  /** Of the file, hexadecimal. */
+  /** The hash of the file, in hexadecimal. */
   sha256: string;
 }
 
-/** What the QR code of an invoice says (KSeF, "kod QR I"). */
+/** The link in the QR code of an invoice (KSeF, "kod QR I"). */
 export function verificationLink({ ksefNumber, issueDate, sha256 }: NumberedInvoice): string {
   const day = issueDate.split('-').reverse().join('-');
   const hash = Buffer.from(sha256, 'hex').toString('base64url');

@@ -1,4 +1,4 @@
-// What a line leaves open and its article answers, and the code of its unit.
+// Values of the article for fields that a line leaves open, and the code of its unit.
 import type { Static } from '@sinclair/typebox';
 import { unitCodeOf } from '../../../shared/code-lists/units';
 import type { Article } from '../../../shared/contracts/catalog';
@@ -28,13 +28,13 @@ function itemOf(article: CatalogItem | undefined) {
   };
 }
 
-/** Of a unit that is not known there is none: formats write C62 for it. */
+/** The code of the unit; null for an unknown unit, for which formats write C62. */
 function unitCode(line: DocumentLine, article: CatalogItem | undefined): string | null {
   if (line.unitCode !== undefined) return line.unitCode;
   return line.unit === null ? (article?.unitCode ?? null) : unitCodeOf(line.unit);
 }
 
-/** Texts as they are stored today: a draft that is older has them as they were sent. */
+/** Cleans texts as new drafts store them: older drafts have them as they were sent. */
 export function withCleanTexts(draft: DocumentRecord): DocumentRecord {
   return {
     ...draft,
@@ -48,7 +48,7 @@ export function withCleanTexts(draft: DocumentRecord): DocumentRecord {
   };
 }
 
-/** Empty where nothing is visible. */
+/** The cleaned text; empty if nothing is visible. */
 function cleaned<T extends string | null | undefined>(text: T): T | string {
   if (!text) return text;
   return isVisible(text) ? cleanText(text) : '';

@@ -8,7 +8,6 @@ interface NewDraft {
   id: string;
   typeId: DocumentType;
   today: string;
-  /** ISO 8601 */
   now: string;
 }
 

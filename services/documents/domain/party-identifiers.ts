@@ -1,4 +1,4 @@
-// The identifiers of a party as EN 16931 sorts them, by the facts about its country. What no fact knows is an identifier
+// The identifiers of a party in the terms of EN 16931, by the facts about its country. An unknown one is an identifier
 // without a scheme (BT-29, BT-46).
 
 import type { PartyIdentifiers } from '../../../shared/contracts/documents/parties';
@@ -21,7 +21,7 @@ type Term = NonNullable<IdentifierUse['sellerTerm'] | IdentifierUse['buyerTerm']
 
 interface Resolved {
   partyIdentifiers: PartyIdentifiers | undefined;
-  /** Of a scheme that electronic addresses have, where the party names no other. */
+  /** An identifier whose scheme is also one of electronic addresses. */
   electronicAddress: Identifier | undefined;
   buyerReference: string | undefined;
 }
@@ -68,7 +68,7 @@ function useOf({ scheme }: Identifier, uses: readonly IdentifierUse[]): Identifi
   return uses.find((use) => use.scheme === scheme || use.alsoNamed.includes(scheme));
 }
 
-/** The identifiers as they are stored today: those that were stored before may be spelled otherwise. */
+/** The identifiers in today's spelling: older ones may be stored otherwise. */
 export function spelledIdentifiers({ country, identifiers }: Party, uses: readonly IdentifierUse[]) {
   return identifiers.map((identifier) => {
     const use = useOf(identifier, uses);

@@ -1,4 +1,4 @@
-// Payment instructions as they are kept: accounts as machines write them, checked with ibantools.
+// Parses payment instructions: accounts are stored in electronic format, checked with ibantools.
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
 import { assertListed } from '../../../shared/code-lists/code-list';
 import type {
@@ -10,7 +10,7 @@ import { runAll } from '../../../shared/runtime/checks/faults';
 import { givenFields } from '../../../shared/runtime/checks/given-fields';
 import { invalid } from '../../../shared/runtime/errors';
 
-/** null where nothing is left. @throws 400 */
+/** The parsed instructions; null if all fields are empty. @throws 400 */
 export function parsePayment(input: PaymentInstructionsInput | null): PaymentInstructions | null {
   const payment = givenFields(input);
   if (!payment) return null;
@@ -42,7 +42,7 @@ function parseBic(pointer: string, text: string): string {
   return bic;
 }
 
-/** A text, or what says by its form that it has check digits. */
+/** A reference whose form has check digits must have right ones; any other is free text. */
 function parseReference(text: string): string {
   const structured = structuredReference(text);
   if (!structured) return text;

@@ -1,4 +1,4 @@
-// A stored document as the API and the events show it.
+// Presents a stored document in the API and in events.
 import type { Static } from '@sinclair/typebox';
 import type { Document, DocumentSummary } from '../../../shared/contracts/documents/document';
 import { TERMS } from '../../../shared/contracts/documents/terms';
@@ -57,7 +57,7 @@ export type SummaryRecord = Omit<DocumentRecord, (typeof DETAILS)[number]>;
 export function presentSummary(row: SummaryRecord, today: string): Static<typeof DocumentSummary> {
   return {
     ...row,
-    // an older version has written none
+    // absent in rows of older versions
     transmissions: row.transmissions.map((one) => ({ ...one, businessStatus: one.businessStatus ?? null })),
     status: statusOf(row, today),
     payableMinor: payableOf(row),
@@ -74,7 +74,7 @@ export function present(row: DocumentRecord, today: string): Document {
   return { ...row, ...presentSummary(row, today), typeCode, orderReference: row.reference, totals };
 }
 
-/** BT-3 where none was chosen. */
+/** BT-3 of a document that names none. */
 const TYPE_CODE_OF = { invoice: '380', 'credit-note': '381', quote: null } as const;
 
 export function documentEvent(row: DocumentRecord): EventData<'document.created'> {

@@ -29,7 +29,7 @@ export function patternsOf(query: string): string[] {
   return words.map((word) => (isShort(word) ? `% ${literal(word)}%` : `%${literal(word)}%`));
 }
 
-/** One or two letters occur in nearly every text: they match the beginning of words only. */
+/** True for one or two letters: nearly every text has them, so they match the beginning of words only. */
 function isShort(word: string): boolean {
   return /^[\p{L}\p{N}]{1,2}$/u.test(word);
 }

@@ -1,4 +1,4 @@
-// Seller and buyer as a document stores them: copies, so that it does not change when they do.
+// Copies of seller and buyer that a document stores, so that it does not change when they do.
 
 import type { Static } from '@sinclair/typebox';
 import type { Client } from '../../../shared/contracts/clients';

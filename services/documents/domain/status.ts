@@ -1,5 +1,5 @@
-// The computed part of a document's state (`payment_status` of migration 0090 is the same in SQL), and the state that an action
-// needs.
+// The computed part of a document's state (`payment_status` of migration 0090 is the same in SQL), and the checks of the
+// state that an action needs.
 import type { PaymentStatus, Status, StoredStatus } from '../../../shared/contracts/documents/values';
 import type { DocumentType } from '../../../shared/contracts/number-formats';
 import { problem } from '../../../shared/runtime/errors';
@@ -17,7 +17,7 @@ interface Money {
 
 const OPEN: readonly StoredStatus[] = ['issued', 'sent', 'send_failed'];
 
-/** Issued, and neither cancelled nor answered. */
+/** True for a document that is issued, and neither cancelled nor answered. */
 export function isOpen(status: StoredStatus): boolean {
   return OPEN.includes(status);
 }
@@ -38,7 +38,7 @@ export function paymentStatusOf({ typeId, status, ...money }: Money): PaymentSta
   return !isPaidInPart && money.creditedMinor > 0 ? 'credited' : 'paid';
 }
 
-/** BT-115: what is to be paid from the issue on. */
+/** The amount to be paid from the issue on (BT-115). */
 export function payableOf({
   totalMinor,
   paidMinorAtIssue,
@@ -57,7 +57,7 @@ export function balanceOf(money: Money): { balanceMinor: number; unappliedMinor:
   return { balanceMinor, unappliedMinor: Math.max(-balanceMinor, 0) };
 }
 
-/** From the day after the due date on; without a due date an invoice is due on its issue date. */
+/** True from the day after the due date on; without a due date an invoice is due on its issue date. */
 export function isOverdue(
   invoice: Money & { dueDate: string | null; issueDate: string | null },
   today: string,

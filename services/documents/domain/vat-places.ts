@@ -1,14 +1,13 @@
-// Whether two places are one for VAT: a territory belongs to its VAT area, not to its country (Directive 2006/112/EC,
-// art. 5 to 7).
+// Places and VAT areas: a territory belongs to its VAT area, not to its country (Directive 2006/112/EC, art. 5 to 7).
 import type { VatPlace } from '../../../shared/countries/vat-place';
 
 export type SupplyKind = 'goods' | 'service';
 
 export interface VatPlaces {
   seller: VatPlace;
-  /** Where the buyer is established. */
+  /** The establishment of the buyer. */
   buyer: VatPlace;
-  /** Where goods are delivered to. */
+  /** The place that goods are delivered to. */
   destination: VatPlace;
 }
 

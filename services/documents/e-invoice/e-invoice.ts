@@ -1,4 +1,4 @@
-// Issued documents as e-invoices, and e-invoices of others as data.
+// Makes e-invoices of issued documents, and parses e-invoices of others.
 import { channelEInvoice } from './actions/channel-e-invoice';
 import { documentNumber } from './actions/document-number';
 import { eInvoice } from './actions/e-invoice';

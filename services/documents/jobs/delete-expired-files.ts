@@ -1,7 +1,7 @@
 import { defineJob } from '../../../shared/runtime/jobs/job';
 import { files } from '../use-cases/send-file';
 
-/** Deletes the large responses that were kept for the gateway to read. The name is stored in the job queue. */
+/** Deletes large responses that were stored for the gateway to read. The job queue stores the name. */
 export const deleteExpiredFiles = defineJob(
   'forget_files',
   async (_payload, ctx) => {

@@ -46,13 +46,13 @@ export interface LatestTransmission extends DocumentTransmission {
   version: number;
   /** The channel must accept the document for it to exist. */
   isClearing: boolean;
-  /** The buyer may have the document: it was accepted, or the law lets it go out before. */
+  /** The buyer may get the document: it was accepted, or the law allows it before. */
   isReleased: boolean;
-  /** Printed while it is not accepted; of older reports absent. */
+  /** Printed until it is accepted; absent in older reports. */
   codes?: PrintedCode[];
 }
 
-/** A mail as it will leave. */
+/** A mail that waits, as it will be sent. */
 export interface HeldMail {
   to: string;
   format: EInvoiceFormat | null;
@@ -132,19 +132,19 @@ export class DocumentRow extends VersionedItemRow {
   @Column(DataType.JSONB) declare attachments: Attachment[];
   @Column(DataType.JSONB) declare template: Template | null;
 
-  /** Of a credit note: the invoice, and why it is corrected. */
+  /** The invoice that a credit note or a corrective invoice corrects, and why. */
   @Column(DataType.UUID) declare correctsId: string | null;
   @Column(DataType.JSONB) declare corrects: CorrectedInvoice | null;
 
   @Column(DataType.TEXT) declare reasonCode: string | null;
 
-  /** Of an invoice: the quote it was made from. */
+  /** The quote that an invoice was made from. */
   @Column(DataType.UUID) declare quoteId: string | null;
 
-  /** Of a deposit: the quote or draft that it is a part of. */
+  /** The quote or draft that a deposit is a part of. */
   @Column(DataType.UUID) declare depositOf: string | null;
 
-  /** Of an invoice that replaces the one it corrects: what it takes off of that one. */
+  /** The amount that a corrective invoice credits on the one it replaces. */
   @Column(DataType.BIGINT) declare replacedMinor: number;
   @Column(DataType.BIGINT) declare paidMinor: number;
   @Column(DataType.BIGINT) declare creditedMinor: number;

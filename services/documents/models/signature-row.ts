@@ -20,7 +20,7 @@ export class SignatureRow extends CompanyOwnedRow {
   @Column(DataType.TEXT) declare codeSentBy: CodeProvider | null;
   @Column(DataType.TEXT) declare documentSha256: string;
 
-  /** null: those of before they were recorded. */
+  /** null for an answer from before this was recorded. */
   @Column(DataType.JSONB) declare documentFields: string[] | null;
   @Column(DataType.TEXT) declare pdfSha256: string;
   @Column(DataType.BLOB) declare pdf: Buffer;

@@ -1,4 +1,4 @@
-// Documents as PDFs, and the sample that shows a branding.
+// Renders documents as PDFs, and the sample of a branding.
 import { pdf } from './actions/pdf';
 import { renderSample } from './actions/render-sample';
 

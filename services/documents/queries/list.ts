@@ -58,7 +58,7 @@ export function orderOf(sort: Sort): Order {
   return key ? { key, isDescending } : { isDescending };
 }
 
-/** One row per document with the total in each, or a single row with only the total when the page is empty. */
+/** A row per document with the total in each, or a single row with only the total if the page is empty. */
 export function page(
   filter: ListFilter,
   after: Place | undefined,
@@ -99,7 +99,7 @@ function nameOf(sort: Sort, conditions: readonly Condition[], after: Place | und
   return [sort, ...conditions.map(({ name }) => name), ...(after ? ['after'] : [])].join(' ');
 }
 
-/** A document without a due date has no place among the others. */
+/** A list by due date leaves out documents without one. */
 const DUE: Condition = { name: 'due', sql: () => 'due_date IS NOT NULL' };
 
 const columns = `${selectList(DocumentRow, { without: DETAILS })}, document_date AS "documentDate"`;
@@ -109,7 +109,7 @@ function beyondAt(order: Order, after: Place, place: (value: unknown) => string)
   return beyondText(order, Number(first.slice(1)));
 }
 
-/** For a page far from the first: the rows before it are skipped by an index-only scan. */
+/** A page far from the first: an index-only scan skips the rows before it. */
 function far(rows: string, inOrder: string): string {
   return `SELECT ${columns} FROM documents.documents JOIN (SELECT id AS chosen ${rows}) passed ON id = chosen
     WHERE company_id = $1 ${inOrder}`;
@@ -128,7 +128,7 @@ function counting(where: string, inOrder: string, place: (value: unknown) => str
     ${inOrder} LIMIT ${place(COUNTED_MAX + 1)}) first`;
 }
 
-/** Whether the counters of migration 0002 have the total: they have no dates, so that they cannot tell expired quotes. */
+/** True if the counters of migration 0002 have the total: they have no dates, so they do not know expired quotes. */
 function isCounted({ today: _, typeIds, statuses = [], ...others }: ListFilter): boolean {
   if (Object.values(others).some((value) => value !== undefined) || statuses.length > 1) return false;
   const [status] = statuses;
@@ -195,7 +195,7 @@ function statusesConditions(
   if (only !== undefined && statuses.length === 1) {
     return statusConditions(only, typeIds?.length === 1 ? typeIds[0] : undefined, today);
   }
-  // one value for both: a condition has one placeholder
+  // day and statuses are one value, because a condition has one placeholder
   return when('statuses', [today, ...statuses], anyStatus);
 }
 

@@ -1,4 +1,4 @@
-// An issued document reaches its client: mailed with its PDF, or marked as handed over by other means.
+// Sends an issued document to its client by mail, or marks it as delivered by other means.
 import { mailReported } from './actions/mail-reported';
 import { pdfPart } from './actions/pdf-part';
 import { send } from './actions/send';

@@ -1,4 +1,4 @@
-// What clients owe on a day: the statement of one client, and the ageing of all.
+// Receivables on a day: the statement of one client, and the ageing of all.
 import { aging } from './actions/aging';
 import { openInvoices } from './actions/open-invoices';
 import { statement } from './actions/statement';

@@ -1,4 +1,4 @@
-// The channels that a document leaves by as it is issued, and what becomes of it there.
+// Queues issued documents for their channels, and records the reports of these.
 import { transmissionChanged } from './actions/transmission-changed';
 
 export const transmittingActions = { transmissionChanged };

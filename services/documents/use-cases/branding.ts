@@ -9,7 +9,7 @@ import type { Template } from '../models/document-row';
 import { LogoRow } from '../models/logo-row';
 import { storeLogo } from '../queries/logos';
 
-/** The branding of today, without the logo where the company does not show it. Read before a transaction, never in it. */
+/** The current branding, without the logo if the company does not show it. Read before a transaction, never in it. */
 export async function readCurrentBranding(
   ctx: AskContext,
   { id: companyId, pdfConfig }: CompanyProfile,
@@ -26,7 +26,7 @@ export async function readFrozenBranding(
   return { ...style, logo: stored?.rendition ?? null };
 }
 
-/** Keeps the branding with a document. A logo is stored once for all documents that show it. */
+/** The branding for a document row. A logo is stored once for all documents that show it. */
 export async function storeBranding(
   tx: Transaction,
   { logo, ...style }: DocumentBranding,

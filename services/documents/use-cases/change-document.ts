@@ -1,5 +1,5 @@
-// Reading and changing one document. For a change its row is locked, compared with the caller's If-Match, saved one version further, and
-// subscribers are told in the same transaction.
+// Reads and changes one document. A change locks its row, compares it with the caller's If-Match, saves the next version,
+// and emits the event in the same transaction.
 import type { ErrorCode } from '../../../shared/contracts/errors';
 import type { EventData, EventType } from '../../../shared/contracts/events';
 import { AskAgain } from '../../../shared/runtime/action';
@@ -12,7 +12,6 @@ import { assertDraft, paymentStatusOf } from '../domain/status';
 import { type DocumentRecord, DocumentRow } from '../models/document-row';
 import { lockState } from '../queries/documents';
 
-/** @throws 404 */
 export async function readDocument(company: Scoped, id: string): Promise<DocumentRecord> {
   const document = await company.find(DocumentRow, { id });
   if (!document) throw problem('document_not_found');
@@ -20,7 +19,7 @@ export async function readDocument(company: Scoped, id: string): Promise<Documen
 }
 
 /**
- * For a change that needs more than the row itself; a change of the row alone is made by `changeRow`.
+ * Locks a document for a change that needs more than its row; `changeRow` changes the row alone.
  * @throws 404, 412
  */
 export async function lockDocument(
@@ -51,19 +50,19 @@ export async function lockDraft(
   if (locked.version !== version) throw new AskAgain();
 }
 
-/** Saves a locked document, one version further. */
+/** Saves the next version of a locked document. */
 export async function save(tx: Transaction, document: DocumentRecord, now: Date): Promise<DocumentRecord> {
   const saved = furtherVersion(document, now);
   await tx.update(DocumentRow, { id: saved.id }, saved);
   return saved;
 }
 
-/** Those that say how the document is, and no more. */
+/** Types of events whose data is the document alone. */
 type EventOfDocument = {
   [T in EventType]: ReturnType<typeof documentEvent> extends EventData<T> ? T : never;
 }[EventType];
 
-/** Saves a locked document, one version further, and tells of it as it is then: both in one statement. */
+/** Saves the next version of a locked document and emits an event with it, in one statement. */
 export async function saveWithEvent(
   tx: Transaction,
   document: DocumentRecord,

@@ -15,10 +15,9 @@ import { identifierUses } from './country-facts';
 const TIME_ZONES_MAX = 10_000;
 const TIME_ZONE_TTL_MS = 60_000;
 
-/** Serves to compute today's date only: a company changes its time zone rarely, and may see the old date for a minute. */
+/** Used for today's date only: after a change of its time zone a company may see the old date for a minute. */
 const timeZones = boundedCache<string>(TIME_ZONES_MAX, { ttl: TIME_ZONE_TTL_MS });
 
-/** @throws 404 */
 export async function readCompany(
   ctx: AskContext,
   companyId: string = ctx.companyId,
@@ -49,7 +48,7 @@ export function readClient(
 
 export type ArticleProfile = Static<typeof Article>;
 
-/** Articles of lines that still exist: what a deleted one said is on the line already, or not known any more. */
+/** The articles of lines that still exist. */
 export async function readArticles(
   ctx: AskContext,
   companyId: string,
@@ -59,7 +58,7 @@ export async function readArticles(
   return ids.length === 0 ? [] : (await ctx.call(catalog.profiles, { companyId, ids })).items;
 }
 
-/** Answers of client, company and articles to what the draft leaves open. */
+/** Reads the defaults of client, company and articles for a draft. */
 export async function readIssueDefaults(
   ctx: AskContext,
   draft: DocumentRecord,

@@ -31,7 +31,7 @@ const AMOUNTS = [
   ...(['paidMinor', 'creditedMinor', 'balanceMinor', 'unappliedMinor'] as const),
 ];
 
-/** What a document is sorted by, as text. */
+/** The sort key of a document, as text. */
 export function keyOf({ documentDate, dueDate, updatedAt }: ListedRow, { key }: Order): string {
   if (!key) return '';
   if (key.type === 'timestamptz') return updatedAt;

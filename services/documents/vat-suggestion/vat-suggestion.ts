@@ -1,4 +1,4 @@
-// The VAT that a line probably has: asked for, and the default of lines that say none.
+// Suggests the VAT of a line: by request, and as the default of lines without one.
 import { vatSuggestion } from './actions/vat-suggestion';
 
 export const vatSuggestionActions = { vatSuggestion };

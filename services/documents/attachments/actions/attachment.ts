@@ -10,7 +10,7 @@ export const attachment = readAction(documents.attachment, async ({ id, attachme
   const { name, type } = await readAttachment(ctx.company, id, attachmentId);
   const file = await files.find(ctx.company, attachmentId, ctx.now());
   const contentType = type === 'text/csv' ? 'text/csv; charset=utf-8' : type;
-  // never shown inside of a page of ours
+  // not `inline`: a browser saves the file and never shows it on our origin
   const head = { contentType, fileName: name };
   if (file && file.sizeBytes > CHUNK_BYTES) {
     return ctx.sendStoredFile(head, { action: documents.fileChunk.name, companyId, file });

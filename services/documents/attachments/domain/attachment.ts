@@ -1,4 +1,4 @@
-// An attachment: its type, its name, and the room that a document and a company have for it.
+// The type and name of an attachment, and the limits of a document and a company.
 import { isUtf8 } from 'node:buffer';
 import { fileTypeFromBuffer } from 'file-type';
 import {
@@ -28,7 +28,7 @@ export function assertWithinLimits(attachments: readonly Sized[], added: Sized):
   }
 }
 
-/** @throws 409 */
+/** @throws 409 for more bytes than a company may have */
 export function assertWithinCompanyLimit(usedBytes: number, addedBytes: number): void {
   if (usedBytes + addedBytes > ATTACHMENTS_COMPANY_BYTES_MAX) {
     throw problem('too_many_attachments', 'All attachments of a company have at most 2 GB.');
@@ -47,7 +47,7 @@ const LENGTH_MAX = 100;
 /** Characters that file systems refuse, and invisible ones. */
 const REFUSED = /[<>:"/\\|?*\p{C}\p{Zl}\p{Zp}]/gu;
 
-/** The file name with the extension of its content: a page named invoice.html is none that a reader opens. */
+/** The file name with the extension of its content: a PDF named invoice.html is saved as invoice.html.pdf. */
 export function attachmentName(fileName: string, type: AttachmentType): string {
   const plain = fileName
     .normalize('NFC')

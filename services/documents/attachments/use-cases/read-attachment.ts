@@ -3,7 +3,7 @@ import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import { problem } from '../../../../shared/runtime/errors';
 import { attachmentsOf } from '../queries/attachments';
 
-/** What the document says of it. @throws 404 */
+/** The entry of an attachment in its document. @throws 404 */
 export async function readAttachment(company: Scoped, documentId: string, id: string): Promise<Attachment> {
   const document = await company.one<{ attachments: Attachment[] }>(attachmentsOf, [documentId]);
   const found = document?.attachments.find((attachment) => attachment.id === id);

@@ -1,4 +1,4 @@
-// What an invoice says of the buyer (VATD-226 no. 4 and 5).
+// Rules for the buyer of an invoice (VATD-226 no. 4 and 5).
 import { clientName } from '../../domain/seller-buyer';
 import type { PartyNumber } from './country-facts';
 import { isSimplified } from './limits';
@@ -125,20 +125,20 @@ export const BUYER_RULES: readonly Rule[] = [
   },
 ];
 
-/** To a business, and above what the country lets be told on a simplified invoice (VATD-238). */
+/** True for an invoice to a business above the amount of a simplified invoice (VATD-238). */
 function isFullInvoice(subject: CheckSubject): boolean {
   const { simplifiedInvoice } = subject.sellerCountry;
   if (subject.buyer?.type !== 'COMPANY') return false;
   return simplifiedInvoice === null || !isSimplified(simplifiedInvoice, subject);
 }
 
-/** True for a VAT number of another Member State than that of departure; without a client there is no place to compare. */
+/** True for a VAT number of another Member State than that of departure; any valid one if the places are unknown. */
 function isForSupply({ isVatNumber, fault, memberState }: PartyNumber, { places }: CheckSubject): boolean {
   if (!isVatNumber || fault !== null) return false;
   return places === null || (memberState !== null && memberState !== places.seller.departureState);
 }
 
-/** Outside of the EU there may be no VAT number: for AE an entry in a register does (BR-AE-02). */
+/** Buyers outside of the EU may have no VAT number: for AE an entry in a register is enough (BR-AE-02). */
 function isIdentified({ vatCategory }: { vatCategory: string }, subject: CheckSubject) {
   const { buyerNumbers, buyerCountry } = subject;
   if (vatCategory === 'K') return buyerNumbers.some((number) => isForSupply(number, subject));

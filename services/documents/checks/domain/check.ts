@@ -49,8 +49,8 @@ function foundIn(subject: CheckSubject): Found[] {
 }
 
 /**
- * The rules of a format find a missing city as the others do, and it is reported once. Only an equal or graver finding stands
- * for another: a warning never hides that a format cannot be made.
+ * A missing city breaks a rule of ours and one of the format: it is reported once. Only a finding of the same or a higher
+ * severity replaces another, so a warning never hides that a format cannot be made.
  */
 export function withoutRepeats(all: readonly Found[]): Found[] {
   return all.filter((one) => one.kind !== 'format' || !all.some((other) => standsFor(other, one)));
@@ -72,7 +72,7 @@ function forCompany(found: Found, { seller }: CheckSubject): Found {
   return { ...found, finding: { ...found.finding, severity: 'warning' } };
 }
 
-/** A field of the client or the company is told from one of the document by its first step. */
+/** The pointer to a field of the client or the company begins with `/client` or `/company`. */
 function errorOf({ finding: { source, pointer }, fault }: Found) {
   const within = source === 'document' ? '' : `/${source}`;
   return { pointer: `${within}${pointer}`, message: fault };

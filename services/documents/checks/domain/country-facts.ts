@@ -1,9 +1,9 @@
-// What the checks know of a country, in their own words; use-cases/read-facts.ts takes it from country-readiness.
+// The facts of a country that checks need; use-cases/check-facts.ts reads them from the country data.
 
-/** One of these numbers is asked of a seller. */
+/** A seller must have one of these numbers. */
 export interface NumberDuty {
   anyOf: readonly string[];
-  /** As people call it, e.g. `NIP or VAT number`. */
+  /** The name that messages use, such as `NIP or VAT number`. */
   label: string;
   /** Businesses without VAT registration need it, too. */
   isForEveryBusiness: boolean;
@@ -33,30 +33,30 @@ export interface PartyFacts {
   sellerNumbers: readonly NumberDuty[];
   /** Up to this amount an invoice need not say who the buyer is (Directive 2006/112/EC, article 238). */
   simplifiedInvoice: SimplifiedInvoice | null;
-  /** How long after a delivery an invoice may be issued; null where it is not known well. */
+  /** The time after a delivery in which an invoice may be issued; null if it is not known well. */
   issueLimit: IssueLimit | null;
   numbering: Numbering | null;
 }
 
 export interface VatRateFact {
-  /** Exact decimal, e.g. `5.5`. */
+  /** An exact decimal, such as `5.5`. */
   percent: string;
-  /** Of a part of the country only, such as the Azores. */
+  /** True for the rate of a part of the country, such as the Azores. */
   isRegional: boolean;
 }
 
-/** An identifier of a party with what its country says of it. */
+/** An identifier of a party, classified by the facts of its country. */
 export interface PartyNumber {
   scheme: string;
   value: string;
   /** BT-31 of a seller, BT-48 of a buyer. */
   isVatNumber: boolean;
-  /** The Member State that has given it, were it a VAT number. */
+  /** The Member State whose VAT numbers look like it. */
   memberState: string | null;
   /** A number by which a tax office knows the business: BT-31, BT-32, BT-48. */
   isTaxNumber: boolean;
   /** Entry in a register of businesses (BT-30, BT-47). */
   isRegistration: boolean;
-  /** What is wrong with it, as the end of a sentence. */
+  /** The end of a sentence that says what is wrong; null for a valid number. */
   fault: string | null;
 }

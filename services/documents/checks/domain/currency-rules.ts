@@ -1,4 +1,4 @@
-// VAT of a document in another currency is told in that of the books, too (BT-6, BT-111; VATD-230).
+// VAT of a document in another currency is also stated in the currency of the books (BT-6, BT-111; VATD-230).
 import { AMOUNT_MINOR_MAX } from '../../../../shared/contracts/documents/values';
 import { accountingVatOf } from '../../domain/amounts/vat-breakdown';
 import { taxPointOf } from '../../domain/dates';

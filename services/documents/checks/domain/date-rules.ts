@@ -1,4 +1,4 @@
-// Dates that cannot be, and those that the country or the buyer will ask for.
+// Dates that contradict each other, and dates that the country or the buyer requires.
 import { deliveredOn, dueDateOf } from '../../domain/dates';
 import type { IssueLimit } from './country-facts';
 import { lastIssueDay } from './limits';

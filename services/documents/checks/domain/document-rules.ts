@@ -1,4 +1,4 @@
-// What no document can do without. The credit note of an invoice has client and lines from it.
+// Fields that every document needs. The credit note of an invoice has client and lines from the invoice.
 import { unitCodeOf } from '../../../../shared/code-lists/units';
 import { isNationalReference, NATIONAL_REFERENCES } from '../../../../shared/identifiers/payment-reference';
 import { payableOf } from '../../domain/status';
@@ -65,7 +65,7 @@ export const DOCUMENT_RULES: readonly Rule[] = [
         pointer,
         message: `The invoice ${number} ${fault}.`,
         fault,
-        // what it replaces cannot be changed
+        // a corrective draft cannot name another invoice: only deleting it helps
         ...(pointer === '/corrects' ? { fix: `DELETE /api/documents/${id}` } : {}),
       })),
   },

@@ -1,5 +1,4 @@
-// What the e-invoice format of the client, one that is asked for, and the one that the law prescribes want of the document. The rules themselves are the
-// tables of `shared/e-invoice`; here they become findings like all others.
+// Findings of `shared/e-invoice` for the format of the client or the caller, and for the one that the law prescribes.
 import { formatName } from '../../../../shared/contracts/e-invoice-formats';
 import type { ChannelFindings } from '../../transmitting/domain/channels-for';
 import { FISCAL, INVOICES, type Rule, type Violation } from './rule';
@@ -60,7 +59,7 @@ function violationsOf({ eInvoices }: CheckSubject, asked: 'error' | 'warning'): 
   );
 }
 
-/** CGI, art. 290: what is not invoiced through the platforms, to individuals and abroad, is reported to them. */
+/** CGI, art. 290: sales to individuals and abroad, which are not invoiced through the platforms, are reported to them. */
 function unreported(label: string, buyer: CheckSubject['buyer']): Violation {
   const pointer = buyer?.type === 'COMPANY' ? '/country' : '/type';
   const message = `It is to be reported by ${label} (e-reporting), which is not done here yet: report it at the platform`;
@@ -70,7 +69,7 @@ function unreported(label: string, buyer: CheckSubject['buyer']): Violation {
 /** EAS: an address in the French directory. */
 const DIRECTORY = '0225';
 
-/** France: where the client has no address of the directory, its SIREN alone stands in the invoice, and the directory was not asked. */
+/** France: a client without an address of the directory is addressed by its SIREN, and the directory was not asked. */
 function addressAssumed(
   { channel }: ChannelFindings,
   seller: CheckSubject['seller'],
@@ -87,7 +86,7 @@ function addressAssumed(
   return isAssumed ? [{ source: 'client', pointer: '/electronicAddress', message }] : [];
 }
 
-/** It is issued all the same: it only does not leave by itself. */
+/** Warnings: the document can be issued, but it will not be sent by this channel. */
 function obstaclesOf({ channel: { label, environment }, format, findings }: ChannelFindings): Violation[] {
   return findings
     .filter(({ severity }) => severity === 'error')

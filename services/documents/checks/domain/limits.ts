@@ -1,4 +1,4 @@
-// Limits of a country: up to which amount an invoice is a simplified one, and until when it is issued.
+// Limits of a country: the amount of a simplified invoice, and the last day to issue an invoice.
 import Big from 'big.js';
 import { minorUnits } from '../../../../shared/contracts/currencies';
 import { isEu, isOneArea } from '../../domain/vat-places';
@@ -9,8 +9,8 @@ import { groupsOf } from './vat-groups';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * An invoice in another currency is small only where a rate to that of the limit is known. None is simplified where the
- * buyer owes the VAT, or for goods to another Member State (Directive 2006/112/EC, art. 220a (2)).
+ * An invoice in another currency is simplified only if a rate to the currency of the limit is known. An invoice is never
+ * simplified if the buyer owes the VAT, or for goods to another Member State (Directive 2006/112/EC, art. 220a (2)).
  */
 export function isSimplified(limit: SimplifiedInvoice, subject: CheckSubject): boolean {
   if (groupsOf(subject, 'AE', 'K').length > 0 || isAcrossBorder(subject)) return false;
@@ -24,7 +24,7 @@ export function isSimplified(limit: SimplifiedInvoice, subject: CheckSubject): b
     .lte(limit.amount);
 }
 
-/** A business without a VAT number is supplied as a consumer is. */
+/** True for goods to a business in another VAT area of the Union. */
 function isAcrossBorder({ places, buyer }: CheckSubject): boolean {
   if (!places || buyer?.type !== 'COMPANY') return false;
   const { seller, destination } = places;

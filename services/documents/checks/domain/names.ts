@@ -1,4 +1,4 @@
-// Countries and fields as messages call them.
+// Names of countries and fields for messages.
 import type { VatPlace } from '../../../../shared/countries/vat-place';
 import type { CheckSubject } from './subject';
 
@@ -20,12 +20,12 @@ export function countryName(code: string): string {
   return COUNTRIES.of(code) ?? code;
 }
 
-/** `Spain`, `Canary Islands (Spain)`. */
+// `Spain`, `Canary Islands (Spain)`
 export function placeName({ country, territory }: Pick<VatPlace, 'country' | 'territory'>): string {
   return territory === null ? countryName(country) : `${territory} (${countryName(country)})`;
 }
 
-/** `line 3`, `charge 1`. */
+// `line 3`, `charge 1`
 export function partName(pointer: string, { document }: Pick<CheckSubject, 'document'>): string {
   const [, list, index] = pointer.split('/');
   const place = Number(index) + 1;

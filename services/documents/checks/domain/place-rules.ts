@@ -1,4 +1,4 @@
-// Whether a VAT category fits where seller, buyer and delivery are. Territories (the Canary Islands, Northern Ireland,
+// VAT categories that do not fit the places of seller, buyer and delivery. Territories (the Canary Islands, Northern Ireland,
 // Büsingen and so on) are places of their own: domain/vat-places.ts.
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
 import { isEu, isOneArea, type VatPlaces } from '../../domain/vat-places';
@@ -29,7 +29,7 @@ export const PLACE_RULES: readonly Rule[] = [
   },
 ];
 
-/** One finding for each VAT group of the categories; none without a message. */
+/** A violation for each VAT group of the categories; none without a message. */
 function at(subject: CheckSubject, message: string | null, ...categories: VatCategory[]): Violation[] {
   if (message === null) return [];
   return groupsOf(subject, ...categories).map((group) => {
@@ -38,7 +38,7 @@ function at(subject: CheckSubject, message: string | null, ...categories: VatCat
   });
 }
 
-/** A business in another Member State: with a VAT number it owes the VAT itself. */
+/** VAT charged to a business in another country, which usually owes the VAT itself. */
 function chargedAbroad({ places, buyer, seller }: CheckSubject): string | null {
   if (!places || buyer?.type !== 'COMPANY' || places.buyer.country === places.seller.country) return null;
   const inUnion = (kind: 'goods' | 'service') => isEu(places.seller, kind) && isEu(places.buyer, kind);

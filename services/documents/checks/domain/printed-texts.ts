@@ -1,4 +1,4 @@
-// Every text that is printed and the field it is in; whether fonts have its characters, and whether it may be too long.
+// All printed texts with their fields, the rule for characters that no font has, and an estimate of the length.
 import { namedCharacters } from '../../../../shared/contracts/printable';
 import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
 import type { DocumentRecord } from '../../models/document-row';
@@ -100,7 +100,7 @@ export const TEXT_RULES: readonly Rule[] = [
 
 /** The narrowest column of a preset takes at least so many characters of an average text. */
 const CHARACTERS_PER_ROW = 15;
-/** A page takes some fifty rows, 300 pages 15,000: what is below two thirds of that is not laid out to find out. */
+/** 300 pages have about 15,000 rows: a document below two thirds of that is not laid out for this check. */
 const ROWS_MAX = 10_000;
 
 /** True if a document might have too many pages for a PDF. */
@@ -110,7 +110,7 @@ export function mayBeTooLong({ lines, adjustments, notes }: DocumentRecord): boo
   return rows > ROWS_MAX;
 }
 
-/** An upper bound. */
+/** An upper bound of the rows that a text takes. */
 function rowsOf(text: string): number {
   return 2 + text.split('\n').length + text.length / CHARACTERS_PER_ROW;
 }

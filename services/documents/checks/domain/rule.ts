@@ -4,7 +4,7 @@ import type { DocumentType } from '../../../../shared/contracts/number-formats';
 import type { DocumentRecord } from '../../models/document-row';
 import type { CheckSubject } from './subject';
 
-/** With `issueChecks: "lenient"` a company decides itself about errors of the buyer, the currency and the e-invoice. */
+/** A company with `issueChecks: "lenient"` gets errors of the buyer, the currency and the e-invoice as warnings. */
 export type RuleKind =
   | 'document'
   | 'dates'
@@ -17,12 +17,12 @@ export type RuleKind =
   | 'channel'
   | 'verifactu';
 
-/** Where a rule is broken. */
+/** A field that breaks a rule. */
 export interface Violation {
   source: CheckFinding['source'];
   pointer: string;
   message: string;
-  /** Instead of those of the rule. */
+  /** Replaces the term of the rule; the same for `rule`. */
   term?: string;
   rule?: string;
   /** The message in `errors` of the refusal where it differs: the end of a sentence that begins with the pointer. */
@@ -30,7 +30,7 @@ export interface Violation {
   fix?: string;
 }
 
-/** A credit note without an invoice has nothing from one: it is checked as an invoice is, but for its payment. */
+/** A credit note without an invoice is checked as an invoice, except for its payment. */
 export type CheckedKind = DocumentType | 'standalone-credit-note';
 
 export function kindOf({ typeId, correctsId }: DocumentRecord): CheckedKind {
@@ -47,14 +47,14 @@ export interface Rule {
   find(subject: CheckSubject): readonly Violation[];
 }
 
-/** What a buyer is to pay. */
+/** Documents that ask the buyer for a payment. */
 export const CLAIMS = ['invoice'] as const;
 export const INVOICES = ['invoice', 'standalone-credit-note'] as const;
 export const OFFERS = [...INVOICES, 'quote'] as const;
 export const FISCAL = [...INVOICES, 'credit-note'] as const;
 export const ALL = [...FISCAL, 'quote'] as const;
 
-/** A list with the violation, or without: rules read as "when this, then there". */
+/** The violation if the rule is broken, as a list. */
 export function when(isBroken: boolean, violation: () => Violation): Violation[] {
   return isBroken ? [violation()] : [];
 }

@@ -1,4 +1,4 @@
-// What an invoice says of the seller (VATD-226 no. 3 and 5).
+// Rules for the seller of an invoice (VATD-226 no. 3 and 5).
 import { accountsOf } from '../../../../shared/contracts/bank-accounts';
 import { payableOf } from '../../domain/status';
 import type { NumberDuty } from './country-facts';
@@ -10,7 +10,7 @@ import { chargesVat, groupsOf, isCharged, pointerTo } from './vat-groups';
 const ERROR = { kind: 'seller', severity: 'error', on: FISCAL } as const;
 const HINT = { kind: 'seller', severity: 'warning', on: INVOICES } as const;
 
-/** Payment by transfer (UNCL 4461): these, and where no means is given. */
+/** UNCL 4461: credit transfers. An invoice without a means of payment counts as one, too. */
 const TRANSFERS: ReadonlySet<string> = new Set(['30', '31', '42', '58']);
 
 export const SELLER_RULES: readonly Rule[] = [
@@ -95,14 +95,14 @@ export const SELLER_RULES: readonly Rule[] = [
   },
 ];
 
-/** A business without VAT registration need not show a VAT number; nor one that charges none, and shifts none. */
+/** A seller that is exempt, or that neither charges nor shifts VAT, need not show a VAT number. */
 function isDue({ isForEveryBusiness }: NumberDuty, subject: CheckSubject): boolean {
   if (isForEveryBusiness) return true;
   const isRegistered = chargesVat(subject) || groupsOf(subject, 'Z', 'AE', 'K', 'G').length > 0;
   return isRegistered && !subject.seller.vatExempt;
 }
 
-/** A tax representative stands in with a VAT number of the country (BT-63). */
+/** The VAT number of a tax representative counts as that of the seller (BT-63). */
 function hasNumber({ anyOf, isForEveryBusiness }: NumberDuty, { document, sellerNumbers }: CheckSubject) {
   if (document.taxRepresentative && !isForEveryBusiness) return true;
   return sellerNumbers.some(({ scheme, fault }) => anyOf.includes(scheme) && fault === null);

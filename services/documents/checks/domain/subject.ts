@@ -1,4 +1,4 @@
-// What is checked: the draft, and everything that issuing would copy into it, as one plain object.
+// The input of all rules: the draft and everything that issuing would copy into it, as one plain object.
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
 import type { ChannelEnvironment } from '../../../../shared/contracts/transmissions/channels';
 import type { RecordPreview } from '../../../../shared/e-invoice/formats/verifactu/record-preview';
@@ -17,7 +17,7 @@ export interface UnprintableText {
   characters: readonly string[];
 }
 
-/** A deposit that the draft takes off, or an invoice that it replaces, and what became of it since. */
+/** A deposit or replaced invoice of the draft that has changed since. */
 export interface OutdatedReference {
   pointer: string;
   number: string;
@@ -32,35 +32,35 @@ export interface CheckSubject {
   today: string;
   seller: CompanyProfile;
   sellerNumbers: readonly PartyNumber[];
-  /** null: deleted. Of a credit note the buyer is that of its invoice, and not checked. */
+  /** null for a deleted client, and for a credit note: its buyer is that of the invoice and not checked. */
   buyer: ClientProfile | null;
   buyerNumbers: readonly PartyNumber[];
-  /** Of the country of the seller on the tax point date. */
+  /** Facts of the seller's country on the tax point date. */
   sellerCountry: PartyFacts;
-  /** Of the country of the buyer; that of the seller where it is not known. */
+  /** Facts of the buyer's country, or of the seller's if it is not known. */
   buyerCountry: PartyFacts;
   /** VAT rates of the seller's country on the tax point date, and of a consumer's elsewhere in the EU. */
   vatRates: readonly VatRateFact[];
-  /** null without a buyer. */
+  /** null if there is no buyer. */
   places: VatPlaces | null;
   accountingRate: AccountingRate | null;
   /** The rate to the currency in which the country limits simplified invoices, where it is not that of the books: euros in Hungary. */
   limitRate: string | null;
   unprintable: readonly UnprintableText[];
   outdated: readonly OutdatedReference[];
-  /** The formats that the client or the caller, and the law ask for, and what the document as it would be issued lacks for each. */
+  /** Formats that the client, the caller or the law ask for, with the findings of the document as it would be issued. */
   eInvoices: readonly { format: EInvoiceFormat; findings: readonly Finding[] }[];
-  /** The channels that it will leave by, and what it lacks for their formats. */
+  /** Channels that will send the document, with the findings for their formats. */
   channels: readonly ChannelFindings[];
-  /** France: the platform that it would be reported by (e-reporting), which this system does not do; null where it need not be. */
+  /** France: the platform for the e-reporting of it, which this system does not do; null if none is due. */
   unreportedBy: string | null;
   /** Spain: of the record for the tax agency; null where none is made. */
   verifactu: RecordPreview | null;
   /** Spain: the environment of the tax agency that the record is made for; null where none is made. */
   recordedIn: ChannelEnvironment | null;
-  /** Spain: why the real system of the tax agency gets no record of it, for a business that owes it one. */
+  /** Spain: why the production system of the tax agency gets no record, though one is mandatory. */
   unrecorded: Obstacle | null;
-  /** The number that would be given, where another document has it. Only a check looks; the issue itself finds out. */
+  /** The next number if another document has it already. Only a check reads it; the issue itself fails on it. */
   takenNumber: string | null;
   /** Portugal: the series of the number, where the tax authority has not given it a validation code. */
   unregisteredSeries: string | null;

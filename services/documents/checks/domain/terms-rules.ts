@@ -1,4 +1,4 @@
-// Payment terms in words that do not fit the due date. They are printed all the same: it is the seller's word.
+// Payment terms in words that contradict the due date. They are printed nevertheless, as the seller wrote them.
 import { dueDateOf } from '../../domain/dates';
 import { languageFor } from '../../domain/issue-defaults';
 import { paymentTermsFor } from '../../domain/seller-buyer';

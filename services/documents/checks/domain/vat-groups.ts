@@ -1,4 +1,4 @@
-// The places of VAT on a draft, by category and rate, with what is known of the rate and the code of the exemption.
+// The VAT groups of a draft, where they are in it, and facts about their rates and exemption codes.
 import Big from 'big.js';
 import { vatexCategories } from '../../../../shared/code-lists/vatex';
 import type { VatGroup } from '../../../../shared/contracts/documents/lines';

@@ -110,7 +110,7 @@ function exemptionCodes(
   );
 }
 
-/** Nothing is said where nothing is known of the country. */
+/** True for every rate if no rates of the country are known. */
 function isKnownRate({ vatRate }: Group, { vatRates }: CheckSubject): boolean {
   return vatRates.length === 0 || vatRates.some(({ percent }) => new Big(percent).eq(vatRate));
 }

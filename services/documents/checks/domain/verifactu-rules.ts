@@ -1,5 +1,5 @@
-// Spain: what the tax agency would refuse in the record of the document, or what the record could not say at all. What
-// such a record is made of is in `shared/e-invoice/formats/verifactu`.
+// Spain: fields that the tax agency would refuse in the record of the document, or that the record cannot express. The
+// record itself is made in `shared/e-invoice/formats/verifactu`.
 import {
   GROUPS_MAX,
   hasUnfitRate,

@@ -1,4 +1,4 @@
-// The facts of the countries of seller and buyer that checks need, and what these say of their numbers.
+// Reads the facts of the countries of seller and buyer for the checks, and classifies their numbers.
 import {
   type CheckedIdentifier,
   checkedIdentifiers,
@@ -33,7 +33,7 @@ interface Parties {
   deliverTo?: DocumentRecord['deliverTo'];
 }
 
-/** @param date the tax point: the law of this day holds */
+/** Reads the facts that hold on a day. @param date the tax point */
 export function checkFacts(ctx: AskContext, { seller, buyer, deliverTo }: Parties, date: string): CheckFacts {
   const facts = factsOf(ctx);
   const buyerAt = buyer?.country ?? seller.country;
@@ -78,7 +78,7 @@ export function partyFactsOf(facts: InvoicingFacts): PartyFacts {
   };
 }
 
-/** Each under the first name of its scheme; one that the country does not know by the name it was given. */
+/** Each number has the first name of its scheme, or its own name if the country does not know the scheme. */
 export function numbersOf(
   identifiers: readonly { scheme: string; value: string }[],
   checked: readonly CheckedIdentifier[],

@@ -1,4 +1,4 @@
-// Which invoices can be taken off by another one, and what is left of them.
+// Invoices that another one can deduct, and the amounts that are left of them.
 
 import type { VatGroup } from '../../../../shared/contracts/documents/lines';
 import type { DeductedVat, Prepayment } from '../../../../shared/contracts/documents/prepayments';
@@ -13,7 +13,7 @@ const DEDUCTIBLE: readonly (string | null)[] = ['386', '326'];
 /** The invoice that takes deposits off; `correctsId` is the one that it replaces. */
 export type Final = Pick<DocumentRecord, 'id' | 'clientId' | 'currency' | 'correctsId'>;
 
-/** Why the invoice cannot take the deposit off; null when it can. */
+/** The reason why an invoice cannot deduct the deposit; null if it can. */
 export function notDeductible(deposit: DocumentRecord | undefined, final: Final): string | null {
   if (!deposit) return 'names no document of this company';
   if (deposit.typeId !== 'invoice' || !DEDUCTIBLE.includes(deposit.typeCode)) {
@@ -52,7 +52,7 @@ function restOf(group: VatGroup, credited: readonly VatGroup[]): DeductedVat {
 
 type Change = Partial<Pick<DocumentRecord, 'clientId' | 'currency' | 'prepayments'>>;
 
-/** Deposits are of one client and in one currency. */
+/** Faults of a change of client or currency while deposits are deducted: they have those of the invoice. */
 export function depositFaults(
   draft: DocumentRecord,
   { clientId, currency, prepayments }: Change,

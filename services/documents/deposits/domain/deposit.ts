@@ -17,7 +17,7 @@ export interface Share {
 
 const PERCENT = { decimals: 4, max: 100, isAboveZero: true };
 
-/** @throws 400 */
+/** The draft of a deposit invoice for a share of `source`. @throws 400 */
 export function depositOf(
   source: DocumentRecord,
   share: Share,

@@ -1,13 +1,13 @@
 import { readQuery } from '../../../../shared/runtime/database/query';
 
-/** What credit notes have taken back of a deposit, by VAT rate. */
+/** The VAT breakdowns of the credit notes of a deposit. */
 export const creditedVat = readQuery(
   'documents.deposits.credited_vat',
   `SELECT vat_breakdown AS "vatBreakdown" FROM documents.documents
     WHERE company_id = $1 AND corrects_id = $2 AND type_id = 'credit-note'`,
 );
 
-/** Deposits of a quote that its invoice can take off: one may have got another client or currency before its issue. */
+/** Deposits of a quote that its invoice can deduct. A deposit may have got another client or currency before its issue. */
 export const depositsOf = readQuery(
   'documents.deposits.of_quote',
   `SELECT d.id FROM documents.documents d

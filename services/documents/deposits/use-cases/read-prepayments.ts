@@ -8,7 +8,7 @@ import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { type Final, notDeductible, prepaymentOf } from '../domain/deductible';
 import { creditedVat, depositsOf, settledBy } from '../queries/deposits';
 
-/** Prepayments of the input with what their deposits say. @throws 400 for one that the invoice cannot take off */
+/** Prepayments of the input with the amounts of their deposits. @throws 400 for one that the invoice cannot take off */
 export async function readPrepayments(
   ctx: AskContext,
   inputs: readonly PrepaymentInput[],
@@ -63,7 +63,7 @@ export async function readRest(rows: Rows, deposit: DocumentRecord): Promise<Pre
   );
 }
 
-/** Why the deposit is taken off already; null for one of the invoice itself, or of the one it replaces. */
+/** A fault if another invoice than `final`, or than the one it replaces, has deducted the deposit already. */
 export async function otherFinal(
   rows: Rows,
   depositId: string,
@@ -74,7 +74,7 @@ export async function otherFinal(
   return `was taken off by the invoice ${settled.number}`;
 }
 
-/** Why an invoice cannot take off what its draft names; null when it can. */
+/** The reason why an invoice cannot deduct a prepayment of its draft any more; null if it can. */
 export async function outdatedPrepayment(
   rows: Rows,
   final: Final,
@@ -89,7 +89,7 @@ export async function outdatedPrepayment(
   return isSame ? null : 'was credited since the draft was written: name it again';
 }
 
-/** The deposits of a quote that the invoice it becomes takes off. */
+/** Deposits of a quote that its invoice will deduct. */
 export async function readDepositsOf(ctx: AskContext, quoteId: string): Promise<PrepaymentInput[]> {
   const found = await ctx.company.many<{ id: string }>(depositsOf, [quoteId]);
   return found.map(({ id }) => ({ documentId: id }));

@@ -1,5 +1,5 @@
-// Taking deposits off when an invoice is issued: they are locked and looked at again, since one may have been credited,
-// cancelled or taken off by another invoice after the draft was written.
+// Deducts deposits when an invoice is issued. They are locked and checked again, because one may have been credited,
+// cancelled or deducted by another invoice after the draft was written.
 import type { Prepayment } from '../../../../shared/contracts/documents/prepayments';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { Problem, problem } from '../../../../shared/runtime/errors';
@@ -8,7 +8,7 @@ import { DepositSettlementRow } from '../models/deposit-settlement-row';
 import { settledBy } from '../queries/deposits';
 import { outdatedPrepayment } from './read-prepayments';
 
-/** @throws 409 that names each deposit that is not what the draft takes off */
+/** @throws 409 that names each deposit that has changed since the draft */
 export async function settleDeposits(tx: Transaction, final: DocumentRecord): Promise<void> {
   const errors = [];
   for (const { prepayment, index } of inOrderOfLocks(final.prepayments)) {
@@ -18,7 +18,7 @@ export async function settleDeposits(tx: Transaction, final: DocumentRecord): Pr
   if (errors.length > 0) throw new Problem('document_incomplete', { errors });
 }
 
-/** Two invoices that take the same deposits off do not wait for each other in a circle. */
+/** Prepayments in one order of locks, so that two invoices with the same deposits cannot deadlock. */
 function inOrderOfLocks(prepayments: readonly Prepayment[]) {
   return prepayments
     .map((prepayment, index) => ({ prepayment, index, id: prepayment.documentId ?? '' }))
@@ -45,7 +45,7 @@ export async function releaseDeposits(tx: Transaction, { id, prepayments }: Docu
   }
 }
 
-/** A deposit that was taken off is corrected by what took it off. @throws 409 */
+/** A deducted deposit is corrected by correcting the invoice that deducted it. @throws 409 */
 export async function assertNotSettled(tx: Transaction, { id }: DocumentRecord): Promise<void> {
   const settled = await tx.one<{ number: string }>(settledBy, [id]);
   if (settled) {

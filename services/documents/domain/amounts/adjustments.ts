@@ -10,7 +10,7 @@ import { spelled } from '../../../../shared/values/decimal';
 import { bounded, parseDecimal, percentOf, toMinor } from './decimal';
 
 const PERCENT = { decimals: 4, max: 100, isAboveZero: true };
-/** UNCL 5189 and 7161. */
+/** The code lists UNCL 5189 and 7161. */
 const REASONS = { allowance: 'allowance-reasons', charge: 'charge-reasons' } as const;
 const AMOUNT_MAX = 999_999_999_999;
 

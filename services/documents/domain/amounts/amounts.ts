@@ -22,7 +22,7 @@ export interface Drafted {
   lines: readonly LineInput[];
   adjustments: readonly DocumentAdjustmentInput[];
   exemptionReasons: readonly ExemptionReasonInput[];
-  /** Deposits that are taken off, after the other adjustments. */
+  /** Deducted deposits, which follow the other adjustments. */
   deductions?: readonly DocumentAdjustment[];
 }
 
@@ -51,7 +51,7 @@ export function amountsOf(drafted: Drafted): Amounts {
   return { lines, adjustments, exemptionReasons, vatBreakdown: groups, totals };
 }
 
-/** Each by itself. Where lines have faults, there is no base of a percentage, and no result either. */
+/** Parses lines, adjustments and reasons, and reports the faults of all of them together. */
 function partsOf({ currency, ...drafted }: Drafted) {
   const faults = new Faults();
   const read = <R>(step: () => R[]): R[] => faults.of(step) ?? [];
@@ -64,7 +64,7 @@ function partsOf({ currency, ...drafted }: Drafted) {
   return { lines, chosen, exemptionReasons };
 }
 
-/** Allowances, charges and what is left after each of them: the totals state all three. */
+/** Bounds the sums of allowances and charges, and the rest after each of them: the totals state all three. */
 function assertBounded(adjustments: readonly DocumentAdjustment[], linesMinor: number): void {
   const pointerOf = (index: number) => `/adjustments/${index}`;
   const amounts = adjustments.map(signed);

@@ -53,7 +53,7 @@ export function netUpTo({ netMinor, quantity }: DocumentLine, part: Big | undefi
   return shareOf(netMinor, part ?? new Big(0), new Big(quantity));
 }
 
-/** Those of the line where all of it is credited, else one with the difference to quantity × price. */
+/** The adjustments of a line that is credited in full, else one with the difference to quantity × price. */
 function lineAdjustments(line: DocumentLine, quantity: Big, netMinor: number, currency: string) {
   if (line.adjustments.length === 0 || quantity.eq(line.quantity)) return line.adjustments;
   const differenceMinor = netMinor - grossMinorOf({ ...line, quantity: spelled(quantity) }, currency);
@@ -99,7 +99,7 @@ function share(
   return shareOf(amountMinor, new Big(partMinor), new Big(wholeMinor));
 }
 
-/** One per VAT rate, with the difference of the lines and the taxable base. */
+/** An adjustment per VAT rate for the difference of lines and taxable base. */
 function creditAdjustments(
   invoice: Invoice,
   lines: readonly DocumentLine[],
@@ -119,7 +119,7 @@ const REASON_MAX = 200;
 
 type Original = Pick<DocumentAdjustment, 'kind' | 'reason' | 'reasonCode'>;
 
-/** It keeps the reason code where all of them have it, and it is of their kind. */
+/** It has the reason code of the originals if they share one and are of its kind. */
 function difference(amountMinor: number, originals: readonly Original[]) {
   const reasons = [...new Set(originals.map(({ reason }) => reason))].join(', ');
   const kind = amountMinor > 0 ? ('charge' as const) : ('allowance' as const);

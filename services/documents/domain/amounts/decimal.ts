@@ -9,7 +9,7 @@ export interface DecimalRule {
   max: number;
   /** Digits after the point that the field may have. */
   decimals: number;
-  /** Default: 0 is allowed. */
+  /** Refuses 0, which is allowed by default. */
   isAboveZero?: boolean;
 }
 
@@ -65,7 +65,7 @@ export function bounded(pointer: string, amountMinor: number): number {
 
 /**
  * `startMinor` and the amounts, added in their order.
- * @throws 400 at the place of the first one with which the sum is beyond the limit
+ * @throws 400 at the pointer of the first amount that takes the sum beyond the limit
  */
 export function boundedSum(
   amountsMinor: readonly number[],

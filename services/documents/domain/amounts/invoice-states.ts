@@ -1,5 +1,5 @@
-// What is left of an invoice before and after a credit note: in Poland both stand on the credit note, beside the
-// difference (art. 106j of the VAT act).
+// The rest of an invoice before and after a credit note: in Poland the credit note states both beside the difference
+// (art. 106j of the VAT act).
 import Big from 'big.js';
 import type { InvoiceState } from '../../../../shared/contracts/documents/corrected-invoice';
 import { spelled } from '../../../../shared/values/decimal';
@@ -8,7 +8,7 @@ import type { Amounts } from './amounts';
 import { creditedUpTo, netUpTo } from './credit-amounts';
 import type { Invoice, Quantities } from './credited-quantities';
 
-/** The states add up: before, without what the credit note says of each line and VAT rate, is after. */
+/** The states add up: `before` less the credit note is `after`, for each line and VAT rate. */
 export function invoiceStates(
   invoice: Invoice,
   before: Quantities,

@@ -6,7 +6,7 @@ import { readDocument } from '../../use-cases/change-document';
 import { asIssued, correctionOf } from '../domain/as-issued';
 import { storedEInvoice } from '../use-cases/make-e-invoice';
 
-/** The kept file is read again for each part: it seldom has two. */
+/** The stored file is read again for each part: few files have two. */
 export const channelEInvoice = readAction(
   documents.channelEInvoice,
   async ({ companyId, id, format, part, accepted, rejectedSha256 = null }, ctx) => {

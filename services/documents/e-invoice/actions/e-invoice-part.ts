@@ -7,7 +7,7 @@ import { attachmentPart, eInvoiceName } from '../../domain/document-files';
 import { DocumentRow } from '../../models/document-row';
 import { EInvoiceRow } from '../../models/e-invoice-row';
 
-/** Of a file that was made already: what reads it has asked for it, or has found it. */
+/** A part of a stored file; the caller had it made before, or found it in a list. */
 export const eInvoicePart = readAction(
   documents.eInvoicePart,
   async ({ companyId, reference, part }, ctx) => {

@@ -1,10 +1,9 @@
-// An issued document as e-invoices say it: what was paid and mailed since, or its cancellation, is no part of it.
+// An issued document without later changes, as e-invoices state it: no payments, no mails, no cancellation.
 import type { IssuedDocument } from '../../../../shared/e-invoice/from-document/semantic-invoice';
 import { problem } from '../../../../shared/runtime/errors';
 import { present } from '../../domain/present';
 import type { DocumentRecord } from '../../models/document-row';
 
-/** As it was at the issue. */
 export function frozen(record: DocumentRecord): DocumentRecord {
   return {
     ...record,
@@ -24,7 +23,7 @@ export function asIssued(record: DocumentRecord): IssuedDocument {
   return { ...present(frozen(record), issueDate), number, issueDate, seller, buyer };
 }
 
-/** `whole`: nothing is left of the invoice, whose earlier credit notes may have taken some of it. null: it is none. */
+/** `whole` if the credit note leaves nothing of its invoice; null for another document. */
 export function correctionOf({ typeId, corrects }: DocumentRecord): 'part' | 'whole' | null {
   if (typeId !== 'credit-note' || !corrects) return null;
   const { before, after } = corrects;

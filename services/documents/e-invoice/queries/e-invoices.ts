@@ -1,8 +1,8 @@
 import { writeQuery } from '../../../../shared/runtime/database/query';
 
 /**
- * $2 document, $3 format, $4 media type, $5 hash, $6 moment, $7 bytes. The first one stays when two are made at once, but
- * for one whose hash is $8: a channel has rejected it.
+ * $2 document, $3 format, $4 media type, $5 hash, $6 moment, $7 bytes. If two are made at once, the first one stays. A file
+ * with the hash $8, which a channel has rejected, is replaced.
  */
 export const storeEInvoice = writeQuery(
   'documents.e_invoices.keep',

@@ -1,4 +1,4 @@
-// The e-invoice that leaves with the mail of a document.
+// The e-invoice that is attached to the mail of a document.
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { DocumentRecord } from '../../models/document-row';
@@ -6,8 +6,8 @@ import { readClient } from '../../use-cases/read-sources';
 import { storedEInvoice } from './make-e-invoice';
 
 /**
- * The format that the client asks for, null for none. The file is made before the mail is written: it is fetched when that leaves.
- * @throws 409 where the document cannot be said in it
+ * The format that the client asks for, null for none. The file is made before the mail, which fetches it when it is sent.
+ * @throws 409 if the document cannot be expressed in it
  */
 export async function mailedFormat(
   ctx: AskContext,

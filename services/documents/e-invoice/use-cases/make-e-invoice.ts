@@ -1,4 +1,4 @@
-// The file of a format: made once of the frozen document and kept, so that it is the same for ever.
+// The file of a format is made once from the frozen document and stored, so that it never changes.
 import { createHash } from 'node:crypto';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { type EInvoiceFormat, isHybrid } from '../../../../shared/contracts/e-invoice-formats';
@@ -30,8 +30,9 @@ const XML = 'application/xml';
 const PDF = 'application/pdf';
 
 /**
- * @param rejectedSha256 of a file that a channel has rejected: it is made anew, of the same content
- * @throws 409 for a draft or a quote, and with what stands in the way
+ * The stored file, which is made if there is none.
+ * @param rejectedSha256 hash of a file that a channel has rejected: it is made again from the same document
+ * @throws 409 for a draft or a quote, and with the findings if the format is not possible
  */
 export async function storedEInvoice(
   ctx: AskContext,
@@ -111,7 +112,7 @@ function notPossible(errors: readonly Finding[]): Problem {
   return new Problem('e_invoice_not_possible', { errors: listed });
 }
 
-/** Files without bytes, if they are only named. */
+/** The attachments, with their bytes if the e-invoice embeds them. */
 async function readFiles(
   company: Scoped,
   { attachments }: Pick<DocumentRecord, 'attachments'>,

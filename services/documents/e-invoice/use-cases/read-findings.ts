@@ -1,4 +1,4 @@
-// What stands in the way of a document in one format, with what its company has not set for it.
+// Findings for a document in one format, including settings that its company lacks for it.
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
 import { formatFindings } from '../../../../shared/e-invoice/findings';
 import {
@@ -9,7 +9,6 @@ import type { Finding } from '../../../../shared/e-invoice/rules/rule';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { signatureFindings } from './sign-facturae';
 
-/** Errors come first. */
 export async function readFindings(
   ctx: AskContext,
   companyId: string,

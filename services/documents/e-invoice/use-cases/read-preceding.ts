@@ -1,4 +1,4 @@
-// Facts of other documents that national formats state: their KSeF numbers, and the place of a credit note among those of its invoice.
+// Facts of other documents that national formats state: KSeF numbers, and the index of a credit note of an invoice.
 import type { NationalTerms } from '../../../../shared/e-invoice/semantic/national';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { Problem } from '../../../../shared/runtime/errors';
@@ -6,13 +6,13 @@ import { isUnderWay, ksefNumberIn } from '../../domain/ksef-number';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { precedingIds } from '../domain/as-issued';
 
-/** A document that the channel has accepted, which may not be known here yet. */
+/** A document that the channel has accepted; its row may not say so yet. */
 export interface AcceptedDocument {
   documentId: string;
   remoteId: string;
 }
 
-/** The numbers that KSeF has given to the documents that a document names. @throws 409 where the number of one is still to come: it would be said to have none */
+/** The KSeF numbers of the documents that a document names. @throws 409 while one of them waits for its number */
 export async function readKsefNumbers(
   ctx: AskContext,
   record: DocumentRecord,

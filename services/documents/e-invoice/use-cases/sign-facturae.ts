@@ -1,4 +1,4 @@
-// Facturae is signed where the company has a certificate for it; without one it is made unsigned.
+// Signs Facturae if the company has a certificate for it; without one the file stays unsigned.
 import { settings } from '../../../../shared/contracts/settings';
 import { centres } from '../../../../shared/e-invoice/formats/facturae/numbers';
 import type { Finding } from '../../../../shared/e-invoice/rules/rule';
@@ -14,7 +14,7 @@ interface Signed {
   issueDate: string;
 }
 
-/** The key stays where certificates are kept: what is signed travels, not the key. */
+/** The content is sent to the settings service and signed there: the key never leaves it. */
 export async function signFacturae(
   ctx: AskContext,
   xml: Buffer,
@@ -30,7 +30,7 @@ export async function signFacturae(
   return signXml(xml.toString(), signer, signingTime(issueDate, notBefore), FACTURAE);
 }
 
-/** Only authorities want it, which have offices (DIR3). Others are not asked for. */
+/** Only public authorities, which have offices (DIR3), require a signature. */
 export async function signatureFindings(
   ctx: AskContext,
   companyId: string,

@@ -17,7 +17,7 @@ const PAGE_MS = 3_000;
 
 const writeDocument = compileOutput(documents.get.output);
 
-/** As many documents of the page, each as JSON and PDF, as fit into a message and PAGE_MS; at least one. */
+/** The first documents of the page, as JSON and PDF, that fit into a message and PAGE_MS; at least one. */
 export async function exportDocuments(
   ctx: AskContext,
   page: readonly DocumentRecord[],
@@ -33,7 +33,7 @@ export async function exportDocuments(
     if (items.length > 0 && bytes + size > EXPORT_PAGE_BYTES) break;
     items.push(item);
     bytes += size;
-    // the next one is likely to be as large: one that would not fit is not rendered in vain
+    // the next one is likely to be as large: it is not rendered if it would not fit
     if (bytes + size > EXPORT_PAGE_BYTES || performance.now() - startedAt > PAGE_MS) break;
     await yieldToOthers();
   }

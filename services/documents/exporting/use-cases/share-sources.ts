@@ -5,7 +5,7 @@ import { PaymentRow } from '../../payments/models/payment-row';
 import { type PdfSources, pdfSources } from '../../pdf/use-cases/create-pdf';
 
 export interface ExportSources extends PdfSources {
-  /** Those that were made, without their bytes. */
+  /** The stored e-invoices, without their bytes. */
   eInvoices(documentId: string): Pick<EInvoiceRecord, 'format' | 'contentType'>[];
 }
 

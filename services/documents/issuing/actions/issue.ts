@@ -37,7 +37,7 @@ function issueDraft(ctx: CallContext, prepared: Prepared, isDelivered: boolean) 
   );
 }
 
-/** A dry run asks this; the issue itself finds out under the lock of the counter. */
+/** Read for a dry run only; a real issue fails on the constraint. */
 async function isNextTaken(ctx: AskContext, { document, facts }: Prepared): Promise<boolean> {
   return (await readTakenNumber(ctx, document, facts)) !== null;
 }

@@ -36,12 +36,12 @@ export function newCreditNote(
   };
 }
 
-/** A plain invoice needs no word. */
+/** The type code of the invoice, unless it is the usual one. */
 function typeOf({ typeCode }: DocumentRecord) {
   return typeCode === null || typeCode === '380' || typeCode === '381' ? {} : { typeCode };
 }
 
-/** Whether it takes back what is left: the rounding of the invoice goes with it. */
+/** True if it credits all that is left: then it also credits the rounding of the invoice. */
 function isRest({ creditedMinor, totalMinor }: DocumentRecord, { totals }: Amounts): boolean {
   return creditedMinor + totals.totalMinor === totalMinor;
 }

@@ -14,17 +14,17 @@ import { buyerOf, type CompanyProfile, paymentTermsFor, sellerOf } from '../../d
 import type { DocumentRecord, Template } from '../../models/document-row';
 import { atcudOf } from '../../numbering/domain/series';
 
-/** Values that the issue copies into a document, beside its look and its number. */
+/** Values that the issue copies into a document, besides its branding and its number. */
 export interface FrozenTerms {
   issueDate: string;
   company: CompanyProfile;
-  /** Of the identifiers of the company's country. */
+  /** Uses of the identifiers of the company's country. */
   sellerUses: readonly IdentifierUse[];
   buyer: Buyer;
   isBuyerBusiness: boolean;
   language: Locale;
   validationCode: string | null;
-  /** All of the seller's country on the day of issue. */
+  /** All mentions of the seller's country on the day of issue. */
   mentions: readonly Mention[];
   /** The rate to the currency of the company; null where there is none, or both currencies are the same. */
   exchangeRate: string | null;
@@ -54,9 +54,9 @@ export function issued(draft: DocumentRecord, terms: FrozenTerms): DocumentRecor
   });
 }
 
-/** The document as the issue would make it, for readers that need neither its look nor its number. */
+/** The document as the issue would make it, for readers that need neither its branding nor its number. */
 export function asIfIssued(draft: DocumentRecord, terms: FrozenTerms, number = ''): DocumentRecord {
-  // the look is no part of a response or an e-invoice
+  // the branding is no part of a response or an e-invoice
   const template = { logoSha256: null } as Template;
   return issued({ ...draft, template, number, period: 0, sequence: 0 }, terms);
 }

@@ -9,7 +9,7 @@ import { payableOf } from '../../domain/status';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { announceIfPaid, save } from '../../use-cases/change-document';
 
-/** Takes an issued credit note off its locked invoice. */
+/** Adds an issued credit note to the credited amount of its locked invoice. */
 export async function creditInvoice(
   tx: Transaction,
   ctx: CallContext,
@@ -27,7 +27,7 @@ export async function creditInvoice(
   await announceIfPaid(tx, saved, invoice);
 }
 
-/** Takes the invoice that a corrective one replaces off the books. Answers the corrective one with what it took off. */
+/** Credits the invoice that a corrective one replaces. Returns the corrective one with the amount that it replaced. */
 export async function replaceInvoice(
   tx: Transaction,
   ctx: CallContext,

@@ -1,5 +1,5 @@
-// The law of issuing, for every kind of document: quotes, invoices, deposits, partial, final and corrective invoices from
-// their drafts, credit notes from their invoices. The caller has locked what the document is made from.
+// The steps of issuing, for every kind of document: quotes and all kinds of invoices from their drafts, credit notes from
+// their invoices. The caller has locked the draft or the invoice.
 import type { CheckFinding } from '../../../../shared/contracts/documents/checks';
 import type { CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
@@ -20,7 +20,7 @@ import { creditInvoice, replaceInvoice } from './change-corrected';
 import type { IssueFacts } from './read-issue-facts';
 
 export interface Prepared {
-  /** A draft, with what client and company answer for it. */
+  /** A draft with the defaults of client and company. */
   document: DocumentRecord;
   subject: CheckSubject;
   facts: IssueFacts;
@@ -37,18 +37,18 @@ interface Issuing extends Prepared {
   isDelivered?: boolean;
 }
 
-/** Each returns the document as it is then. In this order: what may refuse comes first, what others wait for last. */
+/** Each step returns the changed document. Steps that may refuse come first, steps that take contended locks last. */
 const STEPS: readonly ((issuing: Issuing) => DocumentRecord | Promise<DocumentRecord>)[] = [
   takeReplacedOff,
   takeDepositsOff,
   freezeBranding,
   queueForChannels,
-  // until the commit all others wait who want the next number
+  // other issues of the company wait for the counter until the commit
   takeNumber,
   freeze,
   save,
   markIfDelivered,
-  // Spain: until the commit all others wait who want the next place in the chain
+  // Spain: other issues wait for the head of the chain until the commit
   addRecord,
   creditItsInvoice,
 ];

@@ -1,5 +1,5 @@
-// Prepares a credit note for its issue. Buyer, language, rate and VAT are those of its invoice: there is nothing about them
-// that could be mended.
+// Prepares a credit note for its issue. Buyer, language, rate and VAT are those of its invoice and cannot be corrected, so
+// they are not checked.
 import { formatNumber } from '../../../../shared/contracts/number-formats';
 import { formatFindings } from '../../../../shared/e-invoice/findings';
 import { recordPreview } from '../../../../shared/e-invoice/formats/verifactu/record-preview';
@@ -36,7 +36,7 @@ function termsOf({ buyer, language, ...invoice }: DocumentRecord, facts: IssueFa
     ...{ buyer, language },
     // no mention of a credit note depends on it
     isBuyerBusiness: false,
-    // it takes back what was charged
+    // it credits the VAT that was charged, at the rate of the invoice
     exchangeRate: invoice.accountingVat?.exchangeRate ?? null,
     exchangeRateSource: invoice.exchangeRateSource,
   };

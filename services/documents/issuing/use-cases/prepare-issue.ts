@@ -1,5 +1,5 @@
-// Everything that issuing a draft needs, read from the services that own it, with what is to be checked of it. Checks and
-// issue take the same, so that what is checked is what is frozen. It is read before the transaction, never in it.
+// Reads everything that issuing a draft needs from the services that own it, before the transaction. Check and issue share
+// it, so that the checked values are the frozen ones.
 import type { Buyer } from '../../../../shared/contracts/documents/parties';
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
 import { formatNumber } from '../../../../shared/contracts/number-formats';
@@ -25,7 +25,7 @@ import { readFormatFindings, readOutdatedReferences } from './read-for-checks';
 import { type IssueFacts, readAccountingRate, readIssueFacts, readRate } from './read-issue-facts';
 
 /**
- * @param format of an e-invoice that it shall be possible in, beside that of the law; that of the client unless it is given
+ * @param format of an e-invoice to check besides that of the law; by default that of the client
  * @throws 400 for a requested date in the future, 422 for a document that is too long to be printed
  */
 export async function prepareIssue(
@@ -39,7 +39,7 @@ export async function prepareIssue(
     readIssueFacts(ctx, stored.typeId, dates),
     readClient(ctx, stored.clientId),
   ]);
-  // refused now rather than when its client asks for it
+  // a document that is too long is refused now, not when its PDF is asked for
   if (mayBeTooLong(stored)) await createPdf(ctx, stored);
   const { company: seller, issueDate, today } = facts;
   const defaults = await readIssueDefaults(ctx, stored, { company: seller, client, date: issueDate });
@@ -73,7 +73,7 @@ export async function prepareIssue(
   return { document, subject, facts, terms };
 }
 
-/** The record that Spain wants. The rate counts only where the books are in euros. */
+/** The Spanish record, as far as it is known. The rate counts only if the books are in euros. */
 function recordPreviewOf(
   document: DocumentRecord,
   { company: seller, issueDate, verifactu: { environment } }: IssueFacts,

@@ -1,5 +1,5 @@
-// Reads what checks need besides the facts: whether a draft is possible in its formats, and what became of what it refers to.
-// The issue looks at references again under locks.
+// Reads what checks need besides the facts: the findings of formats, and references that are outdated. The issue checks
+// references again under locks.
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
 import { formatNumber } from '../../../../shared/contracts/number-formats';
 import { findingsByLaw, type MandatedFormat } from '../../../../shared/e-invoice/formats/mandated-format';
@@ -15,8 +15,8 @@ import { asIfIssued } from '../domain/issued';
 import type { Prepared } from './issue-document';
 
 /**
- * Findings for the format that is asked for, that of the law, and those of the channels that the draft will leave by. A quote
- * has none, and so has a draft without a client.
+ * Findings for the requested format, that of the law, and those of the channels that will send the draft. A quote and a
+ * draft without a client have none.
  */
 export async function readFormatFindings(
   ctx: AskContext,

@@ -1,4 +1,4 @@
-// What issuing needs besides the draft, read before the transaction from the services that own it.
+// Reads what issuing needs besides the draft, before the transaction, from the services that own it.
 import type { DocumentType } from '../../../../shared/contracts/number-formats';
 import { settings } from '../../../../shared/contracts/settings';
 import type { DocumentBranding } from '../../../../shared/contracts/settings/branding';
@@ -32,15 +32,15 @@ export interface IssueFacts {
   /** All of the country on the day of issue; domain/legal-mentions.ts selects those of the document. */
   mentions: Mention[];
   sellerUses: readonly IdentifierUse[];
-  /** Channels by which businesses of the country must hand their invoices over. */
+  /** Channels by which businesses of the country must send their invoices. */
   mandatedChannels: InvoicingFacts['mandatedChannels'];
-  /** What an issued document leaves by; none of a quote. */
+  /** Channels that send an issued document; none for a quote. */
   channels: readonly AutoSend[];
   /** Spain: the environment of the tax agency that records are made for. */
   verifactu: Recording;
 }
 
-/** By the requested date, else the date of the draft, else today. @throws 400 for a requested date in the future */
+/** The issue date is the requested one, else that of the draft, else today. @throws 400 for a requested date in the future */
 export async function readIssueFacts(
   ctx: AskContext,
   typeId: DocumentType,

@@ -1,4 +1,4 @@
-// The placeholders of the mail texts of each document type, with sample values and with those of a document.
+// Placeholders of the mail texts of each document type, with their sample values and those of a document.
 import type { TemplateVariable } from '../../../../shared/contracts/mail-templates';
 import type { DocumentType } from '../../../../shared/contracts/number-formats';
 import type { Locale } from '../../../../shared/contracts/primitives';
@@ -50,7 +50,7 @@ export function valuesOf(document: DocumentRecord): Values {
   };
 }
 
-/** How an invoice is paid by transfer; empty where nothing is due, or where it is collected from the buyer. */
+/** Values for a payment by transfer; empty if nothing is due, or if the amount is collected from the buyer. */
 function paymentValues(document: DocumentRecord, money: (minor: number) => string): Values {
   const { balanceMinor } = balanceOf(document);
   const { payment, seller, number } = document;
@@ -60,7 +60,7 @@ function paymentValues(document: DocumentRecord, money: (minor: number) => strin
   return {
     amountDue: money(balanceMinor),
     accountName: payment?.accountName ?? seller?.name ?? '',
-    // as it is printed (ISO 13616, 6): four by four
+    // groups of four, the printed form of ISO 13616, 6
     iban: iban.replace(/(.{4})(?=.)/g, '$1 '),
     bic: payment?.bic ?? (payment?.iban === undefined ? seller?.bic : undefined) ?? '',
     paymentReference: payment?.remittanceReference ?? number ?? '',

@@ -9,7 +9,7 @@ export class EmailTemplateRow extends CompanyOwnedRow {
   @Column({ type: DataType.TEXT, primaryKey: true }) declare typeId: DocumentType;
   @Column(DataType.TEXT) declare subject: string;
 
-  /** Sanitised HTML. */
+  // sanitised HTML
   @Column(DataType.TEXT) declare body: string;
   @Column(DataType.DATE) declare updatedAt: string;
 }

@@ -14,6 +14,6 @@ export async function writeMail(
   const own = await tx.find(EmailTemplateRow, { typeId: document.typeId });
   const template = own ?? defaultTemplateOf(document.typeId, localeOf(document.language));
   const { subject, body } = renderTemplate(template, valuesOf(document));
-  // every placeholder of a subject may be empty, and a mail needs a subject
+  // all placeholders of a subject may be empty, and a mail needs a subject
   return { subject: subject || (document.number ?? document.typeId), html: body };
 }

@@ -1,4 +1,4 @@
-// Numbers are given in the transaction that issues the document: a number is used when that is committed, or not at all.
+// Gives numbers in the transaction that issues the document, so that a rollback gives the number again.
 import { formatNumber, restartsEachYear } from '../../../../shared/contracts/number-formats';
 import { AskAgain } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
@@ -45,8 +45,8 @@ export const NUMBER_CONFLICTS = {
 } as const satisfies Conflicts;
 
 /**
- * The number that would be next, where another document has it; else null. It is looked at without a lock, for a check:
- * what is issued meanwhile may change it.
+ * The next number if another document has it; else null. It is read without a lock, for a check: an issue meanwhile may
+ * change it.
  */
 export async function readTakenNumber(
   ctx: AskContext,

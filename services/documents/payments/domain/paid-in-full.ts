@@ -1,4 +1,4 @@
-// What the channels of an invoice may have to be told when it is paid.
+// The report of a paid invoice for its channels.
 import type { Input } from '../../../../shared/contracts/contract';
 import type { transmissions } from '../../../../shared/contracts/transmissions';
 import { frenchProcess } from '../../../../shared/e-invoice/formats/fr-ctc/adapt';
@@ -38,7 +38,7 @@ export function paidInFull(
   };
 }
 
-/** With VAT, in minor units: what was credited was never cashed. Groups of one rate are one. */
+/** Amounts with VAT by rate, in minor units, without what was credited and so never paid. */
 function cashedByRate(
   invoice: DocumentRecord,
   creditNotes: readonly DocumentRecord[],
@@ -53,7 +53,7 @@ function cashedByRate(
   return cashed;
 }
 
-/** Null: the document does not say, and it is about services, at least in part. */
+/** null if the document does not say it and has services, at least in part. */
 function isVatDueOnPayment(issued: ReturnType<typeof asIssued>): boolean | null {
   const invoice = semanticInvoice(issued);
   if (issued.vatBreakdown.every(({ vatMinor }) => vatMinor === 0)) return false;

@@ -2,7 +2,7 @@ import { Column, DataType, Table } from 'sequelize-typescript';
 import type { PAYMENT_METHODS } from '../../../../shared/contracts/documents/values';
 import { ItemRow } from '../../../../shared/runtime/database/company-rows';
 
-/** One payment of an invoice. The sum is kept with the invoice, in `paid_minor`. */
+/** A payment of an invoice, which has the sum in `paid_minor`. */
 @Table({ schema: 'documents', tableName: 'payments', underscored: true, timestamps: false })
 export class PaymentRow extends ItemRow {
   @Column(DataType.UUID) declare documentId: string;

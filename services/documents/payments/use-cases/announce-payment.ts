@@ -19,8 +19,8 @@ export async function announcePayment(
 }
 
 /**
- * Tells the channels of an invoice that this payment has settled it, in its transaction, where the seller's country has payments
- * reported. @param invoice with the payment
+ * Notifies the channels of an invoice that this payment has settled it, if the seller's country has payments reported.
+ * @param invoice with the payment
  */
 export async function notifyPaid(
   ctx: Pick<AskContext, 'config'>,

@@ -6,9 +6,9 @@ import { paymentStatusOf } from '../../domain/status';
 import type { DocumentRecord } from '../../models/document-row';
 
 /**
- * What an issued document still changes on its pages: that it is cancelled, what was paid or credited, and its number in
- * KSeF, or the codes that it has without one. All else is frozen, so that this text identifies a PDF of the document; undefined for a draft. It must not depend on the renderer: a
- * later release gives the bytes that were made by the earlier one.
+ * A hash of everything that an issued document can still change on its pages: cancellation, payments, credits, and its
+ * number in KSeF or the codes until then. All else is frozen, so the hash identifies a stored PDF; undefined for a draft.
+ * It must not depend on the renderer: a later release returns the bytes that an earlier one has made.
  */
 export function pdfState(
   document: DocumentRecord,
@@ -20,7 +20,7 @@ export function pdfState(
   const shown = [status === 'cancelled', paymentStatusOf(document), paidMinor, creditedMinor, paid];
   const ksefNumber = ksefNumberIn(document.transmissions);
   const codes = offlineCodesIn(document.transmissions);
-  // one without a number has the state that it had before there were any
+  // a document without number and codes keeps the hash that it had before KSeF was supported
   const named = ksefNumber ? [...shown, ksefNumber] : codes.length > 0 ? [...shown, codes] : shown;
   return createHash('sha256').update(JSON.stringify(named)).digest('hex');
 }

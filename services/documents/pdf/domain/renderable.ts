@@ -1,4 +1,4 @@
-// A stored document as input of the renderer.
+// Converts a stored document to the input of the renderer.
 import type { Static } from '@sinclair/typebox';
 import { nameOf } from '../../../../shared/code-lists/code-list';
 import { unitCodeOf, unitWord } from '../../../../shared/code-lists/units';
@@ -29,7 +29,7 @@ import type { DocumentRecord } from '../../models/document-row';
 
 export interface PrintedDocument {
   document: DocumentRecord;
-  /** Seller and buyer of a draft are those of today. */
+  /** Seller and buyer of a draft are the current ones. */
   seller: Seller;
   buyer: Buyer;
   payments: readonly Static<typeof Payment>[];
@@ -41,7 +41,7 @@ export interface PrintedDocument {
   paymentTerms: string | null;
   /** Spain: of the record for the tax agency. */
   taxCode?: RenderableDocument['taxCode'];
-  /** By which it is found at a tax authority. */
+  /** Codes that find the document at a tax authority. */
   codes?: RenderableCode[];
 }
 
@@ -99,7 +99,7 @@ function correctsOf({ document, rules, language }: PrintedDocument): RenderableD
   return { ...corrected, states: { before: stateOf(before), after: stateOf(after) } };
 }
 
-/** The day of a deposit is kept as programs read it, at the end of its words. */
+/** The reason of a deposit ends with its date in ISO 8601, which is printed in the language. */
 function dated(adjustment: DocumentAdjustment, language: Locale): DocumentAdjustment {
   const { reason, prepaymentId } = adjustment;
   if (prepaymentId === undefined) return adjustment;
@@ -120,7 +120,7 @@ function partiesBeside({ document, language, addressOrders }: PrintedDocument) {
   };
 }
 
-/** What was issued before payment instructions were kept is paid to the account of its seller. */
+/** Documents from before payment instructions were stored are paid to the account of the seller. */
 function paymentParts(document: DocumentRecord, seller: Seller) {
   const { typeId, payment, payee, prepayments } = document;
   const { iban = null, bic = null, accountName = payee?.name, ...more } = payment ?? {};
@@ -129,7 +129,7 @@ function paymentParts(document: DocumentRecord, seller: Seller) {
   return {
     ...(isTransfer(document, account.iban ?? undefined) ? account : {}),
     payment: { ...more, ...(accountName ? { accountName } : {}) },
-    // one that is a document here has been taken off the lines
+    // a prepayment with a document is deducted as an adjustment
     prepayments: prepayments.filter(({ documentId }) => !documentId),
     latePaymentText: seller.latePaymentText ?? null,
   };

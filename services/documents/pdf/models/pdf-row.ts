@@ -6,7 +6,7 @@ import { CompanyOwnedRow } from '../../../../shared/runtime/database/company-row
 export class PdfRow extends CompanyOwnedRow {
   @Column({ type: DataType.UUID, primaryKey: true }) declare documentId: string;
 
-  /** See domain/pdf-state.ts. */
+  // see domain/pdf-state.ts
   @Column({ type: DataType.TEXT, primaryKey: true }) declare state: string;
   @Column(DataType.TEXT) declare sha256: string;
   @Column(DataType.DATE) declare madeAt: string;

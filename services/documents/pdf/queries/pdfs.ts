@@ -1,8 +1,8 @@
 import { writeQuery } from '../../../../shared/runtime/database/query';
 
 /**
- * $2 document, $3 state, $4 hash, $5 moment, $6 bytes. The first one stays when two are made at once. Of the states of a
- * document the one at its issue and the newest are kept: payments that come and go must not fill the table.
+ * $2 document, $3 state, $4 hash, $5 moment, $6 bytes. If two are made at once, the first one stays. Only the PDFs of the
+ * first and the newest state of a document are stored, so that payments that come and go do not fill the table.
  * (The inner SELECT does not see the row that this query inserts.)
  */
 export const storePdf = writeQuery(

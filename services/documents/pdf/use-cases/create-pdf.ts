@@ -28,7 +28,8 @@ export interface PdfSources {
 }
 
 /**
- * A document as a PDF; that of an issued one is made once and kept. Of an answered quote it is the one that was answered.
+ * The PDF of a document. That of an issued one is made once and stored; that of an answered quote is the one that the
+ * client has seen.
  * @throws 422 when the document is too long, 503 when too many PDFs are waiting
  */
 export async function createPdf(
@@ -42,7 +43,7 @@ export async function createPdf(
   return storedPdf(ctx, document, payments, () => renderPdf(ctx, document, payments, sources));
 }
 
-/** The PDF of an issued document, as it was issued, with files inside; it is not kept here. */
+/** The PDF of a document with embedded files, which is not stored here. */
 export function renderWithFiles(
   ctx: AskContext,
   document: DocumentRecord,
@@ -87,7 +88,7 @@ export function pdfSources(ctx: AskContext, companyId: string): PdfSources {
   };
 }
 
-/** What an issued document has frozen, and a draft would freeze if it were issued now. */
+/** The parts that an issued document has frozen, and a draft would freeze if it were issued now. */
 async function readFrozenParts(ctx: AskContext, document: DocumentRecord): Promise<FrozenParts> {
   const { seller, buyer, language, legalMentions, paymentTerms } = document;
   if (seller && buyer) {

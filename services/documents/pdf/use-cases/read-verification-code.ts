@@ -1,4 +1,4 @@
-// The QR code by which an invoice is found in KSeF, with its number below; without one, the codes of an offline invoice.
+// The QR code that finds an invoice in KSeF, with its number below; without a number, the codes of an offline invoice.
 
 import type { RenderableCode } from '../../../../shared/rendering/document';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
@@ -6,7 +6,7 @@ import { ksefNumberIn, offlineCodesIn, verificationLink } from '../../domain/kse
 import type { DocumentRecord } from '../../models/document-row';
 import { EInvoiceRow } from '../../models/e-invoice-row';
 
-/** None until KSeF has numbered it, or it may reach the buyer before that. */
+/** Empty until KSeF has numbered it, unless it may reach the buyer before. */
 export async function readVerificationCode(
   company: Scoped,
   { id: documentId, issueDate, transmissions }: DocumentRecord,

@@ -1,4 +1,4 @@
-// Stored PDFs. That of an issued document is made once and kept: a later release might draw it otherwise.
+// Stored PDFs. That of an issued document is made once: a later release might draw it otherwise.
 import { createHash } from 'node:crypto';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
@@ -9,7 +9,7 @@ import { pdfState } from '../domain/pdf-state';
 import { PdfRow } from '../models/pdf-row';
 import { storePdf } from '../queries/pdfs';
 
-/** The kept PDF, else what `make` makes; that of a draft is not kept. */
+/** The stored PDF, else the one of `make`, which is stored unless the document is a draft. */
 export async function storedPdf(
   ctx: AskContext,
   document: DocumentRecord,

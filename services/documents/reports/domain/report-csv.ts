@@ -14,7 +14,7 @@ type Row = InvoiceReportRow | VatRegisterRow;
 
 export interface ReportTable {
   fileName: string;
-  /** Columns before the amounts. */
+  /** The columns before the amounts. */
   texts: readonly (keyof InvoiceReportRow | keyof VatRegisterRow)[];
 }
 
@@ -51,9 +51,9 @@ export interface ReportFilter {
   to: string;
   /** Pattern of a period's name, for to_char. */
   form: string;
-  /** Its currency. */
+  /** The currency of the company. */
   ofCompany: string;
-  /** '' for all. */
+  /** '' stands for all; the same for `currency`. */
   country: string;
   currency: string;
 }

@@ -1,4 +1,4 @@
-// What was invoiced in a period, added up where the rows are. `$2` and `$3` are its days, `$4` the form of a period's name,
+// Sums of what was invoiced in a period. `$2` and `$3` are its days, `$4` the form of a period's name,
 // `$5` the company's currency, `$6` decimals of the currencies that have not two, `$7` country and `$8` currency, or ''.
 import { type PreparedQuery, readQuery } from '../../../../shared/runtime/database/query';
 
@@ -8,7 +8,7 @@ const IN_PERIOD = `d.company_id = $1 AND d.document_date BETWEEN $2 AND $3
 const PARTS = (row: string) => `${row}.currency, ${row}.buyer->>'country' AS country, ${row}.vat_breakdown,
   ${row}.accounting_vat`;
 
-/** A corrective invoice takes the one that it replaces back. The date of an issued document is that of its issue. */
+/** Documents of the period. A corrective invoice subtracts the one that it replaces. */
 const REPORTED = `SELECT d.id, d.type_id AS kind, CASE d.type_id WHEN 'invoice' THEN 1 ELSE -1 END AS sign,
     d.document_date AS day, ${PARTS('d')}
   FROM documents.documents d WHERE ${IN_PERIOD}
@@ -17,13 +17,13 @@ const REPORTED = `SELECT d.id, d.type_id AS kind, CASE d.type_id WHEN 'invoice' 
   FROM documents.documents d JOIN documents.documents o ON o.company_id = $1 AND o.id = d.corrects_id
   WHERE ${IN_PERIOD} AND d.type_id = 'invoice' AND d.corrects_id IS NOT NULL`;
 
-/** Without the deposits that an invoice takes off: they were invoiced before. */
+/** The VAT groups of a document; deducted deposits, which were invoiced before, are not in them. */
 const GROUPS = `jsonb_to_recordset(c.vat_breakdown)
     AS g("vatCategory" text, "vatRate" text, "baseMinor" bigint, "vatMinor" bigint)`;
 
 const decimals = (currency: string) => `coalesce(($6::jsonb->>${currency})::integer, 2)`;
 
-/** From minor units of the document to those of the company; null without a rate. */
+/** The factor from minor units of the document to those of the company; null without a rate. */
 const RATE = `CASE WHEN c.currency = $5 THEN 1::numeric
   WHEN c.accounting_vat->>'currency' = $5 THEN (c.accounting_vat->>'exchangeRate')::numeric
     * power(10::numeric, ${decimals('$5')} - ${decimals('c.currency')}) END`;
@@ -41,7 +41,7 @@ const COUNTS = `count(DISTINCT id) FILTER (WHERE kind = 'invoice') AS invoices,
 const SUMS = `${COUNTS}, sum(base) AS "baseMinor", sum(vat) AS "vatMinor",
   coalesce(sum(company_base), 0) AS "companyBaseMinor", coalesce(sum(company_vat), 0) AS "companyVatMinor", ${WITHOUT_RATE}`;
 
-/** One row with JSON text; $9 rows at most. */
+/** A single row with JSON text, of $9 report rows at most. */
 function report(name: string, by: string, order: string): PreparedQuery {
   return readQuery(
     name,

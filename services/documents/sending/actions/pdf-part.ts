@@ -6,7 +6,7 @@ import { attachmentPart, pdfName } from '../../domain/document-files';
 import { createPdf } from '../../pdf/use-cases/create-pdf';
 import { readDocument } from '../../use-cases/change-document';
 
-/** The kept PDF is read again for each part: it seldom has two. */
+/** The stored PDF is read again for each part: few PDFs have two. */
 export const pdfPart = readAction(documents.pdfPart, async ({ companyId, reference, part }, ctx) => {
   if (companyId === null || !isUuid(reference)) throw problem('document_not_found');
   const document = await readDocument(ctx.companyNamed(companyId), reference);

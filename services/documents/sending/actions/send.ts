@@ -35,7 +35,7 @@ export const send = writeAction(documents.send, {
     }),
 });
 
-/** The requested address, else the client's of today, else that of the day of issue. */
+/** The requested address, else the client's current one, else that of the day of issue. */
 async function readAddress(
   ctx: AskContext,
   document: DocumentRecord,
@@ -49,7 +49,7 @@ async function readAddress(
   return address;
 }
 
-/** What a clearing channel has not accepted yet waits; what it has rejected never leaves. */
+/** A document waits for the verdict of its clearing channel; a rejected one is never mailed. */
 function mailOrHold(
   tx: Transaction,
   ctx: CallContext,

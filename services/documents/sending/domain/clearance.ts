@@ -1,8 +1,8 @@
-// Whether a document may reach its buyer: an invoice of a clearing channel exists only once that has accepted it.
+// The clearance of a document: an invoice of a clearing channel exists only once the channel has accepted it.
 import type { LatestTransmission } from '../../models/document-row';
 
 export type Clearance =
-  /** It may leave: no clearing channel is concerned, or it is accepted, or was withdrawn from it. */
+  /** It may be sent: no clearing channel is concerned, or it has released the document. */
   { is: 'open' } | { is: 'waiting' | 'refused' | 'withdrawn'; channel: string };
 
 export function clearanceOf(transmissions: readonly LatestTransmission[]): Clearance {
@@ -17,7 +17,7 @@ function clearanceBy({ channel, state, isReleased }: LatestTransmission): Cleara
   return { is: state === 'cancelled' ? 'withdrawn' : 'waiting', channel };
 }
 
-/** Why a mail that has waited does not leave. */
+/** The reason why a waiting mail is not sent. */
 export function reasonOf(is: 'refused' | 'withdrawn', channel: string): string {
   return is === 'refused'
     ? `The channel ${channel} has rejected the document, which was not mailed: GET /api/documents/{id}/transmissions says why.`

@@ -1,5 +1,5 @@
-// The status of a document after it was sent, or after the mail service's report. Mail that was captured has not reached
-// the client: the document is as it was before, and no error remains of an earlier message.
+// The status of a document after it was sent, or after a report of the mail service. Captured mail has not reached the
+// client: the document has its earlier status, without the error of an earlier message.
 import type { MailReport } from '../../../../shared/contracts/mail';
 import type { DocumentRecord } from '../../models/document-row';
 
@@ -15,7 +15,7 @@ export function markSent(
   return { status: isSent ? 'sent' : status, sentAt: document.sentAt ?? at, sendError: null };
 }
 
-/** undefined when the report changes nothing: of a message before the last one only `sent` counts. */
+/** undefined if the report changes nothing: for a message before the last one only `sent` counts. */
 export function reported(document: DocumentRecord, report: MailReport): Delivered | undefined {
   const { status, sentAt, mailStatus } = document;
   const isLast = document.messageId === report.messageId;

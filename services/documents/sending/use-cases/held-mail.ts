@@ -15,7 +15,7 @@ export function holdMail(
   return save(tx, { ...document, ...held }, now);
 }
 
-/** Saves the document with what its channels have said last, and lets the mail go, or drops it. */
+/** Saves the document after a report of a channel, and sends its waiting mail, or drops it. */
 export async function settleHeldMail(tx: Transaction, document: DocumentRecord, now: Date): Promise<void> {
   const { heldMail } = document;
   const clearance = clearanceOf(document.transmissions);

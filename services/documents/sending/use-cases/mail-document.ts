@@ -1,4 +1,4 @@
-// Hands the mail with a document over to the mail service, which reports the outcome to mail-reported.ts.
+// Delivers the mail with a document to the mail service, which reports the outcome to mail-reported.ts.
 import { documents } from '../../../../shared/contracts/documents';
 import { type EInvoiceFormat, isHybrid } from '../../../../shared/contracts/e-invoice-formats';
 import { letter, type MailAttachment, mail } from '../../../../shared/contracts/mail';
@@ -26,7 +26,7 @@ export async function mailDocument(
   return save(tx, { ...document, ...waiting }, now);
 }
 
-/** Factur-X is the PDF with the invoice as data inside: it takes the place of the other one. */
+/** A Factur-X file is a PDF with the invoice as data inside: it replaces the other PDF. */
 function attachmentsOf({ id, attachments }: DocumentRecord, format: EInvoiceFormat | null): MailAttachment[] {
   const pdf = { action: documents.pdfPart.name, reference: id };
   const eInvoice = { action: documents.eInvoicePart.name, reference: `${id}/${format}` };

@@ -3,7 +3,7 @@ import type { DocumentRecord } from '../../models/document-row';
 import { saveWithEvent } from '../../use-cases/change-document';
 import { markSent } from '../domain/delivery';
 
-/** The company gives a locked document to the client by other means than mail. */
+/** Marks a locked document as sent by other means than mail. */
 export function markDelivered(tx: Transaction, document: DocumentRecord, now: Date): Promise<DocumentRecord> {
   const sent = { ...document, ...markSent(document, now.toISOString()) };
   return saveWithEvent(tx, sent, now, 'document.sent');

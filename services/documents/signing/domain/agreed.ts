@@ -1,4 +1,4 @@
-// The signed content of a quote as one hash, which can be computed again from the response of the API.
+// A hash of the signed content of a quote, which can be computed again from the response of the API.
 import { createHash } from 'node:crypto';
 import type { Document } from '../../../../shared/contracts/documents/document';
 import { SIGNED_FIELDS } from '../../../../shared/contracts/documents/signature';

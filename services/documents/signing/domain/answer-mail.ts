@@ -1,4 +1,4 @@
-// The mails with an answered quote: one to who has answered, one to the company.
+// The mails with an answered quote: one to the signer, one to the company.
 import type { Outcome } from '../../../../shared/contracts/documents/signature';
 import type { Locale } from '../../../../shared/contracts/primitives';
 import { type DefaultText, defaultTemplate, panelRows } from '../../../../shared/mail-templates/default-text';
@@ -29,7 +29,7 @@ export function mailToCompany(quote: DocumentRecord, given: Given, reader: Reade
   return contentOf(text, { ...values, recipientName: values.companyName }, reader);
 }
 
-/** With the reason of a refusal, where one was given. */
+/** Adds the reason of a refusal, if one was given. */
 function contentOf(text: DefaultText, values: Record<string, string>, { locale }: Reader) {
   const panel = values.reason ? { panel: panelRows({ reason: CLIENT_MAILS[locale].answer.reason }) } : {};
   const { subject, body: html } = renderTemplate(defaultTemplate({ ...text, ...panel }, locale), values);

@@ -1,4 +1,4 @@
-// What the certificate of a signature says: the record of the answer, formatted in the language of the quote.
+// The texts of a signature certificate: the record of the answer, formatted in the language of the quote.
 import type { Signature } from '../../../../shared/contracts/documents/signature';
 import type { CodeProvider } from '../../../../shared/contracts/mail';
 import type { Locale } from '../../../../shared/contracts/primitives';
@@ -19,7 +19,7 @@ export function certificateOf(
 ): PrintedCertificate {
   const words = SIGNATURE_CERTIFICATES[language];
   const { outcome, answeredAt, codeSentBy } = signature;
-  // a code of the instance needs no remark
+  // a code sent by the instance needs no remark
   const remarks: Partial<Record<CodeProvider, string>> = words.worth;
   const worth = codeSentBy === null ? undefined : remarks[codeSentBy];
   return {
@@ -48,7 +48,7 @@ function quoteFacts(quote: DocumentRecord, words: SignatureCertificateTexts, lan
   ];
 }
 
-/** Where the company is, and as UTC: the record is compared with logs of elsewhere. */
+/** The moment in the time zone of the company and in UTC, to compare it with other logs. */
 function momentsOf(instant: string, language: Locale, timeZone: string): string {
   return `${longMoment(language, instant, timeZone)}\n${new Date(instant).toISOString()}`;
 }

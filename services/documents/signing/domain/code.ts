@@ -44,7 +44,7 @@ export type Allowance =
   | { kind: 'later'; retryAfter: number }
   | { kind: 'never' };
 
-/** Whether another code may be sent, and the times of the codes in the last hour including it. */
+/** The decision about another code, and the times of the codes in the last hour including it. */
 export function codeAllowance({ codeTimes, codes }: RequestRecord, now: Date): Allowance {
   if (codes >= CODES_MAX) return { kind: 'never' };
   const since = now.getTime() - HOUR_MS;

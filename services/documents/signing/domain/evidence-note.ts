@@ -1,6 +1,6 @@
 import type { CodeProvider } from '../../../../shared/contracts/mail';
 
-/** Who else could have read the code, for which it proves less. */
+/** Senders who could have read the code themselves, which makes it a weaker proof. */
 const NOTES: Partial<Record<CodeProvider, string>> = {
   company:
     'The code was sent by the mail server of the seller, which could have read it: by itself it does not prove that ' +
@@ -10,7 +10,7 @@ const NOTES: Partial<Record<CodeProvider, string>> = {
     'prove that the recipient gave this answer.',
 };
 
-/** What the code is worth as evidence; null where nothing is to be said of it. */
+/** A note on the value of the code as evidence; null if it needs none. */
 export function evidenceNote(codeSentBy: CodeProvider | null): string | null {
   return (codeSentBy && NOTES[codeSentBy]) ?? null;
 }

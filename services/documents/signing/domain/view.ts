@@ -8,7 +8,7 @@ import type { DocumentRecord } from '../../models/document-row';
 import type { RequestRecord } from '../models/signature-request-row';
 import { maskedEmail } from './request';
 
-/** How the seller looked on the day of issue, and where it is. */
+/** The branding of the seller on the day of issue, and its time zone. */
 export interface SellerStyle {
   branding: DocumentBranding;
   timeZone: string;

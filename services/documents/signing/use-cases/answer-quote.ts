@@ -1,5 +1,5 @@
 // A client answers a quote. `checkCode` comes first, so that no PDF is made for a caller without the code; then the quote
-// and the request are locked and checked again: of several answers at once one counts.
+// and the request are locked and checked again: of several answers at once only one counts.
 import type { Output } from '../../../../shared/contracts/contract';
 import type { documents } from '../../../../shared/contracts/documents';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';

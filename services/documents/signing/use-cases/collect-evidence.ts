@@ -14,7 +14,7 @@ const USER_AGENT_MAX = 500;
 
 export interface Answer {
   outcome: Outcome;
-  /** By default the recipient's. */
+  /** The name of the signer, by default the recipient's. */
   name?: string;
   reason: string | null;
 }

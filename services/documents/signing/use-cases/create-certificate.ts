@@ -1,4 +1,4 @@
-// The certificate of an answer as a PDF. Made from what is frozen whenever it is asked for; the evidence is the record itself.
+// The certificate of an answer as a PDF, rendered from frozen data at each request; the evidence is the record itself.
 import { shareOf } from '../../../../shared/quotas/payers';
 import { render } from '../../../../shared/rendering/thread/renderer';
 import type { AskContext } from '../../../../shared/runtime/context';

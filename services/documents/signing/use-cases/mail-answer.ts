@@ -10,7 +10,7 @@ import type { RequestRecord } from '../models/signature-request-row';
 
 type Company = Pick<CompanyProfile, 'email' | 'language' | 'timeZone'>;
 
-/** A company without an e-mail address has the event alone. */
+/** A company without an e-mail address gets the event only. */
 export async function mailAnswer(
   tx: Transaction,
   quote: DocumentRecord,

@@ -1,4 +1,4 @@
-// From the token of a link to the request and its quote. The caller is not signed in: the token identifies the company.
+// Finds the request and the quote of a link by its token. The caller is not signed in: the token identifies the company.
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
@@ -13,7 +13,7 @@ export async function readLink(ctx: AskContext, token: string): Promise<RequestR
   const request = await ctx.acrossCompanies.find(SignatureRequestRow, { tokenHash: fingerprint(token) });
   if (!request || !isToken(token)) throw problem('signing_link_not_found');
   assertReadable(request, ctx.now());
-  // no other site gets the address as referrer, no search engine keeps the page, and no browser the quote
+  // the address is no referrer, search engines do not index the page, and browsers do not cache the quote
   ctx.reply.headers = {
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',

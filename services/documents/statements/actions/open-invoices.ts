@@ -2,7 +2,7 @@ import { documents } from '../../../../shared/contracts/documents';
 import { readAction } from '../../../../shared/runtime/action';
 import { openInvoices as openOf } from '../queries/statements';
 
-/** The statement of this day has everything: infinity cannot be calculated with. */
+/** A day after every invoice, since PostgreSQL cannot subtract from infinity. */
 const LAST_DAY = '9999-12-31';
 
 export const openInvoices = readAction(documents.openInvoices, async ({ companyId, clientId }, ctx) => {

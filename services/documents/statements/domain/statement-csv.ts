@@ -22,7 +22,7 @@ const COLUMNS = [
   'bic',
 ];
 
-/** Where a company is paid in one currency, and its terms. */
+/** The account of a company for one currency, and its payment terms. */
 export interface PayTo {
   paymentTerms: string | null;
   iban: string | null;

@@ -1,13 +1,13 @@
-// What clients owe at the end of a day, calculated where the rows are. `$2` is that day.
+// Receivables at the end of the day `$2`.
 import type { ReceivablesFrom } from '../../../../shared/contracts/company-profile';
 import { readQuery } from '../../../../shared/runtime/database/query';
 
-/** What a credit note, or an invoice that replaces another one, takes off of the one it corrects. */
+/** The amount that a credit note, or a corrective invoice, credits on the invoice it corrects. */
 const TAKEN_OFF = `CASE c.type_id WHEN 'credit-note' THEN c.total_minor + c.rounding_minor ELSE c.replaced_minor END`;
 
 interface Selection {
   condition: string;
-  /** No index has it. */
+  /** No index has it, so the statement of one client leaves it out. */
   clientName: 'd.client_name' | 'NULL';
 }
 
@@ -16,7 +16,7 @@ interface From extends Selection {
   delivered: string;
 }
 
-/** Credit notes that correct no invoice: nothing is receivables by them, and they are unapplied. */
+/** Credit notes that correct no invoice: their amount is unapplied. */
 const standalone = ({ condition, clientName }: Selection) =>
   `SELECT d.client_id, ${clientName}, d.id, d.number, d.issue_date, NULL, d.currency, 0, 0, d.total_minor + d.rounding_minor,
     -d.total_minor - d.rounding_minor,
@@ -28,7 +28,7 @@ const standalone = ({ condition, clientName }: Selection) =>
 /** Captured mail is not sent. */
 const DELIVERED: Record<ReceivablesFrom, string> = { sent: 'd.sent_at IS NOT NULL', issued: 'true' };
 
-/** Invoices with what had been paid and credited of each. */
+/** Invoices, each with the amounts that had been paid and credited. */
 const invoices = ({
   paid,
   credited,
@@ -48,8 +48,7 @@ const invoices = ({
     AND d.status NOT IN ('draft', 'cancelled') AND d.issue_date <= $2`;
 
 /**
- * A row, as the invoices below: PostgreSQL writes it as JSON in less time than json_build_object takes. 10,000 invoices with a note each,
- * in turns on a busy machine: 111 and 121 ms instead of 142 and 158, and 11 % fewer bytes.
+ * A row, as the invoices below: PostgreSQL writes a row as JSON in a fifth less time than json_build_object.
  */
 const NOTE = `SELECT c.id, c.number, c.issue_date AS "issueDate", ${TAKEN_OFF} AS "totalMinor"`;
 

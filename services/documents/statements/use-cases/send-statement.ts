@@ -27,7 +27,7 @@ interface Found extends Pick<Statement, 'unsentInvoices' | 'unsent'> {
   client: ClientProfile;
   company: CompanyProfile;
   asOf: string;
-  /** JSON text of StatementCurrency[]. */
+  /** The JSON text of a StatementCurrency[]. */
   currencies: string;
 }
 

@@ -1,4 +1,4 @@
-// Which connections a document leaves by as it is issued, and whether it can.
+// Chooses the connections that send a document when it is issued.
 import type { Output } from '../../../../shared/contracts/contract';
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
 import { sendingChannel, type transmissions } from '../../../../shared/contracts/transmissions';
@@ -34,7 +34,7 @@ export function channelsFor(
     });
 }
 
-/** The name of the platform that wants it reported, as in France: what individuals and buyers abroad get is no e-invoice. */
+/** The platform to which the sale must be reported: in France, sales to individuals and abroad are no e-invoices. */
 export function unreportedBy(
   channels: readonly AutoSend[],
   { typeId }: Pick<DocumentRecord, 'typeId'>,
@@ -50,8 +50,8 @@ export function unreportedBy(
 }
 
 /**
- * Without those whose format the document cannot be said in: its issue warns of them. A clearing channel has it all the
- * same, and says no: such an invoice exists only once it was accepted.
+ * Drops channels whose format cannot express the document: its issue warns of them. Clearing channels stay: such an
+ * invoice exists only once it was accepted, so the channel must get it and reject it.
  */
 export function sendableChannels(checked: readonly ChannelFindings[]): AutoSend[] {
   return checked

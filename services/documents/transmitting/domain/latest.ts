@@ -1,6 +1,6 @@
 import type { LatestTransmission } from '../../models/document-row';
 
-/** Undefined for a report that says nothing new: deliveries may come late, and twice. */
+/** undefined for a report without news: deliveries may come late, and twice. */
 export function withLatest(
   known: readonly LatestTransmission[],
   report: LatestTransmission,

@@ -1,4 +1,4 @@
-// Queues a document for the channels that it leaves by, in the transaction of its issue.
+// Queues a document for its channels, in the transaction of its issue.
 
 import { transmissions } from '../../../../shared/contracts/transmissions';
 import { sendingChannel } from '../../../../shared/contracts/transmissions/channels';
@@ -6,7 +6,7 @@ import type { Transaction } from '../../../../shared/runtime/database/transactio
 import type { DocumentRecord, LatestTransmission } from '../../models/document-row';
 import type { AutoSend } from '../domain/channels-for';
 
-/** The document as it is to be saved: from its issue on it is on its way. */
+/** Returns the document with its queued transmissions, to be saved. */
 export async function queueTransmissions(
   tx: Transaction,
   document: DocumentRecord,
@@ -25,7 +25,7 @@ export async function queueTransmissions(
   return { ...document, transmissions: queued };
 }
 
-/** Anything that `transmissions` reports is later. */
+/** Every report of the service `transmissions` is later than this. */
 const QUEUED = {
   state: 'queued',
   remoteId: null,

@@ -8,7 +8,7 @@ import type { Supply } from './supply';
 type Vat = Pick<VatSuggestion, 'vatCategory' | 'vatRate'> &
   Partial<Pick<VatSuggestion, 'exemptionCode' | 'exemptionReason'>>;
 
-/** Without a mention in the facts of the country. */
+/** The reason if the facts of the country have no mention. */
 const SMALL_BUSINESS = 'Exempt from VAT: small business';
 
 /** The standard rate where the seller is; undefined where no national rate exists. */
@@ -21,7 +21,7 @@ export function standardVat({ facts, seller: { ownTax } }: Supply): Vat | undefi
   return rate && { vatCategory, vatRate: rate.percent };
 }
 
-/** The VAT that the article says of itself. */
+/** The VAT of the article, if it names one. */
 export function domesticVat(supply: Supply): Vat | undefined {
   const { vatCategory, vatRate } = supply.article ?? { vatCategory: null, vatRate: null };
   if (vatCategory !== null && vatCategory !== 'S') return { vatCategory, vatRate: vatRate ?? '0' };

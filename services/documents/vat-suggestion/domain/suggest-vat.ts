@@ -1,5 +1,5 @@
 // The VAT of a supply by the places of seller, buyer and delivery (Directive 2006/112/EC: goods art. 31 to 33, 138, 146;
-// services art. 44, 45, 196). The first rule that fits says it.
+// services art. 44, 45, 196). The first rule that fits decides.
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
 import type { VatSuggestion } from '../../../../shared/contracts/documents/vat-suggestion';
 import { isEu } from '../../domain/vat-places';
@@ -60,7 +60,7 @@ function ifClientHasCategory(supply: Supply) {
 }
 
 function untaxed(vatCategory: VatCategory) {
-  // a rate of L and M has to be said
+  // L and M have rates of their own, which are not known here
   return vatCategory === 'L' || vatCategory === 'M' ? undefined : { vatCategory, vatRate: '0' };
 }
 

@@ -1,4 +1,4 @@
-// The input of a draft with the suggested VAT in the lines that say none, and the reasons that an exempt category needs.
+// Adds the suggested VAT to lines of a draft that have none, and the reasons that an exempt category needs.
 import type { ExemptionReasonInput, LineInput } from '../../../../shared/contracts/documents/lines';
 import type { VatSuggestion } from '../../../../shared/contracts/documents/vat-suggestion';
 import { exemptionInput } from '../../domain/amounts/vat-categories';
@@ -10,14 +10,14 @@ export interface LineSuggestion {
   suggestion: VatSuggestion;
 }
 
-/** Neither a category nor a rate: a rate alone is one of category S. */
+/** True without category and rate: a rate alone is one of category S. */
 export function lacksVat({ vatCategory, vatRate }: LineInput): boolean {
   return vatCategory === undefined && vatRate === undefined;
 }
 
 type Supplied = Partial<Pick<DocumentRecord, 'deliverTo' | 'taxPointDate' | 'deliveryDate' | 'issueDate'>>;
 
-/** What counts for the VAT of a draft besides its parties: the place of delivery and the day. */
+/** The lines, the place of delivery and the day of a draft, which decide its VAT besides the parties. */
 export function supplyOf(input: Omit<DraftInput, 'prepayments'>, today: string, draft: Supplied = {}) {
   const { lines, deliverTo = draft.deliverTo, issueDate = draft.issueDate } = input;
   const { taxPointDate = draft.taxPointDate, deliveryDate = draft.deliveryDate } = input;
@@ -38,7 +38,7 @@ export function withSuggestedVat<I extends DraftInput>(
   };
 }
 
-/** Of a client that is not there no VAT is suggested: that is no fault of the lines, whose others are still to be found. */
+/** No VAT is suggested for an unknown client. A stand-in keeps lines without VAT from adding faults to those reported. */
 export function withoutOpenVat<I extends Pick<DraftInput, 'lines'>>(input: I): I {
   const lines = input.lines?.map((line) =>
     lacksVat(line) ? { ...line, vatCategory: 'Z' as const, vatRate: 0 } : line,
@@ -51,7 +51,7 @@ export function suggestionFields(suggestions: readonly LineSuggestion[]) {
   return { vatSuggestions: suggestions.map(({ lineNumber, suggestion }) => ({ lineNumber, ...suggestion })) };
 }
 
-/** A line about which nothing can be said stays as it is, and is refused for its missing rate. */
+/** A line without a suggestion stays as it is, and is refused for its missing rate. */
 function linesWith(lines: readonly LineInput[], suggestions: readonly LineSuggestion[]): LineInput[] {
   const byNumber = new Map(suggestions.map(({ lineNumber, suggestion }) => [lineNumber, suggestion]));
   return lines.map((line, index) => {
@@ -60,7 +60,7 @@ function linesWith(lines: readonly LineInput[], suggestions: readonly LineSugges
   });
 }
 
-/** Those given, and one for each suggested category that has a sentence of its own (BR-E-10). */
+/** The given reasons, and one for each suggested category that needs its own (BR-E-10). */
 function reasonsWith(
   given: readonly ExemptionReasonInput[],
   suggestions: readonly LineSuggestion[],

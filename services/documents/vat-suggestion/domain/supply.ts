@@ -1,4 +1,4 @@
-// A supply whose VAT is suggested: its facts, what follows from them, and what to look at before the suggestion is taken.
+// A supply whose VAT is suggested: its facts, and the warnings of a suggestion.
 import { unitCodeOf } from '../../../../shared/code-lists/units';
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
 import type { VatSuggestion } from '../../../../shared/contracts/documents/vat-suggestion';
@@ -25,7 +25,6 @@ export interface Supply {
   /** Rates and treatments of the seller's country on the day. */
   facts: Pick<VatFacts, 'rates' | 'treatments'>;
   buyer: {
-    /** Where it is established. */
     place: VatPlace;
     isPlaceAssumed: boolean;
     isBusiness: boolean;

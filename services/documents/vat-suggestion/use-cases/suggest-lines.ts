@@ -1,4 +1,4 @@
-// Suggests the VAT of the lines of a draft that say none. Read before a transaction, never in it.
+// Suggests the VAT of the lines of a draft that have none, before its transaction.
 import type { LineInput } from '../../../../shared/contracts/documents/lines';
 import { type CountryDay, legalMentionsOn, vatRatesOn } from '../../../../shared/countries/countries';
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
@@ -14,14 +14,14 @@ import { kindOfArticle, kindOfUnit, type Supply } from '../domain/supply';
 interface Drafted {
   lines: readonly LineInput[] | undefined;
   client: ClientProfile | null;
-  /** Read where it is not known. */
+  /** It is read if the caller does not have it. */
   company?: CompanyProfile;
   /** The day of the supply. */
   date: string;
   deliverTo: Parameters<typeof tradeBetween>[1]['deliverTo'];
 }
 
-/** Nothing is asked where every line says its VAT. */
+/** Reads nothing if every line has its VAT. */
 export async function suggestLines(ctx: AskContext, drafted: Drafted): Promise<LineSuggestion[]> {
   const { lines = [], client, date, deliverTo } = drafted;
   const lacking = lines.flatMap((line, index) => (lacksVat(line) ? [{ line, lineNumber: index + 1 }] : []));

@@ -19,7 +19,7 @@ interface Stored {
   xml: string;
 }
 
-/** Some 3 kB each: they fit into a message of the bus. */
+/** A record has about 3 kB: a page fits into a message of the bus. */
 const PAGE_RECORDS = 100;
 
 const PURPOSES = { registration: 'invoice', correction: 'correction', annulment: 'cancellation' } as const;

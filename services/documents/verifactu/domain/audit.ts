@@ -1,4 +1,4 @@
-// Whether a chain of records is whole. Each record is looked at with the one before it.
+// Finds breaks in a chain of records by comparing each record with the one before it.
 import { createHash } from 'node:crypto';
 import type { Static } from '@sinclair/typebox';
 import type { VerifactuBreak } from '../../../../shared/contracts/documents/verifactu';
@@ -19,7 +19,7 @@ export interface AuditedRecord {
   hash: string;
   xml: string;
   xmlSha256: string;
-  /** As it is today. */
+  /** The current state of the document. */
   document: Pick<DocumentRecord, 'number' | 'issueDate' | 'typeId' | 'currency' | 'totalMinor'>;
   lacksAnnulment: boolean;
 }
@@ -29,7 +29,7 @@ export interface ChainPosition {
   hash: string;
 }
 
-/** The last record there is, and what the chain says is its last. */
+/** The last stored record, and the last one according to the chain. */
 export interface Head extends ChainPosition {
   lastPosition: number;
   lastHash: string;
@@ -37,7 +37,7 @@ export interface Head extends ChainPosition {
 
 export const BEGINNING: ChainPosition = { position: 0, hash: '' };
 
-/** What is wrong with a record, or between it and the one before. */
+/** Breaks of a record, or between it and the one before. */
 export function breaksOf(record: AuditedRecord, before: ChainPosition): Break[] {
   const { position, id: recordId, documentId, number } = record;
   const found: Break['code'][] = [...linkBreaks(record, before), ...documentBreaks(record)];
@@ -45,7 +45,7 @@ export function breaksOf(record: AuditedRecord, before: ChainPosition): Break[] 
   return [...gap, ...found.map((code) => ({ code, position, recordId, documentId, number }))];
 }
 
-/** The chain ends where its head says. */
+/** A break if the chain does not end at its head. */
 export function headBreaks({ position, hash, lastPosition, lastHash }: Head): Break[] {
   if (position < lastPosition) return [missing(position + 1)];
   const isHead = position === lastPosition && hash === lastHash;
@@ -71,7 +71,7 @@ function linkBreaks(record: AuditedRecord, before: ChainPosition): Break['code']
   ];
 }
 
-/** The amount is compared where no rate is between it and the record. */
+/** The amount is compared only for documents in euros, which need no rate. */
 function documentBreaks(record: AuditedRecord): Break['code'][] {
   const { document, lacksAnnulment, kind, number, issueDate } = record;
   const link = linkIn(record.xml)?.link;

@@ -1,4 +1,4 @@
-// How a record takes the place of one that was wrong, by what became of those before it.
+// The kind of correction that a record needs, by the states of the records before it.
 import type { Output } from '../../../../shared/contracts/contract';
 import type { transmissions } from '../../../../shared/contracts/transmissions';
 import type { RecordCorrection } from '../../../../shared/e-invoice/formats/verifactu/registration';
@@ -10,7 +10,7 @@ export type RecordStates = readonly Pick<RecordState, 'state'>[];
 
 const OPEN: ReadonlySet<RecordState['state']> = new Set(['queued', 'sending', 'submitted']);
 
-/** Null while the agency has not answered about each of them: what it lacks is not known. */
+/** null while the agency has not answered about each record: only then is it known what it lacks. */
 export function correctionFor(states: RecordStates): RecordCorrection | null {
   const last = states.at(-1);
   if (!last || states.some(({ state }) => OPEN.has(state))) return null;
@@ -18,7 +18,7 @@ export function correctionFor(states: RecordStates): RecordCorrection | null {
   return { previousRejection: last.state === 'rejected' ? 'S' : null };
 }
 
-/** Whether the agency has surely refused every one: an annulment says so. */
+/** True if the agency has refused every record, which an annulment must state. */
 export function isUnknownThere(states: RecordStates): boolean {
   return states.length > 0 && states.every(({ state }) => state === 'rejected');
 }

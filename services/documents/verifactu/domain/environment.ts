@@ -1,26 +1,26 @@
-// Which environment of the tax agency the records of a company are for, and why there are none where it owes them.
+// The environment of the tax agency that gets the records of a company, and why none are made although they are mandatory.
 import type { ChannelEnvironment } from '../../../../shared/contracts/transmissions/channels';
 import { madridYear } from '../../../../shared/e-invoice/formats/verifactu/texts';
 
-/** `inactive` and `removed`: the connection to the real system; `no_producer`: the operator has not named who made this software. */
+/** `inactive`, `removed`: state of the production connection; `no_producer`: the operator has not named the software's producer. */
 export type Obstacle = 'inactive' | 'removed' | 'no_producer';
 
 export interface Recording {
   /** null where no record is made. */
   environment: ChannelEnvironment | null;
-  /** What keeps the records from the real system, for a business that is to have them there. */
+  /** The reason why production gets no records of a business that must send them. */
   obstacle: Obstacle | null;
 }
 
 export interface Circumstances {
   connected: readonly { environment: ChannelEnvironment; isActive: boolean }[];
   hasProducer: boolean;
-  /** Of the chain in the real system; null where none was begun. */
+  /** The last record of the production chain; null if there is none. */
   lastRecordAt: string | null;
   now: Date;
 }
 
-/** The real system before the test system: who is connected to both has begun in earnest. */
+/** Production comes before test: a business with both connections has gone live. */
 export function recordingOf(circumstances: Circumstances): Recording {
   const { connected, hasProducer } = circumstances;
   const isActive = (asked: ChannelEnvironment) =>
@@ -29,7 +29,7 @@ export function recordingOf(circumstances: Circumstances): Recording {
   return { environment: isActive('TEST') ? 'TEST' : null, obstacle: obstacleOf(circumstances) };
 }
 
-/** Who has begun stays until 31 December (Real Decreto 1007/2023). */
+/** A business that has begun must continue until 31 December (Real Decreto 1007/2023). */
 function obstacleOf({ connected, lastRecordAt, now }: Circumstances): Obstacle | null {
   const real = connected.find(({ environment }) => environment === 'PROD');
   if (real) return real.isActive ? 'no_producer' : 'inactive';
@@ -37,7 +37,7 @@ function obstacleOf({ connected, lastRecordAt, now }: Circumstances): Obstacle |
   return isMandatory ? 'removed' : null;
 }
 
-/** Part of an answer: the environment that a record is for, where one is made. */
+/** The field of a response with the environment of the record, if one is made. */
 export function recordedIn(environment: ChannelEnvironment | null): {
   verifactuEnvironment?: ChannelEnvironment;
 } {

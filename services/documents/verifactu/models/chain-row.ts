@@ -12,7 +12,7 @@ export class VerifactuChainRow extends ItemRow {
   @Column(DataType.TEXT) declare issuerNif: string;
   @Column(DataType.DATE) declare createdAt: string;
 
-  /** 0 before the first record, which no chain outside of a transaction is. */
+  /** 0 only within the transaction that adds the first record. */
   @Column(DataType.INTEGER) declare lastPosition: number;
   @Column(DataType.TEXT) declare lastNumber: string | null;
   @Column(DataType.DATEONLY) declare lastIssueDate: string | null;

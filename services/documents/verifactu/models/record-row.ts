@@ -6,7 +6,7 @@ import { ItemRow } from '../../../../shared/runtime/database/company-rows';
 export class VerifactuRecordRow extends ItemRow {
   @Column(DataType.UUID) declare chainId: string;
 
-  /** In its chain, from 1, without gaps. */
+  /** The position in its chain, from 1, without gaps. */
   @Column(DataType.INTEGER) declare position: number;
   @Column(DataType.UUID) declare documentId: string;
   @Column(DataType.TEXT) declare kind: 'registration' | 'correction' | 'annulment';
@@ -15,7 +15,6 @@ export class VerifactuRecordRow extends ItemRow {
   @Column(DataType.TEXT) declare hash: string;
   @Column(DataType.DATE) declare generatedAt: string;
 
-  /** As it is sent. */
   @Column(DataType.TEXT) declare xml: string;
   @Column(DataType.TEXT) declare xmlSha256: string;
 }

@@ -1,8 +1,8 @@
 import { readQuery } from '../../../../shared/runtime/database/query';
 
 /**
- * Records of the chain $2 from the position $3 on, at most $4, each with what its document says today. A document that
- * was cancelled has an annulment.
+ * Records of the chain $2 from the position $3 on, at most $4, each with the current fields of its document. A
+ * cancelled document has an annulment.
  */
 export const auditPage = readQuery(
   'documents.verifactu.audit_page',
@@ -19,7 +19,7 @@ export const auditPage = readQuery(
     ORDER BY r.position LIMIT $4`,
 );
 
-/** The head of the chain $2 and its last record, seen at one moment. */
+/** The head of the chain $2 and its last record, in one snapshot. */
 export const headAndLast = readQuery(
   'documents.verifactu.head_and_last',
   `SELECT c.last_position AS "lastPosition", coalesce(c.last_hash, '') AS "lastHash",
@@ -31,7 +31,7 @@ export const headAndLast = readQuery(
     WHERE c.company_id = $1 AND c.id = $2`,
 );
 
-/** Of the chain $2, after the position $3, at most $4. `revision` counts the records of a document. */
+/** Records of the chain $2 after the position $3, at most $4. `revision` counts the records of a document. */
 export const recordsAfter = readQuery(
   'documents.verifactu.records_after',
   `SELECT r.document_id AS "documentId", r.position, r.kind, r.number, r.issue_date AS "issueDate", r.hash,

@@ -1,5 +1,5 @@
-// The records are made in the transaction that issues or cancels the document, under a lock on the head of their chain: the last lock
-// that such a transaction takes, so that those of one company wait in one order, and companies never for each other.
+// Adds records in the transaction that issues or cancels the document. The lock on the head of the chain is the last one
+// that such a transaction takes, so transactions of a company cannot deadlock, and companies do not wait for each other.
 import { createHash } from 'node:crypto';
 import { transmissions } from '../../../../shared/contracts/transmissions';
 import type { ChannelEnvironment } from '../../../../shared/contracts/transmissions/channels';
@@ -40,8 +40,8 @@ export async function recordIssue(
 
 /**
  * The annulment of a document that is being cancelled; none where the document has no record.
- * @param states what became of its records
- * @throws 503
+ * @param states of its records
+ * @throws 503 if the operator has not configured VERI*FACTU
  */
 export async function recordCancellation(
   tx: Transaction,
@@ -60,7 +60,7 @@ export async function recordCancellation(
 }
 
 /**
- * The record of an issued document made anew, in the chain of the one that it has, which is locked.
+ * Adds a corrected record of a locked document to the chain of its record.
  * @throws 409 for a document without a record, or with an annulment
  */
 export async function recordCorrection(
@@ -70,7 +70,8 @@ export async function recordCorrection(
   correction: RecordCorrection,
 ): Promise<void> {
   const open = await tx.one<{ chainId: string }>(openRegistration, [document.id]);
-  if (!open) throw problem('verifactu_not_correctable', 'It has no record that could be mended.');
+  if (!open)
+    throw problem('verifactu_not_correctable', 'The document has no record that could be corrected.');
   const chain = await lockChainOf(tx, open);
   await append(
     tx,

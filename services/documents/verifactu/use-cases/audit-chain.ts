@@ -1,4 +1,4 @@
-// Walks a chain page by page, so that the records of years hold no memory.
+// Audits a chain page by page, so that the records of years do not fill the memory.
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import {
   type AuditedRecord,
@@ -11,17 +11,17 @@ import {
 } from '../domain/audit';
 import { auditPage, headAndLast } from '../queries/records';
 
-/** Some 3 kB each. */
+/** A record has about 3 kB. */
 const PAGE_RECORDS = 200;
 
 export interface Walk {
   breaks: Break[];
   records: number;
-  /** The last position that was looked at, where there are more. */
+  /** The last position that was audited, if there are more. */
   next: number | null;
 }
 
-/** From the record after `position` on, at most `recordsMax` and until `breaksMax` are found. */
+/** Audits the records after `position`, at most about `recordsMax`, and stops at `breaksMax` breaks. */
 export async function auditChain(
   company: Scoped,
   chainId: string,
@@ -41,7 +41,7 @@ export async function auditChain(
     if (walk.records >= recordsMax || walk.breaks.length >= breaksMax)
       return { ...walk, next: before.position };
   }
-  // what is issued meanwhile has moved the head on together with its record
+  // an issue meanwhile adds a record and moves the head in one commit, so both fit each other
   const head = await company.one<Head>(headAndLast, [chainId]);
   return { ...walk, breaks: [...walk.breaks, ...(head ? headBreaks(head) : [])] };
 }
@@ -55,7 +55,7 @@ function pageAfter(
   return company.many<AuditedRecord>(auditPage, [chainId, position + 1, records]);
 }
 
-/** A walk that goes on was at this record already: only its hash is needed. */
+/** A continued audit needs only the hash of the last record that it has seen. */
 async function positionAt(company: Scoped, chainId: string, position: number): Promise<ChainPosition> {
   if (position === 0) return BEGINNING;
   const [record] = await pageAfter(company, chainId, position - 1, 1);

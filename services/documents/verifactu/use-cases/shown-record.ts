@@ -1,4 +1,4 @@
-// A stored record as the API shows it.
+// Presents a stored record in the API.
 import type { Output } from '../../../../shared/contracts/contract';
 import type { documents } from '../../../../shared/contracts/documents';
 import { qrAddress } from '../../../../shared/e-invoice/formats/verifactu/qr-address';

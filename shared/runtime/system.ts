@@ -182,18 +182,19 @@ function createRelay(
   resources: ServiceResources,
   broker: ServiceBroker,
 ): OutboxRelay {
-  const { name, log } = resources;
+  const { name, log, metrics } = resources;
   const { role, schema } = database.options;
   const relay = new OutboxRelay({
     session,
     role,
     schema,
-    hand: (target, params) =>
+    deliver: (target, params) =>
       broker.call(target, params, {
         meta: { caller: name },
         timeout: target === EVENT_TARGET ? EVENTS_TIMEOUT_MS : DELIVERY_TIMEOUT_MS,
       }),
     log,
+    metrics,
   });
   database.outboxWritten = relay.written;
   return relay;

@@ -11,6 +11,7 @@ export class Metrics {
   /** In the service: `outcome` is ok, refused (our answer is a 4xx) or failed. */
   readonly actions = this.histogram('action_duration_seconds', 'Calls of actions', ['action', 'outcome']);
   readonly jobs = this.histogram('job_duration_seconds', 'Runs of jobs', ['service', 'job', 'outcome']);
+  readonly work = this.histogram('work_duration_seconds', 'Units of due work', ['work', 'outcome']);
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });

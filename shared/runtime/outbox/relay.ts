@@ -1,59 +1,62 @@
-// Hands what transactions left in a service's outbox to its target, in order, and deletes what was acknowledged.
+// Delivers what transactions left in a service's outbox to its targets, in order, and deletes what was acknowledged.
 // One process per service does it at a time: the right is a session advisory lock, so it goes with the process that
-// held it. It saves work rather than order: a row is handed over only after all earlier ones were acknowledged or
+// held it. The lock saves work rather than order: a row is delivered only after all earlier ones were acknowledged or
 // with them, so two relays at once repeat rows, but never swap them.
-// It is woken by the commit in its own process, by NOTIFY from others, and by a poll as the safety net. (A NOTIFY
-// inside each transaction would make PostgreSQL commit them one after another; it is sent after the commit.)
+// The commit wakes the relay in its own process, and by NOTIFY in others. (A NOTIFY inside each transaction would make
+// PostgreSQL commit them one after another; it is sent after the commit.)
 import type { SharedSession } from '../database/shared-session';
 import type { Log } from '../observability/log';
+import type { Metrics } from '../observability/metrics';
+import { WorkLoop } from '../work/work-loop';
 import { OutboxRows } from './rows';
-import { TargetQueue } from './target-queue';
+import { type Deliver, TargetQueue } from './target-queue';
 import { EVENT_TARGET } from './write';
 
 const POLL_EVERY_MS = 1_000;
-/** Other targets than that of events are looked for this long after a commit. */
-const LOOK_AFTER_MS = 50;
+/** The targets of a commit are read this long after it; that of events is woken at once. */
+const READ_AFTER_MS = 50;
 const NOTIFY_EVERY_MS = 100;
 
 export interface RelayOptions {
-  /** Of the process; a second relay of the schema needs another one, which stands for another process. */
+  /** The session of the process; a second relay of the schema needs another one, which stands for another process. */
   session: SharedSession;
   role: string;
   schema: string;
-  /** Resolves when the target has acknowledged. */
-  hand(target: string, params: object): Promise<unknown>;
+  deliver: Deliver;
   log: Log;
+  metrics: Metrics;
 }
 
 export class OutboxRelay {
   private readonly rows: OutboxRows;
   private readonly lock: string;
-  private readonly channel: string;
   private readonly queues = new Map<string, TargetQueue>();
-  private isStopped = false;
-  private isAway = false;
-  private timer: NodeJS.Timeout | undefined;
-  private dueAt = Number.POSITIVE_INFINITY;
-  private looking: Promise<void> | undefined;
-  private notifyTimer: NodeJS.Timeout | undefined;
+  private readonly targets: WorkLoop;
+  private readonly leader: WorkLoop;
 
   constructor(private readonly options: RelayOptions) {
-    const { session, role, schema } = options;
+    const { session, role, schema, log } = options;
+    const [channel, name] = [`outbox_${schema}`, `outbox of ${schema}`];
     this.rows = new OutboxRows(session, role, schema);
-    this.lock = `outbox of ${schema}`;
-    this.channel = `outbox_${schema}`;
+    this.lock = name;
+    this.targets = new WorkLoop({
+      ...{ name, log, work: () => this.wakeQueues() },
+      ...{ pollEveryMs: POLL_EVERY_MS, gatherMs: READ_AFTER_MS },
+      wakeOn: () => session.hear(channel, this.wake),
+    });
+    const notify = async () => {
+      session.notify(channel);
+      return false;
+    };
+    this.leader = new WorkLoop({ name: `notice of ${name}`, log, work: notify, gatherMs: NOTIFY_EVERY_MS });
   }
 
   start(): void {
-    this.options.session.hear(this.channel, () => this.wake());
-    this.lookWithin(0);
+    this.targets.start();
   }
 
   async stop(): Promise<void> {
-    this.isStopped = true;
-    clearTimeout(this.timer);
-    clearTimeout(this.notifyTimer);
-    await this.looking;
+    await Promise.all([this.targets.stop(), this.leader.stop()]);
     await Promise.all([...this.queues.values()].map((queue) => queue.stop()));
     await this.options.session.giveUp(this.lock);
   }
@@ -61,67 +64,36 @@ export class OutboxRelay {
   /** Called after each commit that wrote to the outbox. */
   readonly written = (): void => {
     if (this.isLeader) this.wake();
-    else this.notifyLeader();
+    else this.leader.wake();
   };
 
-  /** Nearly every commit has an event, so their queue starts at once and not after a look at the table. */
-  private wake(): void {
-    if (this.isStopped) return;
-    if (this.isLeader) this.queue(EVENT_TARGET).wake();
-    this.lookWithin(LOOK_AFTER_MS);
-  }
+  /** Nearly every commit has an event, so their queue does not wait until the targets are read. */
+  private readonly wake = (): void => {
+    if (this.isLeader && !this.targets.isStopped) this.queue(EVENT_TARGET).wake();
+    this.targets.wake();
+  };
 
-  /** Puts the next look forward; never back. */
-  private lookWithin(delayMs: number): void {
-    const dueAt = performance.now() + delayMs;
-    if (this.isStopped || this.dueAt <= dueAt) return;
-    this.dueAt = dueAt;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.dueAt = Number.POSITIVE_INFINITY;
-      this.looking = this.look();
-    }, delayMs);
-  }
-
-  private async look(): Promise<void> {
-    try {
-      if (await this.options.session.take(this.lock)) await this.wakeQueues();
-      this.isAway = false;
-    } catch (error) {
-      if (!this.isAway) {
-        this.options.log.warn({ err: error, schema: this.options.schema }, 'outbox cannot be read');
-      }
-      this.isAway = true;
-    }
-    this.lookWithin(POLL_EVERY_MS);
-  }
-
-  private async wakeQueues(): Promise<void> {
+  private async wakeQueues(): Promise<false> {
+    if (!(await this.options.session.take(this.lock))) return false;
     const targets = await this.rows.targets();
     for (const [target, queue] of this.queues) {
       if (queue.isIdle && !targets.includes(target)) this.queues.delete(target);
     }
-    if (!this.isStopped) for (const target of targets) this.queue(target).wake();
+    if (!this.targets.isStopped) for (const target of targets) this.queue(target).wake();
+    return false;
   }
 
   private queue(target: string): TargetQueue {
     const known = this.queues.get(target);
     if (known) return known;
-    const { hand, log } = this.options;
-    const queue = new TargetQueue({ target, rows: this.rows, hand, mayWork: () => this.isLeader, log });
+    const { deliver, log, metrics } = this.options;
+    const mayWork = () => this.isLeader;
+    const queue = new TargetQueue({ target, rows: this.rows, deliver, mayWork, log, metrics });
     this.queues.set(target, queue);
     return queue;
   }
 
   private get isLeader(): boolean {
     return this.options.session.holds(this.lock);
-  }
-
-  private notifyLeader(): void {
-    this.notifyTimer ??= setTimeout(() => {
-      this.notifyTimer = undefined;
-      // the leader polls, should it not hear
-      this.options.session.notify(this.channel);
-    }, NOTIFY_EVERY_MS);
   }
 }

@@ -9,7 +9,7 @@ export interface OutboxRow {
   type: string;
   occurredAt: string;
   requestId: string | null;
-  /** JSON text. */
+  /** The data as JSON text. */
   data: string;
   traceParent: string | null;
 }
@@ -19,7 +19,7 @@ export function companyKey({ companyId }: Pick<OutboxRow, 'companyId'>): string 
   return companyId ?? '';
 }
 
-/** Limits of one read; the last row may go beyond the bytes. Rows are held in memory until they were handed over. */
+/** Limits of one read; its last row may exceed the bytes. Rows are held in memory until they are delivered. */
 export interface ReadLimits {
   rows: number;
   bytes: number;
@@ -29,7 +29,7 @@ const COLUMNS = `position, id, company_id AS "companyId", type, occurred_at AS "
     request_id AS "requestId", data::text AS data, trace_parent AS "traceParent"`;
 const NAMES = 'position, id, "companyId", type, "occurredAt", "requestId", data, "traceParent"';
 
-/** Selects the rows of `rows` that have fewer bytes before them than the parameter `bytes` says: always the first. */
+/** Selects the rows of `rows` that have fewer bytes before them than the parameter `bytes`: always the first. */
 function within(bytes: string, rows: string, order: string): string {
   return `SELECT ${NAMES} FROM (
       SELECT *, sum(octet_length(data)) OVER (ORDER BY ${order}) - octet_length(data) AS before FROM (${rows}) found
@@ -43,7 +43,7 @@ export class OutboxRows {
     private readonly schema: string,
   ) {}
 
-  /** Whom rows wait for: jumps from target to target in the primary key, however many rows each has. */
+  /** Targets that rows wait for. Jumps from target to target in the primary key, however many rows each has. */
   async targets(): Promise<string[]> {
     const next = `SELECT target FROM ${this.schema}.outbox`;
     const rows = await this.query<{ target: string }>({
@@ -70,7 +70,7 @@ export class OutboxRows {
     });
   }
 
-  /** Some of the oldest rows of each company but `without`, by position. Reads the keys of all that waits for the target. */
+  /** Some of the oldest rows of each company but `without`, by position. Reads the keys of all rows of the target. */
   ofEach(
     target: string,
     each: number,
@@ -91,7 +91,7 @@ export class OutboxRows {
     });
   }
 
-  /** The bounds are for the planner: without them it may look for the positions among all rows of the target. */
+  /** The bounds are for the planner: without them it may search the positions among all rows of the target. */
   async acknowledge(target: string, rows: OutboxRow[]): Promise<void> {
     const positions = rows.map(({ position }) => position);
     await this.query({
@@ -102,7 +102,7 @@ export class OutboxRows {
     });
   }
 
-  /** Puts a row aside that its target will never take; it stays for an operator to look at. */
+  /** Sets a row aside that its target will never take; it stays for an operator. */
   async refuse(target: string, { position }: OutboxRow, refusal: string): Promise<void> {
     await this.query({
       name: 'outbox.refuse',
@@ -111,7 +111,7 @@ export class OutboxRows {
     });
   }
 
-  /** The session is that of other services too: a name is told apart by the schema. */
+  /** Other services share the session: the schema tells the names of their queries apart. */
   private query<Row extends QueryResultRow>(query: QueryConfig): Promise<Row[]> {
     return this.session.query<Row>(this.role, { ...query, name: `${this.schema}.${query.name}` });
   }

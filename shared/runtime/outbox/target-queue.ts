@@ -1,14 +1,14 @@
 // Delivers the rows of one target, the oldest first. Each target has a queue of its own, so that one that is away or slow
-// keeps no other waiting; and each company has a lane of its own, so that its stuck row keeps no other company waiting.
-import { setTimeout as sleep } from 'node:timers/promises';
+// keeps no other waiting; within it, a company whose row fails or hangs keeps no other company waiting.
 import { isProblem } from '../errors';
 import { busFailure } from '../moleculer/bus-failure';
 import type { Log } from '../observability/log';
-import { CompanyLanes } from './company-lanes';
+import type { Metrics } from '../observability/metrics';
+import { type Capacity, DueWork, type Taken } from '../work/due-work';
 import { companyKey, type OutboxRow, type OutboxRows, type ReadLimits } from './rows';
 import { DELIVERED_BYTES_MAX, EVENT_TARGET } from './write';
 
-/** A hundred mails of 200 kB were 40 MB of memory. */
+/** Rows are held in memory: a hundred mails of 200 kB were 40 MB. */
 const READ: ReadLimits = { rows: 200, bytes: 1024 * 1024 };
 /** Rows of each company behind a backlog, in a batch. */
 const ROWS_OF_EACH = 10;
@@ -16,107 +16,80 @@ const ROWS_OF_EACH = 10;
 const READ_SELDOM = 5;
 /** Well below the 1 MB that the bus takes in one message. */
 const BATCH_BYTES = 256 * 1024;
-/** Commits follow each other closely under load; what is handed over together costs one transaction, not many. */
+/** Commits follow each other closely under load; rows that are delivered together cost one transaction, not many. */
 const GATHER_MS = 50;
-const RETRY_FIRST_MS = 500;
-const RETRY_MAX_MS = 10_000;
-const STOP_WAITS_MS = 5_000;
+/** Companies whose rows are delivered one by one at once; one that hangs keeps its slot until its call times out. */
+const COMPANIES_MAX = 16;
 /** validation_failed and body_too_large: the same row will be refused again. */
 const REFUSED: ReadonlySet<number> = new Set([400, 413]);
+
+/** Resolves when the target has acknowledged. */
+export type Deliver = (target: string, params: object) => Promise<unknown>;
 
 export interface TargetQueueOptions {
   target: string;
   rows: OutboxRows;
-  /** Resolves when the target has acknowledged. */
-  hand(target: string, params: object): Promise<unknown>;
+  deliver: Deliver;
   /** False when another process relays for this schema now. */
   mayWork(): boolean;
   log: Log;
+  metrics: Metrics;
+}
+
+/** Rows that are delivered one by one. */
+interface CompanyRows {
+  company: string;
+  rows: OutboxRow[];
 }
 
 export class TargetQueue {
-  private isWoken = false;
-  private isStopped = false;
-  private failures = 0;
   private readsOthersAt = 0;
-  private running: Promise<void> | undefined;
-  private retry: NodeJS.Timeout | undefined;
-  private readonly lanes: CompanyLanes;
+  private readonly work: DueWork<CompanyRows>;
 
   constructor(private readonly options: TargetQueueOptions) {
-    const { target, log } = options;
-    this.lanes = new CompanyLanes({
-      deliver: (rows) => this.deliverEach(rows),
-      onFree: () => this.wake(),
-      onHeld: (error, about) =>
-        log.warn({ err: error, target, ...about }, 'outbox of a company not handed over'),
+    const { target, log, metrics } = options;
+    this.work = new DueWork<CompanyRows>({
+      ...{ name: 'outbox', log: log.child({ target }), metrics, gatherMs: GATHER_MS },
+      ...{ max: COMPANIES_MAX, maxPerKey: 1, pausesFailedKeys: true, keyOf: ({ company }) => company },
+      take: (capacity) => this.take(capacity),
+      run: ({ rows }) => this.deliverEach(rows),
     });
   }
 
-  /** True when there is nothing to do and nothing to wait for. */
   get isIdle(): boolean {
-    return this.isResting && this.lanes.isEmpty;
+    return this.work.isIdle;
   }
 
   wake(): void {
-    this.isWoken = true;
-    if (this.isResting && !this.isStopped) this.running = this.run();
+    this.work.wake();
   }
 
-  /** What is being handed over is waited for, but not for ever: rows that were not acknowledged are handed again. */
+  /** Waits for running deliveries within the limit of the engine: rows that were not acknowledged are delivered again. */
   async stop(): Promise<void> {
-    this.isStopped = true;
-    clearTimeout(this.retry);
-    const ended = Promise.all([this.running, this.lanes.stop()]);
-    await Promise.race([ended, sleep(STOP_WAITS_MS, undefined, { ref: false })]);
-  }
-
-  private get isResting(): boolean {
-    return this.running === undefined && this.retry === undefined;
+    await this.work.stop();
   }
 
   private get mayWork(): boolean {
-    return !this.isStopped && this.options.mayWork();
+    return !this.work.isStopped && this.options.mayWork();
   }
 
-  private async run(): Promise<void> {
-    try {
-      while (this.isWoken && !this.isStopped) {
-        await sleep(GATHER_MS);
-        this.isWoken = false;
-        await this.drain();
-        this.failures = 0;
-      }
-    } catch (error) {
-      this.waitToRetry(error);
+  /** Events travel in batches, which keep their order; the rows of other targets, and of companies in trouble, one by one. */
+  private async take({ fullKeys }: Capacity): Promise<Taken<CompanyRows>> {
+    if (!this.mayWork) return { units: [], isMore: false };
+    const waiting = await this.read(fullKeys);
+    const isAlone = this.companiesAlone(waiting);
+    const [alone, together] = [true, false].map((is) => waiting.filter((row) => isAlone(row) === is));
+    for (const batch of batchesOf(together ?? [])) {
+      if (!this.mayWork) return { units: [], isMore: false };
+      if (await this.deliverBatch(batch)) continue;
+      return { units: byCompany([...(alone ?? []), ...batch]), isMore: true };
     }
-    this.running = undefined;
+    return { units: byCompany(alone ?? []), isMore: !isAll(waiting) };
   }
 
-  private waitToRetry(error: unknown): void {
-    if (this.isStopped) return;
-    const delayMs = Math.min(RETRY_FIRST_MS * 2 ** this.failures, RETRY_MAX_MS);
-    this.failures += 1;
-    const { target, log } = this.options;
-    log.warn({ err: error, target, failures: this.failures, delayMs }, 'outbox not handed over');
-    this.retry = setTimeout(() => {
-      this.retry = undefined;
-      this.wake();
-    }, delayMs);
-  }
-
-  private async drain(): Promise<void> {
-    while (this.mayWork) {
-      const waiting = await this.read();
-      const isThrough = await this.deliver(waiting);
-      if (isThrough && isAll(waiting)) return;
-    }
-  }
-
-  /** The oldest rows. Of a backlog also a few of the companies behind: very many rows of some keep no other waiting. */
-  private async read(): Promise<OutboxRow[]> {
+  /** The oldest rows. Behind a backlog also a few of each other company: very many rows of some keep no other waiting. */
+  private async read(without: readonly string[]): Promise<OutboxRow[]> {
     const { target, rows } = this.options;
-    const without = this.lanes.unavailable();
     const oldest = await rows.next(target, READ, without);
     const startedAt = performance.now();
     if (isAll(oldest) || startedAt < this.readsOthersAt) return oldest;
@@ -127,49 +100,37 @@ export class TargetQueue {
     return [...oldest, ...behind];
   }
 
-  /** Events travel in batches, which keep their order; a delivery is a call of its own. False when not all were tried. */
-  private async deliver(waiting: OutboxRow[]): Promise<boolean> {
-    const isTogether = (row: OutboxRow) =>
-      this.options.target === EVENT_TARGET && !this.lanes.isSuspect(companyKey(row)) && !isTooLarge(row);
-    const { together = [], apart = [] } = Object.groupBy(waiting, (row) =>
-      isTogether(row) ? 'together' : 'apart',
-    );
-    const alone = new Set(apart.map(companyKey));
-    await this.startLanes(waiting.filter((row) => alone.has(companyKey(row))));
-    for (const batch of batchesOf(together.filter((row) => !alone.has(companyKey(row))))) {
-      if (!this.mayWork || !(await this.deliverBatch(batch))) return false;
-    }
-    return true;
+  /** All rows of a company go the same way, so that they keep their order. */
+  private companiesAlone(rows: readonly OutboxRow[]): (row: OutboxRow) => boolean {
+    if (this.options.target !== EVENT_TARGET) return () => true;
+    const isInTrouble = (row: OutboxRow) => isTooLarge(row) || this.work.hasFailed(companyKey(row));
+    const alone = new Set(rows.filter(isInTrouble).map(companyKey));
+    return (row) => alone.has(companyKey(row));
   }
 
-  /** False when the batch failed: its companies are then tried one by one. */
+  /** Returns false when the batch failed: its companies are then tried one by one. */
   private async deliverBatch(batch: OutboxRow[]): Promise<boolean> {
-    const { target, rows, hand } = this.options;
+    const { target, rows, deliver } = this.options;
     try {
-      await hand(target, paramsOf(target, batch));
+      await deliver(target, paramsOf(target, batch));
     } catch (error) {
       if (isAway(error)) throw error;
-      await this.startLanes(batch);
       return false;
     }
     await rows.acknowledge(target, batch);
     return true;
   }
 
-  private async startLanes(rows: readonly OutboxRow[]): Promise<void> {
-    for (const [company, own] of Map.groupBy(rows, companyKey)) await this.lanes.start(company, own);
-  }
-
   private async deliverEach(rows: readonly OutboxRow[]): Promise<void> {
     for (const row of rows) if (this.mayWork) await this.deliverOne(row);
   }
 
-  /** One bad row must not hold back all that come after it. */
+  /** A row that is refused is set aside, so that it does not delay all that come after it. */
   private async deliverOne(row: OutboxRow): Promise<void> {
-    const { target, rows, hand } = this.options;
+    const { target, rows, deliver } = this.options;
     if (isTooLarge(row)) return this.putAside(row, `larger than ${DELIVERED_BYTES_MAX} bytes`);
     try {
-      await hand(target, paramsOf(target, [row]));
+      await deliver(target, paramsOf(target, [row]));
     } catch (error) {
       if (!isRefusal(error)) throw error;
       return this.putAside(row, describe(error), error);
@@ -197,7 +158,7 @@ function describe(error: Error): string {
   return isProblem(error) && error.data.errors ? JSON.stringify(error.data.errors) : error.message;
 }
 
-/** True when a read had place for more rows. */
+/** True when a read has found fewer rows than it may. */
 function isAll(rows: readonly OutboxRow[]): boolean {
   return rows.length < READ.rows && rows.reduce((bytes, { data }) => bytes + bytesOf(data), 0) < READ.bytes;
 }
@@ -208,6 +169,10 @@ function isTooLarge({ data }: OutboxRow): boolean {
 
 function bytesOf(text: string): number {
   return Buffer.byteLength(text);
+}
+
+function byCompany(waiting: readonly OutboxRow[]): CompanyRows[] {
+  return [...Map.groupBy(waiting, companyKey)].map(([company, rows]) => ({ company, rows }));
 }
 
 function batchesOf(rows: readonly OutboxRow[]): OutboxRow[][] {

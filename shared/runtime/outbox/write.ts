@@ -1,4 +1,4 @@
-// What a transaction puts into its service's outbox. The row is deleted when its target has acknowledged it.
+// The rows that a transaction writes to its service's outbox. A row is deleted when its target has acknowledged it.
 import type { EventData, EventType } from '../../contracts/events';
 import { newId } from '../database/ids';
 import { type PreparedQuery, writeQuery } from '../database/query';
@@ -20,9 +20,9 @@ export const OUTBOX_COLUMNS = [
 /** Bus name of the action that takes events of the catalogue. */
 export const EVENT_TARGET = 'webhooks.accept';
 
-/** Most bytes of the JSON text of a row when it is written. PostgreSQL gives it back with spaces, up to half as long again. */
+/** Most bytes of the JSON text of a row when it is written. PostgreSQL returns it with spaces, up to half as long again. */
 export const ROW_BYTES_MAX = 512 * 1024;
-/** Most bytes of the text that PostgreSQL gives back: the bus takes 1 MB in one message, with all that is around it. */
+/** Most bytes of the text that PostgreSQL returns: the bus takes 1 MB in one message, with its envelope. */
 export const DELIVERED_BYTES_MAX = 900 * 1024;
 
 interface EventToWrite {
@@ -47,7 +47,7 @@ export function deliveryValues(delivery: DeliveryToWrite, cause: Cause | null): 
   return rowValues(delivery, delivery.target, cause);
 }
 
-/** Throws the problem `body_too_large`: no other part of the system could be told of the change, so it is not made. */
+/** @throws body_too_large: the change is not made, since no other part of the system could be notified of it */
 function rowValues(row: DeliveryToWrite, type: string, cause: Cause | null): unknown[] {
   const { id, target, companyId, data } = row;
   const now = new Date().toISOString();

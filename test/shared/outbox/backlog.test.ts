@@ -27,7 +27,7 @@ async function leaveBacklog(): Promise<void> {
   );
 }
 
-/** Rows read by all sessions, as PostgreSQL counts them. */
+/** Rows that all sessions have read, as PostgreSQL counts them. */
 async function rowsRead(): Promise<number> {
   await session.query(here.role, { text: 'SELECT pg_stat_force_next_flush()' });
   await session.query(here.role, { text: 'SELECT 1' });
@@ -51,7 +51,7 @@ it.each(['unknown to the planner', 'known'])(
       expect(rows.length).toBe(BATCH);
       await outbox.acknowledge(TARGET, rows);
     }
-    // Each row is read to be delivered, and to be deleted.
+    // each row is read once to deliver and once to delete it
     expect((await rowsRead()) - before).toBeLessThanOrEqual(2 * BATCHES * BATCH);
   },
 );

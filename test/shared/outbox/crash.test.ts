@@ -1,5 +1,5 @@
 /** @list all — compiles the program and kills a process of it */
-// A process that is killed while it hands an outbox over loses nothing of it.
+// A process that is killed while it delivers an outbox loses nothing of it.
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { newId } from '../../../shared/runtime/database/ids';
@@ -35,7 +35,7 @@ async function countLogged(): Promise<number> {
 }
 
 describe('the outbox of a process that is killed', () => {
-  it('is handed over by the next one: nothing lost, nothing twice, nothing out of order', async () => {
+  it('is delivered by the next one: nothing lost, nothing twice, nothing out of order', async () => {
     const company = newId();
     await sql(
       `INSERT INTO clients.outbox (id, target, company_id, type, occurred_at, data)

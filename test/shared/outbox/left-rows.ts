@@ -1,15 +1,17 @@
-// Rows that are left in the outbox of a service, the relays that hand them over, and the event log that has them then.
+// Rows that are left in the outbox of a service, the relays that deliver them, and the event log that has them then.
 
 import { newId } from '../../../shared/runtime/database/ids';
 import { SharedSession } from '../../../shared/runtime/database/shared-session';
 import { createLog } from '../../../shared/runtime/observability/log';
+import { Metrics } from '../../../shared/runtime/observability/metrics';
 import { OutboxRelay } from '../../../shared/runtime/outbox/relay';
+import type { Deliver } from '../../../shared/runtime/outbox/target-queue';
 import { permittedCaller } from '../../support/permitted-caller';
 import { adminAddress } from '../../support/postgres';
 import type { TestSystem } from '../../support/system';
 import { until } from '../../support/until';
 
-/** Creates a client as an OWNER of the company would; returns its id. */
+/** Creates a client as an OWNER of the company; returns its id. */
 export async function createClient(system: TestSystem, companyId: string, name: string): Promise<string> {
   const { broker, signer } = system.system;
   const principal = signer.sign('principal', {
@@ -95,18 +97,23 @@ export function disconnect(system: TestSystem, name: string): Promise<unknown> {
   );
 }
 
-type Hand = ConstructorParameters<typeof OutboxRelay>[0]['hand'];
-
 interface Relay extends Pick<OutboxRelay, 'start' | 'written'> {
   stop(): Promise<void>;
 }
 
 /** A relay with a session of its own, as another process has it. */
-export function relayOf(system: TestSystem, schema: string, on: string, hand: Hand): Relay {
+export function relayOf(system: TestSystem, schema: string, on: string, deliver: Deliver): Relay {
   const address = { ...adminAddress(), database: on };
   const role = `${system.config.databaseRolePrefix}_${schema}`;
   const session = new SharedSession({ address, role, name: `invoicing-${schema}-shared` });
-  const relay = new OutboxRelay({ session, role, schema, hand, log: createLog('fatal') });
+  const relay = new OutboxRelay({
+    session,
+    role,
+    schema,
+    deliver,
+    log: createLog('fatal'),
+    metrics: new Metrics(),
+  });
   return {
     start: () => relay.start(),
     written: relay.written,
@@ -117,16 +124,16 @@ export function relayOf(system: TestSystem, schema: string, on: string, hand: Ha
   };
 }
 
-/** A second relay, as another process of the service has it; it calls `handed` before each delivery. */
+/** A relay as another process of the service has it; calls `delivered` for each of its calls. */
 export function secondRelay(
   system: TestSystem,
   database: string,
   schema: string,
-  handed: () => void = () => {},
+  delivered: () => void = () => {},
 ): Relay {
   const { broker } = system.system;
   return relayOf(system, schema, database, (target, params) => {
-    handed();
+    delivered();
     const isOfTest = target.startsWith('slow.');
     return broker.call(target, params, { meta: { caller: isOfTest ? schema : permittedCaller(target) } });
   });

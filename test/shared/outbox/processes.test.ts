@@ -27,17 +27,17 @@ beforeAll(async () => {
 describe('the outbox', () => {
   it('is relayed by one process at a time, without repetition or another order', async () => {
     const company = newId();
-    let handedByOthers = 0;
-    const handed = () => {
-      handedByOthers += 1;
+    let deliveredByOthers = 0;
+    const delivered = () => {
+      deliveredByOthers += 1;
     };
     await createClient(system, company, 'Makes sure that the first one leads');
     await untilLogged(system, company, 1);
     await system.sql('DELETE FROM webhooks.events WHERE company_id = $1', [company]);
     await system.sql('DELETE FROM webhooks.event_counters WHERE company_id = $1', [company]);
     const others = [
-      secondRelay(system, database, 'clients', handed),
-      secondRelay(system, database, 'clients', handed),
+      secondRelay(system, database, 'clients', delivered),
+      secondRelay(system, database, 'clients', delivered),
     ];
     for (const other of others) other.start();
     for (const batch of upTo(5)) {
@@ -47,7 +47,7 @@ describe('the outbox', () => {
     }
     const expected = upTo(5).flatMap(() => upTo(100));
     expect(numbersOf(await untilLogged(system, company, 500))).toEqual(expected);
-    expect(handedByOthers).toBe(0);
+    expect(deliveredByOthers).toBe(0);
     await Promise.all(others.map((other) => other.stop()));
   });
 
@@ -90,7 +90,7 @@ describe('the outbox', () => {
       ...events(company, 500),
     ]);
     relay.written();
-    await until('some rows were handed over', () => calls > 0);
+    await until('some rows were delivered', () => calls > 0);
     await relay.stop();
     expect(numbersOf(await untilLogged(system, company, 500))).toEqual(upTo(500));
     await untilEmpty(system, 'clients');

@@ -1,4 +1,4 @@
-// Everything in an outbox is delivered, once and in order, whatever happens to one of its targets.
+// Rows of an outbox arrive once and in order, whatever becomes of one of its targets.
 
 import { newId } from '../../../shared/runtime/database/ids';
 import { deliveryValues, ROW_BYTES_MAX } from '../../../shared/runtime/outbox/write';
@@ -25,7 +25,7 @@ describe('the outbox', () => {
     await untilEmpty(system, 'clients');
   });
 
-  it('hands over no more at once than the bus takes in one message', async () => {
+  it('delivers no more at once than the bus takes in one message', async () => {
     const copy = `${database}_copy`;
     await createDatabase(copy, templateDatabase());
     await withAdmin(
@@ -37,20 +37,20 @@ describe('the outbox', () => {
         ),
       copy,
     );
-    const handed: { events: { data: string }[] }[] = [];
+    const delivered: { events: { data: string }[] }[] = [];
     const relay = relayOf(system, 'clients', copy, async (_target, params) =>
-      handed.push(params as (typeof handed)[0]),
+      delivered.push(params as (typeof delivered)[0]),
     );
     relay.start();
-    await until('all were handed over', () => handed.flatMap(({ events }) => events).length >= 30);
+    await until('all were delivered', () => delivered.flatMap(({ events }) => events).length >= 30);
     await relay.stop();
     await dropDatabase(copy);
-    const numbers = handed.flatMap(({ events }) => events).map(({ data }) => JSON.parse(data).number);
+    const numbers = delivered.flatMap(({ events }) => events).map(({ data }) => JSON.parse(data).number);
     expect(numbers).toEqual(upTo(30));
-    expect(Math.max(...handed.map((params) => JSON.stringify(params).length))).toBeLessThan(512_000);
+    expect(Math.max(...delivered.map((params) => JSON.stringify(params).length))).toBeLessThan(512_000);
   });
 
-  it('hands over rows of a company behind very many of others among the first', async () => {
+  it('delivers rows of a company behind very many of others among the first', async () => {
     const copy = `${database}_backlog`;
     await createDatabase(copy, templateDatabase());
     const [companies, each, last] = [20, 500, newId()];
@@ -65,17 +65,17 @@ describe('the outbox', () => {
         ),
       copy,
     );
-    const handed: string[] = [];
+    const delivered: string[] = [];
     const relay = relayOf(system, 'clients', copy, async (_target, params) => {
       const { events } = params as { events: { companyId: string }[] };
-      handed.push(...events.map(({ companyId }) => companyId));
+      delivered.push(...events.map(({ companyId }) => companyId));
     });
     relay.start();
-    await until('all were handed over', () => handed.length >= companies * each + 1);
+    await until('all were delivered', () => delivered.length >= companies * each + 1);
     await relay.stop();
     await dropDatabase(copy);
-    expect(handed).toHaveLength(companies * each + 1);
-    expect(handed.indexOf(last)).toBeLessThan((companies * each) / 10);
+    expect(delivered).toHaveLength(companies * each + 1);
+    expect(delivered.indexOf(last)).toBeLessThan((companies * each) / 10);
   });
 
   it('is not held up by a target that is away, and tries that again until it is back', async () => {
@@ -182,7 +182,7 @@ describe('the outbox', () => {
     if (!first || !second || !third) throw new Error('three events are needed');
     await leave(system, 'clients', [first, bad, second, third]);
     expect(numbersOf(await untilLogged(system, company, 3))).toEqual([0, 1, 2]);
-    // Events in the log are acknowledged a moment later.
+    // a logged event is acknowledged a moment later
     await untilEmpty(system, 'clients');
     const aside = await system.sql<{ refusal: string }>('SELECT refusal FROM clients.outbox');
     expect(aside).toEqual([{ refusal: expect.stringContaining('companyId') }]);

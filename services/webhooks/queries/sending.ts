@@ -26,12 +26,12 @@ export const leaseDue = writeQuery(
   'webhooks.lease_due',
   `WITH due AS (
       SELECT place, endpoint.*
-      FROM unnest($1::uuid[], $2::integer[]) AS share (endpoint_id, room)
+      FROM unnest($1::uuid[], $2::integer[]) AS share (endpoint_id, count)
       CROSS JOIN LATERAL (SELECT endpoints.* FROM webhooks.endpoints WHERE id = endpoint_id AND is_active LIMIT 1) endpoint
       CROSS JOIN LATERAL (
         SELECT ctid AS place FROM webhooks.deliveries
         WHERE endpoint_id = share.endpoint_id AND next_attempt_at <= $3
-        ORDER BY next_attempt_at LIMIT share.room FOR UPDATE SKIP LOCKED) chosen
+        ORDER BY next_attempt_at LIMIT share.count FOR UPDATE SKIP LOCKED) chosen
     ), leased AS (
       UPDATE webhooks.deliveries delivery SET claim = claim + 1, next_attempt_at = $4 FROM due
       WHERE delivery.ctid = place

@@ -1,8 +1,9 @@
-// How many requests may be under way at once, so that a receiver that hangs delays no other. A receiver that answered
-// the last time gets much; an unproven one, which did not or has not been tried yet, gets little, and all of these
+// The number of requests that may be under way at once, so that a receiver that hangs delays no other. A receiver that
+// answered the last time gets many; an unproven one, which did not or has not been tried yet, gets few, and all of these
 // together get half at most. Requests that take long no longer count against the limit of recent ones. Companies are
 // counted by who pays for them, and webhooks of one payer by the site they lead to: neither many companies nor many
 // webhooks bring more requests to one receiver.
+import { Tally } from '../../../shared/runtime/work/tally';
 import type { Receiver } from './receivers';
 
 const RECENT_MAX = 200;
@@ -15,9 +16,8 @@ const ENDPOINT_MAX = 10;
 const UNPROVEN_ENDPOINT_MAX = 2;
 const RECENT_MS = 2_000;
 
-/** A request under way. */
-export interface Slot {
-  /** Call once, when it is over. */
+export interface RunningRequest {
+  /** Must be called once, when the request is over. */
   end(answered: boolean): void;
 }
 
@@ -31,11 +31,11 @@ export class Concurrency {
   private all = 0;
   private unproven = 0;
 
-  /** `eased` is called when there is more room than before. */
+  /** @param eased called when more requests may be sent than before */
   constructor(private readonly eased: () => void) {}
 
-  /** Requests that may be sent to this webhook now, if what is `planned` is to be sent to others. */
-  room(receiver: Receiver, planned = new Plan()): number {
+  /** Number of requests that may be sent to this webhook now, besides those that are `planned` for others. */
+  free(receiver: Receiver, planned = new Plan()): number {
     const { endpointId, payerId } = receiver;
     const isProven = this.proven.has(endpointId);
     const own = (isProven ? ENDPOINT_MAX : UNPROVEN_ENDPOINT_MAX) - this.ofEndpoint.of(endpointId);
@@ -47,7 +47,7 @@ export class Concurrency {
     return Math.max(0, Math.min(own, ofPayer, ofSite, shared, unproven));
   }
 
-  begin(receiver: Receiver): Slot {
+  begin(receiver: Receiver): RunningRequest {
     const { endpointId } = receiver;
     const isUnproven = !this.proven.has(endpointId);
     this.count(receiver, isUnproven, 1);
@@ -77,20 +77,6 @@ export class Concurrency {
     this.ofEndpoint.add(receiver.endpointId, step);
     this.all += step;
     if (isUnproven) this.unproven += step;
-  }
-}
-
-class Tally {
-  private readonly counts = new Map<string, number>();
-
-  of(key: string): number {
-    return this.counts.get(key) ?? 0;
-  }
-
-  add(key: string, step: number): void {
-    const count = this.of(key) + step;
-    if (count === 0) this.counts.delete(key);
-    else this.counts.set(key, count);
   }
 }
 

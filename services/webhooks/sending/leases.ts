@@ -1,18 +1,16 @@
-// Leases deliveries that are due: they are hidden from every other process until the lease ends; if this process is
-// gone by then, another one takes them up.
+// Leases deliveries that are due: no other process sees them until the lease ends. If this process is gone by then, another
+// one sends them.
 import type { Scoped } from '../../../shared/runtime/database/scoped';
+import type { Capacity } from '../../../shared/runtime/work/due-work';
 import type { EndpointRecord } from '../domain/present';
 import type { WebhookEvent } from '../messages/webhook-event';
 import { leaseDue } from '../queries/sending';
 import type { DueEndpoint } from '../wakeups/wakeups';
 import type { Receiver } from './receivers';
 
-/** Well above the time an attempt may take. */
-const LEASE_MS = 30_000;
-
 export interface LeasedDelivery extends DueEndpoint, WebhookEvent {
   sequence: number;
-  /** Attempts before this one. */
+  /** Number of attempts before this one. */
   tries: number;
   /** Grows with every lease: a later one makes this one invalid. */
   lease: number;
@@ -27,22 +25,18 @@ export interface LeasedDelivery extends DueEndpoint, WebhookEvent {
   previousSecretExpiresAt: string | null;
 }
 
-/** How many deliveries of a webhook may be sent now. */
+/** The number of deliveries of a webhook that may be sent now. */
 export interface Share {
   endpoint: Receiver;
-  room: number;
+  count: number;
 }
 
 export function leaseDeliveries(
   rows: Scoped,
   shares: readonly Share[],
-  now: Date,
+  { now, leasedUntil }: Pick<Capacity, 'now' | 'leasedUntil'>,
 ): Promise<LeasedDelivery[]> {
-  const until = new Date(now.getTime() + LEASE_MS);
-  return rows.many<LeasedDelivery>(leaseDue, [
-    shares.map(({ endpoint }) => endpoint.endpointId),
-    shares.map(({ room }) => room),
-    now.toISOString(),
-    until.toISOString(),
-  ]);
+  const ids = shares.map(({ endpoint }) => endpoint.endpointId);
+  const counts = shares.map(({ count }) => count);
+  return rows.many<LeasedDelivery>(leaseDue, [ids, counts, now, leasedUntil]);
 }

@@ -1,9 +1,11 @@
-// Sends deliveries that are due. One in each process of the service; they share the work by leasing it. Woken when
-// events are stored in this process, and by a look every second for everything else.
-import { setTimeout as sleep } from 'node:timers/promises';
+// Sends deliveries that are due. Each process of the service has a sender; they share the work by leasing it. A sender is
+// woken by events that are stored in its process, and finds everything else within a second.
+import { FairQueue } from '../../../shared/quotas/fair-queue';
 import type { Database } from '../../../shared/runtime/database/database';
 import type { BusCall } from '../../../shared/runtime/moleculer/bus-call';
 import type { ServiceResources } from '../../../shared/runtime/resources';
+import { type Capacity, DueWork, type Taken } from '../../../shared/runtime/work/due-work';
+import { WorkLoop } from '../../../shared/runtime/work/work-loop';
 import { dueEndpoints } from '../queries/sending';
 import { type DueEndpoint, wakeups } from '../wakeups/wakeups';
 import { Concurrency, Plan } from './concurrency';
@@ -11,148 +13,119 @@ import { Deliverer } from './deliver';
 import { type LeasedDelivery, leaseDeliveries, type Share } from './leases';
 import { type Receiver, Receivers } from './receivers';
 
-const LOOK_EVERY_MS = 1_000;
+const FIND_EVERY_MS = 1_000;
 const LEASES_AT_ONCE = 100;
-const STOP_WAITS_MS = 5_000;
+/** Well above the time an attempt may take. */
+const LEASE_MS = 30_000;
+/** The limits are those of concurrency.ts. */
+const UNLIMITED = { max: Number.POSITIVE_INFINITY, maxPerKey: Number.POSITIVE_INFINITY };
+
+interface Unit {
+  delivery: LeasedDelivery;
+  receiver: Receiver;
+}
 
 export class Sender {
   private readonly due = new Map<string, DueEndpoint>();
-  private readonly underWay = new Map<LeasedDelivery, Promise<void>>();
-  private readonly concurrency = new Concurrency(() => this.pump());
+  private readonly concurrency = new Concurrency(() => this.work.wake());
   private readonly receivers: Receivers;
   private readonly deliverer: Deliverer;
-  private leasing: Promise<void> | undefined;
-  private looking: Promise<void> | undefined;
-  private timer: NodeJS.Timeout | undefined;
-  private isWoken = false;
-  private isStopped = false;
-  private unsubscribe = () => {};
+  private readonly work: DueWork<Unit>;
+  private readonly finder: WorkLoop;
 
   constructor(
     private readonly resources: ServiceResources,
     private readonly database: Database,
     call: BusCall,
   ) {
-    this.receivers = new Receivers(database.acrossCompanies(), { call, log: resources.log });
+    const { log, metrics, now } = resources;
+    this.receivers = new Receivers(database.acrossCompanies(), { call, log });
     this.deliverer = new Deliverer(resources, database);
+    this.work = new DueWork<Unit>({
+      ...{ name: 'webhook deliveries', log, metrics, now, leaseMs: LEASE_MS, ...UNLIMITED },
+      wakeOn: () => wakeups.subscribe(({ due }) => this.add(due)),
+      take: (capacity) => this.take(capacity),
+      keyOf: ({ receiver }) => receiver.endpointId,
+      run: (unit) => this.send(unit),
+    });
+    this.finder = new WorkLoop({
+      ...{ name: 'due webhook deliveries', log, pollEveryMs: FIND_EVERY_MS },
+      work: () => this.find(),
+    });
   }
 
   start(): void {
-    this.unsubscribe = wakeups.subscribe(({ due }) => this.wake(due));
-    this.looking = this.look();
+    this.work.start();
+    this.finder.start();
   }
 
-  /** Requests under way may end; those that do not end in time are left to other processes, at once. */
+  /** Requests under way may end; other processes get those that do not end in time, at once. */
   async stop(): Promise<void> {
-    this.isStopped = true;
-    this.unsubscribe();
-    clearTimeout(this.timer);
-    await Promise.all([this.looking, this.leasing]);
-    await Promise.race([
-      Promise.all(this.underWay.values()),
-      sleep(STOP_WAITS_MS, undefined, { ref: false }),
-    ]);
-    await this.deliverer.stop([...this.underWay.keys()]);
+    const [left] = await Promise.all([this.work.stop(), this.finder.stop()]);
+    await this.deliverer.stop(left.map(({ delivery }) => delivery));
   }
 
-  private wake(due: readonly DueEndpoint[]): void {
+  private add(due: readonly DueEndpoint[]): void {
     for (const endpoint of due) this.due.set(endpoint.endpointId, endpoint);
-    this.pump();
+    if (due.length > 0) this.work.wake();
   }
 
   /** Finds retries, and deliveries whose process is gone. */
-  private async look(): Promise<void> {
-    const { now, log } = this.resources;
-    try {
-      this.wake(await this.database.acrossCompanies().many(dueEndpoints, [now().toISOString()]));
-    } catch (error) {
-      log.warn({ err: error }, 'cannot look for deliveries that are due');
-    }
-    if (!this.isStopped) this.timer = setTimeout(this.lookAgain, LOOK_EVERY_MS);
+  private async find(): Promise<false> {
+    const now = this.resources.now().toISOString();
+    this.add(await this.database.acrossCompanies().many<DueEndpoint>(dueEndpoints, [now]));
+    return false;
   }
 
-  private readonly lookAgain = (): void => {
-    this.looking = this.look();
-  };
-
-  private pump(): void {
-    if (this.isStopped || this.due.size === 0) return;
-    this.isWoken = true;
-    this.leasing ??= this.leaseWhileWoken();
+  private async take(capacity: Capacity): Promise<Taken<Unit>> {
+    const shares = this.due.size > 0 ? await this.choose() : [];
+    if (shares.length === 0) return { units: [], isMore: false };
+    return { units: await this.lease(shares, capacity), isMore: true };
   }
 
-  private async leaseWhileWoken(): Promise<void> {
-    while (this.isWoken) {
-      this.isWoken = false;
-      await this.leaseAll();
-    }
-    this.leasing = undefined;
-  }
-
-  private async leaseAll(): Promise<void> {
-    try {
-      for (
-        let shares = await this.choose();
-        shares.length > 0 && !this.isStopped;
-        shares = await this.choose()
-      ) {
-        await this.lease(shares);
-      }
-    } catch (error) {
-      // the next look finds them again
-      this.resources.log.warn({ err: error }, 'cannot take deliveries that are due');
-    }
-  }
-
-  /** Payers take turns, and the webhooks of each: what has been served goes to the end. */
+  /** Payers take turns, and the companies of each: an endpoint that was served goes to the end. */
   private async choose(): Promise<Share[]> {
-    await this.receivers.learn([...this.due.values()]);
+    const due = [...this.due.values()];
+    await this.receivers.learn(due);
     const shares: Share[] = [];
     const plan = new Plan();
-    for (const endpoint of inTurns([...this.due.values()].flatMap((due) => this.receivers.of(due) ?? []))) {
+    for (const endpoint of inTurns(due.flatMap((one) => this.receivers.of(one) ?? []))) {
       if (plan.all >= LEASES_AT_ONCE) break;
-      const room = Math.min(this.concurrency.room(endpoint, plan), LEASES_AT_ONCE - plan.all);
-      if (room === 0) continue;
-      shares.push({ endpoint, room });
-      plan.add(endpoint, room);
+      const count = Math.min(this.concurrency.free(endpoint, plan), LEASES_AT_ONCE - plan.all);
+      if (count === 0) continue;
+      shares.push({ endpoint, count });
+      plan.add(endpoint, count);
     }
     for (const { endpoint } of shares) this.due.delete(endpoint.endpointId);
     return shares;
   }
 
-  private async lease(shares: readonly Share[]): Promise<void> {
-    const leased = await leaseDeliveries(this.database.acrossCompanies(), shares, this.resources.now());
+  private async lease(shares: readonly Share[], capacity: Capacity): Promise<Unit[]> {
+    const leased = await leaseDeliveries(this.database.acrossCompanies(), shares, capacity);
     const byEndpoint = Map.groupBy(leased, ({ endpointId }) => endpointId);
-    for (const { endpoint, room } of shares) {
+    return shares.flatMap(({ endpoint, count }) => {
       const own = byEndpoint.get(endpoint.endpointId) ?? [];
-      if (own.length === room) this.due.set(endpoint.endpointId, endpoint);
-      for (const delivery of own) this.begin(delivery, this.receivers.update(endpoint, delivery.url));
-    }
+      if (own.length === count) this.due.set(endpoint.endpointId, endpoint);
+      return own.map((delivery) => ({
+        delivery,
+        receiver: this.receivers.update(endpoint, delivery.url),
+      }));
+    });
   }
 
-  private begin(delivery: LeasedDelivery, receiver: Receiver): void {
-    const slot = this.concurrency.begin(receiver);
-    const work = this.deliverer
-      .deliver(delivery)
-      .then(
-        (answered) => slot.end(answered),
-        (error) => {
-          slot.end(true);
-          this.resources.log.error({ err: error, webhook: delivery.endpointId }, 'delivery not tried');
-        },
-      )
-      .finally(() => this.underWay.delete(delivery));
-    this.underWay.set(delivery, work);
+  private async send({ delivery, receiver }: Unit): Promise<void> {
+    const request = this.concurrency.begin(receiver);
+    let hasAnswered = true;
+    try {
+      hasAnswered = await this.deliverer.deliver(delivery);
+    } finally {
+      request.end(hasAnswered);
+    }
   }
 }
 
-/** The first of each payer, then the second of each. */
-function inTurns(receivers: readonly Receiver[]): Receiver[] {
-  const turnOf = new Map<string, number>();
-  const placed = receivers.map((receiver) => {
-    const turn = turnOf.get(receiver.payerId) ?? 0;
-    turnOf.set(receiver.payerId, turn + 1);
-    return { receiver, turn };
-  });
-  return placed.sort((one, other) => one.turn - other.turn).map(({ receiver }) => receiver);
+function* inTurns(receivers: readonly Receiver[]): Generator<Receiver> {
+  const queue = new FairQueue<Receiver>({ max: receivers.length, maxPerPayer: receivers.length }, () => {});
+  for (const receiver of receivers) queue.add(receiver, receiver);
+  for (let next = queue.next(); next; next = queue.next()) yield next;
 }

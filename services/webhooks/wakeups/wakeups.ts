@@ -1,5 +1,6 @@
-// Wakes what waits in this process: the sender for due deliveries, and requests for events of their company. One for
-// the process; broadcast.ts brings the wakeups of other processes here.
+// Wakes the sender and the requests that wait for events of their company, in this process; broadcast.ts brings the
+// wakeups of other processes here.
+import { Signal } from '../../../shared/runtime/work/signal';
 
 /** A webhook that has something to be sent now. */
 export interface DueEndpoint {
@@ -8,27 +9,11 @@ export interface DueEndpoint {
 }
 
 export interface Wakeup {
-  /** Companies with new events. */
+  /** Companies that have new events. */
   companyIds: readonly string[];
   due: readonly DueEndpoint[];
-  /** Comes from another process, or from this one by way of PostgreSQL. */
+  /** True if it comes by NOTIFY, from another process or from this one. */
   isEcho?: boolean;
 }
 
-type Subscriber = (wakeup: Wakeup) => void;
-
-class Wakeups {
-  private readonly subscribers = new Set<Subscriber>();
-
-  /** Returns the function that ends the subscription. */
-  subscribe(subscriber: Subscriber): () => void {
-    this.subscribers.add(subscriber);
-    return () => void this.subscribers.delete(subscriber);
-  }
-
-  publish(wakeup: Wakeup): void {
-    for (const subscriber of this.subscribers) subscriber(wakeup);
-  }
-}
-
-export const wakeups = new Wakeups();
+export const wakeups = new Signal<Wakeup>();

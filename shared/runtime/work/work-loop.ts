@@ -50,13 +50,13 @@ export class WorkLoop {
     if (this.isIdle && !this.isStopped) this.running = this.run();
   };
 
-  /** Resolves when the call that is under way has ended. */
+  /** Waits for the call that is under way, up to five seconds. */
   async stop(): Promise<void> {
     this.isStopped = true;
     this.unsubscribe?.();
     clearInterval(this.poll);
     clearTimeout(this.retry);
-    await this.running;
+    if (this.running) await endsWithin(STOP_WITHIN_MS, this.running);
   }
 
   private async run(): Promise<void> {

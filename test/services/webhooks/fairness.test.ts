@@ -101,7 +101,7 @@ describe('how much is on its way at once', () => {
   const begunFor = (load: Concurrency, all: Receiving[]) => {
     let begun = 0;
     for (const one of all) {
-      for (; load.room(one) > 0; begun++) load.begin(one);
+      for (; load.free(one) > 0; begun++) load.begin(one);
     }
     return begun;
   };
@@ -112,18 +112,18 @@ describe('how much is on its way at once', () => {
   it('ten to a webhook that answers, two to one that has not yet, a hundred of one payer', () => {
     const load = new Concurrency(() => {});
     const [one = endpoint()] = known(load, 1);
-    expect(load.room(one)).toBe(10);
-    expect(load.room(endpoint())).toBe(2);
+    expect(load.free(one)).toBe(10);
+    expect(load.free(endpoint())).toBe(2);
     load.begin(one);
-    expect(load.room(one)).toBe(9);
+    expect(load.free(one)).toBe(9);
     expect(
       begunFor(
         load,
         Array.from({ length: 60 }, () => endpoint(one.payerId)),
       ),
     ).toBe(99);
-    expect(load.room(endpoint(one.payerId))).toBe(0);
-    expect(load.room(endpoint())).toBe(2);
+    expect(load.free(endpoint(one.payerId))).toBe(0);
+    expect(load.free(endpoint())).toBe(2);
   });
 
   it('forty of one payer to one site, however many webhooks and companies lead there', () => {
@@ -131,13 +131,13 @@ describe('how much is on its way at once', () => {
     const [payer, site] = [newId(), newId()];
     const many = Array.from({ length: 60 }, () => endpoint(payer, site));
     expect(begunFor(load, many)).toBe(40);
-    expect(load.room(endpoint(payer))).toBe(2);
-    expect(load.room(endpoint(newId(), site))).toBe(2);
+    expect(load.free(endpoint(payer))).toBe(2);
+    expect(load.free(endpoint(newId(), site))).toBe(2);
     // planned together, before any has begun
     const plan = new Plan();
     const [first = endpoint()] = known(load, 1);
     for (let n = 0; n < 19; n++) plan.add({ ...first, endpointId: newId() }, 2);
-    expect(load.room(first, plan)).toBe(2);
+    expect(load.free(first, plan)).toBe(2);
   });
 
   it('two hundred that have just begun; those that take long make room for others', () => {
@@ -162,15 +162,15 @@ describe('how much is on its way at once', () => {
     const load = new Concurrency(() => {});
     const [good = endpoint(), hanging = endpoint()] = known(load, 2);
     load.begin(hanging).end(false);
-    expect(load.room(hanging)).toBe(2);
+    expect(load.free(hanging)).toBe(2);
     const silent = Array.from({ length: 600 }, () => endpoint());
     for (let n = 0; n < 5; n++) {
       begunFor(load, silent);
       jest.advanceTimersByTime(2_001);
     }
-    expect(load.room(hanging)).toBe(0);
-    expect(load.room(good)).toBe(10);
-    const begun = silent.filter((one) => load.room(one) === 0);
+    expect(load.free(hanging)).toBe(0);
+    expect(load.free(good)).toBe(10);
+    const begun = silent.filter((one) => load.free(one) === 0);
     expect(begun.length).toBe(600);
   });
 });

@@ -1,5 +1,5 @@
-// Users, sessions, invitations and API keys: who is calling, and how that is proven. What a user may do in a company
-// follows from the membership, which `companies` keeps.
+// Users, sessions, invitations and API keys: identifies callers. `companies` owns memberships, which decide what a user
+// may do.
 import { identity } from '../../shared/contracts/identity';
 import { implement } from '../../shared/runtime/service';
 import { acceptInvitation } from './actions/accept-invitation';

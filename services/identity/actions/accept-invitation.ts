@@ -14,7 +14,7 @@ export const acceptInvitation = writeAction(identity.acceptInvitation, {
     const { companyId } = invitation;
     if (restrictedToCompanyId && companyId !== restrictedToCompanyId) throw problem('session_confined');
     await readMembershipOffered(ctx, invitation);
-    // a member's invitation stays usable: it was meant for another
+    // an invitation for another user stays usable if a member tries it
     await assertNotMember(ctx, { userId, companyId });
     return invitation;
   },

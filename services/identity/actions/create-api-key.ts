@@ -8,7 +8,7 @@ import { normaliseAllowList } from '../domain/ip-allow-list';
 import { futureTime } from '../domain/key-grant';
 import { ApiKeyRow } from '../models/api-key-row';
 import { assertGrant } from '../use-cases/assert-grant';
-import { assertRoomForKey } from '../use-cases/assert-room';
+import { assertKeyLimit } from '../use-cases/assert-limits';
 
 export const createApiKey = writeAction(identity.createApiKey, {
   async write({ name, scopes, ...input }, ctx) {
@@ -21,7 +21,7 @@ export const createApiKey = writeAction(identity.createApiKey, {
     const { companyId, principal } = ctx;
     const { row, key } = generateApiKey({ companyId, userId: principal.userId, name }, grant, ctx.now());
     await ctx.company.transaction(async (tx) => {
-      await assertRoomForKey(tx, API_KEYS_MAX, ctx.now());
+      await assertKeyLimit(tx, API_KEYS_MAX, ctx.now());
       await tx.insert(ApiKeyRow, row);
       await tx.emit(companyId, 'api_key.created', keyEvent(row));
     });

@@ -10,8 +10,8 @@ import { emailKey } from '../domain/email';
 import { mayInvite, newInvitation, presentInvitation } from '../domain/invitation';
 import { InvitationRow } from '../models/invitation-row';
 import { UserRow } from '../models/user-row';
+import { assertInvitationLimit } from '../use-cases/assert-limits';
 import { assertNotMember } from '../use-cases/assert-not-member';
-import { assertRoomForInvitation } from '../use-cases/assert-room';
 import { type Inviter, mailInvitation } from '../use-cases/mail-invitation';
 
 export const createInvitation = writeAction(identity.createInvitation, {
@@ -31,7 +31,7 @@ export const createInvitation = writeAction(identity.createInvitation, {
     const origin = { companyId, id: newId(), codeHash: fingerprint(code), createdBy: principal.userId };
     const row = newInvitation(input, origin, ctx.now());
     await ctx.company.transaction(async (tx) => {
-      await assertRoomForInvitation(tx, ctx.now());
+      await assertInvitationLimit(tx, ctx.now());
       await tx.insert(InvitationRow, row);
       await tx.emit(companyId, 'invitation.created', { id: row.id, email: row.email, role: row.role });
       await mailInvitation(tx, ctx, row, code, inviter);

@@ -9,7 +9,7 @@ import { sessionByToken, sessionSeen } from '../queries/sessions';
 interface Resolved {
   principal: Principal;
   ipAllowList: string[] | null;
-  /** Whether the use of the session has to be written down. */
+  /** True if the use of the session must be stored. */
   isSeenLongAgo: boolean;
 }
 
@@ -45,7 +45,7 @@ export const introspect = writeAction(identity.introspect, {
   },
 });
 
-/** A session outlives its company: without the membership it has no active company any more. */
+/** A session survives its membership; it has no active company then. */
 async function resolveSession(hash: string, ctx: AskContext): Promise<Resolved | null> {
   const session = await ctx.global.one<SessionFound>(sessionByToken, [hash, ctx.now().toISOString()]);
   if (!session) return null;
@@ -68,8 +68,8 @@ async function resolveSession(hash: string, ctx: AskContext): Promise<Resolved |
 }
 
 /**
- * A key ends with its holder's membership: a later membership does not revive it. It acts with the role that its holder
- * has at this moment.
+ * A key ends with the membership of its holder, and a later membership does not revive it. It acts with the holder's
+ * current role.
  */
 async function resolveKey(hash: string, ctx: AskContext): Promise<Resolved | null> {
   const key = await ctx.acrossCompanies.one<KeyFound>(apiKeyByHash, [hash, ctx.now().toISOString()]);

@@ -11,7 +11,7 @@ export const preferences = writeAction(identity.preferences, {
     await ctx.global.update(UserRow, { id: userId }, { locale, updatedAt: ctx.now().toISOString() });
     const user = await ctx.global.find(UserRow, { id: userId });
     if (!user) throw problem('unauthorized');
-    // the principals that gateways have cached carry the locale
+    // principals that gateways have cached carry the locale
     await invalidatePrincipals(ctx, userId);
     return presentUser(user);
   },

@@ -9,7 +9,7 @@ import { assertPasswordsAllowed, RESET_MINUTES } from '../domain/password-policy
 import { UserRow } from '../models/user-row';
 import { dropStaleResets, insertReset } from '../queries/password-resets';
 
-/** Longer than the work takes: a shorter answer would tell that there is no such account. */
+/** Longer than the work takes, so that the time of the answer does not reveal if there is such an account. */
 const ANSWER_AFTER_MS = 150;
 
 export const requestPasswordReset = writeAction(identity.requestPasswordReset, {

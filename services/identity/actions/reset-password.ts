@@ -20,7 +20,7 @@ export const resetPassword = writeAction(identity.resetPassword, {
     assertPasswordsAllowed(ctx.config);
     assertNewPassword(newPassword, '/newPassword');
     const values = [fingerprint(token), ctx.now().toISOString()];
-    // checked before the expensive hash; the token is taken in the transaction, where one of several gets it
+    // check before the expensive hash; the transaction takes the token, so only one of several requests gets it
     if (!(await ctx.global.one<Reset>(findReset, values))) {
       logFailedSignIn(ctx, 'wrong_reset_link');
       throw problem('reset_token_invalid');
@@ -33,7 +33,7 @@ export const resetPassword = writeAction(identity.resetPassword, {
       const reset = await tx.one<Reset>(takeReset, [fingerprint(token), now.toISOString()]);
       const user = reset && (await tx.lock(UserRow, { id: reset.userId }));
       if (!user) throw problem('reset_token_invalid');
-      // the link came by mail: its holder reads the mailbox
+      // the link came by mail, so its holder reads the mailbox
       const emailProvenAt = user.emailProvenAt ?? now.toISOString();
       await replacePassword(tx, user.id, { passwordHash, emailProvenAt, keepSession: null, now });
       await rememberNetworkOf(tx, ctx, user.id);

@@ -27,7 +27,7 @@ export const setPassword = writeAction(identity.setPassword, {
     const { userId, credentialId } = ctx.principal;
     await ctx.global.transaction(async (tx) => {
       const locked = await tx.lock(UserRow, { id: userId });
-      // of two changes at once, one is refused
+      // the second of two concurrent changes is refused
       if (locked?.passwordHash !== user.passwordHash) throw problem('password_already_set');
       const { emailProvenAt } = locked;
       const now = ctx.now();
@@ -39,8 +39,8 @@ export const setPassword = writeAction(identity.setPassword, {
 });
 
 /**
- * A first password opens all that the user has. A session of a company's own provider could otherwise set one for a user
- * who belongs to other companies as well, and so reach those.
+ * A first password opens everything that the user has. A session of a company's own provider must not set one for a
+ * user who belongs to other companies as well.
  */
 async function assertWithinCompany(ctx: AskContext, { id, passwordHash }: UserRecord): Promise<void> {
   const { restrictedToCompanyId } = ctx.principal;
@@ -56,7 +56,7 @@ async function assertWithinCompany(ctx: AskContext, { id, passwordHash }: UserRe
   if (isElsewhere || hasOthers) throw problem('session_confined');
 }
 
-/** A stolen session must not become a stolen account. */
+/** Requires the current password, so that a stolen session does not become a stolen account. */
 async function assertOwner(
   ctx: AskContext,
   { id, passwordHash }: UserRecord,

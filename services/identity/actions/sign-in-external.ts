@@ -9,7 +9,7 @@ import { initialCompany } from '../domain/membership';
 import type { UserRecord } from '../domain/user';
 import { ExternalAccountRow } from '../models/external-account-row';
 import { UserRow } from '../models/user-row';
-import { isFormerMember } from '../use-cases/find-return';
+import { isFormerMember } from '../use-cases/find-return-invitation';
 import { invalidatePrincipals } from '../use-cases/invalidate-principals';
 import { linkExternalAccount } from '../use-cases/link-external-account';
 import { openSession } from '../use-cases/open-session';
@@ -39,7 +39,7 @@ interface Found {
   outcome: 'known' | 'linked' | 'created';
 }
 
-/** Of two first sign-ins at once one makes the account, and the other finds it made. */
+/** Handles two concurrent first sign-ins: one creates the account, the other finds it. */
 async function accountOf(ctx: AskContext, assertion: Assertion): Promise<Found> {
   try {
     return await findOrMake(ctx, assertion);
@@ -60,7 +60,7 @@ async function findOrMake(ctx: AskContext, assertion: Assertion): Promise<Found>
   const { email, companyId } = assertion;
   if (email === null) throw problem('sso_email_missing');
   const sameEmail = await ctx.global.find(UserRow, { emailKey: emailKey(email) });
-  // not believed for signing in, but for this: it may be a former member under another address
+  // this account may not sign in, but it may show a former member under another address
   if (!sameEmail && known && companyId && (await isFormerMember(ctx, companyId, known.userId)))
     throw problem('sso_membership_ended');
   if (sameEmail) return { user: await linkExternalAccount(ctx, assertion, sameEmail), outcome: 'linked' };

@@ -8,12 +8,12 @@ import { clearSessionCookie } from '../use-cases/set-session-cookie';
 
 interface Ended {
   id: string;
-  /** null for a session by password. */
+  /** null for a session that was opened with a password. */
   providerId: string | null;
 }
 
 export const signOut = writeAction(identity.signOut, {
-  /** The session ends before the provider is told: a provider that is down does not keep the user signed in. */
+  /** Ends the session before it calls the provider, which may be down. */
   async ask(_input, ctx) {
     const { userId, credentialId } = ctx.principal;
     const ended = await ctx.global.one<Ended>(endSession, [credentialId]);

@@ -23,7 +23,7 @@ export const signUp = writeAction(identity.signUp, {
   async ask(input, ctx) {
     assertPasswordsAllowed(ctx.config);
     assertNewPassword(input.password, '/password');
-    // checked before the expensive hash, and again in the transaction, where it counts
+    // check before the expensive hash, and again in the transaction, where it counts
     const invitation = await admit(ctx.acrossCompanies, applicantOf(input), ctx.config, ctx.now());
     const offered = invitation && (await readMembershipOffered(ctx, invitation));
     return { offered, passwordHash: await hashPassword(input.password) };
@@ -42,7 +42,7 @@ export const signUp = writeAction(identity.signUp, {
 
 async function store(tx: Transaction, ctx: CallContext, applicant: Applicant, user: UserRecord) {
   const invitation = await admitLocked(tx, applicant, ctx.config, ctx.now());
-  // another sign-up was the first meanwhile: this one needs its invitation
+  // another sign-up was the first meanwhile, so this one needs its invitation
   if (invitation && user.lastCompanyId === null) throw new AskAgain();
   const membership = invitation && (await redeem(tx, invitation, user.id, ctx.now()));
   await insertUser(tx, user);

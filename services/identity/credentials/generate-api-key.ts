@@ -1,4 +1,4 @@
-// Making an API key: its random secret, and the row that has the secret's hash and what its holder recognises it by.
+// Makes an API key: its random secret, and the row with the hash and the parts by which its holder recognises it.
 
 import { newId } from '../../../shared/runtime/database/ids';
 import { API_KEY_PREFIX, fingerprint, newApiKey } from '../../../shared/runtime/secrets/credentials';
@@ -11,7 +11,7 @@ type Holder = Pick<ApiKeyRecord, 'companyId' | 'userId' | 'name'>;
 
 export interface GeneratedKey {
   row: ApiKeyRecord;
-  /** The secret; shown once and stored nowhere. */
+  /** Secret key, shown once and stored nowhere. */
   key: string;
 }
 

@@ -1,4 +1,5 @@
-// Hashes passwords with argon2id, the default of the library. A hash is expensive, so few run at a time and the rest wait.
+// Hashes passwords with argon2id, the default of the library. A hash is expensive, so few run at a time and others
+// wait.
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
@@ -6,7 +7,7 @@ import { workLimit } from '../../../shared/runtime/work/work-limit';
 import { normalised } from '../domain/password-policy';
 import { PASSWORD_COST } from './password-cost';
 
-/** More than there are cores would make no more of them a second, each with its 19 MB. */
+/** More than one per core would cost 19 MB each and not be faster. */
 const HASHES_AT_ONCE = Math.min(4, availableParallelism());
 const HASHES_WAITING_MAX = 200;
 const limited = workLimit(HASHES_AT_ONCE, HASHES_WAITING_MAX);
@@ -15,13 +16,13 @@ export function hashPassword(password: string): Promise<string> {
   return limited(() => hash(normalised(password), PASSWORD_COST));
 }
 
-/** Takes the same time whether or not there is a hash to compare with. */
+/** Takes the same time with and without a hash to compare with. */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const matches = await limited(async () => check(stored ?? (await dummyHash()), password));
   return matches && typeof stored === 'string';
 }
 
-/** The library throws on text that is no hash. */
+/** Returns false for an invalid hash, on which the library throws. */
 function check(stored: string, password: string): Promise<boolean> {
   return verify(stored, normalised(password)).catch(() => false);
 }
@@ -33,7 +34,7 @@ function dummyHash(): Promise<string> {
   return dummy;
 }
 
-/** Makes the dummy hash before the first sign-in, which would otherwise take measurably longer. */
+/** Makes the dummy hash early, because the first sign-in would otherwise take measurably longer. */
 export async function preparePasswords(): Promise<void> {
   await dummyHash();
 }

@@ -1,4 +1,4 @@
-// How an API key is shown, and what may be done with it.
+// Presents an API key and decides what may be done with it.
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import { problem } from '../../../shared/runtime/errors';
 import type { ApiKeyRow } from '../models/api-key-row';
@@ -14,13 +14,13 @@ export function keyEvent({ id, name, prefix, scopes }: ApiKeyRecord) {
   return { id, name, prefix, scopes };
 }
 
-/** Throws 409 for a key that has been replaced or has expired. */
+/** Throws 409 if the key was replaced or has expired. */
 export function assertReplaceable({ replacedBy, expiresAt }: ApiKeyRecord, now: Date): void {
   const hasExpired = expiresAt !== null && Date.parse(expiresAt) <= now.getTime();
   if (replacedBy !== null || hasExpired) throw problem('api_key_replaced');
 }
 
-/** What changes in a key that `id` takes the place of: it ends after the overlap, and never later than before. */
+/** Changes of a key that `id` replaces: it ends after the overlap, and never later than before. */
 export function replacedBy(
   id: string,
   { expiresAt }: ApiKeyRecord,
@@ -35,7 +35,7 @@ export function replacedBy(
   };
 }
 
-/** The later of two times in ISO 8601, in UTC with milliseconds, which sort as text. */
+/** Returns the later of two times in ISO 8601 (UTC with milliseconds), which sort as text. */
 export function later(one: string | null | undefined, other: string): string {
   return one && one > other ? one : other;
 }

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 
-/** The form in which e-mails are compared: in lower case, and with one spelling of an internationalised domain. */
+/** Key to compare e-mails by: lower case, with one spelling of an internationalised domain. */
 export function emailKey(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);

@@ -1,4 +1,5 @@
-// Whose account an assertion of an identity provider is, and what it may do to an account that has the same e-mail.
+// Decides which account an assertion of an identity provider belongs to, and if it may take over one with the same
+// e-mail.
 import type { Role } from '../../../shared/contracts/access';
 import type { Input } from '../../../shared/contracts/contract';
 import type { identity } from '../../../shared/contracts/identity';
@@ -8,7 +9,7 @@ import type { ExternalAccountRow } from '../models/external-account-row';
 import type { UserRecord } from './user';
 
 export type ExternalAccountRecord = RecordOf<ExternalAccountRow>;
-/** What the relying party vouches for. */
+/** Facts that the relying party vouches for. */
 export type Assertion = Input<typeof identity.signInExternal>;
 
 type AccountKey = Pick<Assertion, 'providerId' | 'issuer' | 'subject'>;
@@ -19,9 +20,9 @@ export function keyOf({ providerId, issuer, subject }: AccountKey) {
 
 interface Origin {
   userId: string;
-  /** Of the membership that the account brings, if it does. */
+  /** Delivery of the membership that the account brings, if any. */
   deliveryId: string | null;
-  /** Whether the user has linked the provider, or is its user from the beginning. */
+  /** True if the user has linked the provider or was created by it. */
   isConfirmed: boolean;
 }
 
@@ -36,21 +37,21 @@ export function newExternalAccount(
   return { ...keyOf(assertion), ...origin, email, trustId, confirmedAt, createdAt: time, lastUsedAt: time };
 }
 
-/** Linked to the provider where it is now: one that was elsewhere could assert any issuer and subject. */
+/** True if it was linked to the present provider: another provider could assert any issuer and subject. */
 export function isTrusted(account: ExternalAccountRecord, { trustId }: Pick<Assertion, 'trustId'>): boolean {
   return account.trustId === trustId;
 }
 
 interface Instance {
-  /** Whether users have ways to sign in besides providers of companies. */
+  /** True if users can sign in without a company's provider. */
   hasOtherWays: boolean;
 }
 
 /**
- * Whether the user has to link the company's provider before it signs them in. Without that an ADMIN who points the
- * provider elsewhere would be any OWNER. An ADMIN is signed in by what an OWNER has set up; a MEMBER by any provider of
- * the company, because an ADMIN can do all that a MEMBER can. Where an OWNER has no other way in, a provider that an
- * OWNER has set up has to do.
+ * True if the user must link the company's provider before it signs them in. Otherwise an ADMIN who changes the
+ * provider could act as any OWNER. An ADMIN is signed in by a provider that an OWNER has set up; a MEMBER by any,
+ * because an ADMIN can do all that a MEMBER can. An OWNER without another way in must rely on a provider that an OWNER
+ * has set up.
  */
 export function needsLink(
   { companyId, isTrustedByOwner }: Pick<Assertion, 'companyId' | 'isTrustedByOwner'>,
@@ -63,16 +64,16 @@ export function needsLink(
 
 export interface ExistingUser {
   user: UserRecord;
-  /** In the company whose provider asserts the address; null for no member. */
+  /** Role in the company whose provider asserts the address; null for no member. */
   role: Role | null;
   accounts: readonly ExternalAccountRecord[];
 }
 
 /**
- * `link`: the user's from now on as well. `take_over`: the same, but the password was chosen without showing whose the
- * address is, so the password, the sessions, the API keys and the accounts of other providers go. `join`: as `take_over`,
- * for a member of the company, whose keys stay: the company has invited their maker. `refuse`: it has not been shown whose
- * address it is. `confirm`: the user has to link the provider.
+ * `link`: the provider becomes one of the user's. `take_over`: the same, but nobody proved the address when the
+ * password was chosen, so the password, sessions, API keys and other linked accounts are deleted. `join`: as
+ * `take_over` for a member of the company, whose keys stay because the company invited their maker. `refuse`: the owner
+ * of the address is unproven. `confirm`: the user must link the provider.
  */
 export function decideLinking(
   assertion: Pick<Assertion, 'companyId' | 'emailProven' | 'isTrustedByOwner'>,

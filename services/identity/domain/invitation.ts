@@ -1,4 +1,4 @@
-// An invitation as a row: making it, showing it, and whom it may make a member.
+// Makes and presents an invitation, and decides whom it may make a member.
 import type { Role } from '../../../shared/contracts/access';
 import type { Input } from '../../../shared/contracts/contract';
 import type { identity } from '../../../shared/contracts/identity';
@@ -42,7 +42,7 @@ function statusOf({ acceptedAt, expiresAt }: InvitationRecord, now: Date) {
   return Date.parse(expiresAt) > now.getTime() ? ('pending' as const) : ('expired' as const);
 }
 
-/** A MEMBER invites no user, and only an OWNER invites an OWNER. */
+/** A MEMBER invites nobody, and only an OWNER invites an OWNER. */
 export function mayInvite(inviter: Role | null | undefined, invited: Role): boolean {
   return inviter === 'OWNER' || (inviter === 'ADMIN' && invited !== 'OWNER');
 }

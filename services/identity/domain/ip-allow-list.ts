@@ -1,13 +1,13 @@
-// Addresses from which a key may be used: single ones or CIDR ranges, kept in one spelling.
+// Addresses from which a key may be used: single ones or CIDR ranges, stored in one spelling.
 import ipaddr from 'ipaddr.js';
 import { Problem } from '../../../shared/runtime/errors';
 
-/** Length of ::ffff:0:0/96, into which IPv4 is mapped: such an address is kept as IPv4. */
+/** Prefix length of ::ffff:0:0/96, into which IPv4 is mapped; such an address is stored as IPv4. */
 const MAPPED_PREFIX_BITS = 96;
 
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
-/** As stored, without duplicates; throws 400 that names each entry that is none. */
+/** Returns the entries as stored, without duplicates. Throws 400 that names each invalid entry. */
 export function normaliseAllowList(entries: readonly string[] | null | undefined): string[] | null {
   if (!entries) return null;
   const ranges = entries.map(rangeOf);
@@ -18,7 +18,7 @@ export function normaliseAllowList(entries: readonly string[] | null | undefined
   return [...new Set(ranges.flatMap((range) => (range ? [textOf(range)] : [])))];
 }
 
-/** True when every address of `inner` is in `outer`; no list means every address. */
+/** True if every address of `inner` is in `outer`; no list means every address. */
 export function isWithin(inner: readonly string[] | null, outer: readonly string[] | null): boolean {
   if (!outer) return true;
   if (!inner) return false;
@@ -31,14 +31,16 @@ function covers([address, bits]: Range) {
     outer.kind() === address.kind() && outerBits <= bits && address.match(outer as never, outerBits);
 }
 
-/** undefined for what is neither; `127.1`, octal parts and zone ids are too easily read in two ways. */
+/**
+ * Undefined for an invalid entry. `127.1`, octal parts and zone ids are invalid, because they can be read in two ways.
+ */
 function rangeOf(entry: string): Range | undefined {
   const [address = '', bits, ...more] = entry.split('/');
   if (more.length > 0 || !isPlainAddress(address)) return undefined;
   const parsed = ipaddr.process(address);
   const bitsMax = parsed.kind() === 'ipv4' ? 32 : 128;
   if (bits === undefined) return [parsed, bitsMax];
-  // the prefix of a mapped address counts from the beginning of the IPv6 address
+  // the prefix of a mapped address counts from the start of the IPv6 address
   const prefix = Number(bits) - (isMapped(address, parsed) ? MAPPED_PREFIX_BITS : 0);
   if (!/^\d{1,3}$/.test(bits) || prefix < 0 || prefix > bitsMax) return undefined;
   return [networkOf(parsed, prefix), prefix];

@@ -1,5 +1,5 @@
-// What an API key may do, from where, and until when. A key that makes a key gives no scope, address or lifetime that
-// it does not have. A session has no such limits: the key acts with the role of its holder at each moment.
+// Limits of an API key: scopes, addresses and lifetime. A key that makes a key cannot exceed its own limits. A session
+// has none, since keys act with the current role of their holder.
 import type { Scope } from '../../../shared/contracts/scopes';
 import { invalid, Problem } from '../../../shared/runtime/errors';
 import { isWithin } from './ip-allow-list';
@@ -10,7 +10,7 @@ export interface KeyGrant {
   expiresAt: string | null;
 }
 
-/** Throws 403 `scope_too_wide`, which says in what `grant` exceeds that of the key that asks. */
+/** Throws 403 `scope_too_wide` that states how `grant` exceeds that of the calling key. */
 export function assertGrantWithin(grant: KeyGrant, creator: KeyGrant): void {
   const missing = grant.scopes.filter((scope) => !creator.scopes.includes(scope));
   if (missing.length > 0) throw tooWide(`The key that asks for this lacks ${missing.join(', ')}.`);
@@ -26,7 +26,7 @@ function tooWide(detail: string): Problem {
   return new Problem('scope_too_wide', { detail });
 }
 
-/** Throws 400 for a time that is over. */
+/** Throws 400 for a time in the past. */
 export function futureTime(given: string | null | undefined, now: Date): string | null {
   if (!given) return null;
   const time = new Date(given);

@@ -3,7 +3,10 @@ import type { Output } from '../../../shared/contracts/contract';
 
 export type Membership = Output<typeof companies.membershipsOf>['items'][number];
 
-/** Where a session begins: in the company that was active last if the user is still a member, else the one joined first. */
+/**
+ * Returns the company a session begins in: the last active one if the user is still a member, else the one joined
+ * first.
+ */
 export function initialCompany(memberships: Membership[], lastCompanyId: string | null): string | null {
   const last = memberships.find(({ companyId }) => companyId === lastCompanyId);
   return (last ?? memberships[0])?.companyId ?? null;

@@ -1,4 +1,4 @@
-// How accounts and sessions are shown to their owner.
+// Presents accounts and sessions to their owner.
 import type { Static } from '@sinclair/typebox';
 import type { SignedIn, User } from '../../../shared/contracts/accounts';
 import type { Membership } from './membership';

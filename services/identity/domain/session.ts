@@ -1,4 +1,4 @@
-// A session as a row, however the user has signed in.
+// Builds the row of a session, for any way to sign in.
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import type { SessionRow } from '../models/session-row';
 
@@ -6,7 +6,7 @@ export type SessionRecord = RecordOf<SessionRow>;
 
 const USER_AGENT_MAX = 300;
 
-/** What is known of the sign-in; a provider's says which provider, and for a company's own that company. */
+/** Facts of the sign-in; `providerId` and `restrictedToCompanyId` are set for one by a provider. */
 export interface SignIn {
   userId: string;
   activeCompanyId: string | null;

@@ -1,15 +1,15 @@
-// Whether a sign-up needs an invitation, as SIGN_UP says. The first user of an installation never does.
+// Decides if a sign-up needs an invitation (SIGN_UP). The first user of an installation never does.
 import type { Output } from '../../../shared/contracts/contract';
 import type { identity } from '../../../shared/contracts/identity';
 import { problem } from '../../../shared/runtime/errors';
 
 interface Applicant {
   isFirst: boolean;
-  /** Hash of the code of an invitation. */
+  /** Hash of the invitation code. */
   codeHash: string | undefined;
 }
 
-/** The code to redeem, if any: where none is needed, a given one counts. Throws 403 for a sign-up that is refused. */
+/** Returns the code to redeem, if any; an unneeded code counts if it is given. Throws 403 for a refused sign-up. */
 export function codeToRedeem(
   signUp: Output<typeof identity.status>['signUp'],
   { isFirst, codeHash }: Applicant,

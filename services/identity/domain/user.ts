@@ -1,4 +1,4 @@
-// A user's account as a row, however it comes about.
+// Builds the row of a user's account, for any way to create it.
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import type { UserRow } from '../models/user-row';
 import { emailKey } from './email';
@@ -13,7 +13,7 @@ interface Profile {
   locale?: UserRecord['locale'] | undefined;
 }
 
-/** Without a password, and with an address that is not proven yet. */
+/** Builds an account without a password, whose address is not proven yet. */
 export function newUser({ id, email, firstName, lastName, locale }: Profile, now: Date): UserRecord {
   return {
     id,

@@ -1,7 +1,7 @@
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { Scope } from '../../../shared/contracts/scopes';
 
-/** An API key of one user in one company. A revoked key stays: events name its id. */
+/** API key of one user in one company. A revoked key stays, because events name its id. */
 @Table({ schema: 'identity', tableName: 'api_keys', underscored: true, timestamps: false })
 export class ApiKeyRow extends Model {
   @Column(DataType.UUID) declare companyId: string;
@@ -10,14 +10,14 @@ export class ApiKeyRow extends Model {
   @Column(DataType.TEXT) declare name: string;
   @Column(DataType.TEXT) declare keyHash: string;
 
-  /** The beginning and the end of the key, by which its holder recognises it. */
+  /** Beginning and end of the key, by which its holder recognises it. */
   @Column(DataType.TEXT) declare prefix: string;
   @Column(DataType.TEXT) declare lastFour: string;
   @Column(DataType.JSONB) declare scopes: Scope[];
   @Column(DataType.JSONB) declare ipAllowList: string[] | null;
   @Column(DataType.DATE) declare expiresAt: string | null;
 
-  /** As the gateways have reported it; use-cases/read-unreported-uses.ts adds what they have not reported yet. */
+  /** Last use that gateways have reported; use-cases/read-unreported-uses.ts adds later ones. */
   @Column(DataType.DATE) declare lastUsedAt: string | null;
   @Column(DataType.DATE) declare createdAt: string;
   @Column(DataType.UUID) declare replacedBy: string | null;

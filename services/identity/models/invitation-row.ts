@@ -2,7 +2,9 @@ import { Column, DataType, Table } from 'sequelize-typescript';
 import type { Role } from '../../../shared/contracts/access';
 import { ItemRow } from '../../../shared/runtime/database/company-rows';
 
-/** An invitation into a company; the holder of the code may redeem it once, or only the user with the address `email`. */
+/**
+ * Invitation into a company. The holder of the code may redeem it once; with `email`, only the user with that address.
+ */
 @Table({ schema: 'identity', tableName: 'invitations', underscored: true, timestamps: false })
 export class InvitationRow extends ItemRow {
   @Column(DataType.TEXT) declare codeHash: string;

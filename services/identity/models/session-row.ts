@@ -1,6 +1,6 @@
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 
-/** One signed-in browser. A session that ends is deleted. */
+/** Signed-in browser. A session that ends is deleted. */
 @Table({ schema: 'identity', tableName: 'sessions', underscored: true, timestamps: false })
 export class SessionRow extends Model {
   @Column({ type: DataType.UUID, primaryKey: true }) declare id: string;
@@ -8,15 +8,15 @@ export class SessionRow extends Model {
   @Column(DataType.TEXT) declare tokenHash: string;
   @Column(DataType.UUID) declare activeCompanyId: string | null;
 
-  /** The provider it was signed in by; null for a password. */
+  /** Provider that signed the user in; null for a password. */
   @Column(DataType.TEXT) declare providerId: string | null;
 
-  /** The company that a session of its own provider acts in, and no other. */
+  /** The only company that a session of its own provider may act in. */
   @Column({ type: DataType.UUID, field: 'confined_to' }) declare restrictedToCompanyId: string | null;
   @Column(DataType.TEXT) declare address: string;
   @Column(DataType.TEXT) declare userAgent: string;
   @Column(DataType.DATE) declare createdAt: string;
 
-  /** Exact to a minute. */
+  /** Time of the last use, exact to a minute. */
   @Column(DataType.DATE) declare lastSeenAt: string;
 }

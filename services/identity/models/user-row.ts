@@ -1,7 +1,7 @@
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { Locale } from '../../../shared/contracts/primitives';
 
-/** One account. `emailKey` is what e-mails are compared by; see domain/email.ts. */
+/** User account. E-mails are compared by `emailKey`; see domain/email.ts. */
 @Table({ schema: 'identity', tableName: 'users', underscored: true, timestamps: false })
 export class UserRow extends Model {
   @Column({ type: DataType.UUID, primaryKey: true }) declare id: string;
@@ -11,13 +11,13 @@ export class UserRow extends Model {
   @Column(DataType.TEXT) declare lastName: string;
   @Column(DataType.TEXT) declare locale: Locale | null;
 
-  /** When a mailed link or a provider that may speak for it has shown that the address is the user's. */
+  /** Time at which a mailed link or a trusted provider proved that the address is the user's. */
   @Column(DataType.DATE) declare emailProvenAt: string | null;
 
-  /** PHC string of argon2id; null for an account that signs in through a provider only. */
+  /** PHC string of argon2id; null for an account that only signs in through a provider. */
   @Column(DataType.TEXT) declare passwordHash: string | null;
 
-  /** The company that was active last; the next session begins there. */
+  /** Company that was active last; the next session begins there. */
   @Column(DataType.UUID) declare lastCompanyId: string | null;
   @Column(DataType.DATE) declare createdAt: string;
   @Column(DataType.DATE) declare updatedAt: string;

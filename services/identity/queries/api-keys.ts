@@ -1,4 +1,4 @@
-// Queries on API keys. Where a company acts, `$1` is the company.
+// Queries on API keys. `$1` is the company, unless stated otherwise.
 import { selectList } from '../../../shared/runtime/database/columns';
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 import { ApiKeyRow } from '../models/api-key-row';
@@ -6,19 +6,19 @@ import { ApiKeyRow } from '../models/api-key-row';
 const columns = selectList(ApiKeyRow);
 const WORKS = 'revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)';
 
-/** Taken first by each transaction that adds a key, so that keys are counted and added one after the other. */
+/** Lock that every transaction takes before it adds a key, so that counting and adding are serial. */
 export const lockApiKeys = writeQuery(
   'identity.lock_api_keys',
   `SELECT pg_advisory_xact_lock(hashtextextended('identity: api keys ' || $1::text, 0))`,
 );
 
-/** $2 now. */
+/** Number of working keys. `$2` now. */
 export const countApiKeys = readQuery(
   'identity.count_api_keys',
   `SELECT count(*)::integer AS count FROM identity.api_keys WHERE company_id = $1 AND ${WORKS}`,
 );
 
-/** $2 now. Expired keys must not push one that works out of the list. */
+/** Expired keys must not displace a working one from the list. $2 now. */
 export const listedApiKeys = readQuery(
   'identity.listed_api_keys',
   `SELECT * FROM (
@@ -27,7 +27,7 @@ export const listedApiKeys = readQuery(
     ) listed ORDER BY id DESC`,
 );
 
-/** $1 hash of the key, $2 now. Across companies: the key says which one. */
+/** Across companies, since only the key names one. $1 hash of the key, $2 now. */
 export const apiKeyByHash = readQuery(
   'identity.api_key_by_hash',
   `SELECT k.id, k.user_id AS "userId", k.company_id AS "companyId", k.scopes,
@@ -36,7 +36,7 @@ export const apiKeyByHash = readQuery(
     WHERE k.key_hash = $1 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > $2)`,
 );
 
-/** $1 ids, $2 times, pairwise. Locked in one order, so that reports of several gateways cannot block each other. */
+/** $1 ids, $2 times, pairwise. Rows are locked in one order, so that concurrent reports do not deadlock. */
 export const recordKeyUses = writeQuery(
   'identity.record_key_uses',
   `WITH used AS (
@@ -49,7 +49,7 @@ export const recordKeyUses = writeQuery(
     FROM used WHERE k.id = used.id`,
 );
 
-/** $1 user, $2 now. Across companies. */
+/** Across companies: revokes all keys of a user. $1 user, $2 now. */
 export const revokeKeysOf = writeQuery(
   'identity.revoke_keys_of',
   `UPDATE identity.api_keys SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL

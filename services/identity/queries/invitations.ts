@@ -6,7 +6,7 @@ import { InvitationRow } from '../models/invitation-row';
 const columns = selectList(InvitationRow);
 const USABLE = 'accepted_at IS NULL AND revoked_at IS NULL AND expires_at > $2';
 
-/** `$1` is the company. Taken first by each transaction that adds an invitation: see the one of API keys. */
+/** Lock as for API keys, taken before an invitation is added. `$1` is the company. */
 export const lockInvitations = writeQuery(
   'identity.lock_invitations',
   `SELECT pg_advisory_xact_lock(hashtextextended('identity: invitations ' || $1::text, 0))`,
@@ -18,7 +18,7 @@ export const countInvitations = readQuery(
   `SELECT count(*)::integer AS count FROM identity.invitations WHERE company_id = $1 AND ${USABLE}`,
 );
 
-/** `$1` is the company, $2 now. Used and expired ones must not push an open one out of the list. */
+/** Used and expired ones must not displace an open one from the list. `$1` is the company, $2 now. */
 export const listedInvitations = readQuery(
   'identity.listed_invitations',
   `SELECT * FROM (
@@ -27,13 +27,13 @@ export const listedInvitations = readQuery(
     ) listed ORDER BY id DESC`,
 );
 
-/** $1 hash of the code, $2 now. Across companies: the code is all that its holder has. */
+/** Across companies, since the code is all that its holder has. $1 hash of the code, $2 now. */
 export const usableInvitation = readQuery(
   'identity.usable_invitation',
   `SELECT ${columns} FROM identity.invitations WHERE code_hash = $1 AND ${USABLE}`,
 );
 
-/** $1 hash of the code, $2 now, $3 user. Of several at once, one gets the row. Across companies. */
+/** Across companies; only one of several requests gets the row. $1 hash of the code, $2 now, $3 user. */
 export const acceptInvitation = writeQuery(
   'identity.accept_invitation',
   `UPDATE identity.invitations SET accepted_at = $2, accepted_by = $3

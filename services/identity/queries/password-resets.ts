@@ -5,7 +5,7 @@ import { RESET_MINUTES } from '../domain/password-policy';
 const LINK_LIFE = `interval '${RESET_MINUTES} minutes'`;
 const MAILED_EVERY = `interval '1 minute'`;
 
-/** $1 user, $2 hash of the token, $3 now; no row when one was made a moment ago. */
+/** Returns no row if one was made a moment ago. $1 user, $2 hash of the token, $3 now. */
 export const insertReset = writeQuery(
   'identity.insert_password_reset',
   `INSERT INTO identity.password_resets (user_id, token_hash, created_at)
@@ -15,7 +15,7 @@ export const insertReset = writeQuery(
     ) RETURNING user_id AS "userId"`,
 );
 
-/** $1 now. Those of all users: the table never holds more than what was asked for in the last hour. */
+/** Deletes stale ones of all users, so that the table only holds those of the last hour. $1 now. */
 export const dropStaleResets = writeQuery(
   'identity.drop_stale_password_resets',
   `DELETE FROM identity.password_resets WHERE created_at <= $1::timestamptz - ${LINK_LIFE}`,
@@ -28,14 +28,14 @@ export const findReset = readQuery(
     WHERE token_hash = $1 AND created_at > $2::timestamptz - ${LINK_LIFE}`,
 );
 
-/** $1 hash of the token, $2 now. Of several at once, one gets the row. */
+/** Only one of several requests gets the row. $1 hash of the token, $2 now. */
 export const takeReset = writeQuery(
   'identity.take_password_reset',
   `DELETE FROM identity.password_resets
     WHERE token_hash = $1 AND created_at > $2::timestamptz - ${LINK_LIFE} RETURNING user_id AS "userId"`,
 );
 
-/** $1 user: a changed password makes the links that were mailed before it worthless. */
+/** Deletes links that were mailed before the password changed. $1 user. */
 export const dropResets = writeQuery(
   'identity.drop_password_resets',
   'DELETE FROM identity.password_resets WHERE user_id = $1',

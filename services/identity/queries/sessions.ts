@@ -1,4 +1,4 @@
-// Queries on sessions. `$1`, `$2` … are named in front of each.
+// Queries on sessions. Each states its parameters.
 import { selectList } from '../../../shared/runtime/database/columns';
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 import {
@@ -28,20 +28,20 @@ export const sessionByToken = readQuery(
     JOIN identity.users u ON u.id = s.user_id`,
 );
 
-/** $1 id, $2 now. */
+/** Stores a use of the session. `$1` id, `$2` now. */
 export const sessionSeen = writeQuery(
   'identity.session_seen',
   `UPDATE identity.sessions SET last_seen_at = $2 WHERE id = $1 AND last_seen_at < $2`,
 );
 
-/** $1 id. */
+/** Deletes the session `$1` and returns its provider. */
 export const endSession = writeQuery(
   'identity.end_session',
   `DELETE FROM identity.sessions WHERE id = $1
     RETURNING id, provider_id AS "providerId"`,
 );
 
-/** A session restricted to a company sees and ends only the user's sessions that are restricted to the same one. */
+/** A restricted session sees and ends only sessions that are restricted to the same company. */
 function within(companyId: string): string {
   return `(${companyId}::uuid IS NULL OR confined_to = ${companyId}::uuid)`;
 }
@@ -67,8 +67,8 @@ export const sessionsOf = readQuery(
 );
 
 /**
- * $1 user, $2 now. Makes room for one more session of the user: those that have been unused for longest end. Besides
- * those of the user, a few expired ones of users who never come back: no other query deletes these.
+ * Makes room for a new session: ends those of the user that were unused for longest, and a few expired ones of other
+ * users, which no other query deletes. $1 user, $2 now.
  */
 export const endExpiredSessions = writeQuery(
   'identity.end_expired_sessions',
@@ -81,7 +81,7 @@ export const endExpiredSessions = writeQuery(
     )`,
 );
 
-/** $1 session, $2 company, $3 now: the next session of the user begins there, too. */
+/** Stores the active company for this session and the user's next one. $1 session, $2 company, $3 now. */
 export const activateCompany = writeQuery(
   'identity.activate_company',
   `WITH session AS (

@@ -1,12 +1,12 @@
-// Queries on attempts to sign in by password, and on the networks from which that has succeeded.
+// Queries on password sign-in attempts and on networks of successful ones.
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 
-/** So many in a row without any wait. */
+/** Attempts in a row without a wait. */
 const FREE = 10;
 const WAIT_SECONDS_MAX = 60;
-/** Without an attempt for so long, all are forgotten. */
+/** Pause after which attempts are forgotten. */
 const FORGET = `interval '1 hour'`;
-/** Of each account: the ones used last. */
+/** Networks stored per account; the last used ones stay. */
 const NETWORKS_MAX = 50;
 
 const isForgotten = `a.failed_at <= $2::timestamptz - ${FORGET}`;
@@ -15,9 +15,9 @@ const seconds = `CASE WHEN ${failures} < ${FREE} THEN 0
   ELSE least(${WAIT_SECONDS_MAX}, power(2, least(${failures} - ${FREE}, 10))) END`;
 
 /**
- * $1 hash of the e-mail, $2 now. Counts an attempt before its password is compared, so that of many at once no more
- * get through. Returns no row when the account has to wait: that is not counted, so it makes no wait longer. Also drops
- * a few old rows, which no other query does.
+ * Counts an attempt before its password is compared, so that concurrent ones gain nothing. Returns no row if the
+ * account must wait; such an attempt does not extend the wait. Also deletes a few old rows. $1 hash of the e-mail, $2
+ * now.
  */
 export const countAttempt = writeQuery(
   'identity.count_sign_in_attempt',
@@ -36,14 +36,14 @@ export const countAttempt = writeQuery(
     WHERE a.next_at <= $2 OR ${isForgotten} RETURNING failures`,
 );
 
-/** $1 hash of the e-mail, $2 now: whole seconds to wait. */
+/** Whole seconds to wait. $1 hash of the e-mail, $2 now. */
 export const secondsToWait = readQuery(
   'identity.sign_in_wait',
   `SELECT greatest(1, least(${WAIT_SECONDS_MAX}, ceil(extract(epoch FROM next_at - $2::timestamptz))))::int AS seconds
     FROM identity.sign_in_attempts WHERE email_hash = $1`,
 );
 
-/** $1 hash of the e-mail: the password was right, so the attempt does not count. */
+/** Takes an attempt with the right password back. $1 hash of the e-mail. */
 export const uncountAttempt = writeQuery(
   'identity.uncount_sign_in_attempt',
   `UPDATE identity.sign_in_attempts SET failures = greatest(failures - 1, 0) WHERE email_hash = $1`,

@@ -1,7 +1,7 @@
 // Queries on users, who belong to no company.
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 
-/** No more than other services may see: a row has the hash of the password. */
+/** Returns no more than other services may see; the row also has the password hash. */
 export const usersByIds = readQuery(
   'identity.users_by_ids',
   `SELECT id, email, first_name AS "firstName", last_name AS "lastName", locale FROM identity.users
@@ -10,7 +10,7 @@ export const usersByIds = readQuery(
 
 export const anyUser = readQuery('identity.any_user', 'SELECT EXISTS (SELECT FROM identity.users) AS exists');
 
-/** Held until the transaction ends: sign-ups that may be the first one decide one after another. */
+/** Lock until the transaction ends, so that sign-ups that may be the first are decided one by one. */
 export const lockFirstUser = writeQuery(
   'identity.lock_first_user',
   `SELECT pg_advisory_xact_lock(hashtextextended('identity: first user', 0))`,

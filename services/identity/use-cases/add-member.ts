@@ -1,17 +1,17 @@
-// Making a user a member of a company, which the service `companies` does: surely, by the outbox, and at once, by a call.
-// Both carry the same id, so that a late delivery cannot bring back a member who was removed meanwhile.
+// Makes a user a member through the service `companies`: reliably by the outbox, and at once by a call. Both carry the
+// same id, so that a late delivery cannot restore a member who was removed meanwhile.
 import type { Role } from '../../../shared/contracts/access';
 import { companies } from '../../../shared/contracts/companies';
 import type { AskContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 
-/** A membership that is sure to come; `id` is that of its delivery. */
+/** Membership that will certainly be added; `id` is that of its delivery. */
 export interface PendingMembership {
   id: string;
   companyId: string;
   userId: string;
   role: Role;
-  /** false for the first sign-in through the company's provider, which does not bring back a former member. */
+  /** False for the first sign-in through the company's provider, which does not restore a former member. */
   isInvited: boolean;
 }
 
@@ -23,7 +23,9 @@ export async function scheduleMembership(
   return { id, companyId, userId, role, isInvited };
 }
 
-/** After the commit, so that the response can show the membership; where the call fails, the outbox still has it. */
+/**
+ * Call it after the commit, so that the response shows the membership. If the call fails, the outbox still delivers it.
+ */
 export async function addMemberNow(ctx: AskContext, membership: PendingMembership): Promise<void> {
   try {
     await ctx.call(companies.addMember, membership);

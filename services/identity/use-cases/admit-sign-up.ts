@@ -1,4 +1,4 @@
-// The invitation that a sign-up redeems, where domain/sign-up-policy.ts lets it take place.
+// Finds the invitation of a sign-up that domain/sign-up-policy.ts allows.
 
 import type { Rows } from '../../../shared/runtime/database/rows';
 import type { Config } from '../../../shared/settings/config';
@@ -9,11 +9,11 @@ import { findInvitation } from './find-invitation';
 
 export interface Applicant {
   email: string;
-  /** Hash of the code of an invitation. */
+  /** Hash of the invitation code. */
   codeHash: string | undefined;
 }
 
-/** The invitation to redeem, or undefined where none is needed; throws 403 for a sign-up that is refused. */
+/** Returns the invitation to redeem; undefined if none is needed. Throws 403 for a refused sign-up. */
 export async function admit(
   rows: Rows,
   { email, codeHash }: Applicant,
@@ -24,7 +24,7 @@ export async function admit(
   return code === undefined ? undefined : findInvitation(rows, code, email, now);
 }
 
-/** As `admit`, for the transaction of the sign-up: of several at once, one is the first user. */
+/** Does the same in the transaction of the sign-up, where only one can be the first user. */
 export async function admitLocked(
   tx: Rows,
   applicant: Applicant,

@@ -4,7 +4,7 @@ import type { Principal } from '../../../shared/runtime/principal';
 import { assertGrantWithin, type KeyGrant } from '../domain/key-grant';
 import { ApiKeyRow } from '../models/api-key-row';
 
-/** Throws 403 where an API key asks for a key that may do more than itself. `company` reads the rows of its company. */
+/** Throws 403 if an API key asks for a key with more rights. `company` reads the rows of its company. */
 export async function assertGrant(company: Rows, caller: Principal, grant: KeyGrant): Promise<void> {
   if (caller.via !== 'key') return;
   const creator = await company.find(ApiKeyRow, { id: caller.credentialId, revokedAt: null });

@@ -3,7 +3,7 @@ import { problem } from '../../../shared/runtime/errors';
 import { type InvitationRecord, isFor } from '../domain/invitation';
 import { usableInvitation } from '../queries/invitations';
 
-/** Throws 403 for a code that is unknown, used, revoked, expired or meant for another e-mail. */
+/** Throws 403 if the code is unknown, used, revoked, expired or for another e-mail. */
 export async function findInvitation(
   rows: Rows,
   codeHash: string,

@@ -3,7 +3,7 @@ import { withConflict } from '../../../shared/runtime/errors';
 import type { UserRecord } from '../domain/user';
 import { UserRow } from '../models/user-row';
 
-/** Throws email_taken when there is an account with this address. */
+/** Throws `email_taken` if an account has this address. */
 export async function insertUser(tx: Transaction, user: UserRecord): Promise<void> {
   await withConflict({ users_email_key: ['email_taken'] }, () => tx.insert(UserRow, user));
 }

@@ -1,6 +1,6 @@
 import type { CallContext } from '../../../shared/runtime/context';
 
-/** After the commit every gateway drops what it has cached of the user's sessions and API keys. */
+/** Makes every gateway drop its cached principals of the user after the commit. */
 export function invalidatePrincipals(ctx: CallContext, userId: string): Promise<void> {
   return ctx.afterCommit(() => ctx.broadcast('identity.revoked', { userId }));
 }

@@ -1,6 +1,6 @@
-// The limit of wrong passwords for one account, from however many addresses they come. Networks from which the account
-// has signed in before are let through, so that no attacker locks its owner out: an attacker spends the attempts of
-// unknown networks only. Counted in the database, and never within a transaction that could be rolled back.
+// Limits wrong passwords for one account, across all client addresses. Networks from which the account has signed in
+// before are exempt, so that an attacker cannot lock its owner out. Attempts are counted in the database, never within
+// a transaction that could be rolled back.
 import type { CallContext } from '../../../shared/runtime/context';
 import type { Rows } from '../../../shared/runtime/database/rows';
 import { Problem } from '../../../shared/runtime/errors';
@@ -17,7 +17,7 @@ import {
 import { logFailedSignIn } from './log-failed-sign-in';
 
 interface Attempt {
-  /** Call it when the password was right. */
+  /** Call it if the password was right. */
   succeeded(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function beginAttempt(
   };
 }
 
-/** From now on this network is let through for the user, who has shown a password or a mailed link. */
+/** Exempts this network for the user, who has proven a password or a mailed link. */
 export async function rememberNetworkOf(rows: Rows, ctx: CallContext, userId: string): Promise<void> {
   await rows.many(rememberNetwork, [userId, networkHash(ctx, userId), ctx.now().toISOString()]);
 }
@@ -51,7 +51,7 @@ async function isKnown(ctx: CallContext, userId: string): Promise<boolean> {
   return (await ctx.global.one(isKnownNetwork, [userId, networkHash(ctx, userId)])) !== undefined;
 }
 
-/** With the user in it, so that the same network of two users cannot be told. */
+/** Hashes the network with the user, so that two users of one network cannot be recognised. */
 function networkHash({ client }: CallContext, userId: string): string {
   return fingerprint(`${userId} ${networkOf(client.address)}`);
 }

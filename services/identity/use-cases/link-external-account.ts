@@ -1,4 +1,4 @@
-// A provider asserts the e-mail of an account that it has not signed in before.
+// Links an account to a provider that asserts its e-mail for the first time.
 import type { Role } from '../../../shared/contracts/access';
 import { companies } from '../../../shared/contracts/companies';
 import type { AskContext } from '../../../shared/runtime/context';
@@ -15,19 +15,19 @@ import { dropAccountsOf } from '../queries/external-accounts';
 import { dropResets } from '../queries/password-resets';
 import { endSessionsOf } from '../queries/sessions';
 import { addMemberNow, type PendingMembership, scheduleMembership } from './add-member';
-import { findReturn, isFormerMember } from './find-return';
+import { findReturnInvitation, isFormerMember } from './find-return-invitation';
 import { insertExternalAccount } from './insert-external-account';
 import { redeem } from './redeem-invitation';
 
-/** What the user is in the company of the provider: a member, or one who returns by the invitation, or a new one. */
+/** State of the user in the provider's company: a member, one who returns by invitation, or new. */
 interface MembershipState {
   role: Role | null;
   invitation?: InvitationRecord;
 }
 
 /**
- * Throws email_taken where the provider may not speak for the address, sso_link_required where the user has to link it,
- * and sso_membership_ended for a former member without an invitation.
+ * Throws `email_taken` if the provider may not vouch for the address, `sso_link_required` if the user must link it, and
+ * `sso_membership_ended` for a former member without an invitation.
  */
 export async function linkExternalAccount(
   ctx: AskContext,
@@ -38,7 +38,7 @@ export async function linkExternalAccount(
   const membership = await ctx.acrossCompanies.transaction(async (tx) => {
     await decideLocked(tx, ctx, assertion, user.id, membershipState.role);
     const added = await join(tx, ctx, assertion, user.id, membershipState);
-    // a membership by an invitation is not the account's to bring back
+    // only the invitation may restore a membership that it has brought
     const deliveryId = added?.isInvited === false ? added.id : null;
     const origin = { userId: user.id, deliveryId, isConfirmed: false };
     await insertExternalAccount(tx, newExternalAccount(assertion, origin, ctx.now()));
@@ -58,10 +58,10 @@ async function readMembership(
   const membership = await ctx.call(companies.membership, { userId: user.id, companyId });
   if (membership) return { role: membership.role };
   if (!(await isFormerMember(ctx, companyId, user.id))) return { role: null };
-  return { role: null, invitation: await findReturn(ctx, assertion, companyId, user) };
+  return { role: null, invitation: await findReturnInvitation(ctx, assertion, companyId, user) };
 }
 
-/** Decided while the user is locked: a mailed link may prove the address at the same time. */
+/** Decides under the lock of the user, since a mailed link may prove the address at the same time. */
 async function decideLocked(
   tx: Transaction,
   ctx: AskContext,
@@ -86,7 +86,7 @@ async function dropPassword(tx: Transaction, userId: string, now: Date): Promise
   await tx.many(dropResets, [userId]);
 }
 
-/** Drops credentials that the holder of the password may have made, to come back without it. Companies and memberships stay. */
+/** Deletes credentials by which the holder of the old password could return. Companies and memberships stay. */
 async function dropGrants(tx: Transaction, userId: string, now: Date): Promise<void> {
   await tx.many(dropAccountsOf, [userId]);
   const revoked = await tx.many<{ id: string; companyId: string }>(revokeKeysOf, [userId, now.toISOString()]);

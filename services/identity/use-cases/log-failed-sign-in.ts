@@ -1,5 +1,5 @@
-// A line of the log for each sign-in that fails, for those who watch for attacks. The account is named by the SHA-256 of its
-// e-mail address in hex: `printf %s anna@example.com | sha256sum`.
+// Logs each failed sign-in for those who watch for attacks. The account is named by the SHA-256 of its e-mail address
+// in hex: `printf %s anna@example.com | sha256sum`.
 import { hash } from 'node:crypto';
 import type { CallContext } from '../../../shared/runtime/context';
 import { emailKey } from '../domain/email';
@@ -12,7 +12,7 @@ type Reason =
   | 'wrong_current_password';
 
 interface Account {
-  /** The address as it was typed in. */
+  /** Address as the user typed it. */
   email?: string;
   userId?: string;
 }

@@ -3,13 +3,13 @@ import type { CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import type { InvitationRecord } from '../domain/invitation';
 
-/** What the mail calls its sender. */
+/** Names of the sender in the mail. */
 export interface Inviter {
   companyName: string;
   inviterName: string;
 }
 
-/** Nothing is mailed for an invitation without an address: its creator passes the code on. */
+/** Mails nothing without an address; the creator passes the code on. */
 export async function mailInvitation(
   tx: Transaction,
   ctx: CallContext,

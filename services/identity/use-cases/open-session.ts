@@ -1,4 +1,4 @@
-// Opening a session, by whichever way the user has signed in.
+// Opens a session, for any way to sign in.
 import type { CallContext } from '../../../shared/runtime/context';
 import { newId } from '../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
@@ -9,11 +9,11 @@ import { endExpiredSessions } from '../queries/sessions';
 
 export interface OpenedSession {
   session: SessionRecord;
-  /** Goes into the cookie and nowhere else. */
+  /** Secret for the cookie and nothing else. */
   token: string;
 }
 
-/** Always a new session; the one the browser came with ends, because its cookie is about to be replaced. */
+/** Opens a new session. The one that the browser had ends, because its cookie is replaced. */
 export async function openSession(tx: Transaction, ctx: CallContext, signIn: SignIn): Promise<OpenedSession> {
   const token = newToken();
   const { address, userAgent } = ctx.client;

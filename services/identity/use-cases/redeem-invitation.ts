@@ -1,4 +1,4 @@
-// Redeeming an invitation: its holder becomes a member with the role it names, as long as its inviter could give that.
+// Redeems an invitation: its holder becomes a member with its role, if its inviter may still give that role.
 import { companies } from '../../../shared/contracts/companies';
 import type { AskContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
@@ -9,8 +9,8 @@ import { acceptInvitation } from '../queries/invitations';
 import { type PendingMembership, scheduleMembership } from './add-member';
 
 /**
- * The membership that the invitation leads to. Throws 403 where its inviter could not give that at this moment: an
- * invitation does not outlive the inviter's role.
+ * Reads the membership that the invitation gives. Throws 403 if its inviter may not give it now, because an invitation
+ * does not outlive the inviter's role.
  */
 export async function readMembershipOffered(
   ctx: AskContext,
@@ -22,7 +22,7 @@ export async function readMembershipOffered(
   return { ...inviter, role };
 }
 
-/** In the transaction: of several at once, one goes on. */
+/** Redeems in the transaction, where only one of several requests succeeds. */
 export async function redeem(
   tx: Transaction,
   { id, codeHash, companyId, email, role }: InvitationRecord,

@@ -5,12 +5,12 @@ import { dropResets } from '../queries/password-resets';
 import { endSessionsOf } from '../queries/sessions';
 
 interface Replacement extends Pick<UserRecord, 'passwordHash' | 'emailProvenAt'> {
-  /** The session that goes on. All others end: one of them may be why the password is changed. */
+  /** Session that continues. All others end, since one of them may be the reason for the change. */
   keepSession: string | null;
   now: Date;
 }
 
-/** The user must be locked. */
+/** The caller must hold the lock of the user. */
 export async function replacePassword(
   tx: Transaction,
   id: string,

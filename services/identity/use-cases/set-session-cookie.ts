@@ -12,7 +12,7 @@ export function clearSessionCookie(ctx: CallContext): void {
   writeCookie(ctx, setCookie(ctx.config.baseUrl, 'session', '', 0));
 }
 
-/** The header that makes a browser hold the session. */
+/** Returns the header that stores the session in a browser. */
 export function sessionCookie({ config }: CallContext, token: string): string {
   return setCookie(config.baseUrl, 'session', token, SESSION_DAYS_MAX * SECONDS_PER_DAY);
 }

@@ -1,4 +1,4 @@
-// A user whom the provider has signed in before.
+// A removed user returns by an invitation, not by the company's provider alone.
 import { companies } from '../../../shared/contracts/companies';
 import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
@@ -8,7 +8,7 @@ import type { UserRecord } from '../domain/user';
 import { ExternalAccountRow } from '../models/external-account-row';
 import { UserRow } from '../models/user-row';
 import { addMemberNow } from './add-member';
-import { findReturn } from './find-return';
+import { findReturnInvitation } from './find-return-invitation';
 import { redeem } from './redeem-invitation';
 
 export async function signInReturningUser(
@@ -32,16 +32,16 @@ async function assertMember(
   { deliveryId, confirmedAt }: ExternalAccountRecord,
 ): Promise<void> {
   const userId = user.id;
-  // a crash may have left this to the outbox; it has an effect once, so it undoes no removal
+  // a crash may have left this to the outbox; it takes effect once, so it reverts no removal
   if (deliveryId)
     await addMemberNow(ctx, { id: deliveryId, companyId, userId, role: 'MEMBER', isInvited: false });
   const membership = await ctx.call(companies.membership, { userId, companyId });
-  // the role may be another one than when the account was linked
+  // the role may have changed since the account was linked
   const role = membership?.role ?? null;
   if (confirmedAt === null && needsLink(assertion, role, { hasOtherWays: hasOtherWays(ctx.config) }))
     throw problem('sso_link_required');
   if (membership) return;
-  const invitation = await findReturn(ctx, assertion, companyId, user);
+  const invitation = await findReturnInvitation(ctx, assertion, companyId, user);
   const returned = await ctx.acrossCompanies.transaction((tx) => redeem(tx, invitation, userId, ctx.now()));
   await addMemberNow(ctx, returned);
 }

@@ -1,5 +1,5 @@
-// A first-time user, signed in by a provider: a company's own makes them a member of it without an invitation; for the
-// instance's provider the sign-up policy holds as for a password.
+// Signs up a first-time user of a provider. A company's own provider makes them a member without an invitation; for the
+// instance's provider the sign-up policy applies as for a password.
 import type { AskContext } from '../../../shared/runtime/context';
 import { newId } from '../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
@@ -62,7 +62,7 @@ async function signUpInInstance(
   });
 }
 
-/** Confirmed: whom the provider signs in is its user from the beginning. */
+/** The account is confirmed, because the provider created its user. */
 function insertAccount(
   tx: Transaction,
   ctx: AskContext,

@@ -1,4 +1,4 @@
-// How a user whose membership has ended returns to a company through its provider: by an invitation and not otherwise.
+// Finds the invitation by which a former member may return through the company's provider; there is no other way.
 import { companies } from '../../../shared/contracts/companies';
 import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
@@ -12,8 +12,8 @@ export async function isFormerMember(ctx: AskContext, companyId: string, userId:
   return (await ctx.call(companies.formerMember, { companyId, userId })).isFormer;
 }
 
-/** The invitation that the sign-in has brought. Throws sso_membership_ended without one. */
-export async function findReturn(
+/** Returns the invitation of the sign-in. Throws `sso_membership_ended` without one. */
+export async function findReturnInvitation(
   ctx: AskContext,
   { invitationHash }: Pick<Assertion, 'invitationHash'>,
   companyId: string,

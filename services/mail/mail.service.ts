@@ -1,4 +1,5 @@
-// All outgoing mail: stored by `accept`, sent by the job `send`, through the account of its company or of the instance.
+// Sends all outgoing mail: `accept` stores it and the job `send` sends it, through the account of its company or of the
+// instance.
 import { mail } from '../../shared/contracts/mail';
 import { implement } from '../../shared/runtime/service';
 import { accept } from './actions/accept';

@@ -12,6 +12,7 @@ const FOLDERS = [
   'moleculer.config.ts',
   'services/documents',
   'services/identity',
+  'services/mail',
   'shared/cli',
   'shared/client',
   'shared/code-lists',

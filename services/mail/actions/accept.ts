@@ -11,7 +11,7 @@ import { templateOf } from '../templates/registry';
 import { assertComplete } from '../templates/render';
 import { chargeOf } from '../use-cases/charge';
 import { count } from '../use-cases/daily-usage';
-import { failForGood } from '../use-cases/record-failure';
+import { failPermanently } from '../use-cases/record-failure';
 
 type Accepted = Input<typeof mail.accept>;
 
@@ -33,14 +33,14 @@ export const accept = writeAction(mail.accept, {
       if (!charge) return enqueueSending(tx, message);
       const counted = await count(tx, charge, limits, now, charge.share.companyId);
       if ('spent' in counted)
-        await failForGood(tx, message, quotaReason(limits, charge.provider, counted.spent), ctx);
+        await failPermanently(tx, message, quotaReason(limits, charge.provider, counted.spent), ctx);
       else await enqueueSending(tx, message, counted.messagesOfPayer);
     });
     return {};
   },
 });
 
-/** Throws 400 for what could never be sent. */
+/** Throws 400 for a message that could never be sent. */
 function assertSendable({
   companyId,
   template,

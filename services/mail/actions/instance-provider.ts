@@ -6,7 +6,7 @@ import { usedToday } from '../use-cases/daily-usage';
 export const instanceProvider = readAction(mail.instanceProvider, async ({ companyId }, ctx) => {
   const { config } = ctx;
   const kind = instanceKind(config);
-  // the settings are refused at start without a sender
+  // the process does not start without a sender
   const fromAddress = config.mailFrom?.address ?? '';
   const quota = async (provider: MailProvider) => ({
     perDay: config.mailDailyLimits[provider] || null,

@@ -4,7 +4,7 @@ import { cursorAfter, cutPage, idAfter, pageOf, rowsToRead } from '../../../shar
 import { type LoggedRecord, present } from '../domain/present';
 import { log as all, logByStatus } from '../queries/messages';
 
-/** One row with only the total when the page is empty. */
+/** Row of a page; an empty page has one row with the total. */
 type Counted = Partial<LoggedRecord> & { total: number };
 
 export const log = readAction(mail.log, async ({ status, ...paging }, ctx) => {

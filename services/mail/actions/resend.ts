@@ -5,7 +5,7 @@ import type { CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
 import type { Secrets } from '../../../shared/runtime/secrets/secrets';
-import { isKept, logged, type MessageRecord, present, scopesOf } from '../domain/present';
+import { isContentStored, logged, type MessageRecord, present, scopesOf } from '../domain/present';
 import { enqueueSending } from '../jobs/send';
 import { MessageRow } from '../models/message-row';
 import { queueAgain } from '../queries/messages';
@@ -23,8 +23,8 @@ export const resend = writeAction(mail.resend, {
       const message = await tx.lock(MessageRow, { id });
       if (!message) throw problem('mail_message_not_found');
       assertScopes(ctx.principal, scopesOf(message.kind, 'write'));
-      if (!isKept(logged(message))) throw problem('mail_message_not_kept');
-      const { variables, content } = saidBy(message, ctx.secrets);
+      if (!isContentStored(logged(message))) throw problem('mail_message_not_kept');
+      const { variables, content } = storedContent(message, ctx.secrets);
       const values = [
         id,
         JSON.stringify(variables),
@@ -38,7 +38,7 @@ export const resend = writeAction(mail.resend, {
     }),
 });
 
-/** The messages of the payer today; undefined for a message that is not counted. */
+/** Returns today's messages of the payer; undefined if the message is not counted. */
 async function assertCounted(
   tx: Transaction,
   charge: Charge | null,
@@ -52,6 +52,9 @@ async function assertCounted(
   return counted.messagesOfPayer;
 }
 
-function saidBy(message: MessageRecord, secrets: Secrets): Pick<MessageRecord, 'variables' | 'content'> {
+function storedContent(
+  message: MessageRecord,
+  secrets: Secrets,
+): Pick<MessageRecord, 'variables' | 'content'> {
   return message.sealedContent === null ? message : openContent(message.sealedContent, message, secrets);
 }

@@ -11,8 +11,8 @@ import { causeOf, SendFailure, unreachable } from '../transports/failure';
 import type { OutgoingMail } from '../transports/transport';
 
 /**
- * A failure without a reply of a mail server is answered after exactly this time: a shorter or longer one would tell
- * whether anything listens at the address. Below the time limit of a call.
+ * Time after which a failure without a mail server's reply is answered, always the same: any other would tell if
+ * something listens at the address. It is below the time limit of a call.
  */
 const NETWORK_OUTCOME_MS = 6_000;
 const TIMEOUTS = {
@@ -21,7 +21,7 @@ const TIMEOUTS = {
   totalMs: NETWORK_OUTCOME_MS,
 };
 
-/** The same for everything that goes wrong before a mail server says something. */
+/** The same text for everything that fails before a mail server answers. */
 const UNUSABLE =
   'The mail server could not be used. Check the host, its port (465 with `secure`, else 587), user name and password; for a mail API its key.';
 
@@ -40,8 +40,8 @@ async function testMessage(
   ctx: AskContext,
 ): Promise<OutgoingMail> {
   const template = 'mail_test';
-  const said = { companyId, locale, template, variables: { companyName }, content: null } as const;
-  const { pictures, ...content } = await contentOf(said, undefined, ctx);
+  const testMessage = { companyId, locale, template, variables: { companyName }, content: null } as const;
+  const { pictures, ...content } = await contentOf(testMessage, undefined, ctx);
   return {
     id: newId(),
     createdAt: ctx.now().toISOString(),

@@ -1,16 +1,16 @@
-// Messages name the actions that return their attachments, and that receive the report on their delivery. A caller could
-// otherwise have mail call whatever mail may call: only those count whose contract takes what mail sends for this purpose.
+// Restricts the actions that messages name for attachments and reports. Only actions quota contract fits the purpose
+// count; otherwise a caller could make mail call whatever mail may call.
 import type { TSchema } from '@sinclair/typebox';
 import { contracts } from '../../../shared/contracts';
 import type { AnyAction } from '../../../shared/contracts/contract';
 import { AttachmentPartInput, MailReport } from '../../../shared/contracts/mail';
 
-/** undefined for a name that is no internal action which gives attachments. */
+/** Undefined unless it is an internal action that returns attachments. */
 export function attachmentAction(name: string): AnyAction | undefined {
   return internalAction(name, AttachmentPartInput);
 }
 
-/** undefined for a name that is no internal action which takes reports. */
+/** Undefined unless it is an internal action that takes reports. */
 export function reportAction(name: string): AnyAction | undefined {
   return internalAction(name, MailReport);
 }

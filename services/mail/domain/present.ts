@@ -1,4 +1,4 @@
-// A message as the log of its company shows it.
+// Presents a message in the log of its company.
 import type { Role } from '../../../shared/contracts/access';
 import type { LoggedMessage, MailTemplate } from '../../../shared/contracts/mail';
 import type { Scope } from '../../../shared/contracts/scopes';
@@ -20,7 +20,7 @@ export type LoggedRecord = Pick<
   | 'createdAt'
   | 'sentAt'
 > & {
-  /** Its content was sealed when it failed. */
+  /** True if its content was sealed when it failed. */
   isSealed: boolean;
 };
 
@@ -28,9 +28,9 @@ export function logged(row: MessageRecord): LoggedRecord {
   return { ...row, isSealed: row.sealedContent !== null };
 }
 
-/** Messages to people who are not in the company, whom only its owners and administrators may know. */
+/** Messages to people outside the company; only owners and administrators may know them. */
 const PRIVATE_KINDS: ReadonlySet<string> = new Set(['invitation', 'password_reset'] satisfies MailTemplate[]);
-/** Messages about the company itself. All others are about documents, and go to clients or name them. */
+/** Messages about the company itself. All others concern documents. */
 const COMPANY_KINDS: ReadonlySet<string> = new Set([
   'invitation',
   'password_reset',
@@ -47,11 +47,11 @@ const MASKED = '***';
 
 export interface Reader {
   role: Role | null;
-  /** null for a session, which is not restricted by scopes. */
+  /** null for a session, which has no scopes. */
   scopes: readonly string[] | null;
 }
 
-/** Scopes that a key needs besides that of the log, to see whom a message went to or to send it again. */
+/** Scopes a key needs besides that of the log, to see the recipient or to resend the message. */
 export function scopesOf(kind: string, verb: 'read' | 'write'): Scope[] {
   return COMPANY_KINDS.has(kind) ? [] : [`documents:${verb}`];
 }
@@ -68,20 +68,20 @@ export function present(row: LoggedRecord, reader: Reader): LoggedMessage {
     id,
     to: isMasked ? MASKED : recipient,
     kind,
-    // that of a document names the document and often its client
+    // the subject of a document mail names the document and often its client
     subject: isMasked && subject !== null ? MASKED : subject,
     status,
     attempts,
     // a mail server repeats the address
     error: isMasked && lastError !== null ? MASKED : lastError,
     sentThrough,
-    canResend: isKept(row),
+    canResend: isContentStored(row),
     createdAt,
     sentAt,
   };
 }
 
-/** Whether the text of the message is still there to be sent. */
-export function isKept({ holdsSecret, status, isSealed }: LoggedRecord): boolean {
+/** True if the text of the message is still there to send. */
+export function isContentStored({ holdsSecret, status, isSealed }: LoggedRecord): boolean {
   return !holdsSecret || status === 'queued' || isSealed;
 }

@@ -1,8 +1,8 @@
-// Daily limits of messages: of a company, and of the user who pays for it.
+// Daily limits of messages: of a company, and of its payer.
 import type { MailProvider, MailTemplate } from '../../../shared/contracts/mail';
 import type { MessageRecord } from './present';
 
-/** Of the system to members of the company, in its own words. */
+/** Notices of the system to members, with a built-in wording. */
 const NOTICES = new Set<MailTemplate | null>([
   'certificate_expiring',
   'channel_expiring',
@@ -14,23 +14,23 @@ const NOTICES = new Set<MailTemplate | null>([
   'mail_test',
 ]);
 
-/** 0: no limit. `payer`: of all companies of one payer together, by the account of the instance. */
+/** 0 means no limit. `payer`: all companies of one payer together, through the account of the instance. */
 export type DailyLimits = Readonly<Record<MailProvider | 'payer', number>>;
-/** The quota that has nothing left. */
+/** Quota that is used up. */
 export type Spent = 'company' | 'payer';
 
-/** undefined: there is none. A company that sends by its own account uses nothing that others share. */
-export function limitOf(limits: DailyLimits, provider: MailProvider, whose: Spent): number | undefined {
-  if (whose === 'company') return limits[provider] || undefined;
+/** Undefined if there is no limit. A company with its own account uses nothing that others share. */
+export function limitOf(limits: DailyLimits, provider: MailProvider, quota: Spent): number | undefined {
+  if (quota === 'company') return limits[provider] || undefined;
   return provider === 'instance' ? limits.payer || undefined : undefined;
 }
 
-/** Whether a message is one that a company has written, or has had sent to an address of its choice. */
+/** True if the company wrote the message or chose its recipient. */
 export function isCounted({ companyId, template }: Pick<MessageRecord, 'companyId' | 'template'>): boolean {
   return companyId !== null && !NOTICES.has(template);
 }
 
-/** True for a message with words of the system alone, which those of companies never delay. */
+/** True for a message in built-in wording, which mail of companies never delays. */
 export function isSystems({ template }: Pick<MessageRecord, 'template'>): boolean {
   return template !== null && template !== 'signature_request';
 }

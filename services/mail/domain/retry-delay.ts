@@ -1,9 +1,9 @@
-// When a message that could not be sent is tried again: often at first, ten times within a day.
+// Delays between attempts: short at first, ten attempts within a day.
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Seconds between one attempt and the next. */
+/** Pauses between two attempts, in seconds. */
 const DELAYS = [
   10,
   MINUTE,
@@ -16,10 +16,10 @@ const DELAYS = [
   14 * HOUR,
 ] as const;
 
-/** A part of the delay: a host that is back must not get all waiting messages in the same second. */
+/** Random part of the delay, so that a host that is back does not get all messages in one second. */
 const SPREAD = 0.2;
 
-/** Seconds until the next attempt, undefined when there is none. `spread` is random, from 0 to 1. */
+/** Seconds until the next attempt; undefined if there is none. @param spread random, from 0 to 1 */
 export function retryDelay(attemptsMade: number, spread: number): number | undefined {
   const delay = DELAYS[attemptsMade - 1];
   return delay === undefined ? undefined : delay * (1 + SPREAD * spread);

@@ -12,36 +12,36 @@ import { attempt, type Sent } from '../sending/attempt';
 import { isProof, type Sender, senderOf } from '../sending/sender';
 import { causeOf, SendFailure } from '../transports/failure';
 import { count } from '../use-cases/daily-usage';
-import { failForGood, report } from '../use-cases/record-failure';
+import { failPermanently, report } from '../use-cases/record-failure';
 
 type MessageRecord = RecordOf<MessageRow>;
 
-/** A round begins when a message is accepted, and each time it is sent again. */
+/** A round starts when a message is accepted and each time it is resent. */
 export interface SendPayload extends Record<string, string | number> {
   messageId: string;
   round: number;
-  /** See EnqueueOptions; absent in jobs that are older than it. */
+  /** See EnqueueOptions; absent in older jobs. */
   priority: number;
 }
 
 type SendJob = Job<SendPayload>;
 
-/** In a process: strangers' servers may take their time, and an attempt takes a minute at most. */
+/** Per process: servers of companies may be slow; an attempt takes a minute at most. */
 const COMPANY_SERVERS_AT_ONCE = 16;
-/** The companies of one payer hold so many of these at most: others are spared when many of its servers hang. */
+/** Limit per payer, so that its hanging servers leave places to others. */
 const COMPANY_SERVERS_OF_PAYER = 4;
 const SYSTEMS_AT_ONCE = 2;
 const PRIORITY_MAX = 32_767;
 
 /**
  * Sends one message. An unavailable mail server is no error of the job: the failure is stored with the message, and the
- * next attempt is a job of its own. A process killed between the server's reply and the commit sends twice.
+ * next attempt is a new job. A process killed between the server's reply and the commit sends twice.
  */
 export const send: SendJob = defineJob<SendPayload>('send', (payload, ctx) =>
   sendOrPassOn(send, payload, ctx),
 );
 
-/** The same for words of the system, such as a password reset: no mail of companies waits in the same queue. */
+/** Does the same for built-in wordings, such as a password reset, which no mail of companies may delay. */
 export const sendOfSystem: SendJob = defineJob<SendPayload>(
   'send_of_system',
   (payload, ctx) => sendOrPassOn(sendOfSystem, payload, ctx),
@@ -49,8 +49,8 @@ export const sendOfSystem: SendJob = defineJob<SendPayload>(
 );
 
 /**
- * After the message is stored. The payer with the fewest messages today comes first, however many the companies of another
- * payer have waiting. @param messagesOfPayer absent for a message that is not counted
+ * Queues a stored message. The payer with the fewest messages today comes first, however many another one has waiting.
+ * @param messagesOfPayer absent for a message that is not counted
  */
 export async function enqueueSending(
   tx: Transaction,
@@ -72,8 +72,8 @@ async function sendOrPassOn(job: SendJob, payload: SendPayload, ctx: JobContext)
 }
 
 /**
- * The same through a server that a company has chosen, and that may hang: one message of a company at a time, and no
- * mail of the instance waits behind it.
+ * Does the same through a company's own server, which may hang: one message of a company at a time, and none of the
+ * instance waits behind it.
  */
 export const sendThroughCompany: SendJob = defineJob<SendPayload>(
   'send_through_company',
@@ -89,7 +89,7 @@ function waiting({ messageId, round = 1 }: SendPayload, ctx: JobContext): Promis
   return ctx.acrossCompanies.find(MessageRow, { id: messageId, round, status: 'queued' });
 }
 
-/** A message that is being sent. */
+/** Message that is being sent. */
 interface Sending {
   job: SendJob;
   payload: SendPayload;
@@ -106,7 +106,7 @@ function again(
   return tx.enqueue(job, { ...payload, priority }, { delaySeconds, priority, ...inQueue });
 }
 
-/** One of a few of the payer, always the same one for a company: its messages leave one after the other. */
+/** Returns one of the payer's few queues, always the same for a company, so that its messages leave in order. */
 async function queueOf({ companyId }: MessageRecord, ctx: JobContext): Promise<string | undefined> {
   if (companyId === null) return undefined;
   const { payerId } = await shareOf(ctx, companyId);
@@ -128,7 +128,10 @@ async function sendBy(
   else await sent(message, outcome, ctx);
 }
 
-/** A message that was taken on for the company's own account, and leaves by the instance's since there is none now. */
+/**
+ * Charges the instance for a message that was accepted for the company's own account. Returns a failure beyond the
+ * quota.
+ */
 async function exceedsQuota(
   message: MessageRecord,
   { through }: Sender,
@@ -160,7 +163,10 @@ async function sent(message: MessageRecord, { through, subject }: Sent, ctx: Job
   ctx.log.info({ message: id, kind, through }, `mail ${outcome}`);
 }
 
-/** Made at the start as well, so that the figure is there before the first attempt; `outcome` is sent, captured, retried or failed. */
+/**
+ * Created at the start as well, so that the metric exists before the first attempt; `outcome` is sent, captured,
+ * retried or failed.
+ */
 export function mailAttempts({ metrics }: Pick<ServiceResources, 'metrics'>) {
   return metrics.counter('mail_attempts_total', 'Attempts to send a message', ['outcome']);
 }
@@ -178,7 +184,7 @@ async function failed(
   mailAttempts(ctx).inc({ outcome: delaySeconds === undefined ? 'failed' : 'retried' });
   ctx.log.warn({ message: id, kind, reason, cause: causeOf(failure), delaySeconds }, 'mail not sent');
   await ctx.acrossCompanies.transaction(async (tx) => {
-    if (delaySeconds === undefined) return failForGood(tx, message, reason, ctx);
+    if (delaySeconds === undefined) return failPermanently(tx, message, reason, ctx);
     const waits = await tx.one(markDelayed, [id, round, reason]);
     if (waits) await again(tx, sending, queue, delaySeconds);
   });

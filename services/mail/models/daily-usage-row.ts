@@ -2,7 +2,7 @@ import { Column, DataType, Table } from 'sequelize-typescript';
 import type { MailProvider } from '../../../shared/contracts/mail';
 import { CompanyOwnedRow } from '../../../shared/runtime/database/company-rows';
 
-/** Messages that a company has had sent on one day (UTC) by one provider, attempts not counted. */
+/** Messages of a company on one day (UTC) by one provider, without repeated attempts. */
 @Table({ schema: 'mail', tableName: 'daily_usage', underscored: true, timestamps: false })
 export class DailyUsageRow extends CompanyOwnedRow {
   @Column({ type: DataType.DATEONLY, primaryKey: true }) declare day: string;

@@ -10,12 +10,12 @@ import type {
 export type MessageStatus = LoggedMessage['status'];
 export type SentThrough = NonNullable<LoggedMessage['sentThrough']>;
 
-/** One message to one recipient: a template with variables, or finished content. */
+/** Message to one recipient: a template with variables, or finished content. */
 @Table({ schema: 'mail', tableName: 'messages', underscored: true, timestamps: false })
 export class MessageRow extends Model {
   @Column({ type: DataType.UUID, primaryKey: true }) declare id: string;
 
-  /** null for a message that is about no company, such as a password reset. */
+  /** null for a message without a company, such as a password reset. */
   @Column(DataType.UUID) declare companyId: string | null;
   @Column(DataType.TEXT) declare status: MessageStatus;
   @Column(DataType.TEXT) declare kind: string;
@@ -27,29 +27,29 @@ export class MessageRow extends Model {
   @Column(DataType.JSONB) declare attachments: MailAttachment[];
   @Column(DataType.JSONB) declare reportTo: Message['reportTo'] | null;
 
-  /** Variables and content hold credentials: they are emptied when sending is over. */
+  /** Variables and content contain credentials, and are deleted once sending ends. */
   @Column(DataType.BOOLEAN) declare holdsSecret: boolean;
 
-  /** What was emptied after a failure, sealed, for sending it again. */
+  /** Sealed copy of the deleted content of a failed message, for a resend. */
   @Column(DataType.TEXT) declare sealedContent: string | null;
 
-  /** For the log; null until it is sent, and where it could hold a secret. */
+  /** Subject in the log; null before it is sent, or if it could contain a secret. */
   @Column(DataType.TEXT) declare subject: string | null;
 
-  /** Attempts of this round. */
+  /** Number of attempts in this round. */
   @Column(DataType.INTEGER) declare attempts: number;
 
-  /** Grows each time the message is sent again: jobs of an earlier round do nothing. */
+  /** Number of the round; jobs of an earlier round do nothing. */
   @Column(DataType.INTEGER) declare round: number;
 
-  /** The reply of the mail server, or why it was not reached. */
+  /** Reply of the mail server, or why it was not reached. */
   @Column(DataType.TEXT) declare lastError: string | null;
   @Column(DataType.TEXT) declare sentThrough: SentThrough | null;
 
-  /** A code was handed to the company's own provider, or was about to be: the company could read it. */
+  /** True once a code was sent or about to be sent by the company's own provider, where the company could read it. */
   @Column(DataType.BOOLEAN) declare readableByCompany: boolean;
 
-  /** Whose quota counts it. */
+  /** Provider quota quota counts this message. */
   @Column(DataType.TEXT) declare chargedTo: MailProvider | null;
   @Column(DataType.DATE) declare createdAt: string;
   @Column(DataType.DATE) declare sentAt: string | null;

@@ -1,6 +1,6 @@
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 
-/** One message more, unless there are as many as `$4` already: then no row is returned. */
+/** Counts one more message; returns no row if there are `$4` already. */
 export const countMessage = writeQuery(
   'mail.daily_usage.count',
   `INSERT INTO mail.daily_usage AS used (company_id, day, provider, messages) VALUES ($1, $2, $3, 1)
@@ -8,13 +8,13 @@ export const countMessage = writeQuery(
     WHERE used.messages < $4 RETURNING messages`,
 );
 
-/** Takes one message back that this transaction has counted. */
+/** Reverts a count of the same transaction. */
 export const uncountMessage = writeQuery(
   'mail.daily_usage.uncount',
   `UPDATE mail.daily_usage SET messages = messages - 1 WHERE company_id = $1 AND day = $2 AND provider = $3`,
 );
 
-/** The same for `$5`, who pays for the company; a company whose payer is not known counts by itself. */
+/** Counts for the payer `$5`; a company without a known payer counts alone. */
 export const countMessageOfPayer = writeQuery(
   'mail.payer_usage.count',
   `INSERT INTO mail.payer_usage AS used (payer_id, day, provider, messages)

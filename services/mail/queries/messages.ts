@@ -1,11 +1,11 @@
-// Queries of this service. Those of the queue act across companies: some messages belong to none.
+// Queries of this service. Those of the queue act across companies, since some messages belong to none.
 import { selectList } from '../../../shared/runtime/database/columns';
 import { type PreparedQuery, readQuery, writeQuery } from '../../../shared/runtime/database/query';
 import { MessageRow } from '../models/message-row';
 
 const columns = selectList(MessageRow);
 
-/** Returns a row for a message that was not known. */
+/** Returns a row for a new message. */
 export const insertMessage = writeQuery(
   'mail.insert_message',
   `INSERT INTO mail.messages (id, company_id, status, kind, template, recipient, locale, variables, content,
@@ -17,7 +17,7 @@ export const insertMessage = writeQuery(
 const WITHOUT_SECRET = `variables = CASE WHEN holds_secret THEN '{}' ELSE variables END,
   content = CASE WHEN holds_secret THEN NULL ELSE content END`;
 
-/** Returns a row if it was still waiting. `$5` is the outcome: `sent` at `$2`, or `captured`, which has no such moment. */
+/** Returns a row if it was still queued. `$5` is the outcome: `sent` at `$2`, or `captured`, which has no time. */
 export const markSent = writeQuery(
   'mail.mark_sent',
   `UPDATE mail.messages SET status = $5, sent_at = $2, sent_through = $3, subject = $4,
@@ -25,14 +25,14 @@ export const markSent = writeQuery(
     WHERE id = $1 AND status = 'queued' RETURNING id`,
 );
 
-/** Returns a row if it was still waiting in this round (`$2`). */
+/** Returns a row if it was still queued in this round (`$2`). */
 export const markFailed = writeQuery(
   'mail.mark_failed',
   `UPDATE mail.messages SET status = 'failed', attempts = attempts + 1, last_error = $3, sealed_content = $4,
     ${WITHOUT_SECRET} WHERE id = $1 AND round = $2 AND status = 'queued' RETURNING id`,
 );
 
-/** Returns a row if it still waits in this round (`$2`). */
+/** Returns a row if it is still queued in this round (`$2`). */
 export const markDelayed = writeQuery(
   'mail.mark_delayed',
   `UPDATE mail.messages SET attempts = attempts + 1, last_error = $3
@@ -54,7 +54,7 @@ export const deleteOlderThan = writeQuery(
   `DELETE FROM mail.messages WHERE created_at < $1 AND status <> 'queued'`,
 );
 
-/** `$1` is the company. Clears the outcome of the earlier round. */
+/** Clears the result of the earlier round. `$1` is the company. */
 export const queueAgain = writeQuery(
   'mail.queue_again',
   `UPDATE mail.messages SET status = 'queued', attempts = 0, round = round + 1, last_error = NULL,
@@ -89,7 +89,7 @@ function logOf(name: string, condition: string): PreparedQuery {
   );
 }
 
-/** `$1` the company, `$2` to `$4` the page. One row with the total alone when the page is empty. */
+/** An empty page has one row with the total. `$1` the company, `$2` to `$4` the page. */
 export const log: PreparedQuery = logOf('mail.log', 'true');
-/** The same; `$5` is the status. */
+/** Same as `log` for the status `$5`. */
 export const logByStatus: PreparedQuery = logOf('mail.log_by_status', 'status = $5');

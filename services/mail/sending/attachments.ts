@@ -1,4 +1,4 @@
-// Fetches the attachments of a message from the services that have them, part by part, when the message is sent.
+// Fetches the attachments of a message part by part from the services that own them, when it is sent.
 import { createHash } from 'node:crypto';
 import {
   ATTACHMENTS_BYTES_MAX,
@@ -28,7 +28,7 @@ export async function fetchAttachments(
   return files;
 }
 
-/** Throws SendFailure: for good when the file is gone or too big, for now when it changed while it was read. */
+/** Throws SendFailure: final if the file is gone or too large, temporary if it changed while it was read. */
 async function fetchFile(
   attachment: MailAttachment,
   companyId: string | null,
@@ -59,7 +59,7 @@ async function fetchPart(
   const contract = attachmentAction(action);
   if (!contract) throw new SendFailure(`${action} gives no attachments any more`, true);
   try {
-    // the action was checked to be internal when the message was accepted; its output is that of the contract
+    // accept checked that the action is internal; its output is that of the contract
     return (await ctx.call(contract, { companyId, reference, part })) as AttachmentPart;
   } catch (error) {
     if (isProblem(error) && error.code === NOT_FOUND) throw new SendFailure('An attachment is gone', true);

@@ -1,4 +1,4 @@
-// One attempt to send a stored message.
+// Makes one attempt to send a stored message.
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import type { MessageRow, SentThrough } from '../models/message-row';
 import { SendFailure } from '../transports/failure';
@@ -12,7 +12,7 @@ export interface Sent {
   subject: string;
 }
 
-/** Returns the failure of a mail server; throws when a part of this system is unavailable. */
+/** Returns the failure of a mail server; throws if a part of this system is unavailable. */
 export async function attempt(
   message: RecordOf<MessageRow>,
   sender: Sender,
@@ -41,7 +41,7 @@ async function send(
   return { through, subject: content.subject };
 }
 
-/** Another for each round: receivers drop a message whose id they know, and a message sent again must arrive. */
+/** Returns a new id for each round, because receivers drop a message quota id they know. */
 function idOf({ id, round }: RecordOf<MessageRow>): string {
   return round === 1 ? id : `${id}.${round}`;
 }

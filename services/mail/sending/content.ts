@@ -1,5 +1,4 @@
-// The subject and body of a message, made when it is sent: from a built-in wording, from that of the company, or from
-// content that came with the message.
+// Makes subject and body when a message is sent: from a built-in wording, the company's wording, or given content.
 import type { MailTemplate } from '../../../shared/contracts/mail';
 import type { Locale } from '../../../shared/contracts/primitives';
 import { settings } from '../../../shared/contracts/settings';
@@ -21,11 +20,11 @@ import { type CompanyLook, readLook } from './read-look';
 type StoredText = Pick<RecordOf<MessageRow>, 'companyId' | 'locale' | 'template' | 'variables' | 'content'>;
 
 export interface Content extends Rendered {
-  /** Shown in the HTML. */
+  /** Pictures that the HTML shows. */
   pictures: AttachedFile[];
 }
 
-/** @param frame around words that are the company's own */
+/** @param frame placed around wordings of companies */
 export async function contentOf(
   message: StoredText,
   frame: Frame | undefined,
@@ -59,7 +58,7 @@ async function fromTemplate(
   return asDocument(locale, renderTemplate(wording, template.values(locale, values)), frame, look);
 }
 
-/** `body` is sanitised HTML. */
+/** Composes a document from a wording quota `body` is sanitised HTML. */
 function asDocument(
   locale: Locale,
   wording: { subject: string; body: string },

@@ -1,5 +1,5 @@
-// What stands around the words of a company that leave through the account of the instance: without it, the instance would
-// vouch for them with its own name.
+// Builds the frame around a company's wording that the instance sends, which would otherwise seem to come from the
+// instance itself.
 import type { Locale } from '../../../shared/contracts/primitives';
 import { fillPlaceholders } from '../../../shared/mail-templates/placeholders';
 import { oneLine } from '../../../shared/mail-templates/render';
@@ -8,13 +8,13 @@ import { escapeHtml } from '../../../shared/values/escape-html';
 
 export interface Frame {
   companyName: string;
-  /** Of the instance, as in its BASE_URL. */
+  /** Host in BASE_URL of the instance. */
   host: string;
 }
 
 interface Wording {
   subject: string;
-  /** Sanitised HTML. */
+  /** Body of the message as sanitised HTML. */
   body: string;
 }
 
@@ -23,7 +23,7 @@ const STYLE = 'margin:0 0 16px;font-size:14px;color:#52606d';
 export function framed(locale: Locale, { subject, body }: Wording, frame: Frame): Wording {
   const companyName = oneLine(frame.companyName);
   const values = { companyName, host: frame.host };
-  const words = (text: string) => `<p style="${STYLE}">${fillPlaceholders(text, values, escapeHtml)}</p>`;
+  const paragraph = (text: string) => `<p style="${STYLE}">${fillPlaceholders(text, values, escapeHtml)}</p>`;
   const { head, foot } = CLIENT_MAILS[locale].frame;
-  return { subject: `[${companyName}] ${subject}`, body: `${words(head)}\n${body}\n${words(foot)}` };
+  return { subject: `[${companyName}] ${subject}`, body: `${paragraph(head)}\n${body}\n${paragraph(foot)}` };
 }

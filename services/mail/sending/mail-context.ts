@@ -1,4 +1,4 @@
-// What sending needs of the context of an action or of a job: both have it.
+// Parts of a context that sending needs; those of actions and jobs both have them.
 import type { AnyAction, Input, Output } from '../../../shared/contracts/contract';
 import type { Outbound } from '../../../shared/runtime/http/outbound';
 import type { Log } from '../../../shared/runtime/observability/log';

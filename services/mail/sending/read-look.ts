@@ -1,5 +1,5 @@
-// The look of the company whose words a message has, with its logo as a picture that the message brings along: pictures from
-// elsewhere are hidden until the reader asks for them, and tell who reads.
+// Reads the look of the company quota wording is used. The logo is embedded: mail programs hide remote pictures, which
+// would reveal who reads.
 import { settings } from '../../../shared/contracts/settings';
 import type { MailLook } from '../../../shared/mail-templates/look';
 import type { AttachedFile } from '../transports/transport';

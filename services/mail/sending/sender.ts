@@ -1,5 +1,5 @@
-// The sender and the transport of a message: those that the company has set, else those of the instance. A code that proves
-// something is sent by the instance, where it can send: a company could read what its own server sends.
+// Chooses sender and transport of a message: those of the company, else of the instance. The instance sends codes that
+// prove something, if it can, because a company could read what its own server sends.
 import type { MailProvider, MailTemplate } from '../../../shared/contracts/mail';
 import { settings } from '../../../shared/contracts/settings';
 import { MAIL_ACCOUNT_PLACE, type MailAccount } from '../../../shared/contracts/settings/mail-settings';
@@ -15,7 +15,7 @@ import type { Transport } from '../transports/transport';
 import type { MailContext } from './mail-context';
 
 export interface Sender {
-  /** Empty for a message of no company. */
+  /** Empty for a message without a company. */
   companyName: string;
   from: Mailbox;
   replyTo: string | undefined;
@@ -29,7 +29,7 @@ export function isProof(template: MailTemplate | null): boolean {
   return template !== null && templateOf(template).isProof === true;
 }
 
-/** Whose account a message leaves by, as the settings are at this moment; captured mail counts as the instance's. */
+/** Returns quota account sends the message by the present settings; captured mail counts as the instance's. */
 export async function providerOf(message: Sendable, ctx: MailContext): Promise<MailProvider> {
   const { companyId, template } = message;
   if (companyId === null || isInstances(template, ctx)) return 'instance';
@@ -55,7 +55,7 @@ export async function senderOf({ companyId, template }: Sendable, ctx: MailConte
   return { ...sender, companyName, replyTo: replyTo ?? config.mailReplyTo };
 }
 
-/** How the instance sends; undefined when it is not set up. */
+/** Returns how the instance sends; undefined if it is not set up. */
 export function instanceKind({ smtp, mailApi }: Config): 'smtp' | 'mailapi' | undefined {
   if (smtp) return 'smtp';
   return mailApi.apiKey === undefined ? undefined : 'mailapi';
@@ -73,7 +73,10 @@ function instanceSender(ctx: MailContext): Pick<Sender, 'from' | 'through' | 'tr
   return { from, through: 'captured', transport: new CaptureTransport(config.dataDir, ctx.log) };
 }
 
-/** The sender has the address of the instance and the name of the company, whose clients do not know the instance. A code stays the instance's. */
+/**
+ * Uses the address of the instance and the name of the company, quota clients do not know the instance. Codes stay the
+ * instance's.
+ */
 function onBehalf(
   instance: ReturnType<typeof instanceSender>,
   companyName: string,
@@ -82,7 +85,7 @@ function onBehalf(
   return { ...instance, from: { name: companyName || name, address } };
 }
 
-/** A company's server is reached through the guard, which checks the addresses of its name. */
+/** Connects to a company's server through the guard, which checks the addresses of its name. */
 function transportOf(account: MailAccount, { config, outbound }: MailContext): Transport {
   if (account.kind === 'mailapi')
     return new MailApiTransport(config.mailApi.baseUrl, account.apiKey, outbound);
@@ -98,11 +101,11 @@ function transportOf(account: MailAccount, { config, outbound }: MailContext): T
 
 function openAccount(sealed: string, companyId: string, { secrets }: MailContext): MailAccount {
   const place = { ...MAIL_ACCOUNT_PLACE, companyId, rowId: companyId };
-  // sealed by settings from the same type; nothing else opens
+  // sealed by settings from the same type; nothing else can be opened
   return JSON.parse(secrets.open(sealed, place)) as MailAccount;
 }
 
-/** For captured messages: only they can be without a configured sender. */
+/** Default sender of captured messages; all others need a configured one. */
 function defaultSender(baseUrl: string): Mailbox {
   return { name: '', address: `no-reply@${new URL(baseUrl).hostname}` };
 }

@@ -1,4 +1,4 @@
-// Tells owners and admins that a signing certificate ends soon.
+// Notifies owners and admins that a signing certificate expires soon.
 import type { MailVariables } from '../../../shared/contracts/mail';
 import { fillAll } from '../../../shared/texts/fill';
 import { MAILS } from '../../../shared/texts/mails';

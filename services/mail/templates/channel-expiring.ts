@@ -1,4 +1,4 @@
-// Tells owners that a certificate or token of a connection to an e-invoicing channel ends soon.
+// Notifies owners that a certificate or token of a channel connection expires soon.
 import type { MailVariables } from '../../../shared/contracts/mail';
 import { fillAll } from '../../../shared/texts/fill';
 import { MAILS } from '../../../shared/texts/mails';

@@ -1,4 +1,4 @@
-// Tells owners that an e-invoicing channel refuses the credentials of a connection, or has stopped it.
+// Notifies owners that an e-invoicing channel refuses the credentials of a connection, or has stopped it.
 import type { MailVariables } from '../../../shared/contracts/mail';
 import { fillAll } from '../../../shared/texts/fill';
 import { MAILS } from '../../../shared/texts/mails';

@@ -1,4 +1,4 @@
-// Tells the user who requested an export that it is ready, with a link that gives access to it.
+// Notifies the user who requested an export that it is ready, with a link that gives access to it.
 import type { MailVariables } from '../../../shared/contracts/mail';
 import { fillAll } from '../../../shared/texts/fill';
 import { MAILS } from '../../../shared/texts/mails';

@@ -1,4 +1,4 @@
-// A message as HTML and as plain text. Styles are inline, because mail programs drop everything else.
+// Renders a message as HTML and plain text. Styles are inline, because mail programs drop everything else.
 import type { Locale } from '../../../shared/contracts/primitives';
 import { escapeHtml } from '../../../shared/values/escape-html';
 import type { MessageParts } from './message-parts';

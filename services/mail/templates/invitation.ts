@@ -10,16 +10,16 @@ export const invitation: BuiltInTemplate<MailVariables['invitation']> = {
   optional: { expiresOn: isDate },
   compose(locale, { link, code, expiresOn, ...variables }) {
     const values = { ...variables, expiresOn: expiresOn && longDate(locale, expiresOn) };
-    const words = fillAll(MAILS[locale].invitation, values);
+    const texts = fillAll(MAILS[locale].invitation, values);
     // an invitation without a company is one to the instance
     const isToCompany = Boolean(variables.companyName);
     return {
       ...MAILS[locale].common,
-      subject: isToCompany ? words.subject : words.accountSubject,
-      paragraphs: [isToCompany ? words.text : words.accountText],
-      button: { label: words.button, link },
-      code: code ? { label: words.code, value: code } : undefined,
-      notes: [...(expiresOn ? [words.expires] : []), words.unexpected],
+      subject: isToCompany ? texts.subject : texts.accountSubject,
+      paragraphs: [isToCompany ? texts.text : texts.accountText],
+      button: { label: texts.button, link },
+      code: code ? { label: texts.code, value: code } : undefined,
+      notes: [...(expiresOn ? [texts.expires] : []), texts.unexpected],
     };
   },
 };

@@ -1,4 +1,4 @@
-// Shows the administrator who set up the mail of a company that it arrives.
+// Shows the administrator who set up a company's mail that it arrives.
 import type { MailVariables } from '../../../shared/contracts/mail';
 import { fillAll } from '../../../shared/texts/fill';
 import { MAILS } from '../../../shared/texts/mails';

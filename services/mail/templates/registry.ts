@@ -1,4 +1,4 @@
-// All templates by name; the list of names is in the contract.
+// All templates by name; the contract lists the names.
 import type { MailTemplate, MailVariables } from '../../../shared/contracts/mail';
 import { certificateExpiring } from './certificate-expiring';
 import { channelExpiring } from './channel-expiring';
@@ -41,7 +41,7 @@ const TEMPLATES: Templates = {
   export_ready: exportReady,
 };
 
-/** For stored variables, whose type is not known any more: they were checked when the message was accepted. */
+/** Returns the template of stored variables, quota type is lost; `accept` has checked them. */
 export function templateOf(name: MailTemplate): Template<Record<string, string>> {
   return TEMPLATES[name] as unknown as Template<Record<string, string>>;
 }

@@ -1,4 +1,4 @@
-// Checks the variables of a template, and renders the message.
+// Checks the variables of a template and renders the message.
 import type { MailTemplate } from '../../../shared/contracts/mail';
 import type { Locale } from '../../../shared/contracts/primitives';
 import { type FieldError, Problem } from '../../../shared/runtime/errors';
@@ -12,7 +12,7 @@ export interface Rendered {
   text: string;
 }
 
-/** Throws 400 for variables that are missing or of the wrong form; `render` relies on it. */
+/** Throws 400 if variables are missing or malformed; `render` relies on it. */
 export function assertComplete(template: MailTemplate, variables: Record<string, string>): void {
   const { required, optional = {} } = templateOf(template);
   const wrong = [
@@ -34,7 +34,7 @@ export function render(
   return { subject: parts.subject, text: toText(parts), html: toHtml(locale, parts) };
 }
 
-/** One line each: a name of several lines could pass for text of the template. */
+/** Joins each value to one line, because several lines could pass for text of the template. */
 export function oneLiners(variables: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [name, value.replace(/\s+/g, ' ').trim()]),

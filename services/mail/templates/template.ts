@@ -1,4 +1,4 @@
-// The form of a template. Each has a file of its own, and a line in registry.ts.
+// Form of a template. Each has its own file and a line in registry.ts.
 import { isCalendarDate, isWebUrl } from '../../../shared/contracts/formats';
 import type { Locale } from '../../../shared/contracts/primitives';
 import type { EmailTemplateFamily } from '../../../shared/contracts/settings/email-templates';
@@ -7,25 +7,25 @@ import type { MessageParts } from './message-parts';
 export type Check = (value: string) => boolean;
 
 interface Common<V> {
-  /** Its variables are credentials (a link, a code): they are deleted when the message is sent. */
+  /** True if its variables are credentials (a link, a code), which are deleted once it is sent. */
   holdsSecret: boolean;
-  /** The code in it proves who reads a mailbox, so that the company must not send it if the instance can. */
+  /** True if its code proves who reads a mailbox, so that the instance sends it, if it can. */
   isProof?: true;
-  /** Variables that must be given, and their form. */
+  /** Required variables and their checks. */
   required: { [K in keyof V]?: Check };
-  /** Variables that may be absent, and their form. */
+  /** Optional variables and their checks. */
   optional?: { [K in keyof V]?: Check };
 }
 
-/** Its wording is in its file. */
+/** Template quota wording is in its file. */
 export interface BuiltInTemplate<V> extends Common<V> {
   compose(locale: Locale, variables: V): MessageParts;
 }
 
-/** Its wording is the company's own, or the default: a family of e-mail templates in `settings`. */
+/** Template with the company's own or the default wording: a family of e-mail templates in `settings`. */
 export interface CustomisableTemplate<V> extends Common<V> {
   family: EmailTemplateFamily;
-  /** The values of the placeholders. */
+  /** Returns the values of the placeholders. */
   values(locale: Locale, variables: V): Record<string, string>;
 }
 

@@ -1,4 +1,4 @@
-// Tells owners that an offline invoice must be in the e-invoicing channel soon, or should be there already.
+// Notifies owners that an offline invoice must reach the e-invoicing channel soon, or should be there already.
 import type { MailVariables } from '../../../shared/contracts/mail';
 import { fillAll } from '../../../shared/texts/fill';
 import { MAILS } from '../../../shared/texts/mails';

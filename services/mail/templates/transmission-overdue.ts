@@ -1,4 +1,4 @@
-// Tells owners that records which an authority is owed could not be handed in for a day.
+// Notifies owners that mandatory records could not be submitted to an authority for a day.
 import type { MailVariables } from '../../../shared/contracts/mail';
 import { fillAll } from '../../../shared/texts/fill';
 import { MAILS } from '../../../shared/texts/mails';

@@ -1,4 +1,4 @@
-// For an instance without mail settings: messages become files that any mail program opens.
+// Writes messages of an instance without mail settings to files that any mail program opens.
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -31,7 +31,7 @@ export class CaptureTransport implements Transport {
     this.log.info({ file, to: mail.to }, 'mail captured, since no way to send is configured');
   }
 
-  /** Only its owner may read it, since it may hold a secret link; it never has its name before it is complete. */
+  /** Only its owner may read the file, since it may contain a secret link. It gets its name once it is complete. */
   private async write(name: string, content: Buffer): Promise<string> {
     const folder = join(this.dataDir, FOLDER);
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -42,13 +42,13 @@ export class CaptureTransport implements Transport {
   }
 }
 
-/** Without an encoding that breaks links: the file is also read with `cat`, by people and by tests. */
+/** Avoids encodings that break links, because people and tests read the file with `cat`. */
 function readable(kind: 'plain' | 'html', content: string): { raw: string } {
   const headers = `Content-Type: text/${kind}; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n`;
   return { raw: `${headers}\r\n${content.replace(/\r?\n/g, '\r\n')}` };
 }
 
-/** `20261121T051500-invitation-<id>.eml`: sorted by time, and the same when it is written again. */
+/** `20261121T051500-invitation-<id>.eml`: sorts by time, and is the same if written again. */
 function fileName({ id, createdAt, kind }: OutgoingMail): string {
   const time = createdAt.slice(0, 19).replaceAll(/[:-]/g, '');
   return `${time}-${kind}-${id}.eml`;

@@ -1,5 +1,5 @@
-// The headers, envelope and attachments of a message for nodemailer. Addresses are given as objects and the envelope is explicit, so
-// that nothing in an address is read as a list of addresses.
+// Builds headers, envelope and attachments for nodemailer. Addresses are objects and the envelope is explicit, so that
+// no address is parsed as a list.
 import type { SendMailOptions } from 'nodemailer';
 import { isEmail } from '../../../shared/contracts/formats';
 import { SendFailure } from './failure';
@@ -9,7 +9,7 @@ export function headersOf(mail: OutgoingMail): SendMailOptions {
   const { id, from, replyTo, to, subject } = mail;
   assertOneRecipient(mail);
   return {
-    // receivers recognise a message that a lost acknowledgement made us send twice
+    // lets receivers drop a repeat after a lost acknowledgement
     messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
     envelope: { from: from.address, to: [to] },
     from,

@@ -1,11 +1,14 @@
-// A Resend-compatible HTTP API.
+// Sends by a Resend-compatible HTTP API.
 import type { OutboundAnswer } from '../../../shared/runtime/http/http';
 import type { Outbound } from '../../../shared/runtime/http/outbound';
 import { type SendFailure, serverReply, unreachable } from './failure';
 import { assertOneRecipient } from './headers';
 import { type OutgoingMail, TIMEOUTS, type Transport } from './transport';
 
-/** About this message: bad request, too large, not processable. 401 and 403 are about the settings, the rest passes. */
+/**
+ * Statuses about this message: bad request, too large, unprocessable. 401 and 403 concern the settings; others are
+ * temporary.
+ */
 const FINAL = new Set([400, 413, 422]);
 
 export class MailApiTransport implements Transport {
@@ -25,7 +28,7 @@ export class MailApiTransport implements Transport {
     const headers = {
       authorization: `Bearer ${this.apiKey}`,
       'content-type': 'application/json',
-      // a message that is sent again after a lost response is the same one
+      // a message resent after a lost response is the same one
       'idempotency-key': mail.id,
     };
     const body = JSON.stringify(asJson(mail));
@@ -67,12 +70,12 @@ function asAttachment({ fileName, contentType, bytes, contentId }: OutgoingMail[
   return contentId === undefined ? file : { ...file, content_id: contentId };
 }
 
-/** RFC 5322 quoted-string: a comma or an angle bracket in a name must not begin another address. */
+/** RFC 5322 quoted-string, so that a comma or bracket in a name does not start another address. */
 function quoted(name: string): string {
   return `"${name.replace(/[\p{Cc}]+/gu, ' ').replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** `{ "message": "…" }` of the API, or nothing: a page of another kind of server is not passed on. */
+/** Reads `{ "message": "…" }` of the API; '' for a page of another kind of server. */
 function messageIn(text: string): string {
   try {
     const { message } = JSON.parse(text) as { message?: unknown };

@@ -8,17 +8,17 @@ import { smtpFailure } from './failure';
 import { headersOf } from './headers';
 import { type OutgoingMail, TIMEOUTS, type Timeouts, type Transport } from './transport';
 
-/** For the server's goodbye: a socket that is still open then is destroyed. */
+/** Wait for the server's goodbye; after it the socket is destroyed. */
 const CLOSE_MS = 1_000;
 
 export interface SmtpOptions {
-  /** A certificate authority, as PEM, to be trusted besides the usual ones. */
+  /** Certificate authority (PEM) that is trusted besides the usual ones. */
   ca: string | undefined;
-  /** Connects in place of nodemailer, which looks names up by itself and goes wherever they lead. */
+  /** Connects instead of nodemailer, which resolves names itself and connects to any address. */
   openSocket?(timeoutMs: number): Promise<Socket>;
 }
 
-/** Sends messages over SMTP, one connection each. Without TLS nothing is sent unless the settings allow it. */
+/** Sends messages over SMTP, one connection each. Without TLS it sends nothing unless the settings allow it. */
 export class SmtpTransport implements Transport {
   constructor(
     private readonly smtp: SmtpConfig,
@@ -72,7 +72,7 @@ export class SmtpTransport implements Transport {
   }
 }
 
-/** The password, and the forms in which logins send it. */
+/** Returns the password and its encodings in logins. */
 function secretsOf({ user = '', password }: SmtpConfig): string[] {
   if (password === undefined) return [];
   const base64 = (text: string) => Buffer.from(text).toString('base64');

@@ -1,24 +1,24 @@
-// What all transports have in common. sending/sender.ts chooses one for each message.
+// Types that all transports share. sending/sender.ts chooses one for each message.
 import type { Mailbox } from '../../../shared/settings/kinds';
 
 export interface AttachedFile {
   fileName: string;
   contentType: string;
   bytes: Buffer;
-  /** Of a picture in the HTML (RFC 2392). */
+  /** Id of a picture in the HTML (RFC 2392). */
   contentId?: string;
 }
 
 export interface OutgoingMail {
-  /** The same for every attempt of a round. */
+  /** Same for every attempt of a round. */
   id: string;
-  /** The same for every attempt. */
+  /** Same for every attempt of the message. */
   createdAt: string;
-  /** For people: `invitation`. */
+  /** Kind of message, such as `invitation`, for people. */
   kind: string;
   from: Mailbox;
   replyTo: string | undefined;
-  /** Exactly one address. */
+  /** Recipient, exactly one address here. */
   to: string;
   subject: string;
   text: string;
@@ -26,17 +26,17 @@ export interface OutgoingMail {
   attachments: readonly AttachedFile[];
 }
 
-/** Of one attempt; the defaults are for messages that no request waits for. */
+/** Time limits of one attempt; the defaults are for messages that no request waits for. */
 export interface Timeouts {
-  /** Until the server has greeted (RFC 5321, 3.1), TLS included. */
+  /** Time until the server has greeted (RFC 5321, 3.1), with TLS. */
   connectMs: number;
-  /** Between two packets of the server. */
+  /** Time between two packets of the server. */
   replyMs: number;
-  /** Everything together, which no server can make longer, however often it says something. */
+  /** Total time, which no slow server can extend. */
   totalMs: number;
 }
 
-/** In all of it 10 MB of attachments get through at 2 Mbit/s. */
+/** The total lets 10 MB of attachments pass at 2 Mbit/s. */
 export const TIMEOUTS: Timeouts = { connectMs: 10_000, replyMs: 30_000, totalMs: 60_000 };
 
 export interface Transport {

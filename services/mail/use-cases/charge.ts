@@ -6,7 +6,7 @@ import type { MailContext } from '../sending/mail-context';
 import { providerOf } from '../sending/sender';
 import type { Charge } from './daily-usage';
 
-/** The company and payer that a message counts for; null for a message that no quota counts. */
+/** Returns the company and payer that a message counts for; null if no quota counts it. */
 export async function chargeOf(
   message: Pick<RecordOf<MessageRow>, 'companyId' | 'template'>,
   ctx: MailContext,

@@ -1,4 +1,4 @@
-// The quotas of a company and of who pays for it: read in advance, and counted in the transaction that takes the message on.
+// Quotas of a company and its payer: checked early, and counted in the transaction that accepts the message.
 import type { MailProvider } from '../../../shared/contracts/mail';
 import type { Share } from '../../../shared/quotas/payers';
 import { dayOf, secondsLeftOf } from '../../../shared/quotas/quota-day';
@@ -9,16 +9,16 @@ import { type DailyLimits, limitOf, quotaReason, type Spent } from '../domain/qu
 import { DailyUsageRow } from '../models/daily-usage-row';
 import { countMessage, countMessageOfPayer, uncountMessage, usageOfPayer } from '../queries/daily-usage';
 
-/** A message that leaves by the account of `provider` and is counted by `share`. */
+/** Message that `provider` sends and `share` counts. */
 export interface Charge {
   provider: MailProvider;
   share: Share;
 }
 
-/** The outcome of a count: the messages of the payer today with this one, or the quota that is spent. */
+/** Result of a count: today's messages of the payer with this one, or the quota that is used up. */
 export type Counted = { messagesOfPayer: number } | { spent: Spent };
 
-/** `company`: nothing in a transaction that is of one company already. */
+/** `company` is absent in a transaction that is within one company already. */
 export async function count(
   tx: Transaction,
   { provider, share }: Charge,

@@ -1,4 +1,4 @@
-// A message that is not tried again, and what the service it came from is told.
+// Stores a final failure and reports it to the service of the message.
 import type { MailReport } from '../../../shared/contracts/mail';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
@@ -7,7 +7,7 @@ import type { MessageRecord } from '../domain/present';
 import { markFailed } from '../queries/messages';
 import { sealContent } from '../sending/sealed-content';
 
-export async function failForGood(
+export async function failPermanently(
   tx: Transaction,
   message: MessageRecord,
   reason: string,

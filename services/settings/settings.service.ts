@@ -1,4 +1,4 @@
-// What a company sets for itself; one folder per capability, each with its actions, rules and tables.
+// Settings of a company; each capability folder has its own actions, rules and tables.
 
 import { settings } from '../../shared/contracts/settings';
 import type { ServiceResources } from '../../shared/runtime/resources';

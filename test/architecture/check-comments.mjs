@@ -13,6 +13,7 @@ const FOLDERS = [
   'services/documents',
   'services/identity',
   'services/mail',
+  'services/settings',
   'shared/cli',
   'shared/client',
   'shared/code-lists',

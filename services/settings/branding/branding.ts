@@ -1,4 +1,4 @@
-// How the documents of a company look: preset, accent colour, font, logo.
+// Look of a company's documents: preset, accent colour, font, logo.
 import { settings } from '../../../shared/contracts/settings';
 import { countStored, handOutChunks, takeChunks } from '../../../shared/runtime/files/chunk-actions';
 import type { ServiceParts } from '../../../shared/runtime/service';

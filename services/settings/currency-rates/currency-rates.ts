@@ -1,4 +1,4 @@
-// Exchange rates: what the company enters, what the feeds publish, and what follows from both for a day.
+// Exchange rates: entered by the company, published by feeds, and derived from both for a day.
 import type { ServiceParts } from '../../../shared/runtime/service';
 import { create } from './actions/create';
 import { gaps } from './actions/gaps';

@@ -1,4 +1,4 @@
-// The company's own wording of the system e-mails.
+// Wordings of system e-mails that a company has changed.
 import { list } from './actions/list';
 import { preview } from './actions/preview';
 import { restore } from './actions/restore';

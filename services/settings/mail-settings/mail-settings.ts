@@ -1,4 +1,4 @@
-// The account through which the mail of a company is sent; the service `mail` sends it.
+// Account that sends the mail of a company, by the service `mail`.
 import { MAIL_ACCOUNT_PLACE } from '../../../shared/contracts/settings/mail-settings';
 import type { ServiceParts } from '../../../shared/runtime/service';
 import { look } from './actions/look';

@@ -1,4 +1,4 @@
-// What a company has set that its country may require; `country-readiness` knows the requirements.
+// Facts about a company's settings for `country-readiness`, which knows the requirements.
 import { facts } from './actions/facts';
 
 export const actions = { readinessFacts: facts };

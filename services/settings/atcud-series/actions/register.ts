@@ -28,14 +28,14 @@ export const register = writeAction(settings.registerAtcudSeries, {
 
 function codeFrom(text: string): string {
   const code = text.trim();
-  // tested before upper-casing: ß would become SS
+  // tested before it is upper-cased: ß would become SS
   if (!ATCUD_CODE.test(code)) throw invalid('/validationCode', 'must be 8 or more letters A to Z and digits');
   return code.toUpperCase();
 }
 
 async function savedMeanwhile(tx: Transaction, typeId: string, seriesId: string): Promise<SeriesRecord> {
   const known = await tx.one<SeriesRecord>(lockSeries, [typeId, seriesId]);
-  // locked by the insert that gave way to it
+  // the insert that conflicted holds the lock
   if (!known) throw new Error(`ATCUD series ${typeId} ${seriesId} is gone`);
   return known;
 }

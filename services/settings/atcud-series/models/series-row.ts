@@ -2,7 +2,7 @@ import { Column, DataType, Table } from 'sequelize-typescript';
 import type { DocumentType } from '../../../../shared/contracts/number-formats';
 import { VersionedItemRow } from '../../../../shared/runtime/database/company-rows';
 
-/** The validation code of one series of one document type. */
+/** Validation code of one series of one document type. */
 @Table({ schema: 'settings', tableName: 'atcud_series', underscored: true, timestamps: false })
 export class AtcudSeriesRow extends VersionedItemRow {
   @Column(DataType.TEXT) declare typeId: DocumentType;

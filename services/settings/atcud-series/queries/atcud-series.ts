@@ -11,7 +11,7 @@ export const lockSeries = writeQuery(
     WHERE company_id = $1 AND type_id = $2 AND series_id = $3 FOR UPDATE`,
 );
 
-/** Of two that register a series at once, the second changes what the first has made. No row: it has that code already. */
+/** Upserts, so that two concurrent registrations leave one row. Returns no row if the code is the same. */
 export const saveSeries = writeQuery(
   'settings.save_atcud_series',
   `INSERT INTO settings.atcud_series AS known

@@ -15,7 +15,7 @@ export const logo = readAction(settings.logo, async (_input, ctx) => {
     return ctx.sendStoredFile(head, { action: settings.fileChunk.name, companyId, file });
   }
   const bytes = await files.read(ctx.company, file.id);
-  // replaced or removed a moment ago
+  // it was replaced or removed a moment ago
   if (!bytes) throw problem('logo_not_found');
   return ctx.sendFile({ ...head, bytes });
 });

@@ -1,4 +1,4 @@
-// How a company's branding is answered: its choices, what they come to, and the catalogs to choose from.
+// Presents a company's branding: its choices, their effect, and the catalogs to choose from.
 import type { Output } from '../../../../shared/contracts/contract';
 import type { EventData } from '../../../../shared/contracts/events';
 import type { settings } from '../../../../shared/contracts/settings';
@@ -23,7 +23,7 @@ const CATALOGS = {
   fonts: FONTS.map((name) => ({ name, ...FONT_FACTS[name] })),
 };
 
-/** For a company that has never chosen anything. */
+/** Row of a company that has never chosen anything. */
 export function noBranding(companyId: string, now: string): BrandingRecord {
   return { companyId, preset: null, accentColor: null, font: null, logo: null, version: 1, updatedAt: now };
 }
@@ -42,7 +42,7 @@ export function present(row: BrandingRecord): Branding {
     ...{ preset, accentColor, font, effective, version },
     hasLogo: logo !== null,
     logo: logo && { ...logo, sizeBytes: logo.file.sizeBytes },
-    // rounded down: a contrast that reads 4.5 passes
+    // rounded down, so that a shown 4.5 passes
     contrast: { ratio: Math.floor(ratio * 100) / 100, minimum: CONTRAST_MIN },
     warnings: ratio < CONTRAST_MIN ? [lowContrast(effective.accentColor, ratio)] : [],
     ...CATALOGS,

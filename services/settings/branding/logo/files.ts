@@ -1,4 +1,4 @@
-// The uploaded logos, in the tables of this service.
+// Uploaded logos, in tables of this service.
 import { FileStore } from '../../../../shared/runtime/files/file-store';
 import { defineJob } from '../../../../shared/runtime/jobs/job';
 
@@ -6,7 +6,7 @@ export const files = new FileStore('settings');
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Uploads that were broken off. */
+/** Deletes uploads that were interrupted. */
 export const forgetFiles = defineJob(
   'forget_files',
   async (_payload, ctx) => {

@@ -36,10 +36,10 @@ async function typeOf(bytes: Buffer): Promise<LogoType> {
 }
 
 async function headerOf(bytes: Buffer): Promise<Metadata> {
-  // by the first logo: its libraries take 10 MB
+  // loaded with the first logo, since its libraries take 10 MB
   const { default: sharp } = await import('sharp');
   try {
-    // the limit is checked by the caller, whose message has the number
+    // the caller checks the limit, with the number in its message
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
     throw unreadable();

@@ -1,5 +1,5 @@
-// The logo as documents print it. Opaque on white, because a PDF with transparency costs ten times the time; at most 600
-// pixels, which is 300 dpi at the size it is printed in; small enough for a message of the bus.
+// Renders the logo for documents. It is opaque on white, because transparency makes a PDF ten times slower; at most 600
+// pixels, which is 300 dpi in print; and small enough for a message of the bus.
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { LOGO_PIXELS_MAX } from '../../../../shared/contracts/settings/branding';
@@ -16,12 +16,12 @@ export interface Rendition {
 
 const SIDE_MAX = 600;
 const BYTES_MAX = 200_000;
-/** A drawing is smaller as PNG, a photograph is not. */
+/** PNG is smaller for drawings, not for photographs. */
 const PNG_BYTES_MAX = 100_000;
 const JPEG_QUALITIES = [88, 75, 60, 40];
 const DECODE_SECONDS_MAX = 15;
 
-/** Decodes every pixel; throws 400 for what cannot be decoded. */
+/** Decodes every pixel; throws 400 if that fails. */
 export async function renditionOf(bytes: Buffer, { contentType }: InspectedLogo): Promise<Rendition> {
   const { data, info } = await decoded(bytes);
   const raw = { width: info.width, height: info.height, channels: info.channels };

@@ -4,7 +4,7 @@ import type { Font, Preset } from '../../../../shared/contracts/settings/brandin
 import { CompanyOwnedRow } from '../../../../shared/runtime/database/company-rows';
 import type { StoredFile } from '../../../../shared/runtime/files/file-store';
 
-/** The logo as it was uploaded; its bytes are a file of this service. */
+/** Logo as uploaded; its bytes are a file of this service. */
 export interface StoredLogo {
   file: StoredFile;
   contentType: LogoType;
@@ -13,12 +13,12 @@ export interface StoredLogo {
   uploadedAt: string;
 }
 
-/** What a company has chosen; null where it has not. */
+/** Choices of a company; null for those it has not made. */
 @Table({ schema: 'settings', tableName: 'branding', underscored: true, timestamps: false })
 export class BrandingRow extends CompanyOwnedRow {
   @Column(DataType.TEXT) declare preset: Preset | null;
 
-  /** `#RRGGBB`, upper case. */
+  /** Colour as `#RRGGBB` in upper case. */
   @Column(DataType.TEXT) declare accentColor: string | null;
   @Column(DataType.TEXT) declare font: Font | null;
   @Column(DataType.JSONB) declare logo: StoredLogo | null;

@@ -1,7 +1,7 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
 import { CompanyOwnedRow } from '../../../../shared/runtime/database/company-rows';
 
-/** The logo as documents print it: small enough to travel with each of them. */
+/** Rendered logo, small enough to travel with each document. */
 @Table({ schema: 'settings', tableName: 'logo_renditions', underscored: true, timestamps: false })
 export class LogoRenditionRow extends CompanyOwnedRow {
   @Column(DataType.TEXT) declare sha256: string;

@@ -1,4 +1,4 @@
-// The one way to change branding: as changeRow, on a row that a company has from its first change on.
+// Changes branding like changeRow, on a row that the first change creates. All changes go through here.
 
 import type { CallContext } from '../../../../shared/runtime/context';
 import { changeRowIn } from '../../../../shared/runtime/database/change-row';
@@ -15,13 +15,13 @@ export function changeBranding(
   return ctx.company.transaction((tx) => changeBrandingIn(tx, ctx, change));
 }
 
-/** The same as a part of a larger transaction. A logo that is replaced or removed is deleted. */
+/** Does the same in a larger transaction. A replaced or removed logo is deleted. */
 export async function changeBrandingIn(
   tx: Transaction,
   ctx: CallContext,
   change: (row: BrandingRecord) => BrandingRecord,
 ): Promise<BrandingRecord> {
-  // the first two who change it at once need a row to wait for
+  // two concurrent first changes need a row to lock
   await tx.insert(BrandingRow, { version: 1, updatedAt: ctx.now().toISOString() }, 'keep');
   return changeRowIn(tx, ctx, BrandingRow, {}, { notFound: 'internal_error', change, announce });
 }

@@ -1,4 +1,4 @@
-// The branding that documents are made with now.
+// Reads the branding for new documents.
 import type { DocumentBranding } from '../../../../shared/contracts/settings/branding';
 import type { RecordOf } from '../../../../shared/runtime/database/columns';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';

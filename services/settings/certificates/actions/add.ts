@@ -8,7 +8,7 @@ import type { CallContext } from '../../../../shared/runtime/context';
 import { newId } from '../../../../shared/runtime/database/ids';
 import { invalid, problem } from '../../../../shared/runtime/errors';
 import { type Described, describe } from '../domain/describe';
-import { type CertificateRecord, certificateEvent, placeOf, present } from '../domain/present';
+import { type CertificateRecord, certificateEvent, present, sealPlace } from '../domain/present';
 import { insertCertificate } from '../queries/certificates';
 
 export const add = writeAction(settings.addCertificate, {
@@ -54,7 +54,7 @@ function newRow(
   };
 }
 
-/** Canonical base64 only: what decodes to the same bytes must be the same text. */
+/** Accepts canonical base64 only, so that the same bytes are always the same text. */
 function decode(base64: string): Buffer {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.toString('base64') !== base64)
@@ -65,5 +65,5 @@ function decode(base64: string): Buffer {
 }
 
 function seal(ctx: CallContext, rowId: string, field: 'pfx' | 'password', plaintext: string): string {
-  return ctx.secrets.seal(plaintext, placeOf({ companyId: ctx.companyId, id: rowId }, field));
+  return ctx.secrets.seal(plaintext, sealPlace({ companyId: ctx.companyId, id: rowId }, field));
 }

@@ -5,7 +5,7 @@ import { SEALED } from '../domain/present';
 import { CertificateRow } from '../models/certificate-row';
 
 export const xadesCertificate = readAction(settings.xadesCertificate, async ({ companyId }, ctx) => {
-  // without the key that it is sealed with it cannot be opened
+  // no key to open a certificate with
   if (!ctx.secrets.isConfigured) return { certificate: null };
   const rows = ctx.companyNamed(companyId);
   const active = await rows.findAll(CertificateRow, { isActive: true }, { without: SEALED });

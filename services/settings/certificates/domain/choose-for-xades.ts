@@ -1,10 +1,10 @@
-// The certificate that signs XML of a company.
+// Chooses the certificate that signs XML of a company.
 import type { ShownCertificate } from './present';
 
-/** What RSA-SHA256 can be made with: a signature of EC is another one each time, and FACe takes few of them. */
+/** Keys for RSA-SHA256: EC signatures differ each time, and FACe accepts few of them. */
 const USABLE_KEY = /^RSA \d/;
 
-/** `active`: of one company. One of PROD goes before one of TEST, then the newest. */
+/** Prefers PROD to TEST, then the newest. @param active those of one company */
 export function chooseForXades(active: readonly ShownCertificate[], now: Date) {
   const [chosen] = active.filter((row) => isUsable(row, now)).sort(byPreference);
   return chosen ? { id: chosen.id, notBefore: chosen.notBefore } : null;
@@ -15,7 +15,7 @@ function isUsable({ applicability, keyType, notBefore, notAfter }: ShownCertific
   return isFor && USABLE_KEY.test(keyType) && new Date(notBefore) <= now && now < new Date(notAfter);
 }
 
-/** Ids grow with time. */
+/** The newest certificate has the largest id. */
 function byPreference(a: ShownCertificate, b: ShownCertificate): number {
   return a.environment.localeCompare(b.environment) || b.id.localeCompare(a.id);
 }

@@ -1,4 +1,4 @@
-// Reads the fields of a certificate that are shown.
+// Reads the shown fields of a certificate.
 import { X509Certificate } from 'node:crypto';
 import type { SigningCertificate } from '../../../../shared/contracts/settings/certificates';
 import { problem } from '../../../../shared/runtime/errors';
@@ -11,7 +11,7 @@ export type Described = Pick<
   'subject' | 'issuer' | 'serialNumber' | 'fingerprint' | 'keyType' | 'notBefore' | 'notAfter'
 >;
 
-/** `der` must be a certificate. Throws certificate_unsupported for one whose times are none. */
+/** Throws certificate_unsupported if its times are invalid. @param der a certificate */
 export function describe(der: Uint8Array): Described {
   const certificate = new X509Certificate(der);
   const { subject, issuer, serialNumber, fingerprint256, validFrom, validTo } = certificate;
@@ -26,7 +26,7 @@ export function describe(der: Uint8Array): Described {
   };
 }
 
-/** One line of what node:crypto writes as several. The content is whatever the certificate's issuer chose. */
+/** Joins the lines of node:crypto into one. The issuer chose the content. */
 function distinguishedName(lines: string | undefined): string {
   const name = (lines ?? '').split('\n').join(', ');
   return name
@@ -36,8 +36,8 @@ function distinguishedName(lines: string | undefined): string {
 }
 
 /**
- * A reader of certificates takes any digits for a time: the 32nd of month 13, the year 0. The text says so when it is
- * none; the date that node:crypto makes of it has then been seen in the year 8729.
+ * Parses a time, which may be any digits in a certificate: the 32nd of month 13, or the year 0. node:crypto shows such
+ * a time in the text only; its date may be in the year 8729.
  */
 function timestamp(text: string): string {
   const date = new Date(text);

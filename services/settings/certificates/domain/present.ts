@@ -1,4 +1,4 @@
-// A stored certificate as responses and events have it.
+// Presents a stored certificate in responses and events.
 import type { EventData } from '../../../../shared/contracts/events';
 import type { SigningCertificate } from '../../../../shared/contracts/settings/certificates';
 import type { RecordOf } from '../../../../shared/runtime/database/columns';
@@ -6,7 +6,7 @@ import type { CertificateRow } from '../models/certificate-row';
 
 export type CertificateRecord = RecordOf<CertificateRow>;
 
-/** Attributes that never leave the table, except to be opened. */
+/** Attributes that are only read to open the certificate. */
 export const SEALED = ['sealedPfx', 'sealedPassword'] as const;
 export type ShownCertificate = Omit<CertificateRecord, (typeof SEALED)[number]>;
 
@@ -20,7 +20,7 @@ export function certificateEvent(row: ShownCertificate): EventData<'signing_cert
   return { id, label, applicability, environment, notAfter };
 }
 
-/** Where a file or its password is sealed. */
-export function placeOf({ companyId, id }: { companyId: string; id: string }, field: 'pfx' | 'password') {
+/** Place to which the sealed file or password is bound. */
+export function sealPlace({ companyId, id }: { companyId: string; id: string }, field: 'pfx' | 'password') {
   return { table: 'settings.signing_certificates', companyId, rowId: id, field };
 }

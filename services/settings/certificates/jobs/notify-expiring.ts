@@ -8,7 +8,7 @@ import { expiring, markNotified } from '../queries/certificates';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Every day, notifies administrators of certificates that expire soon; a missed day is made up for. */
+/** Notifies administrators every day of certificates that expire soon; a missed day is caught up. */
 export const notifyExpiring = defineJob(
   'notify_expiring_certificates',
   async (_payload, ctx) => {

@@ -16,11 +16,11 @@ export class CertificateRow extends ItemRow {
   @Column(DataType.DATE) declare notAfter: string;
   @Column(DataType.BOOLEAN) declare isActive: boolean;
 
-  /** Base64 of the file, sealed; null once it is deactivated. */
+  /** Sealed base64 of the file; null once it is deactivated. */
   @Column(DataType.TEXT) declare sealedPfx: string | null;
   @Column(DataType.TEXT) declare sealedPassword: string | null;
 
-  /** The last notice of 30, 7 and 1 days that was sent; null before the first. */
+  /** Last notice (30, 7 or 1 days) that was sent; null before the first. */
   @Column(DataType.INTEGER) declare notifiedDays: number | null;
   @Column(DataType.DATE) declare createdAt: string;
   @Column(DataType.DATE) declare deactivatedAt: string | null;

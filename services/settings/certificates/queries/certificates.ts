@@ -9,14 +9,14 @@ const columns = selectList(CertificateRow, { without: SEALED });
 
 export const insertCertificate = insertWithEvent(CertificateRow);
 
-/** Over all companies: active, and ending between `$1` and `$2`. */
+/** Across companies: active ones that end between `$1` and `$2`. */
 export const expiring = readQuery(
   'settings.certificates.expiring',
   `SELECT ${columns} FROM settings.signing_certificates
     WHERE is_active AND not_after > $1 AND not_after <= $2 ORDER BY not_after`,
 );
 
-/** Returns a row if this notice was not given before. */
+/** Returns a row only for the first such notification. */
 export const markNotified = writeQuery(
   'settings.certificates.mark_notified',
   `UPDATE settings.signing_certificates SET notified_days = $3

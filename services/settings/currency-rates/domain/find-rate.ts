@@ -1,14 +1,14 @@
-// The rate of a pair, from the quotes that are known for a day.
+// Finds the rate of a pair among the known quotes of a day.
 import Big from 'big.js';
 import type { RatePath, RateSource } from '../../../../shared/contracts/settings/currency-rates';
 
-/** Units of `to` per one unit of `from`, as entered or published. */
+/** Units of `to` per unit of `from`, as entered or published. */
 export interface Quote {
   from: string;
   to: string;
   rate: string;
   source: RateSource;
-  /** `YYYY-MM-DD` */
+  /** Day of the quote, `YYYY-MM-DD`. */
   asOf: string;
 }
 
@@ -27,34 +27,34 @@ export interface FoundRate {
 }
 
 export const PIVOT = 'EUR';
-/** Days. Longer than any gap between two publications; an older quote is of a currency that is no longer published. */
+/** Days; longer than any gap between publications. Older quotes are of currencies no longer published. */
 export const PUBLISHED_DAYS_MAX = 10;
 const DIGITS = 15;
-/** A quotient can begin far behind the point: 1 divided by 1e15 still has its 15 digits. */
+/** Decimals for quotients: 1 divided by 1e15 still has its 15 digits. */
 const Wide = Big();
 Wide.DP = 60;
 
-/** undefined when no way leads from one to the other. */
+/** Undefined if no path leads from one to the other. */
 export function findRate(from: string, to: string, quotes: readonly Quote[]): FoundRate | undefined {
   const direct = legBetween(from, to, quotes);
-  const ways = [direct && [direct], wayByPivot(from, to, quotes)].filter((way) => way !== undefined);
-  const newest = ways.toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)))[0];
+  const paths = [direct && [direct], pathByPivot(from, to, quotes)].filter((path) => path !== undefined);
+  const newest = paths.toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)))[0];
   return newest && { from, to, ...describe(newest) };
 }
 
-/** A currency and itself. */
+/** Rate of a currency to itself. */
 export function identity(currency: string, asOf: string): FoundRate {
   return { from: currency, to: currency, rate: '1', source: 'identity', asOf, path: 'identity', legs: [] };
 }
 
-function wayByPivot(from: string, to: string, quotes: readonly Quote[]): Leg[] | undefined {
+function pathByPivot(from: string, to: string, quotes: readonly Quote[]): Leg[] | undefined {
   if (from === PIVOT || to === PIVOT) return undefined;
   const first = legBetween(from, PIVOT, quotes);
   const second = legBetween(PIVOT, to, quotes);
   return first && second && [first, second];
 }
 
-/** The newest; of one day the entered one, and then the one that need not be turned round. */
+/** Prefers the newest; on the same day an entered one, then one that need not be inverted. */
 function legBetween(from: string, to: string, quotes: readonly Quote[]): Leg | undefined {
   const legs = quotes.flatMap((quote): Leg[] => {
     if (quote.from === from && quote.to === to) return [{ ...quote, isInverse: false }];
@@ -79,7 +79,7 @@ function describe(legs: Leg[]): Pick<FoundRate, 'rate' | 'source' | 'asOf' | 'pa
   };
 }
 
-/** Rounded once, at the end; a single quote not at all. */
+/** Rounds once at the end; a single quote not at all. */
 function rateOf(legs: readonly Leg[]): string {
   const product = (some: readonly Leg[]) => some.reduce((value, { rate }) => value.times(rate), new Wide(1));
   const times = product(legs.filter(({ isInverse }) => !isInverse));

@@ -3,10 +3,10 @@ import { invalid } from '../../../../shared/runtime/errors';
 import { exactDecimal } from '../../../../shared/values/decimal';
 
 const RANGE = { min: 0, max: 999_999_999_999_999, decimals: 15 };
-/** Responses have it as a JSON number; a double keeps this many digits. */
+/** Digits that a double, and so a JSON number, keeps. */
 const DIGITS_MAX = 15;
 
-/** The rate as it is stored; throws 400. */
+/** Returns the rate to store; throws 400. */
 export function parseRate(sent: string | number): string {
   if (!new Big(sent).gt(0)) throw invalid('/rate', 'must be greater than 0');
   const rate = exactDecimal(sent, '/rate', RANGE);

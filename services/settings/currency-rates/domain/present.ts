@@ -3,7 +3,7 @@ import type { CurrencyRateRow } from '../models/rate-row';
 
 export type RateRecord = RecordOf<CurrencyRateRow>;
 
-/** A number, as the interface has it: what is entered fits into one. */
+/** Presents the rate as a number; entered ones fit into one. */
 export function present({ id, fromCurrency, toCurrency, rate, asOf, createdAt }: RateRecord) {
   return {
     id,

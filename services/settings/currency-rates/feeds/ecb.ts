@@ -1,5 +1,5 @@
-// The euro foreign exchange reference rates, as the European Central Bank publishes them: eurofxref-daily.xml, and
-// eurofxref-hist-90d.xml beside it.
+// Reads the euro reference rates of the European Central Bank: eurofxref-daily.xml, and eurofxref-hist-90d.xml beside
+// it.
 import { type Fields, fields, list, xmlFields } from '../../../../shared/xml/fields';
 import { inThread } from '../../../../shared/xml/in-thread';
 import { InvalidFeed, type PublishedRate, publishedRate } from './publication';
@@ -7,12 +7,12 @@ import { InvalidFeed, type PublishedRate, publishedRate } from './publication';
 const DAILY = 'eurofxref-daily.xml';
 const LAST_90_DAYS = 'eurofxref-hist-90d.xml';
 
-/** The document of the last 90 days, which stands beside the daily one; the daily one where it has another name. */
+/** Address of the document of the last 90 days, beside the daily one; the daily one itself if it has another name. */
 export function historyUrl(dailyUrl: string): string {
   return dailyUrl.endsWith(`/${DAILY}`) ? dailyUrl.slice(0, -DAILY.length) + LAST_90_DAYS : dailyUrl;
 }
 
-/** Throws InvalidFeed. */
+/** Throws InvalidFeed for any other document. */
 export function readEcb(xml: Buffer | string): PublishedRate[] {
   const roots = xmlFields(xml, { attributes: true });
   if (!roots) throw new InvalidFeed('the document is not well-formed XML, or declares a type');
@@ -20,7 +20,7 @@ export function readEcb(xml: Buffer | string): PublishedRate[] {
   return cubesIn(fields(roots.Envelope)).flatMap(cubesIn).flatMap(ratesOfDay);
 }
 
-/** The feed of ninety days is large. */
+/** Reads in a thread, since the feed of ninety days is large. */
 export const readEcbInThread = inThread(__filename, readEcb);
 
 function cubesIn({ Cube }: Fields): Fields[] {

@@ -1,11 +1,11 @@
-// Rates that Frankfurter collects from many central banks: `GET /v2/rates?base=EUR` answers one record a pair, and the
-// older `/v1/latest?base=EUR` one object with all of them. Both are read.
+// Reads rates that Frankfurter collects from central banks: `GET /v2/rates?base=EUR` returns a record per pair, the
+// older `/v1/latest?base=EUR` one object with all.
 import Big from 'big.js';
 import { InvalidFeed, type PublishedRate, publishedRate } from './publication';
 
 const RECORDS_MAX = 5_000;
 
-/** Throws InvalidFeed. */
+/** Throws InvalidFeed for any other document. */
 export function readFrankfurter(text: string): PublishedRate[] {
   const records = recordsOf(parsed(text));
   if (records.length > RECORDS_MAX)
@@ -46,7 +46,7 @@ function isObject(value: unknown): value is { [name: string]: unknown } {
 
 const DECIMALS = 12;
 
-/** Without an exponent; empty for what is no number. */
+/** Formats a rate without exponent; '' if it is no number. */
 function decimal(rate: number): string {
   return Number.isFinite(rate) ? new Big(rate).round(DECIMALS).toFixed() : '';
 }

@@ -1,4 +1,4 @@
-// The rates of a feed, in units per euro, each of a day. A feed is not trusted: what is no plausible rate is left out or
+// Rates of a feed, in units per euro, each with its day. Feeds are not trusted: implausible rates are dropped or
 // refused.
 import Big from 'big.js';
 import { CURRENCY_CODES } from '../../../../shared/contracts/currencies';
@@ -6,12 +6,12 @@ import { isCalendarDate } from '../../../../shared/contracts/formats';
 
 export interface PublishedRate {
   currency: string;
-  /** `YYYY-MM-DD` */
+  /** Day of its publication, as `YYYY-MM-DD`. */
   date: string;
   rate: string;
 }
 
-/** The document is not what the feed promises. The text is for the log. */
+/** The document is not of the promised form. The text is for the log. */
 export class InvalidFeed extends Error {
   override readonly name = 'InvalidFeed';
 }
@@ -19,7 +19,7 @@ export class InvalidFeed extends Error {
 const RATE = /^\d{1,12}(?:\.\d{1,12})?$/;
 const DIGITS = 15;
 
-/** undefined for a currency that is none here (a metal, an old one), and for the euro itself. */
+/** Undefined for an unsupported currency (a metal, an old one), and for the euro. */
 export function publishedRate(currency: string, date: string, rate: string): PublishedRate | undefined {
   if (!isCalendarDate(date)) throw new InvalidFeed(`"${date.slice(0, 20)}" is no date`);
   if (!CURRENCY_CODES.has(currency) || currency === 'EUR') return undefined;
@@ -27,7 +27,7 @@ export function publishedRate(currency: string, date: string, rate: string): Pub
   return { currency, date, rate: new Big(rate).prec(DIGITS).toFixed() };
 }
 
-/** Throws when there is nothing in it, or something of tomorrow. */
+/** Throws if it is empty or has rates of tomorrow. */
 export function checkedPublication(rates: PublishedRate[], tomorrow: string): PublishedRate[] {
   if (rates.length === 0) throw new InvalidFeed('the document has no rates');
   if (rates.some(({ date }) => date > tomorrow))

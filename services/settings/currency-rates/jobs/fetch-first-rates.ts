@@ -3,10 +3,10 @@ import type { ServiceResources } from '../../../../shared/runtime/resources';
 import { newestPublication } from '../queries/currency-rates';
 import { refreshAgain } from './refresh';
 
-/** A process that is only started to see whether it starts leaves the feeds alone. */
+/** Delay, so that a process that only tests its start does not call the feeds. */
 const DELAY_SECONDS = 20;
 
-/** A new installation does not wait for the clock. Of several processes that start at once, one fetches. */
+/** Fetches rates for a new installation before the first scheduled run; only one of several processes does. */
 export async function fetchFirstRates({ config, database }: ServiceResources): Promise<void> {
   const { ecbUrl, fallbackUrl } = config.rateFeeds;
   if (!database || (ecbUrl ?? fallbackUrl) === undefined) return;

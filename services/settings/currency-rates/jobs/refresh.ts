@@ -1,5 +1,5 @@
-// Once a day, when the European Central Bank has published (about 16:00 in Frankfurt), and once more for a late day: its
-// reference rates, then what only the fallback feed knows. Twice the same changes nothing.
+// Refreshes rates daily after the European Central Bank has published (about 16:00 in Frankfurt), and once more for a
+// late day: its reference rates, then what only the fallback feed has. Repeats change nothing.
 
 import { defineJob, type JobContext } from '../../../../shared/runtime/jobs/job';
 import { addDays, calendarDate } from '../../../../shared/values/calendar';
@@ -12,7 +12,7 @@ import { currenciesOf, newestPublication, savePublication } from '../queries/cur
 type Feed = 'ecb' | 'frankfurter';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A week-end with a holiday; what is missing beyond it is in the document of the last 90 days. */
+/** A week-end with a holiday; longer gaps are filled from the document of the last 90 days. */
 const DAYS_WITHOUT_GAP = 4;
 const RETRY_SECONDS = [300, 1_800, 7_200];
 
@@ -21,13 +21,13 @@ export const refresh = defineJob('refresh_currency_rates', (_payload, ctx) => re
   makeUpForMs: DAY_MS,
 });
 
-/** After a failure, until the clock comes round again. */
+/** Retries after a failure, until the next scheduled run. */
 export const refreshAgain = defineJob<{ attempt: number }>(
   'refresh_currency_rates_again',
   ({ attempt }, ctx) => refreshAll(ctx, attempt),
 );
 
-/** A feed that fails is logged and retried: it must not keep the other from being read. */
+/** Logs and retries a failing feed, which must not stop the other one. */
 async function refreshAll(ctx: JobContext, attempt: number): Promise<void> {
   const { ecbUrl, fallbackUrl } = ctx.config.rateFeeds;
   const ecb = ecbUrl === undefined || (await attempted('ecb', () => refreshEcb(ecbUrl, ctx), ctx));
@@ -58,7 +58,7 @@ async function refreshEcb(url: string, ctx: JobContext): Promise<void> {
   await save('ecb', rates, ctx);
 }
 
-/** Only what the central bank does not publish. */
+/** Refreshes only currencies that the central bank does not publish. */
 async function refreshRest(url: string, ctx: JobContext): Promise<void> {
   const rates = readFrankfurter((await documentAt(url, ctx)).toString());
   const since = addDays(todayOf(ctx), -PUBLISHED_DAYS_MAX);
@@ -85,7 +85,7 @@ async function save(source: Feed, rates: PublishedRate[], ctx: JobContext): Prom
   ]);
 }
 
-/** An upsert may not write one row twice. */
+/** Removes duplicates, because an upsert may not write a row twice. */
 function unique(rates: PublishedRate[]): PublishedRate[] {
   return [...new Map(rates.map((rate) => [`${rate.currency} ${rate.date}`, rate])).values()];
 }

@@ -1,7 +1,7 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
 import { ItemRow } from '../../../../shared/runtime/database/company-rows';
 
-/** A rate that a company has entered: units of `toCurrency` per one unit of `fromCurrency`. */
+/** Rate entered by a company: units of `toCurrency` per unit of `fromCurrency`. */
 @Table({ schema: 'settings', tableName: 'currency_rates', underscored: true, timestamps: false })
 export class CurrencyRateRow extends ItemRow {
   @Column(DataType.TEXT) declare fromCurrency: string;

@@ -1,4 +1,4 @@
-// Queries of this capability. `$1` is the company, except where the tables belong to none.
+// Queries of this capability. `$1` is the company, except for tables without one.
 import { selectList } from '../../../../shared/runtime/database/columns';
 import { insertWithEvent } from '../../../../shared/runtime/database/insert';
 import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
@@ -25,7 +25,7 @@ export const gaps = readQuery(
     ORDER BY from_currency, to_currency LIMIT 1000`,
 );
 
-/** The newest entered rate of each pair (`$2`, `$3`: arrays) before the moment `$4`. */
+/** Newest entered rate of each pair (`$2`, `$3`: arrays) before the time `$4`. */
 export const enteredQuotes = readQuery(
   'settings.entered_quotes',
   `SELECT newest.* FROM unnest($2::text[], $3::text[]) AS pairs (base, quote)
@@ -36,7 +36,7 @@ export const enteredQuotes = readQuery(
     ) newest`,
 );
 
-/** The newest published rate of each currency (`$1`: array) from `$2` to `$3`. Of one day, that of the central bank. */
+/** Newest published rate of each currency (`$1`: array) from `$2` to `$3`; on the same day that of the central bank. */
 export const publishedQuotes = readQuery(
   'settings.published_quotes',
   `SELECT newest.* FROM unnest($1::text[]) AS currencies (code)
@@ -57,7 +57,7 @@ export const currenciesOf = readQuery(
   'SELECT DISTINCT currency FROM settings.market_rates WHERE source = $1 AND date >= $2',
 );
 
-/** A publication can be corrected; the newest counts. `$1` source, `$2` moment, then arrays. */
+/** Overwrites earlier rates, since a publication can be corrected. `$1` source, `$2` time, then arrays. */
 export const savePublication = writeQuery(
   'settings.save_publication',
   `INSERT INTO settings.market_rates AS known (currency, date, source, rate, fetched_at)

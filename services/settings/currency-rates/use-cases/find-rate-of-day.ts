@@ -1,4 +1,4 @@
-// Finds the rate of a day: reads the quotes that can lead from one currency to the other, and chooses.
+// Finds the rate of a day: reads the quotes that may lead from one currency to the other, and chooses.
 import { companies } from '../../../../shared/contracts/companies';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { addDays, calendarDate, endOfDay } from '../../../../shared/values/calendar';

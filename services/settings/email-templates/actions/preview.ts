@@ -10,7 +10,7 @@ import { present } from '../domain/present';
 import { EmailTemplateRow } from '../models/email-template-row';
 import { findFamily } from '../use-cases/find-family';
 
-/** A browser shows the preview, which has no parts of a message. */
+/** Embeds the logo as a data URL, because a browser shows the preview without message parts. */
 function inline({ contentType, base64, width, height }: LogoRendition): NonNullable<MailLook['logo']> {
   return { src: `data:${contentType};base64,${base64}`, width, height };
 }

@@ -1,4 +1,4 @@
-// What each family of system e-mails offers: its placeholders with sample values, and its default wording.
+// Families of system e-mails: their placeholders with sample values, and the default wordings.
 import type { TemplateVariable } from '../../../../shared/contracts/mail-templates';
 import type { Locale } from '../../../../shared/contracts/primitives';
 import type { EmailTemplateFamily } from '../../../../shared/contracts/settings/email-templates';
@@ -21,7 +21,7 @@ const WORDINGS: Record<EmailTemplateFamily, (locale: Locale) => DefaultText> = {
 const SAMPLE_AMOUNT = 1234.5;
 const SAMPLE_DATE = '2026-12-31';
 
-/** The names are those of MailVariables, except where a value is put into words. */
+/** Names are those of MailVariables, except where a value is formatted as text. */
 const VARIABLES: Record<EmailTemplateFamily, (locale: Locale) => TemplateVariable[]> = {
   SIGNATURE_REQUEST: (locale) => [
     ...common(),

@@ -1,4 +1,4 @@
-// A system e-mail as it is in effect.
+// Presents the effective wording of a system e-mail.
 import type { Locale } from '../../../../shared/contracts/primitives';
 import type {
   EmailTemplate,

@@ -5,7 +5,7 @@ import { EmailTemplateRow } from '../models/email-template-row';
 
 const columns = selectList(EmailTemplateRow);
 
-/** The id stays that of the first override. */
+/** Keeps the id of the first override. */
 export const saveOverride = writeQuery(
   'settings.email_templates.save',
   `INSERT INTO settings.email_templates (company_id, id, family, subject, body, updated_at)

@@ -1,4 +1,4 @@
-// Finds the family that a caller names: by its name, by the id of a stored override, or by both if they agree.
+// Finds the family that a caller names: by its name, the id of a stored override, or both if they agree.
 import { isUuid } from '../../../../shared/contracts/formats';
 import {
   EMAIL_TEMPLATE_FAMILIES,
@@ -8,7 +8,7 @@ import type { CallContext } from '../../../../shared/runtime/context';
 import { invalid } from '../../../../shared/runtime/errors';
 import { EmailTemplateRow } from '../models/email-template-row';
 
-/** Throws 400 when neither is given, when there is no such override, and when the two name different families. */
+/** Throws 400 if neither is given, the override does not exist, or both name different families. */
 export async function findFamily(
   { id, dbId }: { id?: EmailTemplateFamily; dbId?: string },
   ctx: CallContext,
@@ -24,7 +24,7 @@ export async function findFamily(
   return family;
 }
 
-/** undefined for what is neither the name of a family nor the id of an override. */
+/** Undefined if it is neither the name of a family nor the id of an override. */
 export async function familyNamed(text: string, ctx: CallContext): Promise<EmailTemplateFamily | undefined> {
   const named = EMAIL_TEMPLATE_FAMILIES.find((family) => family === text);
   return named ?? (isUuid(text) ? familyOfOverride(text, ctx) : undefined);

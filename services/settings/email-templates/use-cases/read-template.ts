@@ -10,7 +10,7 @@ interface Template {
   wording: TemplateText;
 }
 
-/** Which template is meant, and how it is to read. @throws 400 with what is wrong with either */
+/** Returns the template and the wording it will have. @throws 400 with the faults of either */
 export async function readTemplate(
   ctx: CallContext,
   named: Parameters<typeof findFamily>[0],

@@ -25,7 +25,7 @@ export const save = writeAction(settings.saveMailSettings, {
   },
 });
 
-/** Throws 400 for a host that is not to be connected to; the connection decides again each time. */
+/** Throws 400 for a forbidden host; each connection checks again. */
 async function inspect(account: MailAccount, ctx: AskContext): Promise<string[]> {
   if (account.kind !== 'smtp' || account.host === '' || account.port === 0) return [];
   const { refusal, warning } = await ctx.outbound.inspectHost(account.host, account.port);

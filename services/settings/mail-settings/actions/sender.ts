@@ -10,6 +10,6 @@ export const sender = readAction(settings.mailSender, async ({ companyId }, ctx)
   ]);
   const { fromAddress = null, sealedAccount: sealed = null, replyTo = null } = row ?? {};
   const account = fromAddress !== null && sealed !== null ? { fromAddress, sealed } : null;
-  // an answer to a mail in the name of a company is for the company, also where it leaves by the instance
+  // replies to a mail in the company's name go to the company, even if the instance sends it
   return { companyName: profile?.name ?? '', account, replyTo: replyTo ?? profile?.email ?? null };
 });

@@ -1,4 +1,4 @@
-// From the form to what is sealed: the fields of its kind, all of them and no others.
+// Converts the form into the account to seal: all fields of its kind, and no others.
 import type { MailAccount, MailSettingsForm } from '../../../../shared/contracts/settings/mail-settings';
 import type { FieldError } from '../../../../shared/runtime/errors';
 import { canonicalHost } from '../../../../shared/runtime/http/host-name';
@@ -13,7 +13,7 @@ const OPTIONAL: Record<MailSettingsForm['kind'], readonly Field[]> = { smtp: ['s
 const FIELDS: readonly Field[] = ['host', 'port', 'secure', 'username', 'password', 'apiKey'];
 const TLS_PORT = 465;
 
-/** The account of a form without faults; what a form with faults lacks is empty. */
+/** Account of a form without faults; missing fields are empty. */
 export function accountOf(form: MailSettingsForm): MailAccount {
   const {
     kind,
@@ -25,11 +25,11 @@ export function accountOf(form: MailSettingsForm): MailAccount {
     apiKey = '',
   } = form;
   if (kind === 'mailapi') return { kind, apiKey };
-  // as TLS and name servers know it; what is no name stays as it is, and is refused when it is looked at
+  // canonical form for TLS and DNS; an invalid name stays unchanged and is refused later
   return { kind, host: canonicalHost(host) ?? host, port, secure, username, password };
 }
 
-/** Each field that is missing, and each that is not of the kind. */
+/** Lists missing fields and fields of another kind. */
 export function fieldFaults(form: MailSettingsForm): FieldError[] {
   const { kind } = form;
   const isMissing = (field: Field) => REQUIRED[kind].includes(field) && form[field] === undefined;

@@ -1,4 +1,4 @@
-// Stored mail settings as responses have them: never what is sealed.
+// Presents mail settings, without anything sealed.
 import type { Output } from '../../../../shared/contracts/contract';
 import type { mail } from '../../../../shared/contracts/mail';
 import type { MailSettings } from '../../../../shared/contracts/settings/mail-settings';
@@ -20,7 +20,7 @@ export function present(
     version = NEVER_SET,
     updatedAt = null,
   } = row ?? {};
-  // a row that was only made to be locked was never set
+  // a row that was only created for the lock was never set
   const changedAt = version === NEVER_SET ? null : updatedAt;
   const provider = kind === null ? 'instance' : 'company';
   const delivery = kind === null && fallback === null ? 'captured' : provider;

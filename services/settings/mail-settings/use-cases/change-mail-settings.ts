@@ -1,4 +1,4 @@
-// The one way to change the mail settings of a company: under a lock, at the version the caller has seen.
+// Changes the mail settings of a company under a lock, at the version that the caller has seen.
 
 import type { CallContext } from '../../../../shared/runtime/context';
 import { changeRowIn } from '../../../../shared/runtime/database/change-row';
@@ -8,7 +8,7 @@ import { MailSettingsRow } from '../models/mail-settings-row';
 
 type Change = Partial<Pick<MailSettingsRecord, 'kind' | 'fromAddress' | 'sealedAccount' | 'replyTo'>>;
 
-/** Checked before anything else, so that a caller with an old version gets 412 rather than other errors. */
+/** Checked first, so that a caller with an old version gets 412 and no other error. */
 export async function assertVersion(ctx: CallContext): Promise<void> {
   const row = await ctx.company.find(MailSettingsRow, {});
   ctx.precondition(row?.version ?? NEVER_SET);
@@ -17,7 +17,7 @@ export async function assertVersion(ctx: CallContext): Promise<void> {
 export function changeMailSettings(ctx: CallContext, changes: Change): Promise<MailSettingsRecord> {
   const change = (row: MailSettingsRecord) => ({ ...row, ...changes });
   return ctx.company.transaction(async (tx) => {
-    // so that there is a row to lock; the version of a company that never set anything is 1
+    // creates the row to lock; a company that never set anything has version 1
     await tx.insert(MailSettingsRow, { version: 1, updatedAt: ctx.now().toISOString() }, 'keep');
     return changeRowIn(tx, ctx, MailSettingsRow, {}, { notFound: 'internal_error', change, announce });
   });

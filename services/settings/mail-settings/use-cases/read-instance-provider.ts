@@ -1,4 +1,4 @@
-// What sends the mail of a company that has no account of its own, and how much the company has sent today.
+// Reads what sends the mail of a company without its own account, and the company's messages today.
 import { mail } from '../../../../shared/contracts/mail';
 import type { AskContext } from '../../../../shared/runtime/context';
 

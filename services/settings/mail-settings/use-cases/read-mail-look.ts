@@ -1,11 +1,11 @@
-// How the mail of a company looks: its name, colour, logo and address.
+// Reads the look of a company's mail: name, colour, logo and address.
 import { companies } from '../../../../shared/contracts/companies';
 import type { Output } from '../../../../shared/contracts/contract';
 import type { settings } from '../../../../shared/contracts/settings';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { readDocumentBranding } from '../../branding/use-cases/read-document-branding';
 
-/** The logo goes by `showLogo`, as on documents. */
+/** Includes the logo if `showLogo` is set, as on documents. */
 export async function readMailLook(
   ctx: AskContext,
   companyId: string,

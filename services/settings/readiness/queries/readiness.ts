@@ -1,4 +1,4 @@
-// Queries of this capability. `$1` is always the company. They read what other capabilities keep.
+// Queries of this capability, on tables of the other ones. `$1` is always the company.
 import { readQuery } from '../../../../shared/runtime/database/query';
 
 export const activeCertificates = readQuery(

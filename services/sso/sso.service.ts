@@ -1,5 +1,5 @@
-// Single sign-on: the identity provider of a company, the e-mail domains that lead to it, and the relying party for
-// every provider. Accounts and sessions are kept by the service `identity`.
+// Single sign-on: identity providers of companies, the e-mail domains that lead to them, and the relying party for
+// every provider. The service `identity` owns accounts and sessions.
 import { sso } from '../../shared/contracts/sso';
 import { implement } from '../../shared/runtime/service';
 import { activeProvider } from './actions/active-provider';

@@ -14,6 +14,7 @@ const FOLDERS = [
   'services/identity',
   'services/mail',
   'services/settings',
+  'services/sso',
   'shared/cli',
   'shared/client',
   'shared/code-lists',

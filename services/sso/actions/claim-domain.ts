@@ -19,9 +19,9 @@ export const claimDomain = writeAction(sso.claimDomain, {
       await tx.many(lockProvider);
       if (!(await tx.find(ProviderRow, {}))) throw problem('sso_not_configured');
       const known = await tx.findAll(DomainClaimRow, {});
-      const mine = known.find((other) => other.domain === domain);
-      if (mine?.verifiedAt) return presentClaim(mine);
-      if (!mine && known.length >= DOMAINS_MAX) throw problem('domain_limit_reached');
+      const own = known.find((other) => other.domain === domain);
+      if (own?.verifiedAt) return presentClaim(own);
+      if (!own && known.length >= DOMAINS_MAX) throw problem('domain_limit_reached');
       return presentClaim(await store(tx, ctx, domain));
     });
   },

@@ -4,7 +4,7 @@ import { readAction } from '../../../shared/runtime/action';
 import { domainOfEmail } from '../domain/domain-name';
 import { providerOfDomain } from '../queries/domains';
 
-/** One query whatever there is: nothing but the answer tells an unverified claim from none. */
+/** The same single query runs in all cases, so that only the answer tells an unverified claim from none. */
 export const lookup = readAction(sso.lookup, async ({ email }, ctx) => {
   const domain = domainOfEmail(email) ?? '';
   const found = await ctx.acrossCompanies.one<{ companyId: string; label: string }>(providerOfDomain, [

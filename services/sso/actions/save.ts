@@ -35,7 +35,7 @@ export const save = writeAction(sso.save, {
   },
 });
 
-/** Of two saves at once the second is decided by what the first has left. */
+/** Locks the provider, so that the second of two saves sees the result of the first. */
 async function store(
   tx: Transaction,
   ctx: CallContext,
@@ -59,7 +59,7 @@ async function store(
   return row;
 }
 
-/** Where a domain is proven, the provider speaks for its addresses: only an OWNER decides which provider that is. */
+/** Only an OWNER may change a provider that vouches for the addresses of a proven domain. */
 async function assertMayChange(
   rows: Rows,
   ctx: CallContext,
@@ -76,7 +76,7 @@ function isOwner({ principal }: CallContext): boolean {
   return principal.role === 'OWNER';
 }
 
-/** Absent keeps what is stored; null clears it. */
+/** An absent secret keeps the stored one; null deletes it. */
 function sealSecret({ secrets, companyId }: CallContext, { clientSecret }: ProviderChange) {
   return clientSecret && secrets.seal(clientSecret, clientSecretPlace(companyId));
 }

@@ -32,18 +32,18 @@ async function assertFree(ctx: CallContext, domain: string): Promise<void> {
   if (verified && verified.companyId !== ctx.companyId) throw problem('domain_taken');
 }
 
-/** The record was looked up for the token that was read before; a claim that has got another one since is not proven. */
-async function store(tx: Transaction, ctx: CallContext, looked: ClaimRecord): Promise<ClaimRecord> {
-  const { id, domain } = looked;
+/** Ignores the result if the claim has got another token since the lookup. */
+async function store(tx: Transaction, ctx: CallContext, checked: ClaimRecord): Promise<ClaimRecord> {
+  const { id, domain } = checked;
   const claim = await tx.lock(DomainClaimRow, { id });
   if (!claim) throw problem('domain_not_found');
-  if (claim.token !== looked.token) throw problem('domain_txt_wrong');
+  if (claim.token !== checked.token) throw problem('domain_txt_wrong');
   const verified = await mark(tx, id, ctx.now());
   if (claim.verifiedAt === null) await tx.emit(ctx.companyId, 'sso.domain_verified', { id, domain });
   return verified;
 }
 
-/** Two companies that verify at once: the index lets one through. */
+/** The unique index lets only one of two companies verify a domain. */
 async function mark(tx: Transaction, id: string, now: Date): Promise<ClaimRecord> {
   try {
     const verified = await tx.one<ClaimRecord>(markVerified, [id, now.toISOString()]);

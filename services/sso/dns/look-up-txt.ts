@@ -8,13 +8,13 @@ import { txtName, txtValue } from '../domain/txt-record';
 
 const TRY_MS = 1_500;
 const TRIES = 2;
-/** With several name servers the tries add up, and an HTTP request waits for the outcome. */
+/** Limit of all tries together, since an HTTP request waits for the result. */
 const LOOK_UP_MS = 6_000;
 
-/** Errors that say for sure that there is no such record. */
+/** Errors that prove that there is no such record. */
 const ABSENT = new Set(['ENOTFOUND', 'ENODATA']);
 
-/** `unanswered`: no name server answered, which says nothing about the record. */
+/** `unanswered`: no name server answered, which proves nothing about the record. */
 export type TxtOutcome = 'right' | 'wrong' | 'missing' | 'unanswered';
 
 export async function lookUpTxt(
@@ -26,7 +26,7 @@ export async function lookUpTxt(
   const deadline = setTimeout(() => resolver.cancel(), LOOK_UP_MS);
   try {
     const records = await resolver.resolveTxt(txtName(domain));
-    // a long value travels as several strings (RFC 7208, 3.3)
+    // a long value comes as several strings (RFC 7208, 3.3)
     const values = records.map((strings) => strings.join('').trim());
     return values.includes(txtValue(token)) ? 'right' : 'wrong';
   } catch (error) {

@@ -1,4 +1,4 @@
-// What a save makes of the stored provider.
+// Applies a save to the stored provider.
 import type { Input } from '../../../shared/contracts/contract';
 import type { sso } from '../../../shared/contracts/sso';
 import type { ProviderRecord } from './provider';
@@ -8,10 +8,10 @@ export type ProviderChange = Input<typeof sso.save>;
 interface Save {
   companyId: string;
   now: string;
-  /** As it is to be stored; undefined keeps what is stored. */
+  /** Sealed secret to store; undefined keeps the stored one. */
   sealedClientSecret: string | null | undefined;
   isOwner: boolean;
-  /** For a provider that is another one than before. */
+  /** Trust id to use if the provider becomes another one. */
   newTrustId: string;
 }
 
@@ -45,7 +45,7 @@ export function applyChange(
   };
 }
 
-/** The fields by which one provider is told from another. */
+/** Fields by which two providers differ. */
 function identityOf({ clientId, discoveryUrl, authorizationUrl, tokenUrl, userInfoUrl }: ProviderChange) {
   return {
     clientId,
@@ -56,7 +56,7 @@ function identityOf({ clientId, discoveryUrl, authorizationUrl, tokenUrl, userIn
   };
 }
 
-/** Whether the change leaves it to whom users are sent, and by whom they are told. */
+/** True if client and endpoints of the provider stay the same. */
 export function isSameProvider(before: ProviderRecord, change: ProviderChange): boolean {
   const identity = Object.entries(identityOf(change));
   return identity.every(([name, value]) => before[name as keyof ProviderRecord] === value);

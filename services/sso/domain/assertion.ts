@@ -1,6 +1,6 @@
-// What a provider says of the user it has signed in.
+// Claims of a provider about a user it has signed in.
 
-/** Claims of an ID token (OpenID Connect Core 1.0, 2) and of the user info; all but the two are unchecked. */
+/** Claims of an ID token (OpenID Connect Core 1.0, 2) and of the user info; only `sub` and `iss` are checked. */
 export interface Claims {
   sub: string;
   iss: string;
@@ -17,7 +17,7 @@ export interface Assertion {
 const ISSUER_LENGTH_MAX = 2000;
 const SUBJECT_LENGTH_MAX = 255;
 
-/** Whether the account can be stored under the two. */
+/** True if issuer and subject are short enough to store. */
 export function isStorable({ issuer, subject }: Assertion): boolean {
   return issuer.length <= ISSUER_LENGTH_MAX && subject.length <= SUBJECT_LENGTH_MAX;
 }

@@ -1,14 +1,14 @@
-// What can be claimed as an e-mail domain: a name below a public suffix, in its ASCII form (IDNA).
+// Checks e-mail domains that may be claimed: names below a public suffix, in ASCII form (IDNA).
 import { domainToASCII } from 'node:url';
 import { parse } from 'tldts';
 import { invalid } from '../../../shared/runtime/errors';
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-/** What a host parser would read as something else than a part of a name. */
+/** Characters that a host parser would not read as part of a name. */
 const NOT_IN_NAME = /[\s/:@?#[\]\\%*_<>^|]/;
 const NAME_LENGTH_MAX = 253;
 
-/** Lower case, ASCII; undefined for what is no host name. */
+/** Returns the name in lower-case ASCII; undefined if it is no host name. */
 function asciiDomain(text: string): string | undefined {
   if (NOT_IN_NAME.test(text)) return undefined;
   const ascii = domainToASCII(text).toLowerCase();
@@ -16,7 +16,7 @@ function asciiDomain(text: string): string | undefined {
   return isName ? ascii : undefined;
 }
 
-/** Throws 400 for what is no bare domain, and for a public suffix, which no company owns. */
+/** Throws 400 if it is no bare domain, or a public suffix, which no company owns. */
 export function claimableDomain(text: string): string {
   const domain = asciiDomain(text);
   if (!domain) throw invalid('/domain', 'must be a bare domain, such as example.com');
@@ -28,7 +28,7 @@ export function claimableDomain(text: string): string {
   return domain;
 }
 
-/** The part that decides where an address is routed. */
+/** Returns the part by which an address is routed. */
 export function domainOfEmail(email: string): string | undefined {
   return asciiDomain(email.slice(email.lastIndexOf('@') + 1));
 }

@@ -1,10 +1,10 @@
-// What is taken from a provider's claims (OpenID Connect Core 1.0, 5.1). They come from outside: each is checked.
+// Reads the profile from a provider's claims (OpenID Connect Core 1.0, 5.1), each of which is checked.
 import { isEmail, isVisible } from '../../../shared/contracts/formats';
 import type { Claims } from './assertion';
 
 export interface Profile {
   email: string | null;
-  /** As the provider says; whether that counts is decided elsewhere. */
+  /** Statement of the provider; other code decides if it counts. */
   isEmailVerified: boolean;
   firstName: string;
   lastName: string;
@@ -18,13 +18,13 @@ export function profileOf(claims: Claims): Profile {
   const isUsable = email !== '' && email.length <= EMAIL_LENGTH_MAX && isEmail(email);
   return {
     email: isUsable ? email : null,
-    // some providers send the text
+    // some providers send it as text
     isEmailVerified: claims.email_verified === true || claims.email_verified === 'true',
     ...nameOf(claims, email),
   };
 }
 
-/** Never empty: an account has to be shown under some name. */
+/** Never empty, because an account needs a name to show. */
 function nameOf(claims: Claims, email: string): Pick<Profile, 'firstName' | 'lastName'> {
   const [first = '', ...others] = textOf(claims.name).split(' ');
   const firstName = textOf(claims.given_name) || first || email.split('@')[0] || 'User';
@@ -36,7 +36,7 @@ function cut(name: string): string {
   return name.slice(0, NAME_LENGTH_MAX).toWellFormed().trim();
 }
 
-/** A line of well-formed text with single blanks and a visible character; anything else is nothing. */
+/** Returns a line of well-formed text with single spaces and a visible character; '' for anything else. */
 function textOf(claim: unknown): string {
   if (typeof claim !== 'string') return '';
   const line = claim

@@ -1,4 +1,4 @@
-// A provider as a sign-in needs it: that of the instance, or of a company.
+// A provider for a sign-in: that of the instance, or of a company.
 import { DEFAULT_SCOPES } from '../../../shared/contracts/sso';
 import { companyProviderId } from '../../../shared/contracts/sso-sign-in';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
@@ -9,22 +9,22 @@ export type ProviderRecord = RecordOf<ProviderRow>;
 
 export interface Provider {
   providerId: string;
-  /** null for that of the instance. */
+  /** null for the provider of the instance. */
   companyId: string | null;
   label: string;
   clientId: string;
-  /** Opens the stored secret; throws SignInFailure. undefined for a public client. */
+  /** Opens the stored secret; throws SignInFailure. Undefined for a public client. */
   clientSecret(): string | undefined;
   discoveryUrl: string | null;
   authorizationUrl: string | null;
   tokenUrl: string | null;
   userInfoUrl: string | null;
   scopes: readonly string[];
-  /** Changes when the provider is another one; null for that of the instance. */
+  /** Changes if the provider becomes another one; null for the instance's provider. */
   trustId: string | null;
-  /** Whether an OWNER has put it where it is; false for that of the instance. */
+  /** True if an OWNER has set it up; false for the instance's provider. */
   isTrustedByOwner: boolean;
-  /** Changes with each save, also when a provider is removed and saved anew: caches are keyed by it. */
+  /** Changes with each save, even after a removal; caches use it as key. */
   revision: string;
 }
 
@@ -57,17 +57,17 @@ export function companyProvider(row: ProviderRecord, openSecret: (sealed: string
   };
 }
 
-/** The parts of a company provider's revision. */
+/** Parts of the revision of a company's provider. */
 export function partsOfRevision({ revision }: Provider): string[] {
   return revision.split(' ');
 }
 
-/** The address that is registered at the provider. */
+/** Redirect address to register at the provider. */
 export function redirectUri(baseUrl: string, providerId: string): string {
   return `${baseUrl}/api/auth/callback/${providerId}`;
 }
 
-/** The host that users are sent to, or that says where to send them. */
+/** Host of the sign-in page, or of the document that names it. */
 export function providerHost({ discoveryUrl, authorizationUrl }: ProviderRecord): string {
   return new URL(discoveryUrl ?? authorizationUrl ?? '').host;
 }

@@ -1,8 +1,8 @@
-// Where a sign-in leads in the end: an address of this host, and no other.
+// Restricts the target of a sign-in to addresses of this host.
 import { invalid } from '../../../shared/runtime/errors';
 import { safeReturnTo } from '../../../shared/values/return-to';
 
-/** Path, query and fragment as a browser would read them. */
+/** Returns path, query and fragment as a browser would read them. */
 export function returnPath(returnTo: string | undefined, baseUrl: string): string {
   if (returnTo === undefined) return '/';
   const path = safeReturnTo(returnTo, baseUrl);

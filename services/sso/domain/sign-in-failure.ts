@@ -7,20 +7,23 @@ export type SignInError = (typeof SIGN_IN_ERRORS)[number];
 
 const REASON_MAX = 300;
 
-/** Why a sign-in ends: the code is for the browser; stage and reason are for the log and the company's diagnostics. */
+/**
+ * Reason why a sign-in ends. The code is for the browser; stage and reason are for the log and the company's
+ * diagnostics.
+ */
 export class SignInFailure extends Error {
   override readonly name = 'SignInFailure';
 
   constructor(
     readonly code: SignInError,
     readonly stage: Stage,
-    /** In words, without tokens and addresses. */
+    /** Explanation without tokens and addresses. */
     readonly reason: string,
   ) {
     super(reason);
   }
 
-  /** The failure with each of the secrets blotted out: a provider may repeat what it was sent. */
+  /** Returns the failure with the secrets masked, because a provider may repeat what it was sent. */
   without(secrets: readonly string[]): SignInFailure {
     const reason = secrets
       .flatMap((secret) => [secret, encodeURIComponent(secret)])
@@ -29,7 +32,7 @@ export class SignInFailure extends Error {
     return new SignInFailure(this.code, this.stage, reason);
   }
 
-  /** The reason as it is stored. */
+  /** Reason in its stored form. */
   get summary(): string {
     return this.reason.length <= REASON_MAX
       ? this.reason
@@ -37,13 +40,13 @@ export class SignInFailure extends Error {
   }
 }
 
-/** undefined for a fault of ours. A refusal by identity is one of the account. */
+/** Undefined for an internal error. A refusal by identity concerns the account. */
 export function asSignInFailure(error: unknown): SignInFailure | undefined {
   if (error instanceof SignInFailure) return error;
   return isSignInProblem(error) ? new SignInFailure(error.type, 'account', `${error.message}.`) : undefined;
 }
 
-/** A problem that the sign-in page can explain. */
+/** True for a problem that the sign-in page can explain. */
 export function isSignInProblem(error: unknown): error is Problem & { type: SignInError } {
   return isProblem(error) && (SIGN_IN_ERRORS as readonly string[]).includes(error.type);
 }

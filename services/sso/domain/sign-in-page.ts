@@ -1,8 +1,8 @@
-// The page that a browser is sent to when a sign-in fails.
+// Builds the address of the page for a failed sign-in.
 import { companyOfProvider, LINK_PAGE, SIGN_IN_PAGE } from '../../../shared/contracts/sso-sign-in';
 import { safeReturnTo } from '../../../shared/values/return-to';
 
-/** The parameters of a sign-in that are needed to try it again. */
+/** Parameters needed to repeat a sign-in. */
 export interface SignInTarget {
   providerId: string;
   returnTo?: string | undefined;
@@ -12,7 +12,7 @@ export function signInPage(baseUrl: string, error: string, { providerId, returnT
   const url = new URL(`${baseUrl}${SIGN_IN_PAGE}`);
   url.searchParams.set('error', error);
   if (error === 'sso_link_required') {
-    // any way to sign in but that of the company, and then to the page that links it
+    // sign in another way first, then link the provider on that page
     const page = new URL(`${baseUrl}${LINK_PAGE}`);
     page.searchParams.set('sso', providerId);
     url.searchParams.set('returnTo', `${page.pathname}${page.search}`);

@@ -1,4 +1,4 @@
-// What must still be true of a sign-in when its browser comes back.
+// Checks that a sign-in is still valid when its browser comes back.
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import type { SignInRow } from '../models/sign-in-row';
 import type { Provider } from './provider';
@@ -6,18 +6,18 @@ import { SignInFailure } from './sign-in-failure';
 
 export type SignInRecord = RecordOf<SignInRow>;
 
-/** The user to link the provider to, and the session that asked for it. */
+/** User to link the provider to, and the session that asked for it. */
 export interface LinkTarget {
   linkUserId: string;
   linkSessionId: string;
 }
 
-/** undefined for a sign-in. */
+/** Returns undefined for a sign-in that links nothing. */
 export function linkTargetOf({ linkUserId, linkSessionId }: SignInRecord): LinkTarget | undefined {
   return linkUserId !== null && linkSessionId !== null ? { linkUserId, linkSessionId } : undefined;
 }
 
-/** A code must not go to a token endpoint that another save has put there. Throws SignInFailure. */
+/** Throws SignInFailure if the provider changed, because a code must not go to another token endpoint. */
 export function assertUnchanged(
   provider: Provider | undefined,
   { providerRevision }: SignInRecord,
@@ -33,8 +33,8 @@ export function assertUnchanged(
 }
 
 /**
- * With manual endpoints the issuer that was seen first has to stay: a provider that speaks for another one must not get
- * at its accounts. `row` is undefined for a provider that is not active any more. Throws SignInFailure.
+ * Throws SignInFailure unless the first seen issuer stays, if endpoints are manual: a provider must not vouch for the
+ * accounts of another one. `row` is undefined if the provider is no longer active.
  */
 export function assertPinnedIssuer(
   { discoveryUrl }: Provider,

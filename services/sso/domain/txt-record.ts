@@ -1,4 +1,4 @@
-// The TXT record that proves a claimed domain.
+// TXT record that proves a claimed domain.
 
 export function txtName(domain: string): string {
   return `_service-sso.${domain}`;

@@ -10,9 +10,9 @@ const GRACE_DAYS = 14;
 const AT_ONCE = 5;
 
 /**
- * Looks the TXT records of verified domains up again, each once a week: a domain may have changed hands. A record that
- * has been missing for two weeks makes the domain unverified. Name servers that do not answer say nothing, so a fault of
- * our network cannot take all domains away.
+ * Checks the TXT records of verified domains once a week, since a domain may change its owner. A record that is missing
+ * for two weeks makes the domain unverified. Unanswered queries count as nothing, so a fault of our network removes no
+ * domain.
  */
 export const recheckDomains = defineJob(
   'recheck_domains',

@@ -2,7 +2,7 @@ import { Column, DataType, Table } from 'sequelize-typescript';
 import type { STAGES } from '../../../shared/contracts/sso';
 import { ItemRow } from '../../../shared/runtime/database/company-rows';
 
-/** A sign-in through a company's provider, as its administrators see it. */
+/** Sign-in through a company's provider, shown to its administrators. */
 @Table({ schema: 'sso', tableName: 'attempts', underscored: true, timestamps: false })
 export class AttemptRow extends ItemRow {
   @Column(DataType.DATE) declare startedAt: string;

@@ -1,7 +1,7 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
 import { VersionedRow } from '../../../shared/runtime/database/company-rows';
 
-/** The identity provider of a company. */
+/** Identity provider of a company. */
 @Table({ schema: 'sso', tableName: 'providers', underscored: true, timestamps: false })
 export class ProviderRow extends VersionedRow {
   @Column(DataType.TEXT) declare label: string;
@@ -14,12 +14,12 @@ export class ProviderRow extends VersionedRow {
   @Column(DataType.TEXT) declare sealedClientSecret: string | null;
   @Column(DataType.BOOLEAN) declare isActive: boolean;
 
-  /** With manual endpoints: the issuer that was seen first, and must stay. */
+  /** First seen issuer, which must stay the same; only with manual endpoints. */
   @Column(DataType.TEXT) declare issuer: string | null;
 
-  /** Another one whenever the provider is another one; accounts that were linked under the one before do not count. */
+  /** Changes if the provider becomes another one; accounts linked under an earlier id do not count. */
   @Column(DataType.UUID) declare trustId: string | null;
 
-  /** Whether an OWNER has put it where it is. */
+  /** True if an OWNER has set it up. */
   @Column(DataType.BOOLEAN) declare isTrustedByOwner: boolean;
 }

@@ -2,8 +2,8 @@
 import { type ClientAuth, ClientSecretBasic, ClientSecretPost, None } from 'oauth4webapi';
 
 /**
- * `methods` is token_endpoint_auth_methods_supported; absent means client_secret_basic (OpenID Connect Discovery 1.0, 3),
- * which is also what a client is registered with by default.
+ * `methods` is token_endpoint_auth_methods_supported. Absent means client_secret_basic (OpenID Connect Discovery 1.0,
+ * 3), which is also the default of client registration.
  */
 export function clientAuth(secret: string | undefined, methods: readonly string[] | undefined): ClientAuth {
   if (secret === undefined) return None();

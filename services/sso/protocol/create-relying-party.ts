@@ -1,5 +1,5 @@
-// The relying party for each provider. A discovery document is cached for ten minutes, a failure to read it for a few
-// seconds; both for one revision of the provider, so that a change counts at once in every process.
+// Creates the relying party of a provider. Discovery documents are cached for ten minutes and failures for a few
+// seconds, per revision of the provider, so that a change takes effect at once in every process.
 import type { LRUCache } from 'lru-cache';
 import type { Configuration } from 'openid-client';
 import { secretCache } from '../../../shared/runtime/bounded-cache';
@@ -18,10 +18,10 @@ const PROVIDERS_MAX = 500;
 
 type Discovery = Promise<Configuration>;
 
-/** One cache for each running service, which has one Outbound. What is read for a client has its secret. */
+/** Caches by Outbound, which each running service has once. A document read for a client is cached with its secret. */
 const caches = new WeakMap<Outbound, LRUCache<string, Discovery>>();
 
-/** Throws SignInFailure when the provider cannot be used. */
+/** Throws SignInFailure if the provider cannot be used. */
 export async function createRelyingParty(network: Network, provider: Provider): Promise<RelyingParty> {
   const { discoveryUrl, authorizationUrl, tokenUrl, userInfoUrl } = provider;
   const fetch = fetchFor(provider, network);

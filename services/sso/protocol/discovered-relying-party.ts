@@ -1,4 +1,4 @@
-// A provider that has a discovery document, through openid-client.
+// Relying party for a provider with a discovery document, by openid-client.
 import { validateAuthResponse } from 'oauth4webapi';
 import {
   authorizationCodeGrant,
@@ -34,7 +34,7 @@ export class DiscoveredRelyingParty implements RelyingParty {
   }
 
   async exchange(callback: URL, { state, nonce, codeVerifier }: Secrets): Promise<Assertion> {
-    // the grant checks this as well, but what it throws does not tell the two apart
+    // the grant checks this too, but its errors do not tell the two cases apart
     await at('callback', () => {
       const client = { client_id: this.provider.clientId };
       validateAuthResponse(this.configuration.serverMetadata(), client, callback, state);
@@ -56,10 +56,7 @@ export class DiscoveredRelyingParty implements RelyingParty {
     return { issuer: iss, subject: sub, claims: complete, idToken: tokens.id_token };
   }
 
-  /**
-   * Most providers say the e-mail in the ID token, and asking the rest costs a request. For the name alone it need not
-   * succeed.
-   */
+  /** Reads the user info only for what the ID token lacks, since it costs a request. For the name alone it may fail. */
   private async complete(claims: Claims, accessToken: string): Promise<Claims> {
     const { userinfo_endpoint: endpoint } = this.configuration.serverMetadata();
     const isEmailKnown = typeof claims.email === 'string';

@@ -1,4 +1,4 @@
-// Reads a provider's discovery document, through openid-client.
+// Reads a provider's discovery document by openid-client.
 import {
   allowInsecureRequests,
   type ClientAuth,
@@ -19,7 +19,7 @@ type Fetch = typeof globalThis.fetch;
 const CODE = 'INVALID_OAUTH_CONFIGURATION';
 const WELL_KNOWN = '/.well-known/openid-configuration';
 
-/** Throws SignInFailure for what is no discovery document of the issuer that its address names. */
+/** Throws SignInFailure if it is no discovery document of the issuer in its address. */
 export async function discover(
   provider: Provider,
   discoveryUrl: string,
@@ -30,7 +30,7 @@ export async function discover(
   return found;
 }
 
-/** The document, whichever issuer it names. */
+/** Fetches the document, whichever issuer it names. */
 export async function fetchDocument(
   provider: Provider,
   discoveryUrl: string,
@@ -54,7 +54,10 @@ export async function fetchDocument(
   });
 }
 
-/** The library requests the keys during the exchange; a failure here is not the token endpoint's. */
+/**
+ * Fetches the keys with an error of their own: the library does so during the exchange, and the token endpoint is not
+ * to blame.
+ */
 async function fetchKeys(url: string, init: RequestInit, fetch: Fetch): Promise<Response> {
   try {
     const response = await fetch(url, init);
@@ -71,7 +74,7 @@ function authOf(provider: Provider): ClientAuth {
   return (as, ...rest) => clientAuth(secret, as.token_endpoint_auth_methods_supported)(as, ...rest);
 }
 
-/** The library takes a document of any issuer from an address that it was given in full (OIDC Discovery 1.0, 4.3). */
+/** Checks the issuer, because the library accepts any from a full address (OIDC Discovery 1.0, 4.3). */
 export function assertOwnIssuer(found: Configuration, discoveryUrl: string): void {
   const { issuer } = found.serverMetadata();
   const url = new URL(discoveryUrl);
@@ -85,7 +88,7 @@ export function assertOwnIssuer(found: Configuration, discoveryUrl: string): voi
   );
 }
 
-/** openid-client misses these only during a sign-in, too late to tell the administrator. */
+/** Checks these now, because openid-client would fail only during a sign-in, too late for the administrator. */
 function assertComplete(found: Configuration, isInsecure: boolean): void {
   const metadata = found.serverMetadata();
   for (const name of ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const) {

@@ -1,7 +1,7 @@
-// Reads the errors of the libraries, and the errors that caused them.
+// Reads library errors and their causes.
 import { types } from 'node:util';
 
-/** The name of the claim or attribute at fault, without its value, which comes from the provider. */
+/** Name of the faulty claim or attribute, without its value, which comes from the provider. */
 export function claimOf(error: unknown): string | undefined {
   for (const cause of chain(error)) {
     if (typeof cause !== 'object' || cause === null) continue;
@@ -23,7 +23,7 @@ export function namesOf(error: unknown): string[] {
   return chain(error).flatMap((cause) => (types.isNativeError(cause) ? [cause.name] : []));
 }
 
-/** The error, its cause, and so on. */
+/** Returns the error, its cause, and so on. */
 export function chain(error: unknown): unknown[] {
   const causes: unknown[] = [];
   for (let cause = error; typeof cause === 'object' && cause !== null && causes.length < 8; ) {
@@ -37,7 +37,7 @@ export function messagesOf(error: unknown): string[] {
   return chain(error).flatMap((cause) => (types.isNativeError(cause) ? [cause.message] : []));
 }
 
-/** The provider's text as one line of printable characters. */
+/** Returns the provider's text as one line of printable characters. */
 export function inLine(text: string): string {
   return text.replace(/[^\x20-\x7e\u00a0-\ud7ff]/g, ' ');
 }

@@ -1,5 +1,5 @@
-// HTTP requests to providers. A company's is reached only through the guard, on port 443; that of the instance was chosen
-// by the operator and may be in a private network.
+// Makes HTTP requests to providers. A company's provider is reached only through the guard, on port 443; the operator
+// chose that of the instance, which may be in a private network.
 import { getCACertificates } from 'node:tls';
 import { GuardedHttp } from '../../../shared/runtime/http/http';
 import type { Outbound } from '../../../shared/runtime/http/outbound';
@@ -8,7 +8,7 @@ import type { Provider } from '../domain/provider';
 
 export const COMPANY_RULES = { ports: [443] };
 
-/** What requests to providers need of a service; a CallContext has it. */
+/** Parts of a service that requests need; a CallContext has them. */
 export interface Network {
   outbound: Outbound;
   config: Config;
@@ -22,11 +22,11 @@ export function fetchFor(provider: Provider, { outbound, config }: Network): Fet
 
 let forInstance: { ca: string | undefined; fetch: Fetch } | undefined;
 
-/** Without the guard on addresses, but with the same limits of size and time, and without redirects. */
+/** Fetches without the address guard, but with the same limits of size and time and without redirects. */
 function instanceFetch({ outboundCa: ca }: Config): Fetch {
   if (forInstance?.ca === ca && forInstance) return forInstance.fetch;
   const trusted = ca === undefined ? {} : { ca: [...getCACertificates('default'), ca] };
-  // as in agent.ts
+  // loads undici on first use, like agent.ts
   const { Agent } = require('undici') as typeof import('undici');
   const agent = new Agent({ connect: trusted, keepAliveTimeout: 1_000, keepAliveMaxTimeout: 1_000 });
   const { fetch } = new GuardedHttp(agent, ({ hostname, port }) => ({
@@ -38,7 +38,7 @@ function instanceFetch({ outboundCa: ca }: Config): Fetch {
   return fetch;
 }
 
-/** Only the operator may do without TLS, by giving an http: address. */
+/** Only the operator may omit TLS, by giving an http: address. */
 export function mayBeInsecure({ companyId, discoveryUrl, tokenUrl }: Provider): boolean {
   return companyId === null && (discoveryUrl ?? tokenUrl ?? '').startsWith('http:');
 }

@@ -1,4 +1,4 @@
-// Whether the addresses of a company's provider are public https hosts on port 443.
+// Checks that the addresses of a company's provider are public https hosts on port 443.
 import { type FieldError, Problem } from '../../../shared/runtime/errors';
 import type { Inspection } from '../../../shared/runtime/http/inspect';
 import type { Outbound } from '../../../shared/runtime/http/outbound';
@@ -6,7 +6,7 @@ import { addressesOf } from '../domain/addresses';
 import type { ProviderChange } from '../domain/apply-change';
 import { COMPANY_RULES } from './http';
 
-/** Throws 400 for addresses that may not be called; returns warnings for names that do not resolve now. */
+/** Throws 400 for forbidden addresses; returns warnings for names that do not resolve now. */
 export async function inspectAddresses(outbound: Outbound, change: ProviderChange): Promise<FieldError[]> {
   const inspected = await Promise.all(
     addressesOf(change).map(async ([name, url]) => ({

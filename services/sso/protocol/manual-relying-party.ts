@@ -1,5 +1,5 @@
-// A provider whose endpoints were entered by hand, through oauth4webapi. Nothing is known of its issuer and its keys:
-// the ID token counts because it comes from the token endpoint over TLS (OpenID Connect Core 1.0, 3.1.3.7, 6).
+// Relying party for manual endpoints, by oauth4webapi. Issuer and keys are unknown: the ID token counts because it
+// comes from the token endpoint over TLS (OpenID Connect Core 1.0, 3.1.3.7, 6).
 import * as oauth from 'oauth4webapi';
 import type { Assertion, Claims } from '../domain/assertion';
 import type { Provider } from '../domain/provider';
@@ -16,7 +16,7 @@ import {
   withUserInfo,
 } from './relying-party';
 
-/** All but `none` and those with a shared secret. */
+/** All algorithms except `none` and those with a shared secret. */
 const SIGNING = [
   'RS256',
   'PS256',
@@ -148,7 +148,7 @@ export class ManualRelyingParty implements RelyingParty {
   }
 }
 
-/** The issuer that the unchecked ID token names; `unknown` for what is no token, which the library then refuses. */
+/** Issuer of the unchecked ID token; `unknown` if it is no token, which the library then refuses. */
 async function issuerIn(response: Response): Promise<string> {
   try {
     const { id_token: idToken } = (await response.clone().json()) as { id_token?: unknown };

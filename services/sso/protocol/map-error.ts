@@ -1,5 +1,5 @@
-// Maps the errors of requests to a provider, and of the checks of its responses, to a SignInFailure. The reason is read by
-// the company's administrators: of what the provider sent it holds the error, and no token or address.
+// Maps errors of provider requests and response checks to a SignInFailure. The company's administrators read the
+// reason: it contains the provider's error, but no token or address.
 import {
   AuthorizationResponseError,
   ResponseBodyError,
@@ -22,7 +22,7 @@ const SUBJECTS: Record<Stage, string> = {
   done: 'The sign-in',
 };
 
-/** Error codes of a token endpoint (RFC 6749, 5.2) that mean the set-up is wrong, and not this one sign-in. */
+/** Token endpoint errors (RFC 6749, 5.2) that mean a wrong set-up, not a failure of this sign-in. */
 const MISCONFIGURED = new Set([
   'invalid_client',
   'unauthorized_client',
@@ -36,7 +36,7 @@ export function mapError(error: unknown, stage: Stage): SignInFailure {
   return fromRequest(error, stage) ?? fromRefusal(error, stage) ?? fromCheck(error, stage);
 }
 
-/** Runs one step of a sign-in; its errors become SignInFailures of the stage. */
+/** Runs one step of a sign-in and maps its errors to SignInFailures of the stage. */
 export async function at<T>(stage: Stage, work: () => Promise<T> | T): Promise<T> {
   try {
     return await work();
@@ -45,7 +45,7 @@ export async function at<T>(stage: Stage, work: () => Promise<T> | T): Promise<T
   }
 }
 
-/** The provider could not be reached, or the guard forbids its address. */
+/** Maps failed requests: the provider was unreachable or the guard forbids its address. */
 function fromRequest(error: unknown, stage: Stage): SignInFailure | undefined {
   const outbound = findOutboundError(error);
   if (outbound) return misconfigured(stage, `${SUBJECTS[stage]}: ${outbound.message}`);
@@ -53,7 +53,7 @@ function fromRequest(error: unknown, stage: Stage): SignInFailure | undefined {
   return isLate ? misconfigured(stage, `${SUBJECTS[stage]} did not answer in time.`) : undefined;
 }
 
-/** The provider refused, with an error of OAuth. */
+/** Maps an OAuth error of the provider. */
 function fromRefusal(error: unknown, stage: Stage): SignInFailure | undefined {
   const refusal = chain(error).find(
     (cause) => cause instanceof ResponseBodyError || cause instanceof AuthorizationResponseError,
@@ -85,7 +85,7 @@ function errorText({
   return inLine(description === undefined ? error : `${error} (${description})`);
 }
 
-/** The response is not as it must be. */
+/** Maps a response that fails a check. */
 function fromCheck(error: unknown, stage: Stage): SignInFailure {
   const claim = claimOf(error);
   const unsupported = chain(error).some((cause) => cause instanceof UnsupportedOperationError);
@@ -93,21 +93,21 @@ function fromCheck(error: unknown, stage: Stage): SignInFailure {
     .map((code) => BY_CODE[code])
     .find((known) => known !== undefined);
   const fallback = unsupported
-    ? { ...BAD_TOKEN, words: 'uses what is not supported' }
+    ? { ...BAD_TOKEN, text: 'uses what is not supported' }
     : fallbackAt(stage, error);
-  const { code, words, stage: where = stage } = found ?? fallback;
-  return new SignInFailure(code, where, `${SUBJECTS[where]} ${words}${claim ? `: ${claim}` : ''}.`);
+  const { code, text, stage: where = stage } = found ?? fallback;
+  return new SignInFailure(code, where, `${SUBJECTS[where]} ${text}${claim ? `: ${claim}` : ''}.`);
 }
 
-/** The libraries' INVALID_RESPONSE can mean many things; the stage decides which. */
+/** Decides by the stage, because INVALID_RESPONSE can mean many things. */
 function fallbackAt(stage: Stage, error: unknown): Mapping {
   if (stage === 'discovery') return BAD_RESPONSE;
-  if (stage === 'callback') return { code: 'sign_in_refused', words: 'was not accepted' };
+  if (stage === 'callback') return { code: 'sign_in_refused', text: 'was not accepted' };
   const isAboutToken = messagesOf(error).some((message) => /JWT|ID Token/i.test(message));
   if (stage === 'token' && !isAboutToken) return BAD_RESPONSE;
   return {
     code: 'sign_in_refused',
-    words: 'was not accepted',
+    text: 'was not accepted',
     ...(isAboutToken ? { stage: 'id_token' as const } : {}),
   };
 }

@@ -1,8 +1,8 @@
-// The requests of a sign-in to its provider, whether its endpoints were discovered or entered.
+// Requests of a sign-in to its provider, with discovered or manual endpoints.
 import type { Assertion, Claims } from '../domain/assertion';
 import type { Provider } from '../domain/provider';
 
-/** Random values of one sign-in, by which its response is recognised. */
+/** Random values that identify the response of one sign-in. */
 export interface Secrets {
   state: string;
   nonce: string;
@@ -15,16 +15,16 @@ export interface AuthorizationRequest extends Secrets {
 }
 
 export interface RelyingParty {
-  /** The address to send the browser to. */
+  /** Returns the address to send the browser to. */
   authorizationUrl(request: AuthorizationRequest): Promise<URL>;
-  /** Exchanges the code in the address that the browser came back to. Throws SignInFailure. */
+  /** Exchanges the code of the callback address. Throws SignInFailure. */
   exchange(callback: URL, secrets: Secrets): Promise<Assertion>;
 }
 
-/** Seconds for each request. All requests of a sign-in have to fit into the time limit of one call. */
+/** Seconds per request. All requests of a sign-in must fit into the time limit of one call. */
 export const REQUEST_SECONDS = 3;
 
-/** RFC 6749, 3.3, with `openid` whatever the scopes say: without it there is no ID token. */
+/** RFC 6749, 3.3; `openid` is always included, because there is no ID token without it. */
 function scopeOf({ scopes }: Provider): string {
   return [...new Set(['openid', ...scopes])].join(' ');
 }
@@ -47,7 +47,7 @@ export async function authorizationParameters(
   };
 }
 
-/** Adds the claims that only the user info has; those of the ID token, which is signed, take precedence. */
+/** Adds claims of the user info; those of the signed ID token take precedence. */
 export function withUserInfo(claims: Claims, userInfo: object): Claims {
   return { ...userInfo, ...claims };
 }

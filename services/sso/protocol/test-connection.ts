@@ -1,4 +1,4 @@
-// Tries a provider as a sign-in would, and reports each step.
+// Tests a provider like a sign-in would, and reports each step.
 import type { Static } from '@sinclair/typebox';
 import type { Configuration } from 'openid-client';
 import { type sso, TEST_STEPS } from '../../../shared/contracts/sso';
@@ -18,7 +18,7 @@ type Steps = Partial<Record<StepName, Outcome>>;
 const BY_HAND = 'The endpoints were entered by hand; there is nothing to ask before a sign-in.';
 const NOT_REACHED = 'An earlier step failed.';
 
-/** Every step, in order; those after a failure are skipped. */
+/** Returns all steps in order; those after a failure are skipped. */
 export async function testConnection(network: Network, provider: Provider): Promise<Step[]> {
   const steps: Steps = await testAddresses(network, provider);
   const isReachable = Object.values(steps).every(({ status }) => status !== 'failed');
@@ -28,7 +28,7 @@ export async function testConnection(network: Network, provider: Provider): Prom
   return TEST_STEPS.map((step) => ({ step, ...(steps[step] ?? skipped) }));
 }
 
-/** Whether the names resolve, and to public addresses. */
+/** Checks that the names resolve to public addresses. */
 async function testAddresses({ outbound }: Network, provider: Provider): Promise<Steps> {
   const { discoveryUrl, authorizationUrl, tokenUrl, userInfoUrl } = provider;
   const urls = discoveryUrl === null ? [authorizationUrl, tokenUrl, userInfoUrl] : [discoveryUrl];
@@ -62,7 +62,7 @@ async function testDocument(network: Network, provider: Provider, url: string, s
   steps.pkce = pkceStep(document);
 }
 
-/** A public document can still name addresses that are not. */
+/** Checks the endpoints of the document, which may be private even if the document is public. */
 async function assertPublicEndpoints({ outbound }: Network, document: Configuration): Promise<void> {
   const { token_endpoint, jwks_uri, userinfo_endpoint } = document.serverMetadata();
   for (const url of [token_endpoint, jwks_uri, userinfo_endpoint]) {

@@ -11,7 +11,7 @@ export const attemptsOf = readQuery(
     ORDER BY id DESC LIMIT ${ATTEMPTS_KEPT}`,
 );
 
-/** $2 id, $3 now. Makes room for itself. */
+/** Stores an attempt and deletes the oldest. $2 id, $3 now. */
 export const beginAttempt = writeQuery(
   'sso.begin_attempt',
   `WITH old AS (

@@ -1,13 +1,13 @@
-// Queries on companies' providers. `$1` is the company.
+// Queries on providers of companies. `$1` is the company.
 import { writeQuery } from '../../../shared/runtime/database/query';
 
-/** Held until the transaction ends, also while there is no provider: of two saves at once, one is the first. */
+/** Lock until the transaction ends, even without a provider, so that two saves are serial. */
 export const lockProvider = writeQuery(
   'sso.lock_provider',
   `SELECT pg_advisory_xact_lock(hashtextextended('sso: ' || $1::text, 0))`,
 );
 
-/** $2 issuer, $3 and $4 the revision. The first that is seen stays: returns the one that holds. */
+/** Stores the first seen issuer and returns the stored one. $2 issuer, $3 and $4 the revision. */
 export const pinIssuer = writeQuery(
   'sso.pin_issuer',
   `UPDATE sso.providers SET issuer = coalesce(issuer, $2)

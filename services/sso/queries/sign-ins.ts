@@ -1,4 +1,4 @@
-// Queries on sign-ins that are on their way.
+// Queries on sign-ins under way.
 import { selectList } from '../../../shared/runtime/database/columns';
 import { writeQuery } from '../../../shared/runtime/database/query';
 import { SignInRow } from '../models/sign-in-row';
@@ -7,7 +7,7 @@ export const SIGN_IN_MINUTES = 10;
 
 const LIFE = `interval '${SIGN_IN_MINUTES} minutes'`;
 
-/** $1 hash of the state, $2 hash of the cookie, $3 provider, $4 now. Of several at once, one gets the row. */
+/** Only one of several requests gets the row. $1 hash of the state, $2 hash of the cookie, $3 provider, $4 now. */
 export const takeSignIn = writeQuery(
   'sso.take_sign_in',
   `DELETE FROM sso.sign_ins
@@ -15,7 +15,7 @@ export const takeSignIn = writeQuery(
     RETURNING ${selectList(SignInRow)}`,
 );
 
-/** $1 now. A few at a time, at each start: nothing else would delete those who never came back. */
+/** Deletes a few abandoned sign-ins at each start, since nothing else does. $1 now. */
 export const dropStaleSignIns = writeQuery(
   'sso.drop_stale_sign_ins',
   `DELETE FROM sso.sign_ins WHERE state_hash IN (

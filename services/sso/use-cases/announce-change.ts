@@ -1,11 +1,11 @@
-// Mails about changes of a company's provider: to every OWNER, because it decides who can sign in.
+// Mails changes of a company's provider to every OWNER, because it decides who can sign in.
 import { companies } from '../../../shared/contracts/companies';
 import { type MailVariables, mail, message } from '../../../shared/contracts/mail';
 import type { AskContext, CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { type ProviderRecord, providerHost } from '../domain/provider';
 
-/** What the mails need from other services. */
+/** Data of other services for the mails. */
 export interface Announcement {
   companyName: string;
   owners: { email: string; locale: string | null }[];
@@ -18,7 +18,7 @@ export async function prepareAnnouncement(ctx: AskContext): Promise<Announcement
   return { companyName: profile?.name ?? '', owners: items.filter(({ role }) => role === 'OWNER') };
 }
 
-/** Within the transaction of the change. */
+/** Queues the mails in the transaction of the change. */
 export async function announce(
   tx: Transaction,
   ctx: CallContext,

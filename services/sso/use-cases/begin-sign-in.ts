@@ -1,4 +1,4 @@
-// The first half of a sign-in: everything up to sending the browser to the provider.
+// First half of a sign-in: everything up to sending the browser to the provider.
 import type { Input } from '../../../shared/contracts/contract';
 import type { sso } from '../../../shared/contracts/sso';
 import { SIGN_IN_COOKIE } from '../../../shared/contracts/sso-sign-in';
@@ -18,7 +18,7 @@ import { type Attempt, recordFailure, recordStart } from './record-attempt';
 
 type Start = Input<typeof sso.startSignIn>;
 
-/** The address to send the browser to; the response sets the cookie that the browser must come back with. */
+/** Returns the address of the provider; the response sets the cookie that the browser must bring back. */
 export async function beginSignIn(ctx: AskContext, start: Start, link?: LinkTarget): Promise<string> {
   const returnTo = returnPath(start.returnTo, ctx.config.baseUrl);
   const provider = await findActiveProvider(ctx, start.providerId);
@@ -61,7 +61,7 @@ async function authorizationUrl(
   }
 }
 
-/** One cookie for all sign-ins of a browser, so that a second tab does not spoil the first one's. */
+/** Uses one cookie for all sign-ins of a browser, so that a second tab does not invalidate the first. */
 function bindBrowser(ctx: CallContext): string {
   const { cookie } = ctx.client;
   const value = cookie !== undefined && isToken(cookie) ? cookie : newToken();

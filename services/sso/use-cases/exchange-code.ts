@@ -1,4 +1,4 @@
-// Exchanges the code that the browser has brought for what the provider says of its user.
+// Exchanges the code from the browser for the provider's claims about its user.
 import type { Input } from '../../../shared/contracts/contract';
 import type { sso } from '../../../shared/contracts/sso';
 import type { AskContext } from '../../../shared/runtime/context';
@@ -29,7 +29,7 @@ export async function exchangeCode(
   throw new SignInFailure('sign_in_refused', 'id_token', 'The issuer or the subject is too long.');
 }
 
-/** The credentials as they are sent. A secret that cannot be opened was not sent. */
+/** Credentials as they are sent; a secret that cannot be opened was not sent. */
 function credentialsOf({ clientId, clientSecret }: Provider): string[] {
   try {
     const secret = clientSecret();
@@ -39,7 +39,7 @@ function credentialsOf({ clientId, clientSecret }: Provider): string[] {
   }
 }
 
-/** The address as the browser called it, with the parameters that OpenID Connect defines. */
+/** Rebuilds the callback address with the parameters that OpenID Connect defines. */
 function callbackUrl(baseUrl: string, { providerId, ...parameters }: Callback): URL {
   const url = new URL(redirectUri(baseUrl, providerId));
   for (const name of ['state', 'code', 'iss', 'error', 'error_description'] as const) {

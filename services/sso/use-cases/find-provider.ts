@@ -5,7 +5,7 @@ import { companyProvider, instanceProvider, type Provider, type ProviderRecord }
 import { SignInFailure } from '../domain/sign-in-failure';
 import { ProviderRow } from '../models/provider-row';
 
-/** undefined for one that does not exist, or is not active at this moment. */
+/** Undefined if it does not exist or is not active now. */
 export async function findActiveProvider(
   ctx: CallContext,
   providerId: string,
@@ -18,7 +18,7 @@ export async function findActiveProvider(
   return row?.isActive ? withSecret(ctx, row) : undefined;
 }
 
-/** The provider of a row, active or not. */
+/** Provider of a row, active or not. */
 export function withSecret({ secrets }: CallContext, row: ProviderRecord): Provider {
   return companyProvider(row, (sealed) => {
     try {
@@ -30,7 +30,7 @@ export function withSecret({ secrets }: CallContext, row: ProviderRecord): Provi
   });
 }
 
-/** Where the secret is stored; a sealed value can be opened for the same place only. */
+/** Place to which the sealed secret is bound. */
 export function clientSecretPlace(companyId: string) {
   return { table: 'sso.providers', companyId, rowId: companyId, field: 'client_secret' };
 }

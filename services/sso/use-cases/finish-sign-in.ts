@@ -1,4 +1,4 @@
-// The second half of a sign-in: the browser has come back from the provider.
+// Second half of a sign-in: the browser has come back from the provider.
 import { companyOfProvider } from '../../../shared/contracts/sso-sign-in';
 import type { AskContext, CallContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
@@ -15,7 +15,9 @@ import { linkAccount } from './link-account';
 import { openSession } from './open-session';
 import { type Attempt, recordFailure, recordInternalError, recordSuccess } from './record-attempt';
 
-/** The stored sign-in, which is used up. One of another browser or provider, a late or a used one is not found. */
+/**
+ * Takes the stored sign-in, which can be used once. A late one, or one of another browser or provider, is not found.
+ */
 export async function takeSignIn(ctx: CallContext, { providerId, state }: Callback): Promise<SignInRecord> {
   const { cookie } = ctx.client;
   if (state === undefined || cookie === undefined) throw problem('sign_in_not_found');
@@ -25,7 +27,10 @@ export async function takeSignIn(ctx: CallContext, { providerId, state }: Callba
   return signIn;
 }
 
-/** The `Set-Cookie` header of the session; undefined where an account was linked. Throws a Problem with one of SIGN_IN_ERRORS; the reason is recorded. */
+/**
+ * Returns the `Set-Cookie` header of the session; undefined if an account was linked. Throws a Problem with one of
+ * SIGN_IN_ERRORS; the reason is recorded.
+ */
 export async function finishSignIn(
   ctx: AskContext,
   signIn: SignInRecord,
@@ -57,7 +62,7 @@ export async function finishSignIn(
   }
 }
 
-/** After the exchange, which takes its time: the provider may have been changed during it. */
+/** Checks after the exchange, because the provider may change meanwhile. */
 async function checkIssuer(ctx: CallContext, provider: Provider, issuer: string): Promise<void> {
   const { companyId, discoveryUrl } = provider;
   if (companyId === null) return;

@@ -1,4 +1,4 @@
-// Links a user who is signed in to whom a provider has signed in: `identity` keeps the account.
+// Links a signed-in user to a provider account; `identity` stores it.
 import { identity } from '../../../shared/contracts/identity';
 import type { AskContext } from '../../../shared/runtime/context';
 import type { Assertion } from '../domain/assertion';

@@ -1,4 +1,4 @@
-// Opens the session of a user that a provider has signed in: `identity` decides whose account it is.
+// Opens the session of a user whom a provider has signed in; `identity` decides which account it is.
 import { identity } from '../../../shared/contracts/identity';
 import type { AskContext, CallContext } from '../../../shared/runtime/context';
 import type { Assertion } from '../domain/assertion';
@@ -7,9 +7,9 @@ import type { Profile } from '../domain/profile';
 import type { Provider } from '../domain/provider';
 import type { SignInRecord } from '../domain/sign-in';
 import { ownsDomain } from '../queries/domains';
-import { keepIdToken } from './end-session';
+import { storeIdToken } from './end-session';
 
-/** The `Set-Cookie` header of the session. */
+/** Returns the `Set-Cookie` header of the session. */
 export async function openSession(
   ctx: AskContext,
   { providerId, companyId, trustId, isTrustedByOwner }: Provider,
@@ -22,11 +22,11 @@ export async function openSession(
   const origin = { providerId, companyId, trustId, isTrustedByOwner };
   const signedIn = { ...origin, issuer, subject, ...person, invitationHash };
   const { setCookie, sessionId } = await ctx.call(identity.signInExternal, signedIn);
-  await keepIdToken(ctx, { sessionId, providerId }, idToken);
+  await storeIdToken(ctx, { sessionId, providerId }, idToken);
   return setCookie;
 }
 
-/** What a company's provider says of an address counts where the company has proven that the domain is its own. */
+/** True if the company has proven the domain of the address; only then does its provider's word count. */
 async function isOwnAddress(ctx: CallContext, companyId: string, email: string | null): Promise<boolean> {
   const domain = email === null ? undefined : domainOfEmail(email);
   if (domain === undefined) return false;

@@ -1,5 +1,5 @@
-// The record of a sign-in through a company's provider, for its administrators. Sign-ins through the instance's provider
-// are in the log only.
+// Records sign-ins through a company's provider for its administrators. Those through the instance's provider are only
+// logged.
 import type { CallContext } from '../../../shared/runtime/context';
 import { newId } from '../../../shared/runtime/database/ids';
 import type { SignInFailure } from '../domain/sign-in-failure';
@@ -9,7 +9,7 @@ import { beginAttempt } from '../queries/attempts';
 export interface Attempt {
   providerId: string;
   companyId: string | null;
-  /** null where nothing is recorded. */
+  /** null if nothing is recorded. */
   id: string | null;
 }
 
@@ -48,7 +48,7 @@ export async function recordFailure(
   await recordEnd(ctx, attempt, { outcome: 'failed', stage, code, reason, email });
 }
 
-/** For an error of our own, which the runtime logs. */
+/** Records an internal error, which the runtime logs. */
 export async function recordInternalError(ctx: CallContext, attempt: Attempt): Promise<void> {
   const reason = 'Something went wrong on our side.';
   await recordEnd(ctx, attempt, { outcome: 'failed', stage: 'account', code: null, reason, email: null });

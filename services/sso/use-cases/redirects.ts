@@ -1,18 +1,21 @@
-// How a sign-in answers a browser: with redirects, to where it leads or to the sign-in page.
+// Answers a browser with redirects: to the target of the sign-in or to the sign-in page.
 import type { CallContext } from '../../../shared/runtime/context';
 import { isSignInProblem } from '../domain/sign-in-failure';
 import { type SignInTarget, signInPage } from '../domain/sign-in-page';
 
 type Redirect = Record<string, never>;
 
-/** The page behind the address must not learn from `Referer` what was in the address before. */
+/** Keeps the callback address out of the `Referer` of the next page. */
 export function redirect(ctx: CallContext, location: string, setCookie?: string): Redirect {
   const headers = { ...ctx.reply.headers, Location: location, 'Referrer-Policy': 'no-referrer' };
   ctx.reply.headers = setCookie === undefined ? headers : { ...headers, 'Set-Cookie': [setCookie] };
   return {};
 }
 
-/** Runs the work; a problem that the sign-in page knows leads a browser there, and any other client gets the problem. */
+/**
+ * Runs the work and redirects a browser to the sign-in page if that can explain the problem. Other clients get the
+ * problem.
+ */
 export async function redirectFailures(
   ctx: CallContext,
   target: SignInTarget,

@@ -2,7 +2,7 @@ import type { ServiceResources } from '../../../shared/runtime/resources';
 import { StartupError } from '../../../shared/runtime/startup-error';
 import { ProviderRow } from '../models/provider-row';
 
-/** With OIDC_ONLY and no provider at all, every user would be locked out. Throws StartupError. */
+/** Throws StartupError for OIDC_ONLY without any provider, because no user could sign in. */
 export async function requireProvider({ config, database }: ServiceResources): Promise<void> {
   if (!config.oidcOnly || config.oidc) return;
   const active = await database?.acrossCompanies().findAll(ProviderRow, { isActive: true }, { limit: 1 });

@@ -1,4 +1,4 @@
-// Documents on their way by e-invoicing channels: queued by the API, sent, asked about and followed by the sender.
+// Sends documents by e-invoicing channels: the API queues them, the sender sends and follows them.
 
 import { transmissions } from '../../shared/contracts/transmissions';
 import { loadFacts } from '../../shared/countries/loading/loaded-facts';
@@ -21,8 +21,8 @@ import { retry } from './actions/retry';
 import * as connections from './connections/connections';
 import { cancelQueued } from './jobs/cancel-queued';
 import { learnPayers } from './jobs/learn-payers';
-import { tellDeadlines } from './jobs/tell-deadlines';
-import { tellOverdue } from './jobs/tell-overdue';
+import { notifyDeadlines } from './jobs/notify-deadlines';
+import { notifyOverdue } from './jobs/notify-overdue';
 import { blockedLanes } from './queries/lanes';
 import { SECRET } from './sending/envelopes';
 import { Sender } from './sending/sender';
@@ -73,7 +73,7 @@ export default implement(
     storedBytes: countStored(transmissions.storedBytes, files),
   },
   {
-    jobs: [cancelQueued, learnPayers, tellDeadlines, tellOverdue, ...(connections.parts.jobs ?? [])],
+    jobs: [cancelQueued, learnPayers, notifyDeadlines, notifyOverdue, ...(connections.parts.jobs ?? [])],
     sealed: [SECRET, ...(connections.parts.sealed ?? [])],
     started,
     stopped,

@@ -15,6 +15,7 @@ const FOLDERS = [
   'services/mail',
   'services/settings',
   'services/sso',
+  'services/transmissions',
   'shared/cli',
   'shared/client',
   'shared/code-lists',

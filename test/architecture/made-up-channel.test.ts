@@ -22,7 +22,7 @@ export const channel: Channel<typeof config> = {
   config,
   adapter: {
     inFlightMax: 1,
-    words: { closed: 'It is closed.' },
+    messages: { closed: 'It is closed.' },
     prepare: ({ bytes }) => ({ bytes, context: {} }),
     send: async ({ id }, { config: { word } }) => ({
       ...{ kind: 'accepted', remoteId: id, businessStatus: String(word.length), proof: [], isWatched: false },

@@ -13,7 +13,7 @@ export const annul = writeAction(transmissions.annul, {
     const { channel, environment } = await readShown(ctx.company, id);
     const annulments = ADAPTERS[channel]?.annulments;
     if (!annulments) throw problem('annulment_not_possible');
-    // what is not connected would be cancelled at once
+    // a request without a connection would be cancelled at once
     const connection = await ctx.company.find(ConnectionRow, { providerId: channel, environment });
     if (!connection?.isActive) throw problem('channel_not_connected');
     return annulments;

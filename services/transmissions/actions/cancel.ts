@@ -7,14 +7,15 @@ import { saveTransmission } from '../use-cases/change-state';
 import { lockTransmission } from '../use-cases/lock-transmission';
 import { readShown } from '../use-cases/read-shown';
 
-const GIVEN = 'The document was given to the buyer as an offline invoice: the channel must have it.';
+const GIVEN = 'The buyer already has the document as an offline invoice, so the channel must get it.';
 
 export const cancel = writeAction(transmissions.cancel, {
   write: ({ id }, ctx) =>
     ctx.company.transaction(async (tx) => {
       const now = ctx.now();
       const row = await lockTransmission(tx, ctx, id);
-      if (row.state !== 'queued' || ADAPTERS[row.channel]?.isOwed) throw problem('transmission_not_queued');
+      if (row.state !== 'queued' || ADAPTERS[row.channel]?.isMandatory)
+        throw problem('transmission_not_queued');
       if (row.releasedAt !== null) throw problem('transmission_not_queued', GIVEN);
       await saveTransmission(tx, row, { ...entering('cancelled', now), nextAttemptAt: null }, now);
       return present(await readShown(tx, id));

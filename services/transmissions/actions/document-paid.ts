@@ -9,37 +9,39 @@ import { type TransmissionRecord, TransmissionRow } from '../models/transmission
 import { queueStatus } from '../use-cases/queue-status';
 import { wakeups } from '../wakeups/wakeups';
 
-interface Owed {
-  /** The transmission of the invoice. */
+interface DueStatus {
+  /** Transmission of the paid invoice. */
   invoice: TransmissionRecord;
   prepared: Prepared;
 }
 
-/** In each of its lanes that has the invoice, or may get it. A repeated delivery finds what the first has queued. */
+/** Queues a status in each lane that has the invoice or may get it. A repeated delivery changes nothing. */
 export const documentPaid = writeAction(transmissions.documentPaid, {
   async ask({ companyId, documentId, ...payment }, ctx) {
     const where = { documentId, purpose: 'invoice' } as const;
     const newest = { order: ['revision desc'] } as const;
     const known = await ctx.companyNamed(companyId).findAll(TransmissionRow, where, newest);
     const latest = Map.groupBy(known, ({ channel, environment }) => `${channel} ${environment}`);
-    const owed: Owed[] = [];
+    const dueStatuses: DueStatus[] = [];
     for (const [invoice] of latest.values()) {
       const prepared = invoice && (await prepare(ctx, invoice, payment));
-      if (prepared) owed.push({ invoice, prepared });
+      if (prepared) dueStatuses.push({ invoice, prepared });
     }
-    return owed;
+    return dueStatuses;
   },
-  async write({ companyId }, ctx, owed) {
-    if (owed.length === 0) return {};
+  async write({ companyId }, ctx, dueStatuses) {
+    if (dueStatuses.length === 0) return {};
     await ctx.companyNamed(companyId).transaction(async (tx) => {
-      for (const { invoice, prepared } of owed) await queueStatus(tx, invoice, prepared, ctx.now());
+      for (const { invoice, prepared } of dueStatuses) await queueStatus(tx, invoice, prepared, ctx.now());
     });
     await ctx.afterCommit(() => wakeups.publish());
     return {};
   },
 });
 
-/** Undefined where the channel is not to be told. Throws where no key opens the connection: the delivery is repeated. */
+/**
+ * Undefined if the channel needs no status. Throws if no key opens the connection, so that the delivery is repeated.
+ */
 async function prepare(
   ctx: AskContext,
   invoice: TransmissionRecord,

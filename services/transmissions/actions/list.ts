@@ -4,7 +4,7 @@ import { cursorAfter, cutPage, idAfter, pageOf, rowsToRead } from '../../../shar
 import { present, type ShownRecord } from '../domain/present';
 import { page } from '../queries/transmissions';
 
-/** One row with only the total when the page is empty. */
+/** Row of a page; an empty page has one row with the total. */
 type Counted = (ShownRecord | { id: null }) & { total: number };
 
 export const list = readAction(transmissions.list, async (input, ctx) => {

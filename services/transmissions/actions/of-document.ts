@@ -6,7 +6,7 @@ import { ofDocument as query } from '../queries/transmissions';
 
 export const ofDocument = readAction(transmissions.ofDocument, async ({ id }, ctx) => {
   const rows = await ctx.company.many<ShownRecord>(query, [id]);
-  // without any the document itself may not be there
+  // an empty list may mean that the document does not exist
   if (rows.length === 0) await ctx.call(documents.documentNumber, { companyId: ctx.companyId, id });
   return { items: rows.map(present) };
 });

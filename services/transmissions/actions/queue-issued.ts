@@ -12,7 +12,7 @@ import { type NamedDocument, type Ready, readyDocument } from '../use-cases/read
 import { refuseTransmission } from '../use-cases/refuse-transmission';
 import { wakeups } from '../wakeups/wakeups';
 
-/** `id` is that of the transmission: a repeated delivery finds it. */
+/** `id` is that of the transmission, so that a repeated delivery finds it. */
 export const queueIssued = writeAction(transmissions.queueIssued, {
   async ask({ companyId, documentId, ...choice }, ctx) {
     const id = documentId;
@@ -25,7 +25,7 @@ export const queueIssued = writeAction(transmissions.queueIssued, {
   },
   async write({ companyId, ...input }, ctx, { made, ...known }) {
     const head = { companyId, ...input, ...known };
-    await unlessThere(() =>
+    await ignoreConflict(() =>
       ctx.companyNamed(companyId).transaction(async (tx) => {
         if (await tx.find(TransmissionRow, { id: input.id })) return;
         if ('refusal' in made) await refuseTransmission(tx, { ...head, ...made }, ctx.now());
@@ -37,7 +37,7 @@ export const queueIssued = writeAction(transmissions.queueIssued, {
   },
 });
 
-/** What stands in the way is written down: no caller is there to be told. */
+/** Returns a refusal to store, because no caller waits for an error. */
 async function make(
   ctx: AskContext,
   document: NamedDocument,
@@ -48,14 +48,14 @@ async function make(
     const chosen = await chooseChannel(ctx, document.companyId, parties, choice);
     return await readyDocument(ctx, document, chosen);
   } catch (error) {
-    // what is only unavailable is asked again by the next delivery
+    // a temporary failure is retried with the next delivery
     if (!isProblem(error) || error.code >= 500) throw error;
     return { refusal: refusalOf(error) };
   }
 }
 
-/** A user may have been faster. */
-async function unlessThere(queue: () => Promise<void>): Promise<void> {
+/** Ignores a conflict: a user may have been faster. */
+async function ignoreConflict(queue: () => Promise<void>): Promise<void> {
   try {
     await queue();
   } catch (error) {

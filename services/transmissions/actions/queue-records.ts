@@ -11,7 +11,7 @@ import { wakeups } from '../wakeups/wakeups';
 
 type Records = Output<typeof documents.chainRecords>['items'];
 
-/** Queued in one transaction; a longer backlog goes on with another delivery. */
+/** Pages of one transaction; a longer backlog continues with another delivery. */
 const PAGES_MAX = 5;
 
 export const queueRecords = writeAction(transmissions.queueRecords, {
@@ -37,7 +37,7 @@ export const queueRecords = writeAction(transmissions.queueRecords, {
   },
 });
 
-/** Those that are not known here, in their order. */
+/** Records that are not stored here yet, in their order. */
 async function readRecords(
   ctx: AskContext,
   { companyId, stream, position }: { companyId: string; stream: string; position: number },

@@ -19,7 +19,7 @@ export const retry = writeAction(transmissions.retry, {
         firstAttemptAt: now.toISOString(),
         nextAttemptAt: now.toISOString(),
       };
-      // what became of it is not known any more: the channel is asked first
+      // its fate is unknown by now, so the channel is asked first
       await saveTransmission(tx, row, { ...entering('sending', now), mustAsk: true, ...anew }, now);
       return present(await readShown(tx, id));
     });

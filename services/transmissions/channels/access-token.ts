@@ -1,39 +1,39 @@
-// Calls with an access token (RFC 6750) that the channel can take back before its time, and that other processes renew as well.
+// Calls with an access token (RFC 6750) that the channel may revoke early and that other processes renew as well.
 import type { Trouble } from '../domain/outcome';
 
 export interface AccessToken {
   token: string;
 }
 
-/** Where the tokens of a connection come from. */
+/** Source of the tokens of a connection. */
 export interface TokenSource<T extends AccessToken> {
-  /** Of the connection. */
+  /** Key of the connection it belongs to. */
   key: string;
-  /** What any process has kept, while it is fresh. */
-  kept(): Promise<T | undefined>;
-  /** A new one, which is kept. @param isRefused whether the channel has just refused the last one */
+  /** Fresh token that any process has stored. */
+  stored(): Promise<T | undefined>;
+  /** Issues and stores a new token. @param isRefused true if the channel has just refused the last one */
   issue(isRefused: boolean): Promise<T | Trouble>;
 }
 
-/** By connection: those who come while one is issued wait for it. */
+/** Issues that are under way, by connection; concurrent callers share them. */
 const issuing = new Map<string, Promise<AccessToken | Trouble>>();
 
 /**
- * `call` with an access token. One that is refused gives way to what another process has kept meanwhile; that can have been taken back
- * as well, and gives way to a new one. What is said to the new one is the answer.
+ * Calls with an access token. If it is refused, the token that another process stored meanwhile is tried, then a new
+ * one, whose answer counts.
  */
 export async function withAccessToken<A extends { kind: string }>(
   source: TokenSource<AccessToken>,
   call: (bearer: string) => Promise<A | Trouble>,
 ): Promise<A | Trouble> {
-  const first = (await source.kept()) ?? (await issued(source, false));
+  const first = (await source.stored()) ?? (await issued(source, false));
   if (isTrouble(first)) return first;
   const answer = await call(first.token);
   if (!isRefused(answer)) return answer;
-  const kept = await source.kept();
-  if (kept && kept.token !== first.token) {
-    const said = await call(kept.token);
-    if (!isRefused(said)) return said;
+  const stored = await source.stored();
+  if (stored && stored.token !== first.token) {
+    const second = await call(stored.token);
+    if (!isRefused(second)) return second;
   }
   const last = await issued(source, true);
   return isTrouble(last) ? last : call(last.token);

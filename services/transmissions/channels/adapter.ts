@@ -1,5 +1,5 @@
-// An adapter is what the sender knows of a channel: five functions, a table of words, and capabilities that are there or not. `C` is the configuration, as the
-// schema of the channel states it.
+// An adapter describes a channel to the sender: five functions, a table of messages, and optional capabilities. `C` is
+// the configuration by the schema of the channel.
 import type { PrintedCode } from '../../../shared/contracts/documents/transmitting';
 import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
 import type { AnnulmentCode } from '../../../shared/contracts/transmissions';
@@ -17,66 +17,64 @@ export interface Identifier {
 /** An issued document in the format of the channel. */
 export interface Source {
   number: string;
-  /** ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2 country code. */
   sellerCountry: string;
   buyerAddress: Identifier | null;
-  /** Numbers of the register, by ISO 6523 where that is known. */
+  /** Registration numbers, with their ISO 6523 scheme where it is known. */
   sellerRegistration: Identifier | null;
   buyerRegistration: Identifier | null;
   buyerCountry: string | null;
   isBuyerBusiness: boolean;
-  /** Whether it takes back a part of what is left of another document, or all of it. */
+  /** Part or rest of another document that this one credits. */
   correction: 'part' | 'whole' | null;
   bytes: Buffer;
 }
 
 export interface Prepared {
-  /** Sent exactly as they are. */
+  /** Bytes that are sent without any change. */
   bytes: Buffer;
-  /** What `send`, `ask` and `poll` need besides; stored in clear, so nothing secret. */
+  /** Further values for `send`, `ask` and `poll`; stored in clear, so never secrets. */
   context: Record<string, string>;
 }
 
-/** What is told to a channel of one transmission. */
+/** Transmission as its adapter gets it. */
 export interface Item {
-  /** UUIDv7: the channel knows the document by it, before and after a crash of ours. */
+  /** UUIDv7 by which the channel knows the document, before and after a crash. */
   id: string;
   remoteId: string | null;
   context: Readonly<Record<string, string>>;
   payloadSha256: string;
   acceptedAt: string | null;
-  /** When it last went out. */
+  /** Time of the last send. */
   sentAt: string | null;
-  /** What it goes out in, or has gone out in last; where the channel has envelopes. */
+  /** Envelope to send it in, or the one that it was sent in last. */
   envelope: Envelope | null;
-  /** Codes of the errors that it has had so far. */
+  /** Codes of its errors so far. */
   errorCodes: readonly string[];
-  /** It may reach its buyer before the channel has it, and that is declared. */
+  /** True if its offline release is declared. */
   isOffline: boolean;
-  /** SHA-256 of what the channel has rejected and this mends, hexadecimal. */
+  /** SHA-256 of the rejected bytes that this one corrects, hexadecimal. */
   corrects: string | null;
-  /** Reads the frozen bytes. */
   bytes(): Promise<Buffer>;
 }
 
-/** What documents of a connection travel in together: a session. */
+/** Session in which documents of a connection are sent together. */
 export interface Envelope {
   remoteId: string;
-  /** What is put in is encrypted by it; empty where nothing is put in any more. */
+  /** Key that encrypts its documents; empty if it gets no more. */
   secret: string;
 }
 
-/** A configuration of any channel. */
 export type AnyConfig = Record<string, unknown>;
 
-/** For channels that take documents in envelopes. The frame opens them, fills them one by one and closes them. */
+/** Capability of channels that take documents in sessions. The sender opens, fills and closes them. */
 export interface Envelopes<C = AnyConfig> {
   membersMax: number;
-  /** One that nothing was put into for so long is closed. */
+  /** An envelope that got nothing for so long is closed. */
   idleMs: number;
   openForMs: number;
   open(connection: Connection<C>): Promise<Opening | Trouble>;
-  /** Undefined when it is closed. */
+  /** Returns undefined once it is closed. */
   close(remoteId: string, connection: Connection<C>): Promise<Trouble | undefined>;
 }
 
@@ -85,34 +83,34 @@ export interface Opening extends Envelope {
 }
 
 /**
- * For channels that take many documents in one call. The frame gathers what is queued in the order of the lane, writes the
- * members down before the call, and after a lost answer asks about the same ones before anything is sent again.
+ * Capability of channels that take many documents in one call. The sender leases queued ones in order, stores the
+ * members before the call, and after a lost answer asks about the same members first.
  */
 export interface Batches<C = AnyConfig> {
   membersMax: number;
-  /** Of the bytes of all members together; a first one of any size goes. */
+  /** Limit of the bytes of all members; a first member of any size is sent. */
   bytesMax: number;
-  /** Of a batch, that one question is about; default: all of it. */
+  /** Members per question; default: the whole batch. */
   askedMax?: number;
-  /** From one call to the next, until an answer tells another one. Who has a full batch waiting need not wait. */
+  /** Pause between calls until an answer states one. A full batch does not wait for it. */
   pauseMs?: number;
-  /** What is sent, without asking anybody. It is hashed and written down before the call. */
+  /** Builds the bytes without any request. They are hashed and stored before the call. */
   pack(items: readonly Item[], connection: Connection<C>): Promise<Buffer>;
-  /** A trouble is that of the call, and so of each member. One of the class `envelope` halves what goes in. */
+  /** Trouble applies to every member. Class `envelope` halves the size of the batch. */
   send(batch: Packed, connection: Connection<C>): Promise<BatchAnswer | Trouble>;
-  /** "Do you have these?", of one batch; without it each is asked about by itself. */
+  /** Asks if the channel has these. Without it each one is asked about alone. */
   ask?(batch: Batch, connection: Connection<C>): Promise<BatchAnswer | Trouble>;
-  /** The same of what was taken; without it each is polled by itself. */
+  /** Polls those that were taken. Without it each one is polled alone. */
   poll?(batch: Batch, connection: Connection<C>): Promise<BatchAnswer | Trouble>;
 }
 
-/** What went out together, or the part of it that is still open. */
+/** Members that were sent together, or those of them that are still open. */
 export interface Batch {
   id: string;
   sentAt: string;
-  /** How the channel calls it, where an answer has said so. */
+  /** Identifier from an answer of the channel. */
   remoteId: string | null;
-  /** In the order in which they stand in it. */
+  /** Members in the order of the batch. */
   items: readonly Item[];
 }
 
@@ -122,127 +120,126 @@ export interface Packed extends Batch {
 
 export interface BatchAnswer {
   kind: 'answered';
-  /** One for each item, in their order. */
+  /** Outcome of each item, in the same order. */
   outcomes: readonly Outcome[];
   remoteId?: string;
-  /** No call of this lane sooner than this, unless a full batch waits. */
+  /** Pause before the next call of this lane, unless a full batch waits. */
   pauseMs?: number;
 }
 
-/** What it takes to give a document to its buyer before the channel has accepted it. */
-export interface LetOut {
+/** Data for giving a document to its buyer before the channel has accepted it. */
+export interface OfflineRelease {
   codes: PrintedCode[];
-  /** The channel must have it by then. */
+  /** Time by which the channel must have it. */
   deadlineAt: Date;
 }
 
-/** For clearing channels whose law lets documents out before they are accepted. */
+/** Capability of clearing channels whose law allows a release before acceptance. */
 export interface Offline<C = AnyConfig> {
-  /** Of its deadlines: each is the end of a day. */
+  /** Time zone of its deadlines, each the end of a day. */
   timeZone: string;
-  /** From its queuing on, how long a document waits to be accepted before it is let out. */
+  /** Time after queuing that a document waits for acceptance before its offline release. */
   waitMs: number;
-  /** The word for a connection that cannot let one out. */
+  /** Code of the message for a connection that cannot release one. */
   reason: string;
-  /** Codes of a rejection for its form, after which other bytes of the same content mend it. */
+  /** Codes of a rejection for its form, which other bytes of the same content can correct. */
   formCodes: ReadonlySet<string>;
-  /** Whether the channel takes what is sent now for one that was let out. */
+  /** True if the channel would treat a document that is sent now as released offline. */
   isDue(bytes: Buffer, now: Date): boolean;
-  /** Undefined where the connection has not what it takes. Makes no request. */
-  letOut(
+  /** Undefined if the connection lacks a certificate for it. Makes no request. */
+  releaseOffline(
     bytes: Buffer,
     connection: Pick<Connection<C>, 'config' | 'environment' | 'now'>,
-  ): LetOut | undefined;
+  ): OfflineRelease | undefined;
 }
 
-/** Where access tokens are kept for a version of a connection, sealed. */
+/** Sealed store of the access tokens of one version of a connection. */
 export interface Tokens {
-  /** Undefined where there are none, or no key opens them. */
+  /** Undefined if there are none or no key opens them. */
   read(): Promise<unknown>;
-  keep(tokens: object): Promise<void>;
+  store(tokens: object): Promise<void>;
 }
 
 export type Instance = Pick<ProcessConfig, 'navSoftware' | 'ksefRatePercent' | 'ksefUpoCaFile'>;
 
-/** What a channel lets a connection do. */
+/** Limit of calls that a channel allows a connection. */
 export interface CallLimit {
   calls: number;
   withinMs: number;
 }
 
-/** One opened connection, for the time of a call. */
+/** Opened connection for the time of a call. */
 export interface Connection<C = AnyConfig> {
-  /** Names this version of it, for what an adapter keeps in memory. */
+  /** Name of this version of the connection, for values that an adapter caches. */
   key: string;
-  /** The company and its payer, whose turn costly work takes. */
+  /** Company and payer, whose share of the CPU costly work uses. */
   share: Share;
   environment: ChannelEnvironment;
-  /** Instead of the address of the authority: CHANNEL_ENDPOINTS. */
+  /** Replaces the address of the authority: CHANNEL_ENDPOINTS. */
   endpoint: string | undefined;
   tokens: Tokens;
   now(): Date;
   config: Readonly<C>;
-  /** What the operator has set for all companies, such as the software that talks. */
+  /** Settings of the operator for all companies, such as the registered software. */
   instance: Instance;
   /**
-   * Counts a call of this kind, by the limits that the channel states; for all processes. Answers how many ms it has to wait
-   * where one is used up: it must not leave then.
+   * Counts a call of this kind by the channel's limits, for all processes. Returns the ms to wait if a limit is
+   * reached; the call must not be made then.
    */
   takeCall(kind: string, limits: readonly CallLimit[]): Promise<number | undefined>;
-  /** Through the guard of outgoing connections. Throws OutboundError. */
+  /** Sends through the guard of outgoing connections. Throws OutboundError. */
   request(url: string, options: OutboundRequest): Promise<OutboundAnswer>;
-  /** The same, showing a certificate (mutual TLS), over connections of this version alone. */
+  /** Same with a client certificate (mutual TLS), on connections of this version only. */
   requestAs(identity: { cert: string; key: string }): Connection['request'];
-  /** For one answer. */
+  /** Time limit for one answer. */
   timeoutMs: number;
 }
 
-/** That an invoice was paid in full. */
+/** Notification that an invoice was paid in full. */
 export interface Payment {
   number: string;
-  /** UNTDID 1001. */
+  /** Document type by UNTDID 1001. */
   typeCode: string;
-  /** Both YYYY-MM-DD. */
+  /** Dates are YYYY-MM-DD, here and below. */
   issueDate: string;
   paidOn: string;
   currency: string;
-  /** With VAT, by its rate. */
+  /** Amounts including VAT, by VAT rate. */
   shares: readonly { rate: string; amount: string }[];
   sellerRegistration: Identifier | null;
-  /** null: the document does not say. */
+  /** null if the document does not state it. */
   isVatDueOnPayment: boolean | null;
 }
 
-/** That a report is to be taken back. */
+/** Request to annul a report. */
 export interface Annulment {
-  /** Of the document. */
   number: string;
   code: AnnulmentCode;
   reason: string;
 }
 
-/** Something that the channel says by itself of a document that it has. */
+/** Status that the channel publishes about a document that it has. */
 export interface Notice {
-  /** How the channel calls it: it is taken in once. */
+  /** Identifier at the channel; each is applied once. */
   id: string;
-  /** Of the document; null where it is none of this connection's. */
+  /** Number of the document; null if it is none of this connection. */
   number: string | null;
-  /** With `businessStatus`. */
+  /** Outcome, always with a `businessStatus`. */
   outcome: Accepted | Rejected;
 }
 
 export interface Notices {
   kind: 'notices';
-  /** In the order in which they were said. */
+  /** Notices in the order of publication. */
   notices: Notice[];
-  /** Where reading goes on when these are stored. */
+  /** Position to continue from once these are stored. */
   cursor: string;
   isLast: boolean;
 }
 
-/** Capability of channels whose documents live on after they were taken, and that list what is said of all those of a connection. */
+/** Capability of channels that list the later statuses of all documents of a connection. */
 export interface NoticeList<C = AnyConfig> {
-  /** The next page. `isKnown` answers which ids were taken in before. */
+  /** Reads the next page. `isKnown` returns the ids that were applied before. */
   read(
     cursor: string | null,
     connection: Connection<C>,
@@ -250,49 +247,52 @@ export interface NoticeList<C = AnyConfig> {
   ): Promise<Notices | Trouble>;
 }
 
-/** Capability of channels that are told when an invoice was paid. */
+/** Capability of channels that must know when an invoice was paid. */
 export interface Payments<C = AnyConfig> {
-  /** Undefined where the channel is not to be told of this one. */
+  /** Undefined if the channel does not need to know of this payment. */
   prepare(payment: Payment, config: Readonly<C>): Prepared | undefined;
 }
 
 /**
- * Capability of channels that take an accepted report back on request. The request leaves by itself, never in a batch; when it is accepted, the
- * report counts as rejected.
+ * Capability of channels that annul an accepted report on request. The request is sent alone, never in a batch; once it
+ * is accepted, the report counts as rejected.
  */
 export interface Annulments {
   prepare(annulment: Annulment, now: Date): Prepared;
 }
 
-/** Capability of channels where a document that names another one waits until that was accepted, and says how the channel calls it. */
+/**
+ * Capability of channels where a document waits until the documents that it names are accepted, and states their
+ * identifiers.
+ */
 export interface Predecessors {
-  /** The channel refuses a document whose predecessor it does not have: that one is waited for even where it was not sent yet. */
+  /** True if the channel refuses a document without its predecessor, so that an unsent one is waited for as well. */
   areRequired: boolean;
 }
 
-/** The way in which documents are sent by a channel. */
+/** Describes how documents are sent by a channel. */
 export interface Adapter<C = AnyConfig> {
-  /** Calls of one connection at the same time. */
+  /** Concurrent calls of one connection. */
   inFlightMax: number;
-  /** By code: a sentence for a user. The provider's own words follow it. */
-  words: Readonly<Record<string, string>>;
-  /** Throws a Problem for a document that cannot go this way. */
+  /** Sentences for users, by code. The provider's own words follow them. */
+  messages: Readonly<Record<string, string>>;
+  /** Throws a Problem if the channel cannot carry the document. */
   prepare(source: Source): Prepared;
   send(item: Item, connection: Connection<C>): Promise<Outcome>;
-  /** "Do you have it?", after a call without an answer; `absent` only where that is certain. */
+  /** Asks if the channel has it, after a call without an answer; `absent` only if that is certain. */
   ask(item: Item, connection: Connection<C>): Promise<Outcome>;
-  /** What became of what was taken; also of accepted ones that can still be refused. */
+  /** Reads the verdict; also of accepted ones that can still be refused. */
   poll(item: Item, connection: Connection<C>): Promise<Outcome>;
-  /** Undefined where the channel takes the credentials. Changes nothing there. */
+  /** Undefined if the channel accepts the credentials. Changes nothing there. */
   check(connection: Connection<C>): Promise<Trouble | undefined>;
 
   /** True if an electronic address (BT-49) is one by which the channel finds a buyer. */
   reaches?(address: Identifier): boolean;
   /**
-   * True if the other side must get all that is queued: it is never given up, withdrawn or cancelled with its connection, is
-   * tried once an hour at least, and the whole lane waits for it.
+   * True if the authority must get every queued one. They are never given up or cancelled, not even with the
+   * connection, are retried at least once an hour, and the whole lane waits for them.
    */
-  isOwed?: true;
+  isMandatory?: true;
   envelopes?: Envelopes<C>;
   batches?: Batches<C>;
   offline?: Offline<C>;
@@ -302,9 +302,9 @@ export interface Adapter<C = AnyConfig> {
   predecessors?: Predecessors;
 }
 
-/** Adds what is stated of the channel elsewhere. */
+/** Adapter with facts from the contract. */
 export interface ChannelAdapter extends Adapter {
   id: ChannelProviderId;
-  /** Null where no document is made for it: its bytes come with `queueRecords`. */
+  /** Null if its bytes come with `queueRecords`, not from a document. */
   format: EInvoiceFormat | null;
 }

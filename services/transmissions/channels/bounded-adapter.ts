@@ -1,4 +1,4 @@
-// An adapter whose answers have lengths: what reaches the frame went through here, whatever the channel said.
+// Limits the length of every answer of an adapter before the sender gets it.
 import { boundedOutcome, isName } from '../domain/bounded-outcome';
 import type { Outcome, Trouble } from '../domain/outcome';
 import type { BatchAnswer, Batches, ChannelAdapter, Envelopes, Notice, Notices, Opening } from './adapter';
@@ -57,7 +57,7 @@ function boundedNotices(answer: Notices | Trouble): Notices | Trouble {
   return { ...answer, notices: answer.notices.filter(({ id }) => isName(id)).map(boundedNotice) };
 }
 
-/** A notice that cannot be kept is about no document: it is taken in, and changes nothing. */
+/** Replaces a notice that cannot be stored by one about no document: it is read once and changes nothing. */
 function boundedNotice(notice: Notice): Notice {
   const outcome = boundedOutcome(notice.outcome);
   if (outcome.kind !== 'trouble' && isName(notice.number ?? '')) return { ...notice, outcome };

@@ -1,14 +1,14 @@
-// How far the clock of this server is from that of a channel, by the `Date` of its answers (RFC 9110, 6.6.1). Any adapter may be watched.
+// Measures how far our clock differs from that of a channel, by the `Date` of its answers (RFC 9110, 6.6.1).
 import type { OutboundAnswer } from '../../../shared/runtime/http/http';
 import type { Connection } from './adapter';
 
 const SECOND = 1_000;
-/** Agencies compare clocks: the strictest refuses minutes (240 s). */
+/** Agencies compare clocks; the strictest refuses a difference of 240 s. */
 const DRIFT_WARNED_MS = 30 * SECOND;
 
 /**
- * Milliseconds that the channel is ahead of this server, or behind it (below 0). The answer was written at some moment of
- * the call: within that time there is no drift. Undefined without a date that can be read.
+ * Milliseconds that the channel is ahead of this server, or behind it (below 0). The answer was written during the
+ * call, so a date within that time counts as no drift. Undefined without a readable date.
  */
 export function driftOf(date: string | undefined, begunAt: Date, endedAt: Date): number | undefined {
   const there = Date.parse(date ?? '');
@@ -18,17 +18,17 @@ export function driftOf(date: string | undefined, begunAt: Date, endedAt: Date):
   return Math.max(0, there - endedAt.getTime());
 }
 
-/** Undefined where the clocks agree well enough. */
+/** Undefined if the clocks agree well enough. */
 export function driftWarning(driftMs: number | undefined): string | undefined {
   if (driftMs === undefined || Math.abs(driftMs) <= DRIFT_WARNED_MS) return undefined;
   const seconds = Math.round(Math.abs(driftMs) / SECOND);
   const side = driftMs > 0 ? 'behind' : 'ahead of';
-  return `The clock of this server is ${seconds} s ${side} that of the channel. The operator sets it right: what is sent may be refused for it.`;
+  return `The clock of this server is ${seconds} s ${side} that of the channel, which may refuse documents for that. The operator must correct the clock.`;
 }
 
 export interface WatchedConnection {
   connection: Connection;
-  /** By the last answer. */
+  /** Drift by the last answer. */
   driftMs(): number | undefined;
 }
 

@@ -1,18 +1,18 @@
-// The kinds of fields that configurations are made of.
+// Kinds of fields for configurations.
 import { type StringOptions, Type } from '@sinclair/typebox';
 import { Email, oneOf } from '../../../shared/contracts/primitives';
 
-/** A text that is no secret. */
+/** Text field that is not secret. */
 export function text(title: string, description: string, options: StringOptions = {}) {
   return Type.String({ title, description, minLength: 1, maxLength: 200, ...options });
 }
 
-/** A text that is never shown again once it is stored: `writeOnly` in JSON Schema. */
+/** Secret field, never returned once it is stored: `writeOnly` in JSON Schema. */
 export function secret(title: string, description: string, options: StringOptions = {}) {
   return Type.String({ title, description, minLength: 1, maxLength: 4000, ...options, writeOnly: true });
 }
 
-/** A field whose value is one of a few words. */
+/** Field with a fixed set of values. */
 export function choice<const V extends readonly string[]>(values: V, title: string, description: string) {
   return { ...oneOf(values), title, description };
 }
@@ -27,7 +27,7 @@ export function email(title: string, description: string) {
 
 const BASE64 = '^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$';
 
-/** A certificate with its key, as authorities and trust services issue it. */
+/** Certificate with its key, as authorities and trust services issue it. */
 export function pkcs12(description: string) {
   return secret('Certificate file', `${description} PKCS#12 (.p12, .pfx), base64`, {
     pattern: BASE64,

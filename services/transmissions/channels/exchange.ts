@@ -1,11 +1,11 @@
-// One HTTP exchange with a channel: its answer, or the trouble that all channels have alike.
+// Makes one HTTP exchange with a channel and maps the trouble that all channels share.
 import type { AnswerKind } from '../../../shared/runtime/http/answer-limits';
 import type { OutboundRequest } from '../../../shared/runtime/http/http';
 import { findOutboundError, type OutboundReason } from '../../../shared/runtime/http/outbound-error';
 import type { Trouble } from '../domain/outcome';
 import type { Connection } from './adapter';
 
-/** Where nothing of the request has left. */
+/** Reasons after which nothing of the request has left. */
 const BEFORE_SENDING: ReadonlySet<OutboundReason> = new Set([
   'bad_url',
   'blocked_scheme',
@@ -18,30 +18,30 @@ const BEFORE_SENDING: ReadonlySet<OutboundReason> = new Set([
   'tls_failure',
 ]);
 
-/** Options of the call; the answer is a status where nothing else is said. */
+/** Options of the call; the answer kind is `status` by default. */
 type CallOptions = Omit<OutboundRequest, 'answer'> & { answer?: AnswerKind };
 
-/** Answers that were read, but are beyond the limits of their kind. */
+/** Reasons for answers beyond the limits of their kind. */
 const TOO_MUCH: ReadonlySet<OutboundReason> = new Set(['too_large', 'too_complex']);
 
 export interface JsonAnswer {
   kind: 'answer';
   status: number;
   body: unknown;
-  /** The bytes as they came, which are kept as a proof. */
+  /** Bytes of the answer, stored as proof. */
   bytes: Buffer;
 }
 
-/** An answer that is no JSON. */
+/** Answer that need not be JSON. */
 export interface RawAnswer {
   kind: 'raw';
   status: number;
   bytes: Buffer;
 }
 
-/** An answer of any status: some protocols say what is wrong in the body of a 500. */
+/** Answer of any status: some protocols put the error into the body of a 500. */
 export interface AnyAnswer extends RawAnswer {
-  /** By lower-case name. */
+  /** Headers by their lower-case name. */
   headers: Record<string, string>;
 }
 
@@ -70,7 +70,7 @@ export async function rawExchange(
   return answer.kind === 'trouble' ? answer : (troubleOf(answer) ?? answer);
 }
 
-/** The answer, whatever its status. Never throws for anything the channel does. */
+/** Returns answers of any status. Never throws for anything the channel does. */
 export async function anyExchange(
   { request, timeoutMs }: Pick<Connection, 'request' | 'timeoutMs'>,
   url: string,
@@ -89,12 +89,12 @@ export async function anyExchange(
   }
 }
 
-/** Of statuses that mean the same everywhere; what is left is for the adapter. */
+/** Maps statuses that mean the same everywhere; the adapter maps the others. */
 export function troubleOf({ status, headers }: AnyAnswer): Trouble | undefined {
   if (status === 429) return trouble('rate', 'rate_limited', { retryAfter: headers['retry-after'] });
   if (status === 401 || status === 403) return trouble('auth', 'credentials_refused');
   if (status === 413) return trouble('ours', 'too_large');
-  // a gateway in front may speak for a server that has taken it
+  // a gateway may answer for a server that has taken the document
   if (status >= 500) return trouble('network', 'unavailable', { isPerhapsTaken: true });
   return undefined;
 }
@@ -107,7 +107,7 @@ export function trouble(
   return { kind: 'trouble', class: kind, code, isPerhapsTaken: false, ...more };
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined if the text is not JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,5 +1,5 @@
-// The channels. Which there are is stated in shared/contracts/transmissions/channels.ts, one line each; all else of a channel is in the
-// folder of its name beside this file.
+// All channels. shared/contracts/transmissions/channels.ts lists them, one per line; everything else of a channel is in
+// the folder of its name beside this file.
 import { join } from 'node:path';
 import {
   CHANNEL_PROVIDERS,
@@ -12,10 +12,10 @@ import type { Channel } from './channel';
 
 type ById<T> = Readonly<Record<ChannelProviderId, T>>;
 
-/** In the order they are offered. */
+/** Channels in the order in which they are offered. */
 export const CHANNELS = Object.fromEntries(CHANNEL_PROVIDERS.map((id) => [id, load(id)])) as ById<Channel>;
 
-/** Those that this system sends by. */
+/** Adapters of the channels that this system sends by. */
 export const ADAPTERS = Object.fromEntries(
   CHANNEL_PROVIDERS.flatMap((id) => {
     const adapter = adapterOf(id);

@@ -1,4 +1,4 @@
-// Connections to e-invoicing channels: made, tried and opened here. The fields of each are stated in its folder of `channels`.
+// Connections to e-invoicing channels. The fields of each are in its folder of `channels`.
 import type { ServiceParts } from '../../../shared/runtime/service';
 import { autoSendChannels } from './actions/auto-send-channels';
 import { channelEnvironments } from './actions/channel-environments';
@@ -10,8 +10,8 @@ import { CONFIG_PLACE } from './domain/config-place';
 import { checkConnection, recheckConnection } from './jobs/check-connection';
 import { forgetRemoved } from './jobs/forget-removed';
 import { notifyExpiring } from './jobs/notify-expiring';
+import { notifyStopped } from './jobs/notify-stopped';
 import { recheckConnections } from './jobs/recheck-connections';
-import { tellStopped } from './jobs/tell-stopped';
 import { TOKENS } from './use-cases/tokens';
 
 export const actions = {
@@ -26,6 +26,13 @@ export const actions = {
 const CONFIG = { column: 'sealed_config', rowId: 'id', field: CONFIG_PLACE.field, boundTo: CONFIG_PLACE };
 
 export const parts: ServiceParts = {
-  jobs: [checkConnection, recheckConnection, recheckConnections, notifyExpiring, tellStopped, forgetRemoved],
+  jobs: [
+    checkConnection,
+    recheckConnection,
+    recheckConnections,
+    notifyExpiring,
+    notifyStopped,
+    forgetRemoved,
+  ],
   sealed: [{ ...CONFIG, table: 'connections' }, { ...CONFIG, table: 'lanes' }, TOKENS],
 };

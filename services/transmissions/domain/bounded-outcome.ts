@@ -1,13 +1,13 @@
-// Every text that a channel says has a length: it becomes part of rows, events and mails.
+// Limits the length of every text from a channel, since it becomes part of rows, events and mails.
 import type { Outcome, Trouble } from './outcome';
 
 /** Longest texts, in UTF-16 code units. */
 export const LENGTHS = {
-  /** A name that the channel gives to something; a longer one cannot be cut, since it would name nothing. */
+  /** Name that the channel gives; a longer one cannot be cut, because the rest would name nothing. */
   name: 200,
   code: 100,
   status: 200,
-  /** Shown to 300 after secrets were taken out of it (`words.ts`). */
+  /** Shown up to 300 after secrets are removed (`messages.ts`). */
   detail: 10_000,
   warning: 1_000,
   warnings: 50,
@@ -20,7 +20,7 @@ const NOT_UNDERSTOOD: Trouble = {
   isPerhapsTaken: true,
 };
 
-/** The outcome with its texts cut; an answer whose names are too long says nothing. */
+/** Returns the outcome with its texts cut. An answer with a name that is too long counts as not understood. */
 export function boundedOutcome<O extends Outcome>(outcome: O): O | Trouble {
   if (!namesOf(outcome).every(isName)) return NOT_UNDERSTOOD;
   const { code, detail, businessStatus, warnings }: Texts = outcome;
@@ -40,7 +40,7 @@ interface Texts {
   warnings?: readonly string[];
 }
 
-/** True if a text can be kept as a name of the channel. */
+/** True if a text is short enough to store as a name. */
 export function isName(text: string): boolean {
   return text.length <= LENGTHS.name;
 }

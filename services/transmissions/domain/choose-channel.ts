@@ -1,12 +1,11 @@
-// Which of several connected channels carries a document: the one that the law of the seller's country asks for, else the one that
-// reaches the address of its buyer.
+// Chooses between connected channels: first by the mandates of the seller's country, then by the buyer's address.
 import type { SEGMENTS } from '../../../shared/contracts/country-readiness/channel-policy';
 import type { ChannelProviderId, SendingChannel } from '../../../shared/contracts/transmissions/channels';
 
 export interface Candidate {
   id: ChannelProviderId;
   kind: SendingChannel['kind'];
-  /** Whether it finds the buyer by an electronic address, and has one of its own kind: null where it needs none. */
+  /** True if it can reach the electronic address of the buyer; null if it needs none. */
   reachesBuyer: boolean | null;
 }
 
@@ -22,7 +21,7 @@ export interface Mandate {
   providers: readonly string[];
 }
 
-/** @param inForce mandates of the country of the seller on the day of issue. Undefined where several are left. */
+/** Undefined if several remain. @param inForce mandates of the seller's country on the day of issue */
 export function chooseAmong(
   candidates: readonly Candidate[],
   parties: Parties,
@@ -37,7 +36,7 @@ export function chooseAmong(
   );
 }
 
-/** What brings invoices to businesses of the country binds buyers there alone; what an authority wants, it wants of all invoices. */
+/** Delivery mandates apply to domestic buyers only; authorities require all invoices. */
 function asksFor({ direction, providers, segments }: Mandate, { id, kind }: Candidate, parties: Parties) {
   const { sellerCountry, buyerCountry, isBuyerBusiness } = parties;
   const isAbroad = buyerCountry !== null && buyerCountry !== sellerCountry;

@@ -1,4 +1,4 @@
-// What follows from an outcome: the next state of the transmission, and what it means for its lane.
+// Decides what follows from an outcome: the next state of the transmission and the changes of its lane.
 import type {
   Block,
   Step,
@@ -12,14 +12,14 @@ import {
   ENVELOPES_PER_ATTEMPT,
   GIVE_UP_AFTER,
   KEY_AGAIN,
-  OWED_AGAIN_MAX,
+  MANDATORY_RETRY_MAX,
   pollDelay,
   retryDelay,
   VERDICT_MISSING_AFTER,
   WATCH_FOR,
 } from './schedule';
 
-/** What the decision is made of. */
+/** Fields that the decision depends on. */
 export interface Subject {
   state: TransmissionState;
   mustAsk: boolean;
@@ -38,138 +38,146 @@ export interface Decision {
   attempts: number;
   polls: number;
   lostEnvelopes: number;
-  /** Milliseconds from now; null: nothing more is to be done. */
+  /** Milliseconds from now; null if nothing is left to do. */
   nextInMs: number | null;
   error: Pick<TransmissionError, 'code' | 'class'> | null;
   lane: { notBeforeInMs?: number; sendsNotBeforeInMs?: number; blockedBy?: Block };
-  /** For the history: a state, `absent` or the code of an error; null for a poll that found nothing new. */
+  /** Entry of the history: a state, `absent` or an error code; null for a poll that found nothing new. */
   outcome: string | null;
 }
 
 export interface Circumstances {
   step: Step;
   now: Date;
-  /** From 0 to 1. */
   random: number;
-  /** It is never given up, and nothing of its lane goes before it. */
-  isOwed: boolean;
-  /** How often the channel has just asked for fewer calls, before this one. */
+  /** Mandatory ones are never given up, and delay everything else of their lane. */
+  isMandatory: boolean;
+  /** Number of earlier pauses in a row that the channel asked for. */
   pauses: number;
 }
 
 export function decide(subject: Subject, outcome: Outcome, where: Circumstances): Decision {
-  const same: Decision = { ...subject, nextInMs: null, error: null, lane: {}, outcome: outcome.kind };
+  const base: Decision = { ...subject, nextInMs: null, error: null, lane: {}, outcome: outcome.kind };
   switch (outcome.kind) {
     case 'submitted':
-      return open(same, subject, where, outcome);
+      return afterSubmission(base, subject, where, outcome);
     case 'accepted':
-      return withAlarm(accepted(same, subject, outcome.isWatched, where), outcome.alarm);
+      return withAlarm(afterAcceptance(base, subject, outcome.isWatched, where), outcome.alarm);
     case 'rejected':
-      return final(same, 'rejected', { code: outcome.code, class: 'content' });
+      return final(base, 'rejected', { code: outcome.code, class: 'content' });
     case 'undelivered':
-      return final(same, 'failed', { code: outcome.code, class: outcome.class ?? 'content' });
+      return final(base, 'failed', { code: outcome.code, class: outcome.class ?? 'content' });
     case 'absent':
-      return absent(same, subject, where);
+      return afterAbsence(base, subject, where);
     case 'trouble':
-      return troubled(same, subject, outcome, where);
+      return afterTrouble(base, subject, outcome, where);
   }
 }
 
-function final(same: Decision, state: TransmissionState, error: Decision['error']): Decision {
-  return { ...same, state, mustAsk: false, error, outcome: error?.code ?? state };
+function final(base: Decision, state: TransmissionState, error: Decision['error']): Decision {
+  return { ...base, state, mustAsk: false, error, outcome: error?.code ?? state };
 }
 
-/** Taken, without a verdict yet. */
-function open(
-  same: Decision,
+/** Handles a document that the channel has, without a verdict yet. */
+function afterSubmission(
+  base: Decision,
   subject: Subject,
   { now }: Circumstances,
-  { nextInMs: lookInMs, isOpenEnded }: Pick<Submitted, 'nextInMs' | 'isOpenEnded'> = {},
+  { nextInMs: statedInMs, isOpenEnded }: Pick<Submitted, 'nextInMs' | 'isOpenEnded'> = {},
 ): Decision {
   const isNew = subject.state !== 'submitted';
   const age = isNew ? 0 : ageOf(subject.submittedAt, now);
   if (age > VERDICT_MISSING_AFTER && !isOpenEnded) {
-    const given = final(same, 'failed', { code: 'verdict_missing', class: 'network' });
+    const given = final(base, 'failed', { code: 'verdict_missing', class: 'network' });
     return { ...given, mustAsk: true };
   }
   const polls = isNew ? 0 : subject.polls + 1;
   const outcome = isNew ? 'submitted' : null;
-  const nextInMs = lookInMs ?? pollDelay(polls, age);
-  return { ...same, state: 'submitted', mustAsk: false, polls, nextInMs, outcome };
+  const nextInMs = statedInMs ?? pollDelay(polls, age);
+  return { ...base, state: 'submitted', mustAsk: false, polls, nextInMs, outcome };
 }
 
-function accepted(same: Decision, subject: Subject, isWatched: boolean, { now }: Circumstances): Decision {
+function afterAcceptance(
+  base: Decision,
+  subject: Subject,
+  isWatched: boolean,
+  { now }: Circumstances,
+): Decision {
   const isNew = subject.state !== 'accepted';
   const age = isNew ? 0 : ageOf(subject.acceptedAt, now);
   const polls = isNew ? 0 : subject.polls + 1;
   const nextInMs = isWatched && age <= WATCH_FOR ? pollDelay(polls, age) : null;
-  return { ...same, state: 'accepted', mustAsk: false, polls, nextInMs, outcome: isNew ? 'accepted' : null };
+  return { ...base, state: 'accepted', mustAsk: false, polls, nextInMs, outcome: isNew ? 'accepted' : null };
 }
 
 function withAlarm(decision: Decision, code: string | undefined): Decision {
   return code === undefined ? decision : { ...decision, error: { code, class: 'ours' } };
 }
 
-/** What was asked about goes out again; what was taken once is only looked for: a provider can be slow to know it. */
-function absent(same: Decision, subject: Subject, where: Circumstances): Decision {
-  if (where.step !== 'poll') return { ...same, state: 'queued', mustAsk: false, nextInMs: 0 };
-  return subject.state === 'accepted' ? accepted(same, subject, true, where) : open(same, subject, where);
+/** Sends again after a question; after a poll it waits, because a provider may need time to know the document. */
+function afterAbsence(base: Decision, subject: Subject, where: Circumstances): Decision {
+  if (where.step !== 'poll') return { ...base, state: 'queued', mustAsk: false, nextInMs: 0 };
+  return subject.state === 'accepted'
+    ? afterAcceptance(base, subject, true, where)
+    : afterSubmission(base, subject, where);
 }
 
-function troubled(same: Decision, subject: Subject, trouble: Trouble, where: Circumstances): Decision {
+function afterTrouble(base: Decision, subject: Subject, trouble: Trouble, where: Circumstances): Decision {
   const { class: kind, code } = trouble;
   const error = { code, class: kind };
   const unsent = unsentState(subject, trouble, where.step);
-  const waiting = { ...same, ...unsent, nextInMs: 0, error, outcome: code };
+  const waiting = { ...base, ...unsent, nextInMs: 0, error, outcome: code };
   switch (kind) {
     case 'rate':
-      return paused(waiting, trouble, retryDelay(trouble.retryAfter, where.now, where.pauses));
+      return afterPause(waiting, trouble, retryDelay(trouble.retryAfter, where.now, where.pauses));
     case 'auth':
       return { ...waiting, lane: { blockedBy: 'credentials' } };
     case 'key':
       return { ...waiting, lane: { notBeforeInMs: KEY_AGAIN } };
     case 'envelope':
-      return sentAnew(waiting, subject, where);
+      return resent(waiting, subject, where);
     case 'blocked':
       return { ...waiting, lane: { blockedBy: 'connection' } };
     case 'ours':
-      if (where.step === 'poll') return later(waiting, subject, where);
-      return where.isOwed ? tried(waiting, subject, where) : final(same, 'failed', error);
+      if (where.step === 'poll') return pollLater(waiting, subject, where);
+      return where.isMandatory ? retried(waiting, subject, where) : final(base, 'failed', error);
     case 'network':
       if (trouble.againInMs !== undefined) return { ...waiting, nextInMs: trouble.againInMs };
-      return where.step === 'poll' ? later(waiting, subject, where) : tried(waiting, subject, where);
+      return where.step === 'poll' ? pollLater(waiting, subject, where) : retried(waiting, subject, where);
   }
 }
 
-function paused(waiting: Decision, { holds }: Trouble, pauseMs: number): Decision {
-  if (holds !== 'sends') return { ...waiting, lane: { notBeforeInMs: pauseMs } };
+function afterPause(waiting: Decision, { delays }: Trouble, pauseMs: number): Decision {
+  if (delays !== 'sends') return { ...waiting, lane: { notBeforeInMs: pauseMs } };
   return { ...waiting, nextInMs: pauseMs, lane: { sendsNotBeforeInMs: pauseMs } };
 }
 
-/** The envelope is lost with all that was in it: the same bytes go out in another one. */
-function sentAnew(waiting: Decision, subject: Subject, where: Circumstances): Decision {
+/** Sends the base bytes in another envelope, because everything in this one is lost. */
+function resent(waiting: Decision, subject: Subject, where: Circumstances): Decision {
   const lostEnvelopes = subject.lostEnvelopes + 1;
   const anew = { ...waiting, state: 'queued', mustAsk: false, lostEnvelopes } as const;
-  return lostEnvelopes % ENVELOPES_PER_ATTEMPT === 0 ? tried(anew, subject, where) : anew;
+  return lostEnvelopes % ENVELOPES_PER_ATTEMPT === 0 ? retried(anew, subject, where) : anew;
 }
 
-/** After `send` the state says whether the other side may have it; asking and polling leave it as it is. */
+/** Returns to `queued` if nothing can have reached the channel; questions and polls change nothing. */
 function unsentState(subject: Subject, { isPerhapsTaken }: Trouble, step: Step) {
   if (step === 'send' && !isPerhapsTaken) return { state: 'queued', mustAsk: false } as const;
   return { state: subject.state, mustAsk: subject.mustAsk };
 }
 
 /** A poll without an answer says nothing about the document. */
-function later(waiting: Decision, subject: Subject, where: Circumstances): Decision {
+function pollLater(waiting: Decision, subject: Subject, where: Circumstances): Decision {
   const next =
-    subject.state === 'accepted' ? accepted(waiting, subject, true, where) : open(waiting, subject, where);
+    subject.state === 'accepted'
+      ? afterAcceptance(waiting, subject, true, where)
+      : afterSubmission(waiting, subject, where);
   return { ...next, error: next.error ?? waiting.error, outcome: next.outcome ?? waiting.outcome };
 }
 
-function tried(waiting: Decision, subject: Subject, { now, random, isOwed }: Circumstances): Decision {
+function retried(waiting: Decision, subject: Subject, { now, random, isMandatory }: Circumstances): Decision {
   const attempts = subject.attempts + 1;
-  if (isOwed) {
-    const notBeforeInMs = Math.min(backOff(attempts, random), OWED_AGAIN_MAX);
+  if (isMandatory) {
+    const notBeforeInMs = Math.min(backOff(attempts, random), MANDATORY_RETRY_MAX);
     return { ...waiting, attempts, nextInMs: notBeforeInMs, lane: { notBeforeInMs } };
   }
   const { firstAttemptAt, deadlineAt } = subject;

@@ -1,14 +1,16 @@
-// A transmission as it is queued, and whether a document may have another one.
+// Builds a transmission when it is queued, and decides if a document may have another one.
 
 import type { TransmissionState } from '../../../shared/contracts/transmissions';
 import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/transmissions/channels';
 import { problem } from '../../../shared/runtime/errors';
 import type { TransmissionRecord } from '../models/transmission-row';
 
-/** After these the document is not there, and another transmission is no double. */
+/** The channel does not have the document after these, so another transmission is no duplicate. */
 const OVER: ReadonlySet<TransmissionState> = new Set(['rejected', 'cancelled']);
 
-/** @param known of the document by this channel and environment. Throws 409 while one of them is on its way or has arrived. */
+/**
+ * Throws 409 while one is under way or has arrived. @param known those of the document in this channel and environment
+ */
 export function nextRevision(known: readonly Pick<TransmissionRecord, 'state' | 'revision'>[]): number {
   if (known.some(({ state }) => !OVER.has(state))) throw problem('transmission_exists');
   return Math.max(0, ...known.map(({ revision }) => revision)) + 1;

@@ -1,10 +1,10 @@
-// What a notice of a channel makes of a transmission: a verdict, or what the receiving side has said since.
+// Applies a notice of a channel to a transmission: a verdict or a later status from the receiving side.
 import type { TransmissionState } from '../../../shared/contracts/transmissions';
 import type { TransmissionRecord } from '../models/transmission-row';
 import type { Accepted, Rejected } from './outcome';
 import { entering } from './present';
 
-/** In these the channel may have it. */
+/** States in which the channel may have the document. */
 const TAKEN: ReadonlySet<TransmissionState> = new Set([
   'sending',
   'submitted',
@@ -13,7 +13,7 @@ const TAKEN: ReadonlySet<TransmissionState> = new Set([
   'failed',
 ]);
 
-/** A verdict may come late, even after it was given up; a rejected one stays rejected. */
+/** A late verdict counts even after a failure, but a rejected transmission stays rejected. */
 export function stateAfter(
   { state }: Pick<TransmissionRecord, 'state'>,
   { kind }: Accepted | Rejected,
@@ -21,8 +21,8 @@ export function stateAfter(
   return state === 'rejected' ? state : kind;
 }
 
-/** The exchange that is under way with it knows less: its lease is taken away. */
-export function afterNotice(
+/** Ends the lease, because an exchange under way knows less than the notice. */
+export function noticeChanges(
   before: TransmissionRecord,
   outcome: Accepted | Rejected,
   now: Date,
@@ -36,10 +36,10 @@ export function afterNotice(
 }
 
 /**
- * The one of a document that the channel has: the latest. None where documents share the number.
- * @param known of one number, the latest revision first
+ * Finds the latest revision that the channel may have; undefined if documents share the number.
+ * @param known those of one number, the latest revision first
  */
-export function noticed(known: readonly TransmissionRecord[]): TransmissionRecord | undefined {
+export function latestTaken(known: readonly TransmissionRecord[]): TransmissionRecord | undefined {
   const [found, ...others] = known.filter(({ state }) => TAKEN.has(state));
   return others.every(({ documentId }) => documentId === found?.documentId) ? found : undefined;
 }

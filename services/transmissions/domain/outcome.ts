@@ -1,22 +1,22 @@
-// What an exchange with a channel came to, in words that all channels share.
+// Outcomes of exchanges, in terms that all channels share.
 import type { TransmissionError } from '../../../shared/contracts/transmissions';
 
 export type ErrorClass = TransmissionError['class'];
 
-/** Something that is no verdict. */
+/** Result that is not a verdict. */
 export interface Trouble {
   kind: 'trouble';
   class: Exclude<ErrorClass, 'content' | 'predecessor'>;
   code: string;
-  /** The provider's own words. */
+  /** Text in the provider's own words. */
   detail?: string;
-  /** `Retry-After` as it came. */
+  /** `Retry-After` header of the answer, unchanged. */
   retryAfter?: string | undefined;
-  /** Of class `rate`, where it was counted here and nothing has left: what has to wait. */
-  holds?: 'sends' | 'lane';
-  /** Milliseconds until it makes sense to ask again: waiting for that is no attempt. */
+  /** The sends or the lane have to wait; set if our own counter refused the call before it left. */
+  delays?: 'sends' | 'lane';
+  /** Milliseconds until a retry makes sense; this pause does not count as an attempt. */
   againInMs?: number;
-  /** Whether the other side may have taken the document all the same. */
+  /** True if the other side may have the document nevertheless. */
   isPerhapsTaken: boolean;
 }
 
@@ -26,18 +26,18 @@ export interface NewProof {
   bytes: Buffer;
 }
 
-/** `submitted`: taken, verdict open. */
+/** The channel has taken it without a verdict yet. */
 export interface Submitted {
   kind: 'submitted';
   remoteId?: string;
   businessStatus?: string;
-  /** Added to what is known of it: how the channel finds it again. */
+  /** Added to the stored context, by which the channel finds the document again. */
   context?: Record<string, string>;
-  /** When it is looked at again, where the verdict comes as a notice. */
+  /** Milliseconds until the next poll, if the verdict comes as a notice. */
   nextInMs?: number;
-  /** A person elsewhere decides: the verdict is waited for without an end. */
+  /** A person at the other side decides, so the verdict has no time limit. */
   isOpenEnded?: true;
-  /** What is in evidence so far. */
+  /** Proof that the channel has given so far. */
   proof?: NewProof[];
 }
 
@@ -46,11 +46,11 @@ export interface Accepted {
   remoteId?: string;
   businessStatus?: string;
   warnings?: string[];
-  /** The code of a fault of this system that it has accepted all the same: told to the operator. */
+  /** Code of a fault of this system that the channel accepted nevertheless; the operator is alerted. */
   alarm?: string;
   context?: Record<string, string>;
   proof: NewProof[];
-  /** The receiving side may still refuse: polling goes on. */
+  /** The receiving side may still refuse, so polling continues. */
   isWatched: boolean;
 }
 
@@ -62,18 +62,18 @@ export interface Rejected {
   proof?: NewProof[];
 }
 
-/** It surely does not have it. */
+/** The channel certainly does not have it. */
 export interface Absent {
   kind: 'absent';
   code?: string;
 }
 
-/** The provider has given up on delivering it. */
+/** The provider has given up the delivery. */
 export interface Undelivered {
   kind: 'undelivered';
   code: string;
   detail?: string;
-  /** `ours`: the operator is told. */
+  /** `ours` alerts the operator to a fault of this system. */
   class?: 'ours';
 }
 

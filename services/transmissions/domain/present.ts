@@ -1,9 +1,9 @@
-// A transmission as the API and the events say it.
+// Presents a transmission in the API and in events.
 import type { EventData } from '../../../shared/contracts/events';
 import type { Block, Transmission, TransmissionState } from '../../../shared/contracts/transmissions';
 import type { TransmissionRecord } from '../models/transmission-row';
 
-/** `blockedBy` is that of its lane. */
+/** The record with the `blockedBy` of its lane. */
 export type ShownRecord = TransmissionRecord & { blockedBy: Block | null };
 
 export function present(row: ShownRecord): Transmission {
@@ -28,7 +28,7 @@ export function transmissionEvent(row: TransmissionRecord): EventData<'transmiss
   };
 }
 
-/** A state as part of a change, with the moment it began. */
+/** Returns the changes of entering a state, with its time. */
 export function entering(state: TransmissionState, now: Date): Partial<TransmissionRecord> {
   return { state, [`${state}At`]: now.toISOString() };
 }

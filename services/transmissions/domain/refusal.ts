@@ -1,6 +1,6 @@
-// Why an issued document does not leave by a channel, where that is known before anything was sent.
+// Explains why an issued document cannot leave by a channel, before anything is sent.
 import type { TransmissionState } from '../../../shared/contracts/transmissions';
-import { WORDS } from './words';
+import { MESSAGES } from './messages';
 
 export interface Refusal {
   state: Extract<TransmissionState, 'rejected' | 'cancelled'>;
@@ -8,7 +8,7 @@ export interface Refusal {
   message: string;
 }
 
-const ERRORS_TOLD = 10;
+const ERRORS_SHOWN = 10;
 
 interface Refused {
   type: string;
@@ -16,11 +16,11 @@ interface Refused {
   data: { errors?: { pointer: string; message: string }[] };
 }
 
-/** @param refused the Problem that a request for the same would have been answered with */
+/** @param refused the Problem that a request for the same document would get */
 export function refusalOf({ type, message, data: { errors = [] } }: Refused): Refusal {
   if (type === 'channel_not_connected') {
-    return { state: 'cancelled', code: 'connection_removed', message: WORDS.connection_removed ?? type };
+    return { state: 'cancelled', code: 'connection_removed', message: MESSAGES.connection_removed ?? type };
   }
-  const places = errors.slice(0, ERRORS_TOLD).map((error) => `${error.pointer}: ${error.message}`);
+  const places = errors.slice(0, ERRORS_SHOWN).map((error) => `${error.pointer}: ${error.message}`);
   return { state: 'rejected', code: type, message: [`${message}.`, ...places].join(' ') };
 }

@@ -1,4 +1,4 @@
-// What was queued for a connection that was removed: it would wait for ever.
+// Cancels transmissions that were queued for a removed connection, since they would wait forever.
 import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/transmissions/channels';
 import { defineJob } from '../../../shared/runtime/jobs/job';
 import { LaneRow } from '../models/lane-row';
@@ -16,7 +16,7 @@ export const cancelQueued = defineJob<LanePayload>(
     const queued = { channel, environment, state: 'queued' } as const;
     for (;;) {
       const lane = await rows.find(LaneRow, { channel, environment });
-      // connected again meanwhile
+      // the channel was connected again
       if (!lane || lane.removedAt === null) return;
       const found = await rows.findAll(TransmissionRow, queued, { order: ['id'], limit: AT_ONCE });
       if (found.length === 0) return;

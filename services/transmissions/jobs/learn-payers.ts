@@ -1,4 +1,4 @@
-// Asks who pays for companies whose lanes do not say so: those of before the column, and of a moment without an answer.
+// Stores the payer of lanes that have none: older ones, and those whose payer could not be asked for.
 import { companies } from '../../../shared/contracts/companies';
 import { forEach } from '../../../shared/runtime/jobs/each';
 import { defineJob } from '../../../shared/runtime/jobs/job';

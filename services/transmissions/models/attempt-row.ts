@@ -2,7 +2,7 @@ import { Column, DataType, Table } from 'sequelize-typescript';
 import type { EXCHANGES } from '../../../shared/contracts/transmissions';
 import { ItemRow } from '../../../shared/runtime/database/company-rows';
 
-/** One exchange with a channel that has said something new. */
+/** Exchange with a channel that brought something new. */
 @Table({ schema: 'transmissions', tableName: 'attempts', underscored: true, timestamps: false })
 export class AttemptRow extends ItemRow {
   @Column({ type: DataType.UUID, primaryKey: true }) declare transmissionId: string;

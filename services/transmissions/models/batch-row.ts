@@ -3,15 +3,15 @@ import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/cont
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import { ItemRow } from '../../../shared/runtime/database/company-rows';
 
-/** What goes out in one call, written before it. The states stay with the members. */
+/** Transmissions that are sent in one call; stored before it. Their states stay with the members. */
 @Table({ schema: 'transmissions', tableName: 'batches', underscored: true, timestamps: false })
 export class BatchRow extends ItemRow {
   @Column(DataType.TEXT) declare channel: ChannelProviderId;
   @Column(DataType.TEXT) declare environment: ChannelEnvironment;
-  /** In the order in which they stand in it. */
+  /** Members in the order of the batch. */
   @Column(DataType.ARRAY(DataType.UUID)) declare members: string[];
   @Column(DataType.TEXT) declare bytesSha256: string;
-  /** How the channel calls it. */
+  /** Identifier that the channel gave. */
   @Column(DataType.TEXT) declare remoteId: string | null;
   @Column(DataType.DATE) declare sentAt: string;
   @Column(DataType.DATE) declare answeredAt: string | null;

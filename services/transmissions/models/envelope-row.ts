@@ -3,22 +3,22 @@ import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/cont
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import { ItemRow } from '../../../shared/runtime/database/company-rows';
 
-/** What transmissions of a lane travel in together, such as a session. Their states stay with them. */
+/** Session or similar in which transmissions of a lane are sent. Their states stay with the members. */
 @Table({ schema: 'transmissions', tableName: 'envelopes', underscored: true, timestamps: false })
 export class EnvelopeRow extends ItemRow {
   @Column(DataType.TEXT) declare channel: ChannelProviderId;
   @Column(DataType.TEXT) declare environment: ChannelEnvironment;
-  /** Of the connection that has opened it. */
+  /** Version of the connection that opened it. */
   @Column(DataType.INTEGER) declare connectionVersion: number;
-  /** Nothing more goes into one that is `closing`. */
+  /** A `closing` envelope gets no more members. */
   @Column(DataType.TEXT) declare state: 'open' | 'closing' | 'closed';
   @Column(DataType.TEXT) declare remoteId: string;
-  /** Null when the connection was replaced: nothing more is put in. */
+  /** Null after the connection was replaced; it gets no more members then. */
   @Column(DataType.TEXT) declare sealedSecret: string | null;
   @Column(DataType.INTEGER) declare members: number;
   @Column(DataType.DATE) declare openedAt: string;
   @Column(DataType.DATE) declare closesAt: string;
-  /** The channel closes it by itself. */
+  /** The channel closes it by itself then. */
   @Column(DataType.DATE) declare expiresAt: string;
 }
 

@@ -9,33 +9,33 @@ import { CompanyOwnedRow } from '../../../shared/runtime/database/company-rows';
 export class LaneRow extends CompanyOwnedRow {
   @Column({ type: DataType.TEXT, primaryKey: true }) declare channel: ChannelProviderId;
   @Column({ type: DataType.TEXT, primaryKey: true }) declare environment: ChannelEnvironment;
-  /** The payer of the company. All lanes without one share the places of one payer. */
+  /** Payer of the company. Lanes without one share the places of one payer. */
   @Column(DataType.UUID) declare payerId: string | null;
   /** The lane that was served longest ago is next. */
   @Column(DataType.DATE) declare servedAt: string | null;
-  /** The channel has told us to wait. */
+  /** Time until which the channel asked us to wait. */
   @Column(DataType.DATE) declare notBefore: string | null;
-  /** Nothing new is sent, what is under way goes on. */
+  /** Nothing new is sent before this time; questions and polls continue. */
   @Column(DataType.DATE) declare sendsNotBefore: string | null;
-  /** One batch follows another no sooner, unless it is full. */
+  /** Pause between two batches, unless the next one is full. */
   @Column(DataType.DATE) declare pacedUntil: string | null;
-  /** The pause that the channel has told last. */
+  /** Pause that the channel has stated last. */
   @Column(DataType.INTEGER) declare paceMs: number | null;
-  /** The channel has refused larger batches. */
+  /** Most members of a batch, since the channel refused larger ones. */
   @Column(DataType.INTEGER) declare batchMax: number | null;
   @Column(DataType.TEXT) declare blockedBy: Block | null;
-  /** The newest: what an older one has run into blocks nothing. */
+  /** Newest version; trouble of an older one does not block the lane. */
   @Column(DataType.INTEGER) declare connectionVersion: number | null;
-  /** The last configuration of a connection that was removed. */
+  /** Last configuration of a removed connection. */
   @Column(DataType.TEXT) declare sealedConfig: string | null;
   @Column(DataType.INTEGER) declare configVersion: number | null;
-  /** What the channel has issued for a version of the connection: access tokens. */
+  /** Access tokens that the channel issued for this version of the connection. */
   @Column(DataType.TEXT) declare sealedTokens: string | null;
   @Column(DataType.INTEGER) declare tokensVersion: number | null;
   @Column(DataType.DATE) declare removedAt: string | null;
-  /** When owners were told last that what is owed does not leave. */
+  /** Last time that owners were notified of mandatory transmissions that are stuck. */
   @Column(DataType.DATE) declare overdueToldAt: string | null;
-  /** How often in a row the channel has asked for fewer calls. */
+  /** Number of pauses in a row that the channel asked for. */
   @Column(DataType.INTEGER) declare pauses: number;
 }
 

@@ -5,7 +5,7 @@ import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/cont
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import { VersionedItemRow } from '../../../shared/runtime/database/company-rows';
 
-/** A file that the channel gave in evidence. */
+/** File that the channel gave as evidence. */
 export interface StoredProof {
   kind: string;
   contentType: string;
@@ -14,7 +14,7 @@ export interface StoredProof {
   at: string;
 }
 
-/** A document on its way by one channel. README.md describes its states. */
+/** Document on its way by one channel. README.md describes its states. */
 @Table({ schema: 'transmissions', tableName: 'transmissions', underscored: true, timestamps: false })
 export class TransmissionRow extends VersionedItemRow {
   @Column(DataType.UUID) declare documentId: string;
@@ -25,23 +25,23 @@ export class TransmissionRow extends VersionedItemRow {
   @Column(DataType.INTEGER) declare revision: number;
   @Column(DataType.TEXT) declare state: TransmissionState;
   @Column(DataType.BOOLEAN) declare mustAsk: boolean;
-  /** The transmission that has to be accepted before the bytes of this one are made; the payload is empty until then. */
+  /** Transmission that must be accepted before the bytes of this one are made; the payload is empty until then. */
   @Column(DataType.UUID) declare waitsFor: string | null;
-  /** A document that the channel has to have before this one, and that was not sent there yet; as `waitsFor` otherwise. */
+  /** Document that the channel must have before this one, and that was not sent there yet; as `waitsFor` otherwise. */
   @Column(DataType.UUID) declare waitsForDocument: string | null;
 
   @Column(DataType.UUID) declare payloadFile: string;
   @Column(DataType.TEXT) declare payloadSha256: string;
   @Column(DataType.TEXT) declare remoteId: string | null;
-  /** What the adapter needs to find it again. */
+  /** Values by which the adapter finds it again. */
   @Column(DataType.JSONB) declare remoteContext: Record<string, string>;
   /** The one that it went out in last. */
   @Column(DataType.UUID) declare envelopeId: string | null;
-  /** Envelopes that were lost with it. */
+  /** Number of envelopes that were lost with it. */
   @Column(DataType.INTEGER) declare lostEnvelopes: number;
   /** The one that it went out in last. */
   @Column(DataType.UUID) declare batchId: string | null;
-  /** What leaves in a strict order, and its place in that: from 1, without gaps. */
+  /** Sequence that must be sent in a strict order, with the position in it: from 1, without gaps. */
   @Column(DataType.UUID) declare stream: string | null;
   @Column(DataType.INTEGER) declare position: number | null;
   @Column(DataType.TEXT) declare businessStatus: string | null;
@@ -56,18 +56,18 @@ export class TransmissionRow extends VersionedItemRow {
   @Column(DataType.INTEGER) declare lease: number;
   @Column(DataType.DATE) declare leasedUntil: string | null;
 
-  /** Where the law lets a document out before the channel has it: when its acceptance was waited for long enough. */
+  /** Time to decide an offline release, where the law allows one before the channel has the document. */
   @Column(DataType.DATE) declare decideAt: string | null;
-  /** Since then it is one of these, which is never taken back. */
+  /** Start of the offline mode, which is final. */
   @Column(DataType.DATE) declare offlineAt: string | null;
-  /** Since then the buyer may have it. */
+  /** Time from which the buyer may have it. */
   @Column(DataType.DATE) declare releasedAt: string | null;
   @Column(DataType.DATE) declare deadlineAt: string | null;
-  /** What owners were told of the deadline. */
+  /** Stage of the deadline that owners were notified of. */
   @Column(DataType.TEXT) declare deadlineTold: 'near' | 'passed' | null;
-  /** SHA-256 of the bytes that the channel has rejected, which these mend: a technical correction. */
+  /** SHA-256 of the rejected bytes that these replace: a technical correction. */
   @Column(DataType.TEXT) declare corrects: string | null;
-  /** What is printed on it until it is accepted. */
+  /** Codes that are printed on it until it is accepted. */
   @Column(DataType.JSONB) declare codes: PrintedCode[];
 
   @Column(DataType.DATE) declare queuedAt: string;
@@ -81,5 +81,5 @@ export class TransmissionRow extends VersionedItemRow {
 
 export type TransmissionRecord = RecordOf<TransmissionRow>;
 
-/** The connection that a transmission leaves by. */
+/** Key of the connection that a transmission leaves by. */
 export type LaneKey = Pick<TransmissionRecord, 'companyId' | 'channel' | 'environment'>;

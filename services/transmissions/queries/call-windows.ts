@@ -1,9 +1,10 @@
-// Calls of a connection, counted by the limits of its channel.
+// Counters of calls, by the limits of the channel.
 import { writeQuery } from '../../../shared/runtime/database/query';
 
 /**
- * Counts a call, or says until when it has to wait. One statement: of two at the same moment, the second sees the first. `$1` the
- * company, `$2` channel, `$3` environment, `$4` the kind of call, `$5` now, `$6` calls of each limit, `$7` within so many ms.
+ * Counts a call or returns until when it must wait. It is one statement, so that concurrent calls see each other. `$1`
+ * the company, `$2` channel, `$3` environment, `$4` the kind of call, `$5` now, `$6` calls of each limit, `$7` its
+ * window in ms.
  */
 export const takeCall = writeQuery(
   'transmissions.take_call',

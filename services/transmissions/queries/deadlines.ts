@@ -1,9 +1,9 @@
-// Deadlines of documents that the buyer has and the channel has not.
+// Deadlines of documents that were released to their buyer and that the channel does not have yet.
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 
 /**
- * Across companies: what is to be told, the first deadline first. `$1` now, `$2` the part of the time that is left when a
- * deadline is near. A rehearsal has none, nor has a transmission that another one has followed.
+ * Across companies: deadlines to notify, the first one first. `$1` now, `$2` the part of the time that is left when a
+ * deadline is near. Test transmissions have none, nor has one that a later revision replaces.
  */
 export const dueDeadlines = readQuery(
   'transmissions.due_deadlines',
@@ -20,9 +20,9 @@ export const dueDeadlines = readQuery(
     ORDER BY t.deadline_at LIMIT 100`,
 );
 
-/** `$1` the company, `$2` the transmission, `$3` what is told. A row comes back where it was not told before. */
-export const markDeadlineTold = writeQuery(
-  'transmissions.mark_deadline_told',
+/** Returns a row only for the first notification. `$1` the company, `$2` the transmission, `$3` the stage. */
+export const markDeadlineNotified = writeQuery(
+  'transmissions.mark_deadline_notified',
   `UPDATE transmissions.transmissions SET deadline_told = $3
     WHERE company_id = $1 AND id = $2 AND accepted_at IS NULL AND deadline_told IS DISTINCT FROM $3
       AND coalesce(deadline_told <> 'passed', true) RETURNING id`,

@@ -9,7 +9,10 @@ const columns = selectList(EnvelopeRow)
   .map((column) => `e.${column}`)
   .join(', ');
 
-/** Takes a place in the newest one with room. `$4` version of the connection, `$5` now, `$6` places, `$7` when it is idle. */
+/**
+ * Joins the newest open envelope with a free place. `$4` version of the connection, `$5` now, `$6` places, `$7` when it
+ * is idle.
+ */
 export const enterEnvelope = writeQuery(
   'transmissions.enter_envelope',
   `WITH chosen AS (
@@ -22,21 +25,21 @@ export const enterEnvelope = writeQuery(
     WHERE e.company_id = chosen.company_id AND e.id = chosen.id RETURNING ${columns}`,
 );
 
-/** `$2` the transmission, `$3` its lease, `$4` the envelope. Nothing comes back when it was taken over. */
+/** Returns nothing if another process has the lease. `$2` the transmission, `$3` its lease, `$4` the envelope. */
 export const joinEnvelope = writeQuery(
   'transmissions.join_envelope',
   `UPDATE transmissions.transmissions SET envelope_id = $4 WHERE company_id = $1 AND id = $2 AND lease = $3
     RETURNING id`,
 );
 
-/** `$2` the envelope, `$3` when it is closed: it is spoiled, full or shut. */
+/** Marks an envelope that is lost, full or unreadable for closing. `$2` the envelope, `$3` when to close it. */
 export const shutEnvelope = writeQuery(
   'transmissions.shut_envelope',
   `UPDATE transmissions.envelopes SET state = 'closing', closes_at = $3
     WHERE company_id = $1 AND id = $2 AND state = 'open'`,
 );
 
-/** `$4` the version that is connected now: nothing more goes into those of others. */
+/** Envelopes of older versions get no more members. `$4` the version that is connected now. */
 export const dropSecrets = writeQuery(
   'transmissions.drop_secrets',
   `UPDATE transmissions.envelopes SET sealed_secret = NULL
@@ -44,7 +47,10 @@ export const dropSecrets = writeQuery(
       AND sealed_secret IS NOT NULL`,
 );
 
-/** Across companies. `$1` now, `$2` when it is tried again, `$3` at most, `$4` payers who have their share of the places. */
+/**
+ * Across companies: leases envelopes to close. `$1` now, `$2` the next try, `$3` limit, `$4` payers that have used up
+ * their share.
+ */
 export const takeClosing = writeQuery(
   'transmissions.take_closing',
   `WITH due AS (
@@ -57,7 +63,7 @@ export const takeClosing = writeQuery(
     WHERE e.company_id = due.company_id AND e.id = due.id RETURNING ${columns}, due.payer`,
 );
 
-/** `$2` the envelope. Its key is of no more use. */
+/** Deletes the secret with the closing. `$2` the envelope. */
 export const markClosed = writeQuery(
   'transmissions.mark_closed',
   `UPDATE transmissions.envelopes SET state = 'closed', sealed_secret = NULL WHERE company_id = $1 AND id = $2`,

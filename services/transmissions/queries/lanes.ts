@@ -3,39 +3,39 @@ import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 
 const LANE = 'company_id = $1 AND channel = $2 AND environment = $3';
 
-/** `$4` when; the later of two counts. */
-export const holdLane = writeQuery(
-  'transmissions.hold_lane',
+/** Delays the lane; the later of two times counts. `$4` until when. */
+export const delayLane = writeQuery(
+  'transmissions.delay_lane',
   `UPDATE transmissions.lanes SET not_before = greatest(not_before, $4) WHERE ${LANE}`,
 );
 
-/** The same of what is still to be sent. */
-export const holdSends = writeQuery(
-  'transmissions.hold_sends',
+/** Delays only new sends of the lane. `$4` until when. */
+export const delaySends = writeQuery(
+  'transmissions.delay_sends',
   `UPDATE transmissions.lanes SET sends_not_before = greatest(sends_not_before, $4) WHERE ${LANE}`,
 );
 
-/** A batch leaves. `$4` now, `$5` the pause where the channel has told none yet. */
+/** Starts the pause after a batch. `$4` now, `$5` the pause if the channel has stated none. */
 export const paceLane = writeQuery(
   'transmissions.pace_lane',
   `UPDATE transmissions.lanes SET paced_until = $4::timestamptz + coalesce(pace_ms, $5::integer) * interval '1 ms' WHERE ${LANE}`,
 );
 
-/** `$4` now, `$5` the pause that the channel has told. */
-export const tellPace = writeQuery(
-  'transmissions.tell_pace',
+/** Stores the pause that the channel has stated. `$4` now, `$5` the pause. */
+export const storePace = writeQuery(
+  'transmissions.store_pace',
   `UPDATE transmissions.lanes SET pace_ms = $5::integer, paced_until = $4::timestamptz + $5::integer * interval '1 ms' WHERE ${LANE}`,
 );
 
-/** `$4` members at most. */
+/** Limits the size of later batches. `$4` the most members. */
 export const limitBatch = writeQuery(
   'transmissions.limit_batch',
   `UPDATE transmissions.lanes SET batch_max = $4 WHERE ${LANE}`,
 );
 
 /**
- * `$4` why, `$5` the version that it happened with: a newer one is not blocked by it. Nor is a lane that was removed
- * meanwhile: what is queued there is to be cancelled.
+ * `$4` the reason, `$5` the version of the connection it happened with: a newer version stays open. A removed lane does
+ * too, because its queue is cancelled.
  */
 export const blockLane = writeQuery(
   'transmissions.block_lane',
@@ -44,7 +44,7 @@ export const blockLane = writeQuery(
       AND blocked_by IS DISTINCT FROM $4 RETURNING id`,
 );
 
-/** `$4` now. Calls that were under way together are one refusal. */
+/** Counts refusals of concurrent calls as one. `$4` now. */
 export const countPause = writeQuery(
   'transmissions.count_pause',
   `UPDATE transmissions.lanes SET pauses = pauses + 1 WHERE ${LANE} AND coalesce(not_before <= $4, true)`,
@@ -60,16 +60,18 @@ export const unblockKey = writeQuery(
   `UPDATE transmissions.lanes SET blocked_by = NULL WHERE ${LANE} AND blocked_by = 'key'`,
 );
 
-/** `$4` sealed for this table, `$5` the version that they were issued for: those of a newer one stay. */
-export const keepTokens = writeQuery(
-  'transmissions.keep_tokens',
+/**
+ * Stores tokens unless those of a newer version are there. `$4` sealed tokens, `$5` the version they were issued for.
+ */
+export const storeTokens = writeQuery(
+  'transmissions.store_tokens',
   `UPDATE transmissions.lanes SET sealed_tokens = $4, tokens_version = $5
     WHERE ${LANE} AND coalesce(tokens_version <= $5, true)`,
 );
 
 /**
- * `$4` the version that is connected now: tokens of a version after it may be kept already, those of a removed connection are another's. A
- * pause that the channel has asked for stays.
+ * Opens the lane for version `$4`. Tokens of a newer version stay, those of a removed connection go. A pause that the
+ * channel asked for stays.
  */
 export const openLane = writeQuery(
   'transmissions.open_lane',
@@ -81,8 +83,9 @@ export const openLane = writeQuery(
 );
 
 /**
- * `$4` now, `$5` what keeps its rows where they are not cancelled, `$6` the last configuration and `$7` its version, by which what is under
- * way is followed. Comes back where there was one.
+ * Closes the lane and keeps its last configuration, so that transmissions under way can be followed. `$4` now, `$5` the
+ * block of a mandatory channel or null, `$6` the sealed configuration, `$7` its version. Returns a row if there was a
+ * lane.
  */
 export const closeLane = writeQuery(
   'transmissions.close_lane',
@@ -91,7 +94,7 @@ export const closeLane = writeQuery(
     WHERE ${LANE} RETURNING id`,
 );
 
-/** Across companies. `$1` the end of the time for which a removed connection is followed. */
+/** Across companies: deletes configurations that are no longer followed. `$1` the earliest removal that is. */
 export const forgetConfigs = writeQuery(
   'transmissions.forget_configs',
   `UPDATE transmissions.lanes SET sealed_config = NULL, config_version = NULL
@@ -104,16 +107,16 @@ export const storePayer = writeQuery(
   'UPDATE transmissions.lanes SET payer_id = $2 WHERE company_id = $1 AND payer_id IS NULL',
 );
 
-/** Across companies, without `$1`. */
+/** Across companies: those whose lanes have no payer yet. */
 export const companiesWithoutPayer = readQuery(
   'transmissions.companies_without_payer',
   `SELECT DISTINCT company_id AS "companyId" FROM transmissions.lanes WHERE payer_id IS NULL`,
 );
 
-/** Text by which the sender counts a lane; lanes without a payer have the same one. */
+/** SQL text that names the payer of a lane; lanes without a payer share one name. */
 export const PAYER = `coalesce(l.payer_id::text, '')`;
 
-/** Across companies, without `$1`. */
+/** Across companies: number of blocked lanes by reason. */
 export const blockedLanes = readQuery(
   'transmissions.blocked_lanes',
   `SELECT blocked_by AS "blockedBy", count(*)::integer AS count FROM transmissions.lanes

@@ -1,13 +1,13 @@
-// What channels say by themselves, lane by lane. `$1` is the company, `$2` the channel, `$3` the environment, unless said.
+// Notices of channels, by lane. `$1` is the company, `$2` the channel, `$3` the environment, unless stated otherwise.
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 import { PAYER } from './lanes';
 
 const OF_LANE = 't.company_id = l.company_id AND t.channel = l.channel AND t.environment = l.environment';
 
 /**
- * Across companies: lanes whose channel may have news, the longest due first. `$1` now, `$2` the end of the lease, `$3` the
- * channels that have notices, `$4` lanes at most, `$5` payers who have their share of the places. Where nothing was taken yet
- * there is nothing to read.
+ * Across companies: leases lanes whose channel may have notices, the longest due first. A lane without a document at
+ * the channel has none. `$1` now, `$2` the end of the lease, `$3` channels with notices, `$4` most lanes, `$5` payers
+ * that have used up their share.
  */
 export const takeReading = writeQuery(
   'transmissions.take_reading',
@@ -26,28 +26,28 @@ export const takeReading = writeQuery(
       l.notices_lease AS lease, ${PAYER} AS payer`,
 );
 
-/** `$4` how the channel calls them: those that were taken in before. */
+/** Ids among `$4` that are stored already. */
 export const knownNotices = readQuery(
   'transmissions.known_notices',
   `SELECT notice_id AS id FROM transmissions.notices
     WHERE company_id = $1 AND channel = $2 AND environment = $3 AND notice_id = ANY ($4)`,
 );
 
-/** `$4` how the channel calls it, `$5` the transmission, `$6` now. Nothing comes back when it was taken in before. */
-export const keepNotice = writeQuery(
-  'transmissions.keep_notice',
+/** Returns nothing if the notice is stored already. `$4` its id at the channel, `$5` the transmission, `$6` now. */
+export const storeNotice = writeQuery(
+  'transmissions.store_notice',
   `INSERT INTO transmissions.notices (company_id, channel, environment, notice_id, transmission_id, at)
     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING notice_id`,
 );
 
-/** `$4` the lease, `$5` the cursor. Nothing comes back when another process has taken the lane over. */
+/** Returns nothing if another process has the lease. `$4` the lease, `$5` the cursor. */
 export const moveCursor = writeQuery(
   'transmissions.move_cursor',
   `UPDATE transmissions.lanes SET notices_cursor = $5
     WHERE company_id = $1 AND channel = $2 AND environment = $3 AND notices_lease = $4 RETURNING id`,
 );
 
-/** `$4` the lease, `$5` when it is read again, `$6` when while a verdict is open. */
+/** Ends the lease. `$4` the lease, `$5` the next reading, `$6` the next one while a verdict is open. */
 export const endReading = writeQuery(
   'transmissions.end_reading',
   `UPDATE transmissions.lanes l SET notices_leased_until = NULL, notices_due_at = CASE

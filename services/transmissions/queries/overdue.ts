@@ -1,9 +1,9 @@
-// What is owed to an authority, in its order, and has not arrived for long.
+// Mandatory transmissions that have not reached their authority for long.
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 
 /**
- * Across companies: lanes where something waits since `$1` or longer, and of which nothing was told since that began; `$2` the channels
- * that are owed. A rehearsal is not owed.
+ * Across companies: lanes where a transmission waits since `$1` or longer and no owner was notified after that. `$2`
+ * the mandatory channels. Test transmissions do not count.
  */
 export const overdueLanes = readQuery(
   'transmissions.overdue_lanes',
@@ -20,9 +20,12 @@ export const overdueLanes = readQuery(
     WHERE coalesce(l.overdue_told_at < waiting.since, true) ORDER BY waiting.since LIMIT 100`,
 );
 
-/** `$1` the company, `$2` the channel, `$3` the environment, `$4` now, `$5` since when. A row comes back where it was not told before. */
-export const markOverdueTold = writeQuery(
-  'transmissions.mark_overdue_told',
+/**
+ * Returns a row only for the first notification. `$1` the company, `$2` the channel, `$3` the environment, `$4` now,
+ * `$5` since when.
+ */
+export const markOverdueNotified = writeQuery(
+  'transmissions.mark_overdue_notified',
   `UPDATE transmissions.lanes SET overdue_told_at = $4
     WHERE company_id = $1 AND channel = $2 AND environment = $3 AND coalesce(overdue_told_at < $5, true) RETURNING id`,
 );

@@ -1,4 +1,4 @@
-// What the sender reads and writes; across companies.
+// Queries of the sender, across companies unless `$1` is a company.
 import { selectList } from '../../../shared/runtime/database/columns';
 import { writeQuery } from '../../../shared/runtime/database/query';
 import { TransmissionRow } from '../models/transmission-row';
@@ -12,13 +12,13 @@ const OF_LANE = 't.company_id = l.company_id AND t.channel = l.channel AND t.env
 const IS_DUE = 't.next_attempt_at <= $1 AND (t.leased_until IS NULL OR t.leased_until <= $1)';
 const MEMBERS_MAX = '($5::jsonb ->> l.channel)::integer';
 /**
- * Nothing of a stream goes while an earlier position is open, nor anything else of its lane. `full_at` is the last position of a full
- * batch: reckoned here, since row-level security lets no index look for what is reckoned.
+ * First open position of a lane with streams. It delays everything else of the lane. `full_at` is the last position of
+ * a full batch; it is computed here, because row-level security lets no index serve a computed condition.
  */
 const HEAD = `SELECT t.id, t.stream, t.position + ${MEMBERS_MAX} - 1 AS full_at FROM transmissions.transmissions t
     WHERE ${OF_LANE} AND t.stream IS NOT NULL AND t.next_attempt_at IS NOT NULL ORDER BY t.stream, t.position LIMIT 1`;
 const MAY_SEND = 'coalesce(l.sends_not_before <= $1, true)';
-/** What is next of a lane, where it is due: its head, or the longest due where it has no stream. */
+/** Next due transmission of a lane: its head, or the longest due one if it has no stream. */
 const NEXT = `SELECT t.id FROM transmissions.transmissions t
     WHERE t.company_id = l.company_id AND t.id = head.id AND ${IS_DUE}
   UNION ALL
@@ -27,7 +27,10 @@ const NEXT = `SELECT t.id FROM transmissions.transmissions t
   UNION ALL
   (SELECT t.id FROM transmissions.transmissions t WHERE head.id IS NULL AND NOT ${MAY_SEND} AND ${OF_LANE} AND ${IS_DUE}
     AND t.state <> 'queued' ORDER BY t.next_attempt_at, t.id LIMIT 1)`;
-/** A pause between batches is over, or a full one waits: a stream has no gaps, so that its last member says it. */
+/**
+ * True if the pause between batches is over or a full batch waits. A stream has no gaps, so its last member proves
+ * that.
+ */
 const IS_PACED = `(coalesce(l.paced_until <= $1, true) OR coalesce((
     SELECT t.next_attempt_at FROM transmissions.transmissions t WHERE ${OF_LANE} AND t.next_attempt_at IS NOT NULL
       AND t.stream = head.stream AND t.position = head.full_at
@@ -40,9 +43,9 @@ const HAS_ROOM = `(SELECT count(*) FROM (SELECT FROM transmissions.transmissions
     WHERE ${OF_LANE} AND t.leased_until > $1 LIMIT ${AT_ONCE}) leased) < ${AT_ONCE}`;
 
 /**
- * Takes one transmission of each of the lanes that were served longest ago: a lane with many rows has no more turns than
- * one with a single row. `$1` now, `$2` the end of the lease, `$3` lanes at most, `$4` calls of a lane at the same time by
- * channel (JSON), `$5` members of a full batch by channel (JSON), `$6` payers who have their share of the places.
+ * Leases one transmission of each of the lanes that were served longest ago, so that long queues get no advantage. `$1`
+ * now, `$2` the end of the lease, `$3` most lanes, `$4` concurrent calls of a lane by channel (JSON), `$5` members of a
+ * full batch by channel (JSON), `$6` payers that have used up their share.
  */
 export const takeDue = writeQuery(
   'transmissions.take_due',
@@ -65,8 +68,8 @@ export const takeDue = writeQuery(
 );
 
 /**
- * Transmissions that may be let out before they are accepted, and are in no call: looked at again at `$2` if this process is killed. `$1` now,
- * `$3` payers whose turn is over.
+ * Transmissions to decide an offline release for, unless a call holds them. `$1` now, `$2` the next decision if this
+ * process is killed, `$3` payers that were served already.
  */
 export const takeUndecided = writeQuery(
   'transmissions.take_undecided',
@@ -81,7 +84,10 @@ export const takeUndecided = writeQuery(
     WHERE t.company_id = due.company_id AND t.id = due.id RETURNING ${columns}, due.payer`,
 );
 
-/** `$1` the company, `$2` the channel, `$3` the environment, `$4` now: a connection may have what was missing. */
+/**
+ * Decides again after the channel was connected: the connection may have the missing certificate. `$1` the company,
+ * `$2` the channel, `$3` the environment, `$4` now, `$5` the wait in ms.
+ */
 export const decideAgain = writeQuery(
   'transmissions.decide_again',
   `UPDATE transmissions.transmissions SET decide_at = greatest(queued_at + $5::float8 * interval '1 millisecond', $4)
@@ -89,7 +95,10 @@ export const decideAgain = writeQuery(
       AND state IN ('queued', 'sending', 'submitted')`,
 );
 
-/** `$1` the company, `$2` the transmission, `$3` the lease, `$4` now. Nothing comes back when it was withdrawn or taken over. */
+/**
+ * Returns nothing if it was cancelled or another process has the lease. `$1` the company, `$2` the transmission, `$3`
+ * the lease, `$4` now.
+ */
 export const markSending = writeQuery(
   'transmissions.mark_sending',
   `UPDATE transmissions.transmissions SET state = 'sending', must_ask = true, sending_at = $4,
@@ -98,11 +107,11 @@ export const markSending = writeQuery(
 );
 
 /**
- * What goes out with a queued one that is leased already; an annulment goes by itself. `$2` channel, `$3` environment, `$4` now, `$5` the end of the lease,
- * `$6` its stream, `$7` how many at most.
+ * Leases members for the batch of a leased one; annulments are sent alone. `$2` channel, `$3` environment, `$4` now,
+ * `$5` the end of the lease, `$6` the stream, `$7` limit.
  */
-export const takeAlong = writeQuery(
-  'transmissions.take_along',
+export const leaseBatchMembers = writeQuery(
+  'transmissions.lease_batch_members',
   `WITH due AS (
       SELECT company_id, id FROM transmissions.transmissions
       WHERE company_id = $1 AND channel = $2 AND environment = $3 AND state = 'queued' AND NOT must_ask
@@ -114,9 +123,12 @@ export const takeAlong = writeQuery(
     WHERE t.company_id = due.company_id AND t.id = due.id RETURNING ${columns}`,
 );
 
-/** What is open of a batch besides the one that is leased. `$2` the batch, `$3` now, `$4` the end of the lease, `$5` their state, `$6` how many at most. */
-export const takeOfBatch = writeQuery(
-  'transmissions.take_of_batch',
+/**
+ * Leases the other open members of a batch. `$2` the batch, `$3` now, `$4` the end of the lease, `$5` their state, `$6`
+ * limit.
+ */
+export const leaseRestOfBatch = writeQuery(
+  'transmissions.lease_rest_of_batch',
   `WITH due AS (
       SELECT company_id, id FROM transmissions.transmissions
       WHERE company_id = $1 AND batch_id = $2 AND next_attempt_at <= $3
@@ -127,7 +139,10 @@ export const takeOfBatch = writeQuery(
     WHERE t.company_id = due.company_id AND t.id = due.id RETURNING ${columns}`,
 );
 
-/** `$2` transmissions, `$3` their leases, `$4` now, `$5` their batch. Those that were withdrawn or taken over do not come back. */
+/**
+ * Returns only those that were neither cancelled nor leased by another process. `$2` transmissions, `$3` their leases,
+ * `$4` now, `$5` their batch.
+ */
 export const markBatchSending = writeQuery(
   'transmissions.mark_batch_sending',
   `UPDATE transmissions.transmissions t SET state = 'sending', must_ask = true, sending_at = $4, batch_id = $5,
@@ -136,14 +151,14 @@ export const markBatchSending = writeQuery(
     WHERE t.company_id = $1 AND t.id = held.id AND t.lease = held.lease AND t.state = 'queued' RETURNING t.id`,
 );
 
-/** `$2` a transmission with a verdict, `$3` now, `$4` its document: those that wait for it are looked at. */
+/** Makes transmissions due that wait for this one. `$2` a transmission with a verdict, `$3` now, `$4` its document. */
 export const wakeWaiting = writeQuery(
   'transmissions.wake_waiting',
   `UPDATE transmissions.transmissions SET next_attempt_at = $3
     WHERE company_id = $1 AND (waits_for = $2 OR waits_for_document = $4) AND next_attempt_at > $3`,
 );
 
-/** `$4` when it may be taken again. */
+/** Ends the lease. `$4` when it may be leased again. */
 export const giveBack = writeQuery(
   'transmissions.give_back',
   `UPDATE transmissions.transmissions SET leased_until = NULL, next_attempt_at = $4

@@ -7,7 +7,7 @@ import type { ServiceResources } from '../../../shared/runtime/resources';
 import { ADAPTERS } from '../channels/registry';
 import { connectionOf } from '../connections/use-cases/connection-of';
 import { openConnection } from '../connections/use-cases/open-connection';
-import { keptTokens } from '../connections/use-cases/tokens';
+import { storedTokens } from '../connections/use-cases/tokens';
 import type { EnvelopeRecord } from '../models/envelope-row';
 import { markClosed, takeClosing } from '../queries/envelopes';
 import { beforeDeadline, type Places, placeDeadline } from './places';
@@ -22,7 +22,7 @@ interface Means {
 
 type Due = EnvelopeRecord & { payer: string };
 
-/** Begins to close as many as have a place: a channel that is slow to close one holds up no other. */
+/** Starts to close as many envelopes as have a place, so that a slow channel delays no other. */
 export async function closeEnvelopes(means: Means, places: Places): Promise<void> {
   const now = means.resources.now();
   const again = new Date(now.getTime() + AGAIN_MS);
@@ -35,7 +35,7 @@ export async function closeEnvelopes(means: Means, places: Places): Promise<void
   }
 }
 
-/** What cannot be closed is tried again until the channel closes it by itself. */
+/** Retries an envelope that cannot be closed until it expires at the channel. */
 async function closeOne(
   taken: EnvelopeRecord,
   { resources, database, call }: Means,
@@ -47,7 +47,7 @@ async function closeOne(
   const isExpired = Date.parse(expiresAt) <= resources.now().getTime();
   const opened = await openConnection(taken, 'follow', { resources, call, rows });
   if (terms && opened.is === 'open') {
-    const tokens = keptTokens(taken, opened.version, rows, resources);
+    const tokens = storedTokens(taken, opened.version, rows, resources);
     const connection = connectionOf(taken, opened, resources, tokens, rows);
     const trouble = await terms.close(remoteId, beforeDeadline(connection, deadline));
     if (trouble && !isExpired) return;

@@ -1,4 +1,4 @@
-// The envelopes of lanes: a transmission takes a place in one, which is written down before anything leaves.
+// Puts transmissions into the envelopes of their lane; the membership is stored before anything is sent.
 
 import { newId } from '../../../shared/runtime/database/ids';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
@@ -17,23 +17,23 @@ interface Entry {
   rows: Scoped;
   terms: Terms;
   connection: Connection;
-  /** Of the connection. */
+  /** Version of the connection, which names the envelope's owner. */
   version: number;
 }
 
 export class Envelopes {
-  /** By connection: those who come while one is opened wait for it. */
+  /** Openings that are under way, by connection; later transmissions wait for them. */
   private readonly opening = new Map<string, Promise<Trouble | undefined>>();
 
   constructor(private readonly resources: Pick<ServiceResources, 'secrets' | 'now'>) {}
 
-  /** The one that it went out in last. */
+  /** Envelope in which the transmission was last sent. */
   async lastOf({ envelopeId }: TransmissionRecord, rows: Scoped): Promise<Envelope | null> {
     const row = envelopeId === null ? undefined : await rows.find(EnvelopeRow, { id: envelopeId });
     return row ? { remoteId: row.remoteId, secret: '' } : null;
   }
 
-  /** A place in an open one, or in a new one. Throws where another process has taken the transmission over. */
+  /** Joins an open envelope or opens a new one. Throws if another process has leased the transmission. */
   async enter(entry: Entry): Promise<Envelope | Trouble> {
     for (let count = 1; ; count++) {
       const entered = await this.join(entry);
@@ -74,7 +74,7 @@ export class Envelopes {
 
   private async open({ leased, rows, terms, connection, version }: Entry): Promise<Trouble | undefined> {
     const opened = await terms.open(connection);
-    // nothing of a document was in it
+    // the call carried no document
     if (opened.kind === 'trouble') return { ...opened, isPerhapsTaken: false };
     const { companyId, channel, environment } = leased;
     const [id, now] = [newId(), this.resources.now()];
@@ -82,23 +82,23 @@ export class Envelopes {
     await rows.insert(EnvelopeRow, {
       ...{ id, channel, environment, connectionVersion: version, state: 'open' },
       ...{ remoteId: opened.remoteId, members: 0, openedAt: now.toISOString() },
-      sealedSecret: this.resources.secrets.seal(opened.secret, placeOf({ companyId, id })),
+      sealedSecret: this.resources.secrets.seal(opened.secret, sealPlace({ companyId, id })),
       closesAt: after(terms.idleMs),
       expiresAt: after(terms.openForMs),
     });
     return undefined;
   }
 
-  /** Undefined where no key opens it: another envelope is opened, what is in this one stays readable. */
+  /** Undefined if no key opens the secret: a new envelope is opened, and the old one stays readable at the channel. */
   private secretOf({ sealedSecret, companyId, id }: EnvelopeRecord): string | undefined {
     try {
-      return this.resources.secrets.open(sealedSecret ?? '', placeOf({ companyId, id }));
+      return this.resources.secrets.open(sealedSecret ?? '', sealPlace({ companyId, id }));
     } catch {
       return undefined;
     }
   }
 }
 
-function placeOf({ companyId, id }: Pick<EnvelopeRecord, 'companyId' | 'id'>) {
+function sealPlace({ companyId, id }: Pick<EnvelopeRecord, 'companyId' | 'id'>) {
   return { table: `transmissions.${SECRET.table}`, field: SECRET.field, companyId, rowId: id };
 }

@@ -1,4 +1,4 @@
-// A leased transmission as its channel is told of it.
+// Turns a leased transmission into the item that its adapter sends.
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import type { Envelope, Item } from '../channels/adapter';
 import type { TransmissionRecord } from '../models/transmission-row';

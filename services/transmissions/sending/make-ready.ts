@@ -1,20 +1,20 @@
-// A transmission that waits for another one: its bytes are made when that one is accepted, and not before.
+// Prepares a transmission that waits for another one: its bytes are made once that one is accepted.
 import { documents } from '../../../shared/contracts/documents';
 import type { TransmissionError } from '../../../shared/contracts/transmissions';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import { isProblem } from '../../../shared/runtime/errors';
 import type { BusCall } from '../../../shared/runtime/moleculer/bus-call';
 import type { ChannelAdapter, Prepared } from '../channels/adapter';
+import { MESSAGES } from '../domain/messages';
 import { entering } from '../domain/present';
 import { refusalOf } from '../domain/refusal';
-import { WORDS } from '../domain/words';
 import { type TransmissionRecord, TransmissionRow } from '../models/transmission-row';
 import { saveTransmission } from '../use-cases/change-state';
 import { files } from '../use-cases/files';
 import { findPredecessors } from '../use-cases/find-predecessors';
 import { readSource } from '../use-cases/read-source';
 
-/** Where a wake-up was missed it is looked at again after this. */
+/** Pause between two checks, in case a wake-up was missed. */
 const AGAIN_MS = 10 * 60_000;
 const WAITS_NO_MORE = { waitsFor: null, waitsForDocument: null, warnings: [] };
 
@@ -42,7 +42,7 @@ export async function makeReady(leased: TransmissionRecord, means: Means): Promi
   await save(leased, means, { ...WAITS_NO_MORE, remoteContext, ...at(now, 0) }, bytes);
 }
 
-/** A status of a document is made when it is queued, and leaves when the channel has accepted that document. */
+/** A status is made when it is queued and sent once the channel has accepted its invoice. */
 async function waitForInvoice(leased: TransmissionRecord, means: Means): Promise<void> {
   const { rows, now } = means;
   const invoice = leased.waitsFor ? await rows.find(TransmissionRow, { id: leased.waitsFor }) : undefined;
@@ -51,7 +51,7 @@ async function waitForInvoice(leased: TransmissionRecord, means: Means): Promise
   await save(leased, means, isOver ? ended('cancelled', now) : at(now, AGAIN_MS));
 }
 
-/** What stands in the way is the last word about it. Throws where documents do not answer. */
+/** A refusal ends the transmission. Throws if the documents service does not answer. */
 async function make(
   { companyId, documentId: id, environment }: TransmissionRecord,
   { adapter, call, now }: Means,
@@ -65,15 +65,15 @@ async function make(
   } catch (error) {
     if (!isProblem(error) || error.code >= 500) throw error;
     const { state, code, message } = refusalOf(error);
-    const told = { at: now.toISOString(), code, message, class: 'content' } as const;
-    return { refused: { ...ended(state, now), errors: [told] } };
+    const refusal = { at: now.toISOString(), code, message, class: 'content' } as const;
+    return { refused: { ...ended(state, now), errors: [refusal] } };
   }
 }
 
 function failed(code: string, now: Date): Partial<TransmissionRecord> {
   const error: TransmissionError = {
     ...{ at: now.toISOString(), code, class: 'predecessor' },
-    message: WORDS[code] ?? code,
+    message: MESSAGES[code] ?? code,
   };
   return { ...ended('failed', now), errors: [error] };
 }
@@ -86,7 +86,7 @@ function at(now: Date, inMs: number): Partial<TransmissionRecord> {
   return { nextAttemptAt: new Date(now.getTime() + inMs).toISOString() };
 }
 
-/** Nothing where another process has taken it over, or it was withdrawn. */
+/** Saves nothing if another process holds the lease or the transmission was cancelled. */
 async function save(
   { id, lease }: TransmissionRecord,
   { rows, now }: Means,

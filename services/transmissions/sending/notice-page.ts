@@ -1,4 +1,4 @@
-// One page of what a channel says by itself.
+// Reads one page of the notices that a channel publishes about documents it has.
 
 import type { Database } from '../../../shared/runtime/database/database';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
@@ -7,11 +7,11 @@ import type { ServiceResources } from '../../../shared/runtime/resources';
 import type { NoticeList, Notices } from '../channels/adapter';
 import { connectionOf } from '../connections/use-cases/connection-of';
 import { type Open, openConnection } from '../connections/use-cases/open-connection';
-import { keptTokens } from '../connections/use-cases/tokens';
+import { storedTokens } from '../connections/use-cases/tokens';
 import type { Trouble } from '../domain/outcome';
 import type { LaneKey } from '../models/transmission-row';
 import { knownNotices } from '../queries/notices';
-import type { Taken } from '../use-cases/take-notice';
+import type { Taken } from '../use-cases/apply-notice';
 import { beforeDeadline } from './places';
 
 export interface Reading extends LaneKey {
@@ -23,13 +23,13 @@ export interface NoticeMeans {
   resources: ServiceResources;
   database: Database;
   call: BusCall;
-  /** What was read, by what became of it. */
+  /** Counts notices by channel and result. */
   count(channel: string, taken: Taken): void;
 }
 
-/** Means of reading one lane. */
+/** Resources for the notices of one lane. */
 export interface LaneMeans extends NoticeMeans {
-  /** All requests of the reading end then. */
+  /** Signal that aborts all requests of this reading. */
   deadline: AbortSignal;
 }
 
@@ -37,12 +37,11 @@ interface Page {
   lane: Reading;
   read: NoticeList['read'];
   opened: Open;
-  /** Of the company. */
   rows: Scoped;
   means: LaneMeans;
 }
 
-/** Refused credentials are read again once: they may just have been replaced. */
+/** Reads refused credentials once more, because they may just have been replaced. */
 export async function readPage(
   cursor: string | null,
   page: Page,
@@ -54,7 +53,7 @@ export async function readPage(
     return new Set(known.map(({ id }) => id));
   };
   const ask = (by: Open) => {
-    const tokens = keptTokens(lane, by.version, rows, resources);
+    const tokens = storedTokens(lane, by.version, rows, resources);
     const connection = connectionOf(lane, by, resources, tokens, rows);
     return read(cursor, beforeDeadline(connection, deadline), isKnown);
   };

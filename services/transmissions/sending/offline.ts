@@ -1,21 +1,21 @@
-// Documents that reach their buyer before the channel has them. The mode is decided once, in a transaction, by the process that
-// holds the row; it is never taken back.
+// Releases documents to their buyer before the channel has them. The decision is made once, in a transaction under the
+// row lock, and is final.
 
 import type { Database } from '../../../shared/runtime/database/database';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import { companyScope } from '../../../shared/runtime/database/tenant-scope';
 import type { BusCall } from '../../../shared/runtime/moleculer/bus-call';
 import type { ServiceResources } from '../../../shared/runtime/resources';
-import type { ChannelAdapter, LetOut, Offline } from '../channels/adapter';
+import type { ChannelAdapter, Offline, OfflineRelease } from '../channels/adapter';
 import { ADAPTERS } from '../channels/registry';
 import { type Open, openConnection } from '../connections/use-cases/open-connection';
-import { sentence } from '../domain/words';
+import { messageText } from '../domain/messages';
 import { type TransmissionRecord, TransmissionRow } from '../models/transmission-row';
 import { takeUndecided } from '../queries/sending';
 import { saveTransmission } from '../use-cases/change-state';
 import { files } from '../use-cases/files';
 
-/** After a crash, where a call has taken the row up meanwhile, and where no key opens the connection. */
+/** Retry after a crash, while a call holds the row, and while no key opens the connection. */
 const AGAIN_MS = 5_000;
 
 interface Means {
@@ -26,7 +26,7 @@ interface Means {
 
 type Undecided = TransmissionRecord & { payer: string };
 
-/** Decides documents that were not accepted in time: some of each payer, however many wait of another. */
+/** Decides for documents that were not accepted in time, in turns by payer. */
 export async function decideOffline(means: Means): Promise<void> {
   const { resources, database } = means;
   const now = resources.now();
@@ -37,10 +37,7 @@ export async function decideOffline(means: Means): Promise<void> {
     for (const { payer, ...row } of some) {
       served.push(payer);
       await decideOne(row, means).catch((error: unknown) =>
-        resources.log.warn(
-          { err: error, transmission: row.id },
-          'cannot decide whether a document is let out',
-        ),
+        resources.log.warn({ err: error, transmission: row.id }, 'cannot decide an offline release'),
       );
     }
   }
@@ -56,18 +53,21 @@ async function decideOne(row: TransmissionRecord, { resources, database, call }:
   if (row.offlineAt !== null) return change(rows, row, () => released, now);
   const opened = await openConnection(row, 'begin', { resources, call, rows });
   if (opened.is === 'blocked' && opened.by === 'key') return;
-  const out = opened.is === 'open' ? await letOut(rows, row, terms, opened, resources) : undefined;
-  const waits = sentence(terms.reason, adapter.words);
+  const release =
+    opened.is === 'open' ? await releaseOffline(rows, row, terms, opened, resources) : undefined;
+  const warning = messageText(terms.reason, adapter.messages);
   await change(
     rows,
     row,
     (before) =>
-      out ? { ...offlineNow(out, now), ...released } : { decideAt: null, warnings: warned(before, waits) },
+      release
+        ? { ...offlineNow(release, now), ...released }
+        : { decideAt: null, warnings: withWarning(before, warning) },
     now,
   );
 }
 
-/** Before it is sent: what the channel would take for one that was let out is declared as one. */
+/** Declares a document as an offline invoice before it is sent, if the channel would treat it as one anyway. */
 export async function declareOffline(
   rows: Scoped,
   leased: TransmissionRecord,
@@ -78,29 +78,29 @@ export async function declareOffline(
   if (!terms || leased.offlineAt !== null) return;
   const now = resources.now();
   if (!terms.isDue(await payloadOf(rows, leased), now)) return;
-  const out = await letOut(rows, leased, terms, opened, resources);
-  if (out) await change(rows, leased, () => offlineNow(out, now), now);
+  const release = await releaseOffline(rows, leased, terms, opened, resources);
+  if (release) await change(rows, leased, () => offlineNow(release, now), now);
 }
 
-async function letOut(
+async function releaseOffline(
   rows: Scoped,
   row: TransmissionRecord,
   terms: Offline,
   { config }: Open,
   { now }: Pick<ServiceResources, 'now'>,
-): Promise<LetOut | undefined> {
-  return terms.letOut(await payloadOf(rows, row), { config, environment: row.environment, now });
+): Promise<OfflineRelease | undefined> {
+  return terms.releaseOffline(await payloadOf(rows, row), { config, environment: row.environment, now });
 }
 
-function offlineNow({ codes, deadlineAt }: LetOut, now: Date): Partial<TransmissionRecord> {
+function offlineNow({ codes, deadlineAt }: OfflineRelease, now: Date): Partial<TransmissionRecord> {
   return { offlineAt: now.toISOString(), codes, deadlineAt: deadlineAt.toISOString() };
 }
 
-function warned({ warnings }: TransmissionRecord, text: string): string[] {
+function withWarning({ warnings }: TransmissionRecord, text: string): string[] {
   return warnings.includes(text) ? warnings : [...warnings, text];
 }
 
-/** Nothing where another process has taken it up meanwhile: it is looked at again. */
+/** Changes nothing if another process has leased the row meanwhile; the next poll decides. */
 async function change(
   rows: Scoped,
   { id, lease }: TransmissionRecord,
@@ -111,7 +111,7 @@ async function change(
     const before = await tx.lock(TransmissionRow, { id });
     if (!before || before.lease !== lease || !UNDECIDED.has(before.state)) return;
     const changes = changesOf(before);
-    // the first decision holds, with the codes that may be printed already
+    // the first decision holds, because its codes may already be printed
     if (changes.offlineAt && before.offlineAt !== null) return;
     await saveTransmission(tx, before, changes, now);
   });

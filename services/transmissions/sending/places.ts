@@ -1,9 +1,9 @@
-// Work of many companies side by side: each has a place of its own, and none waits for the end of another's. One payer has
-// half of the places at most, however many companies it has.
+// Limits task that runs side by side, so that no company waits for another one. One payer gets half of the places at
+// most, however many companies it has.
 import type { Connection } from '../channels/adapter';
 
 export class Places {
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly running = new Set<Promise<void>>();
   private readonly byPayer = new Map<string, number>();
   private readonly maxPerPayer: number;
 
@@ -15,32 +15,32 @@ export class Places {
     this.maxPerPayer = max / 2;
   }
 
-  /** Number of works that may be begun at once: few enough for all of them to be of one payer that has not its share yet. */
+  /** Number of tasks that may start now, even if all of them belong to one payer that still has its share. */
   get free(): number {
     const shares = [...this.byPayer.values()].filter((taken) => taken < this.maxPerPayer);
-    return Math.min(this.max - this.underWay.size, this.maxPerPayer - Math.max(0, ...shares));
+    return Math.min(this.max - this.running.size, this.maxPerPayer - Math.max(0, ...shares));
   }
 
-  /** Payers of whom nothing more may be begun. */
+  /** Payers that have used up their share. */
   get full(): string[] {
     return [...this.byPayer].flatMap(([payer, taken]) => (taken < this.maxPerPayer ? [] : [payer]));
   }
 
-  begin(payer: string, work: () => Promise<void>): void {
+  begin(payer: string, task: () => Promise<void>): void {
     this.count(payer, 1);
-    const running = work()
+    const begun = task()
       .catch(this.onError)
       .finally(() => {
-        this.underWay.delete(running);
+        this.running.delete(begun);
         this.count(payer, -1);
         this.onFree();
       });
-    this.underWay.add(running);
+    this.running.add(begun);
   }
 
-  /** Resolves when all that was begun has ended. */
+  /** Resolves when all started tasks have ended. */
   async settled(): Promise<void> {
-    await Promise.all(this.underWay);
+    await Promise.all(this.running);
   }
 
   private count(payer: string, step: 1 | -1): void {
@@ -50,12 +50,12 @@ export class Places {
   }
 }
 
-/** Time for all calls of one reading or closing: well below their leases. */
+/** Limit for all calls of one reading or closing, well below their leases. */
 const DEADLINE_MS = 2 * 60_000;
 
 export const placeDeadline = (): AbortSignal => AbortSignal.timeout(DEADLINE_MS);
 
-/** Its requests end at the deadline, as those do that are not answered in time. */
+/** Copy of the connection whose requests abort at the deadline. */
 export function beforeDeadline(connection: Connection, signal: AbortSignal): Connection {
   return {
     ...connection,

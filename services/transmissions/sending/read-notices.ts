@@ -5,17 +5,17 @@ import { ADAPTERS } from '../channels/registry';
 import { type Open, openConnection } from '../connections/use-cases/open-connection';
 import type { Trouble } from '../domain/outcome';
 import { retryDelay } from '../domain/schedule';
-import { holdLane } from '../queries/lanes';
+import { delayLane } from '../queries/lanes';
 import { endReading, moveCursor, takeReading } from '../queries/notices';
-import { type Taken, takeNotice } from '../use-cases/take-notice';
+import { applyNotice, type Taken } from '../use-cases/apply-notice';
 import { type LaneMeans, type NoticeMeans, type Reading, readPage } from './notice-page';
 import { type Places, placeDeadline } from './places';
 import { stopLane } from './stop-lane';
 
-/** Well above what a page takes. What is found leased for longer was left by a crash: its page is read again. */
+/** Longer than a page takes. A lease that is older was left by a crash, and its page is read again. */
 const LEASE_MS = 5 * 60_000;
 const PAGES_MAX = 5;
-/** While a verdict is open, and when only later statuses may come. */
+/** Pause while a verdict is open; otherwise AGAIN_MS. */
 const OPEN_AGAIN_MS = 15_000;
 const AGAIN_MS = 5 * 60_000;
 
@@ -23,7 +23,7 @@ const CHANNELS = Object.values(ADAPTERS).flatMap(({ id, notices }) => (notices ?
 
 type Due = Reading & { payer: string };
 
-/** Begins to read the lanes that are due, as many as have a place. A company whose channel is slow holds up no other. */
+/** Starts to read as many due lanes as have a place, so that a slow channel delays no other company. */
 export async function readNotices(means: NoticeMeans, places: Places): Promise<void> {
   const now = means.resources.now();
   const until = new Date(now.getTime() + LEASE_MS);
@@ -45,10 +45,10 @@ async function readLane(lane: Reading, means: LaneMeans): Promise<void> {
     const opened = await openConnection(lane, 'follow', { resources, call, rows });
     if (opened.is === 'open') againMs = await readPages(lane, opened, rows, means);
   } catch (error) {
-    // the cursor stands where it stood
+    // the cursor has not moved
     resources.log.warn({ err: error, channel: lane.channel }, 'notices of a channel not read');
   }
-  // a channel that is too slow leaves its place to others first
+  // a slow channel leaves its place to others first
   const soonMs = deadline.aborted ? AGAIN_MS : OPEN_AGAIN_MS;
   const [later, soon] = [againMs, Math.min(againMs, soonMs)].map((ms) =>
     new Date(resources.now().getTime() + ms).toISOString(),
@@ -56,7 +56,7 @@ async function readLane(lane: Reading, means: LaneMeans): Promise<void> {
   await rows.many(endReading, [lane.channel, lane.environment, lane.lease, later, soon]);
 }
 
-/** Answers when there may be more, in milliseconds. */
+/** Returns after how many milliseconds there may be more. */
 async function readPages(lane: Reading, opened: Open, rows: Scoped, means: LaneMeans): Promise<number> {
   const adapter = ADAPTERS[lane.channel];
   const read = adapter?.notices?.read;
@@ -77,7 +77,7 @@ async function readPages(lane: Reading, opened: Open, rows: Scoped, means: LaneM
   return 0;
 }
 
-/** Throws where another process has taken the lane over: nothing of the page is kept then. */
+/** Throws if another process has leased the lane; nothing of the page is stored then. */
 async function takeIn(
   lane: Reading,
   adapter: ChannelAdapter,
@@ -88,7 +88,7 @@ async function takeIn(
   const now = resources.now();
   const taken = await rows.transaction(async (tx) => {
     const came: Taken[] = [];
-    for (const notice of notices) came.push(await takeNotice(tx, notice, { lane, adapter, now }));
+    for (const notice of notices) came.push(await applyNotice(tx, notice, { lane, adapter, now }));
     const moved = await tx.one(moveCursor, [lane.channel, lane.environment, lane.lease, cursor]);
     if (!moved) throw new Error('the notices are read elsewhere');
     return came;
@@ -96,7 +96,7 @@ async function takeIn(
   for (const one of taken) count(lane.channel, one);
 }
 
-/** What holds up the notices of a connection holds up what it sends. */
+/** Trouble with notices also stops or delays the sends of the connection. */
 async function hold(
   lane: Reading,
   { version }: Open,
@@ -111,7 +111,7 @@ async function hold(
   if (by) await rows.transaction((tx) => stopLane(tx, lane, by, version));
   if (trouble.class !== 'rate') return;
   const until = new Date(now.getTime() + retryDelay(trouble.retryAfter, now));
-  await rows.many(holdLane, [channel, environment, until.toISOString()]);
+  await rows.many(delayLane, [channel, environment, until.toISOString()]);
 }
 
 const STOPS: Partial<Record<Trouble['class'], 'credentials' | 'connection'>> = {

@@ -1,16 +1,16 @@
-// Writes down what the call of a batch came to, for each of its members.
+// Stores the result of a batch call for each of its members.
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import type { BatchAnswer } from '../channels/adapter';
 import type { Decision } from '../domain/decide';
 import type { Outcome, Trouble } from '../domain/outcome';
 import { BatchRow } from '../models/batch-row';
-import { limitBatch, tellPace } from '../queries/lanes';
+import { limitBatch, storePace } from '../queries/lanes';
+import type { BatchStep, Loaded } from './batch-step';
 import { changeLane, type Exchange, recordOne } from './record';
-import type { Loaded, Turn } from './turn';
 
 export type Counted = (exchange: Exchange, decision: Decision | undefined) => void;
 
-export interface BatchExchange extends Turn {
+export interface BatchExchange extends BatchStep {
   batchId: string;
   answer: BatchAnswer | Trouble;
   at: Date;
@@ -18,8 +18,8 @@ export interface BatchExchange extends Turn {
   durationMs: number;
 }
 
-/** In one transaction: a proof of many belongs to them all. What a crash leaves open is asked about. */
-const TOGETHER = 50;
+/** Members per transaction; all share one proof. After a crash the remaining ones are asked about. */
+const MEMBERS_PER_TRANSACTION = 50;
 
 export async function recordBatch(
   batch: BatchExchange,
@@ -27,8 +27,8 @@ export async function recordBatch(
   count: Counted,
 ): Promise<void> {
   const exchanges = exchangesOf(batch, members);
-  for (let from = 0; from < exchanges.length; from += TOGETHER) {
-    const some = exchanges.slice(from, from + TOGETHER);
+  for (let from = 0; from < exchanges.length; from += MEMBERS_PER_TRANSACTION) {
+    const some = exchanges.slice(from, from + MEMBERS_PER_TRANSACTION);
     const decisions = await batch.rows.transaction(async (tx) => {
       if (from === 0) await noteAnswer(tx, batch, members.length);
       return recordSome(tx, some, from === 0);
@@ -37,22 +37,22 @@ export async function recordBatch(
   }
 }
 
-/** The same chance for all: what failed together is tried together. */
+/** All members share one random value, so that a failed batch is retried together. */
 function exchangesOf(batch: BatchExchange, members: readonly Loaded[]): Exchange[] {
   const { adapter, opened, step, at, now, durationMs, answer } = batch;
   const { config, version } = opened;
-  const [random, kept] = [Math.random(), new Map()];
+  const [random, storedProofs] = [Math.random(), new Map()];
   return members.map(({ leased }, index) => ({
-    ...{ leased, adapter, config, version, step, at, now, random, durationMs, kept },
+    ...{ leased, adapter, config, version, step, at, now, random, durationMs, storedProofs },
     outcome: outcomeOf(answer, index),
   }));
 }
 
-/** A member that the answer does not mention may have been taken. */
+/** A member without an answer may have been taken. */
 function outcomeOf(answer: BatchAnswer | Trouble, index: number): Outcome {
   if (answer.kind === 'trouble') return answer;
-  const unsaid = { kind: 'trouble', class: 'network', code: 'no_answer', isPerhapsTaken: true } as const;
-  return answer.outcomes[index] ?? unsaid;
+  const unanswered = { kind: 'trouble', class: 'network', code: 'no_answer', isPerhapsTaken: true } as const;
+  return answer.outcomes[index] ?? unanswered;
 }
 
 async function recordSome(
@@ -90,5 +90,5 @@ async function noteAnswer(
     { id: batchId },
     remoteId === undefined ? { answeredAt } : { answeredAt, remoteId },
   );
-  if (pauseMs !== undefined) await tx.many(tellPace, [channel, environment, answeredAt, pauseMs]);
+  if (pauseMs !== undefined) await tx.many(storePace, [channel, environment, answeredAt, pauseMs]);
 }

@@ -1,31 +1,31 @@
-// Writes down what an exchange came to: the state, its events, the proof and the history in one transaction.
+// Stores the result of an exchange: state, events, proof and history in one transaction.
 import type { Step, TransmissionError } from '../../../shared/contracts/transmissions';
 import { newId } from '../../../shared/runtime/database/ids';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import type { ChannelAdapter } from '../channels/adapter';
 import { type Decision, decide } from '../domain/decide';
+import { messageText, withoutSecrets } from '../domain/messages';
 import type { NewProof, Outcome } from '../domain/outcome';
 import { entering } from '../domain/present';
-import { sentence, withoutSecrets } from '../domain/words';
 import { AttemptRow } from '../models/attempt-row';
 import { LaneRow } from '../models/lane-row';
 import { type StoredProof, type TransmissionRecord, TransmissionRow } from '../models/transmission-row';
 import { shutEnvelope } from '../queries/envelopes';
-import { countPause, forgetPauses, holdLane, holdSends, unblockKey } from '../queries/lanes';
+import { countPause, delayLane, delaySends, forgetPauses, unblockKey } from '../queries/lanes';
 import { saveTransmission } from '../use-cases/change-state';
 import { endAnnulled } from '../use-cases/end-annulled';
 import { storeProofs } from '../use-cases/store-proofs';
 import { stopLane } from './stop-lane';
 
-const ERRORS_KEPT = 10;
+const ERRORS_MAX = 10;
 
-/** One exchange, as it went. */
+/** Facts of one exchange with a channel. */
 export interface Exchange {
   leased: TransmissionRecord;
   adapter: ChannelAdapter;
   config: Readonly<Record<string, unknown>>;
-  /** Of the connection. */
+  /** Version of the connection that was used. */
   version: number;
   step: Step;
   outcome: Outcome;
@@ -33,11 +33,11 @@ export interface Exchange {
   now: Date;
   random: number;
   durationMs: number;
-  /** Proofs that are stored already: members of a batch share theirs. */
-  kept?: Map<NewProof, StoredProof>;
+  /** Proofs that are stored already; the members of a batch share theirs. */
+  storedProofs?: Map<NewProof, StoredProof>;
 }
 
-/** Undefined when another process has taken it over meanwhile: that one knows more. */
+/** Undefined if another process has leased the transmission meanwhile, because it knows more. */
 export function recordExchange(rows: Scoped, exchange: Exchange): Promise<Decision | undefined> {
   return rows.transaction(async (tx) => {
     const decision = await recordOne(tx, exchange);
@@ -46,13 +46,13 @@ export function recordExchange(rows: Scoped, exchange: Exchange): Promise<Decisi
   });
 }
 
-/** All but what it means for the lane. Undefined as for `recordExchange`. */
+/** Stores all but the changes of the lane. Undefined as for `recordExchange`. */
 export async function recordOne(tx: Transaction, exchange: Exchange): Promise<Decision | undefined> {
   const { leased, step, outcome, now, random, adapter } = exchange;
   const before = await tx.lock(TransmissionRow, { id: leased.id });
   if (!before || before.lease !== leased.lease) return undefined;
   const pauses = await pausesOf(tx, exchange);
-  const where = { step, now, random, pauses, isOwed: adapter.isOwed ?? false };
+  const where = { step, now, random, pauses, isMandatory: adapter.isMandatory ?? false };
   const decision = decide(before, outcome, where);
   const saved = await changesOf(tx, before, decision, exchange);
   const after = await saveTransmission(tx, before, saved, now);
@@ -75,13 +75,13 @@ async function changesOf(
     ...{ mustAsk, attempts, polls, lostEnvelopes, leasedUntil: null },
     ...(isEntered ? entering(state, now) : {}),
     nextAttemptAt: nextInMs === null ? null : new Date(now.getTime() + nextInMs).toISOString(),
-    errors: [...before.errors, ...errorOf(decision, exchange)].slice(-ERRORS_KEPT),
-    ...said(before, outcome),
+    errors: [...before.errors, ...errorOf(decision, exchange)].slice(-ERRORS_MAX),
+    ...statusFields(before, outcome),
     proof: await proofOf(tx, before, exchange),
   };
 }
 
-function said(before: TransmissionRecord, outcome: Outcome): Partial<TransmissionRecord> {
+function statusFields(before: TransmissionRecord, outcome: Outcome): Partial<TransmissionRecord> {
   const { remoteId = before.remoteId, businessStatus = before.businessStatus } =
     'businessStatus' in outcome || 'remoteId' in outcome
       ? (outcome as { remoteId?: string; businessStatus?: string })
@@ -91,27 +91,27 @@ function said(before: TransmissionRecord, outcome: Outcome): Partial<Transmissio
   return { remoteId, businessStatus, warnings, remoteContext: { ...before.remoteContext, ...added } };
 }
 
-/** A proof that says no more than the last one is not kept again. */
+/** A repeated proof of the same status is not stored again. */
 async function proofOf(
   tx: Transaction,
   before: TransmissionRecord,
-  { outcome, now, kept }: Exchange,
+  { outcome, now, storedProofs }: Exchange,
 ): Promise<StoredProof[]> {
   if (!('proof' in outcome) || !outcome.proof) return before.proof;
   const isRepeated = outcome.kind === 'accepted' && before.state === 'accepted';
   if (isRepeated && outcome.businessStatus === before.businessStatus) return before.proof;
-  return [...before.proof, ...(await storeProofs(tx, outcome.proof, now, kept))];
+  return [...before.proof, ...(await storeProofs(tx, outcome.proof, now, storedProofs))];
 }
 
 function errorOf({ error }: Decision, exchange: Exchange): TransmissionError[] {
   if (!error) return [];
-  return [{ ...error, at: exchange.at.toISOString(), message: textOf(error.code, exchange) }];
+  return [{ ...error, at: exchange.at.toISOString(), message: messageOf(error.code, exchange) }];
 }
 
-/** With the provider's own words, less what is secret. */
-function textOf(code: string, { adapter, outcome, config }: Exchange): string {
+/** Message with the provider's own words, without secrets. */
+function messageOf(code: string, { adapter, outcome, config }: Exchange): string {
   const detail = 'detail' in outcome && outcome.detail ? withoutSecrets(outcome.detail, config) : undefined;
-  return sentence(code, adapter.words, detail);
+  return messageText(code, adapter.messages, detail);
 }
 
 async function writeHistory(tx: Transaction, { outcome }: Decision, exchange: Exchange): Promise<void> {
@@ -119,11 +119,11 @@ async function writeHistory(tx: Transaction, { outcome }: Decision, exchange: Ex
   const { leased, step, at, durationMs } = exchange;
   await tx.insert(AttemptRow, {
     ...{ id: newId(), transmissionId: leased.id, at: at.toISOString(), step, outcome, durationMs },
-    text: textOf(outcome, exchange),
+    text: messageOf(outcome, exchange),
   });
 }
 
-/** Nothing more is put into an envelope that is lost. */
+/** Closes a lost envelope to further transmissions. */
 async function shutLost(
   tx: Transaction,
   { envelopeId }: TransmissionRecord,
@@ -133,7 +133,7 @@ async function shutLost(
   await tx.many(shutEnvelope, [envelopeId, now.toISOString()]);
 }
 
-/** How often in a row the channel has asked for fewer calls without saying how long. */
+/** Number of pauses in a row that the channel asked for without stating a length. */
 async function pausesOf(tx: Transaction, { leased, outcome }: Exchange): Promise<number> {
   if (outcome.kind !== 'trouble' || outcome.class !== 'rate') return 0;
   const { channel, environment } = leased;
@@ -146,15 +146,15 @@ export async function changeLane(tx: Transaction, { lane }: Decision, exchange: 
   const { notBeforeInMs, sendsNotBeforeInMs, blockedBy } = lane;
   const after = (ms: number) => new Date(now.getTime() + ms).toISOString();
   await notePause(tx, key, exchange);
-  if (notBeforeInMs !== undefined) await tx.many(holdLane, [...key, after(notBeforeInMs)]);
-  if (sendsNotBeforeInMs !== undefined) await tx.many(holdSends, [...key, after(sendsNotBeforeInMs)]);
+  if (notBeforeInMs !== undefined) await tx.many(delayLane, [...key, after(notBeforeInMs)]);
+  if (sendsNotBeforeInMs !== undefined) await tx.many(delaySends, [...key, after(sendsNotBeforeInMs)]);
   if (!blockedBy) return void (await tx.many(unblockKey, key));
   await stopLane(tx, leased, blockedBy, version);
 }
 
-/** What was counted here is no word of the channel. */
+/** Pauses that our own counter caused do not count as ones of the channel. */
 async function notePause(tx: Transaction, key: string[], { outcome, now }: Exchange): Promise<void> {
   const isPause = outcome.kind === 'trouble' && outcome.class === 'rate';
   if (!isPause) await tx.many(forgetPauses, key);
-  else if (outcome.holds === undefined) await tx.many(countPause, [...key, now.toISOString()]);
+  else if (outcome.delays === undefined) await tx.many(countPause, [...key, now.toISOString()]);
 }

@@ -1,4 +1,4 @@
-// Takes what is due and runs its steps. One in each process of the service; they share the work by leasing it.
+// Leases due transmissions and runs their steps. Each process of the service has one sender; leases divide the work.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../../shared/runtime/database/database';
 import type { BusCall } from '../../../shared/runtime/moleculer/bus-call';
@@ -13,12 +13,12 @@ import { Places } from './places';
 import { readNotices } from './read-notices';
 import { StepRunner } from './step';
 
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 const SENDS_MAX = 32;
-/** Well above what the calls of a step may take together: what is found leased for longer was left by a crash. */
+/** Longer than all calls of a step take together. A lease that is older was left by a crash. */
 const LEASE_MS = 5 * 60_000;
 const STOP_WAITS_MS = 5_000;
-/** Lanes that are read, and envelopes that are closed, at once. */
+/** Limit of lanes that are read at once, and of envelopes that are closed at once. */
 const PLACES_MAX = 16;
 const TEND_EVERY_MS = 2_000;
 const READ_EVERY_MS = 1_000;
@@ -67,12 +67,12 @@ export class Sender {
 
   start(): void {
     this.unsubscribe = wakeups.subscribe(this.wake);
-    this.timer = setInterval(this.wake, LOOK_EVERY_MS);
+    this.timer = setInterval(this.wake, POLL_EVERY_MS);
     this.tendTimer = setInterval(this.tend, TEND_EVERY_MS);
     this.readTimer = setInterval(this.read, READ_EVERY_MS);
   }
 
-  /** What does not end in time is left to its lease: another process asks before it sends anything again. */
+  /** Steps that do not end in time keep their lease: the next process asks before it sends again. */
   async stop(): Promise<void> {
     this.isStopped = true;
     this.unsubscribe();
@@ -102,7 +102,7 @@ export class Sender {
         this.closing = undefined;
       });
     this.deciding ??= decideOffline(means)
-      .catch(this.warn('cannot decide what is let out'))
+      .catch(this.warn('cannot decide offline releases'))
       .then(() => {
         this.deciding = undefined;
       });
@@ -118,8 +118,8 @@ export class Sender {
       });
   };
 
-  private warn(said: string): (error: unknown) => void {
-    return (error) => this.resources.log.warn({ err: error }, said);
+  private warn(message: string): (error: unknown) => void {
+    return (error) => this.resources.log.warn({ err: error }, message);
   }
 
   private async takeWhileWoken(): Promise<void> {
@@ -129,7 +129,7 @@ export class Sender {
         await this.take();
       }
     } catch (error) {
-      // the next look finds them again
+      // the next poll finds them again
       this.resources.log.warn({ err: error }, 'cannot take transmissions that are due');
     }
     this.taking = undefined;
@@ -143,7 +143,7 @@ export class Sender {
     const values = [now.toISOString(), until.toISOString(), free, inFlightMax, membersMax, full];
     const taken = await this.database.acrossCompanies().many<Leased>(takeDue, values);
     for (const { payer, ...leased } of taken) this.sends.begin(payer, () => this.runner.run(leased));
-    // lanes may have more
+    // lanes may have more due work
     if (taken.length > 0) this.isWoken = true;
   }
 }

@@ -1,4 +1,4 @@
-// One step of a transmission that this process has leased: the question or the sending that its state asks for.
+// Runs one step of a leased transmission: it is sent, asked about or polled, as its state requires.
 import type { Step } from '../../../shared/contracts/transmissions';
 import type { Database } from '../../../shared/runtime/database/database';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
@@ -9,12 +9,12 @@ import type { ChannelAdapter, Connection, Envelope } from '../channels/adapter';
 import { ADAPTERS } from '../channels/registry';
 import { connectionOf } from '../connections/use-cases/connection-of';
 import { type Open, type Opened, openConnection } from '../connections/use-cases/open-connection';
-import { keptTokens } from '../connections/use-cases/tokens';
+import { storedTokens } from '../connections/use-cases/tokens';
 import type { Decision } from '../domain/decide';
 import type { Outcome, Trouble } from '../domain/outcome';
-import { OWED_AGAIN_MAX } from '../domain/schedule';
+import { MANDATORY_RETRY_MAX } from '../domain/schedule';
 import type { TransmissionRecord } from '../models/transmission-row';
-import { blockLane, holdLane } from '../queries/lanes';
+import { blockLane, delayLane } from '../queries/lanes';
 import { giveBack, markSending } from '../queries/sending';
 import { cancelQueuedOne } from '../use-cases/cancel-queued-one';
 import { BatchRunner } from './batches';
@@ -25,11 +25,11 @@ import { declareOffline } from './offline';
 import { type Exchange, recordExchange } from './record';
 import { whileLeased } from './while-leased';
 
-/** A lane without its key is looked at this often: it goes on by itself when the key is there. */
+/** Pause of a lane whose key is missing; it continues by itself once the key is there. */
 const KEY_AGAIN_MS = 60_000;
 const AGAIN_MS = 10_000;
 
-/** As it was decided before anything leaves. */
+/** Fields that are decided and stored before anything is sent. */
 type Marked = Pick<TransmissionRecord, 'offlineAt'>;
 
 export class StepRunner {
@@ -65,7 +65,7 @@ export class StepRunner {
         await this.batches.run({ leased, rows, adapter, opened, step: stepOf(leased) }, this.count);
       else await this.exchange(leased, rows, adapter, opened);
     } catch (error) {
-      // nothing is said about the document: it is taken up again, and asked about where it may have left
+      // the document's fate is unknown: the step is repeated, and the channel asked if it may have it
       this.resources.log.error({ err: error, transmission: leased.id }, 'step of a transmission not done');
       await this.giveBack(leased, rows, AGAIN_MS).catch(() => {});
     }
@@ -89,7 +89,13 @@ export class StepRunner {
     const marked = step === 'send' ? await rows.one<Marked>(markSending, key) : {};
     if (!marked) return;
     const startedAt = performance.now();
-    const { outcome, used } = await this.perform({ ...leased, ...marked }, rows, adapter, step, opened);
+    const { outcome, used } = await this.callWithRenewal(
+      { ...leased, ...marked },
+      rows,
+      adapter,
+      step,
+      opened,
+    );
     const durationMs = Math.round(performance.now() - startedAt);
     const { config, version } = used;
     const now = this.resources.now();
@@ -107,38 +113,38 @@ export class StepRunner {
     });
   }
 
-  /** Refused credentials are read again once: they may just have been replaced. */
-  private async perform(
+  /** Reads refused credentials once more, because they may just have been replaced. */
+  private async callWithRenewal(
     leased: TransmissionRecord,
     rows: Scoped,
     adapter: ChannelAdapter,
     step: Step,
     opened: Open,
   ): Promise<{ outcome: Outcome; used: Open }> {
-    const outcome = await this.tell(leased, rows, adapter, step, opened);
+    const outcome = await this.callAdapter(leased, rows, adapter, step, opened);
     if (outcome.kind !== 'trouble' || outcome.class !== 'auth') return { outcome, used: opened };
     const renewed = await this.open(leased, rows);
     const used = renewed.is === 'open' ? renewed : opened;
-    return { outcome: await this.tell(leased, rows, adapter, step, used), used };
+    return { outcome: await this.callAdapter(leased, rows, adapter, step, used), used };
   }
 
-  private async tell(
+  private async callAdapter(
     leased: TransmissionRecord,
     rows: Scoped,
     adapter: ChannelAdapter,
     step: Step,
     opened: Open,
   ): Promise<Outcome> {
-    const tokens = keptTokens(leased, opened.version, rows, this.resources);
+    const tokens = storedTokens(leased, opened.version, rows, this.resources);
     const connection = whileLeased(leased, connectionOf(leased, opened, this.resources, tokens, rows));
     const envelope = await this.envelopeFor(leased, rows, adapter, step, connection, opened.version);
     if (envelope && 'kind' in envelope) return envelope;
-    // it was written down before anything left
+    // the envelope is stored before anything is sent
     if (adapter.envelopes && !envelope) return { kind: 'absent' };
     return adapter[step](itemOf(leased, rows, envelope), connection);
   }
 
-  /** Null where the channel has none, and for what has not gone out in any. */
+  /** Null if the channel has no envelopes or the transmission was in none. */
   private async envelopeFor(
     leased: TransmissionRecord,
     rows: Scoped,
@@ -162,9 +168,9 @@ export class StepRunner {
   ): void => {
     this.attempts.inc({ channel: adapter.id, step, outcome: outcome.kind });
     const { log } = this.resources;
-    const said = { transmission: leased.id, channel: leased.channel, step, outcome: decision?.outcome };
-    if (decision?.error?.class === 'ours') log.error(said, 'a channel refuses what this system has made');
-    else log.info(said, 'transmission');
+    const facts = { transmission: leased.id, channel: leased.channel, step, outcome: decision?.outcome };
+    if (decision?.error?.class === 'ours') log.error(facts, 'a channel refuses what this system has made');
+    else log.info(facts, 'transmission');
   };
 
   private async block(
@@ -176,7 +182,7 @@ export class StepRunner {
     const { now, log } = this.resources;
     await rows.many(blockLane, [...lane, by, version]);
     if (by === 'key') {
-      await rows.many(holdLane, [...lane, new Date(now().getTime() + KEY_AGAIN_MS).toISOString()]);
+      await rows.many(delayLane, [...lane, new Date(now().getTime() + KEY_AGAIN_MS).toISOString()]);
       log.error(
         { channel: leased.channel, company: leased.companyId },
         'no key opens the credentials of a channel',
@@ -185,10 +191,13 @@ export class StepRunner {
     await this.giveBack(leased, rows, 0);
   }
 
-  /** What has not left is cancelled; what may have left has no way to be asked about any more. What is owed waits. */
+  /**
+   * Cancels a queued transmission and fails one that may have been sent, since it cannot be asked about. Mandatory ones
+   * wait.
+   */
   private async end(leased: TransmissionRecord, rows: Scoped, adapter: ChannelAdapter): Promise<void> {
     const now = this.resources.now();
-    if (adapter.isOwed) return this.giveBack(leased, rows, OWED_AGAIN_MAX);
+    if (adapter.isMandatory) return this.giveBack(leased, rows, MANDATORY_RETRY_MAX);
     if (leased.state === 'queued') return cancelQueuedOne(rows, leased, now);
     const outcome = { kind: 'undelivered', code: 'connection_removed' } as const;
     const about = { leased, adapter, config: {}, version: 0, step: stepOf(leased), outcome };
@@ -201,7 +210,7 @@ export class StepRunner {
   }
 }
 
-/** `sending` is written before the call: a process that finds it so asks. */
+/** `sending` is stored before the call, so a process that finds it must ask. */
 function stepOf({ state, mustAsk }: TransmissionRecord): Step {
   if (mustAsk) return 'ask';
   return state === 'queued' ? 'send' : 'poll';

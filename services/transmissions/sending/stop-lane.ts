@@ -1,11 +1,11 @@
-// A lane that the channel has stopped: nothing goes in or out until the company connects it anew.
+// Stops a lane until the company connects the channel again.
 import type { Transaction } from '../../../shared/runtime/database/transaction';
-import { tellStopped } from '../connections/jobs/tell-stopped';
+import { notifyStopped } from '../connections/jobs/notify-stopped';
 import type { LaneRow } from '../models/lane-row';
 import type { LaneKey } from '../models/transmission-row';
 import { blockLane } from '../queries/lanes';
 
-/** Its owners are told once, where it is theirs to mend. @param version of the connection that was refused */
+/** Notifies the owners once if they can fix it. @param version of the connection that was refused */
 export async function stopLane(
   tx: Transaction,
   { companyId, channel, environment }: LaneKey,
@@ -14,5 +14,5 @@ export async function stopLane(
 ): Promise<void> {
   const stopped = await tx.one(blockLane, [channel, environment, by, version]);
   if (!stopped || (by !== 'credentials' && by !== 'connection')) return;
-  await tx.enqueue(tellStopped, { companyId, channel, environment, version, reason: by });
+  await tx.enqueue(notifyStopped, { companyId, channel, environment, version, reason: by });
 }

@@ -1,9 +1,9 @@
-// A process that stood still for longer than its lease sends nothing any more: another one has asked meanwhile whether the
-// channel has the document, and sent it.
+// Stops a process that was paused for longer than its lease: another one may have asked the channel and sent the
+// document.
 import type { Connection } from '../channels/adapter';
 import type { TransmissionRecord } from '../models/transmission-row';
 
-/** Its requests throw when the lease is over: the other process knows more, and nothing is recorded. */
+/** Copy of the connection whose requests throw once the lease is over; nothing is stored then. */
 export function whileLeased(
   { id, leasedUntil }: Pick<TransmissionRecord, 'id' | 'leasedUntil'>,
   connection: Connection,

@@ -3,7 +3,7 @@ import { entering } from '../domain/present';
 import { TransmissionRow } from '../models/transmission-row';
 import { saveTransmission } from './change-state';
 
-/** Nothing happens to one that has begun meanwhile. */
+/** Changes nothing if the transmission is no longer queued. */
 export function cancelQueuedOne(rows: Scoped, { id }: { id: string }, now: Date): Promise<void> {
   return rows.transaction(async (tx) => {
     const row = await tx.lock(TransmissionRow, { id });

@@ -1,10 +1,10 @@
-// The one way to save a transmission: one version further, with the events of what has changed.
+// Saves a transmission: increases its version and emits the events of the change. All changes go through here.
 import type { TransmissionState } from '../../../shared/contracts/transmissions';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { transmissionEvent } from '../domain/present';
 import { type TransmissionRecord, TransmissionRow } from '../models/transmission-row';
 import { wakeWaiting } from '../queries/sending';
-import { tellDocument } from './tell-document';
+import { notifyDocument } from './notify-document';
 
 type Announced = Exclude<TransmissionState, 'sending'>;
 
@@ -12,7 +12,7 @@ const UNDECIDED: ReadonlySet<TransmissionState> = new Set(['queued', 'sending', 
 
 const isAnnounced = (state: TransmissionState): state is Announced => state !== 'sending';
 
-/** @param before as it was locked in this transaction */
+/** @param before the row as this transaction locked it */
 export async function saveTransmission(
   tx: Transaction,
   before: TransmissionRecord,
@@ -22,10 +22,10 @@ export async function saveTransmission(
   const after = changed(before, changes, now);
   await tx.update(TransmissionRow, { id: before.id }, after);
   const event = transmissionEvent(after);
-  // back in the queue after a try is no news
+  // returning to the queue after a try is no news
   const isNews = after.state !== before.state && !(before.state === 'sending' && after.state === 'queued');
   if (isNews) await tx.many(wakeWaiting, [after.id, now.toISOString(), after.documentId]);
-  if (isNews || isOther(before, after)) await tellDocument(tx, after);
+  if (isNews || isOther(before, after)) await notifyDocument(tx, after);
   if (isNews && isAnnounced(after.state))
     await tx.emit(after.companyId, `transmission.${after.state}`, event);
   else if (after.businessStatus !== before.businessStatus)
@@ -33,7 +33,7 @@ export async function saveTransmission(
   return after;
 }
 
-/** With a verdict there is nothing to decide any more. */
+/** A verdict ends the wait for an offline decision. */
 function changed(
   before: TransmissionRecord,
   changes: Partial<TransmissionRecord>,
@@ -43,7 +43,7 @@ function changed(
   return UNDECIDED.has(after.state) ? after : { ...after, decideAt: null };
 }
 
-/** What a document shows besides the state. */
+/** True if a field changed that a document shows besides the state. */
 function isOther(before: TransmissionRecord, after: TransmissionRecord): boolean {
   const shown = ({ remoteId, businessStatus, offlineAt, releasedAt }: TransmissionRecord) => [
     ...[remoteId, businessStatus, offlineAt, releasedAt],

@@ -1,4 +1,4 @@
-// The connection that a document leaves by.
+// Chooses the connection that a document leaves by.
 import type { Output } from '../../../shared/contracts/contract';
 import type { documents } from '../../../shared/contracts/documents';
 import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
@@ -26,16 +26,13 @@ export interface Choice {
 export interface Chosen {
   adapter: ChannelAdapter;
   environment: ChannelEnvironment;
-  /** What the document leaves in. */
+  /** Format in which the document leaves. */
   format: EInvoiceFormat;
 }
 
 export type Parties = Output<typeof documents.documentNumber>['parties'];
 
-/**
- * PROD before TEST where nothing is said. Throws 409 where nothing that fits is connected, and where several are and nothing
- * decides between them.
- */
+/** Prefers PROD if no environment is given. Throws 409 if no connection fits, or several do and nothing decides. */
 export async function chooseChannel(
   ctx: AskContext,
   companyId: string,
@@ -52,7 +49,7 @@ export async function chooseChannel(
   return chosen;
 }
 
-/** Those that carry documents, PROD first. */
+/** Connections that carry documents, PROD first. */
 async function readConnected(ctx: AskContext, companyId: string): Promise<Chosen[]> {
   const active = await ctx.companyNamed(companyId).findAll(ConnectionRow, { isActive: true }, SHOWN);
   return active

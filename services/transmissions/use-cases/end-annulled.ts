@@ -1,17 +1,17 @@
-// A report that the channel has taken back, in the transaction that accepts the annulment.
+// Ends a report that the channel took back, in the transaction that accepts the annulment.
 
 import { newId } from '../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
+import { MESSAGES } from '../domain/messages';
 import { entering } from '../domain/present';
-import { WORDS } from '../domain/words';
 import { AttemptRow } from '../models/attempt-row';
 import { type TransmissionRecord, TransmissionRow } from '../models/transmission-row';
 import { saveTransmission } from './change-state';
 
-const ERRORS_KEPT = 10;
+const ERRORS_MAX = 10;
 const code = 'annulled';
 
-/** It counts as rejected: the document can be sent again. @param annulment that names it */
+/** Marks the report as rejected, so that the document can be sent again. @param annulment that names it */
 export async function endAnnulled(
   tx: Transaction,
   { remoteContext }: TransmissionRecord,
@@ -19,11 +19,11 @@ export async function endAnnulled(
 ): Promise<void> {
   const before = await tx.lock(TransmissionRow, { id: remoteContext.annuls ?? '' });
   if (before?.state !== 'accepted') return;
-  const [at, text] = [now.toISOString(), WORDS[code] ?? code];
+  const [at, text] = [now.toISOString(), MESSAGES[code] ?? code];
   const error = { at, code, message: text, class: 'content' } as const;
-  const errors = [...before.errors, error].slice(-ERRORS_KEPT);
+  const errors = [...before.errors, error].slice(-ERRORS_MAX);
   const over = { ...entering('rejected', now), nextAttemptAt: null, businessStatus: code, errors };
   await saveTransmission(tx, before, over, now);
-  const told = { step: 'notice', outcome: code, text, durationMs: 0 } as const;
-  await tx.insert(AttemptRow, { id: newId(), transmissionId: before.id, at, ...told });
+  const entry = { step: 'notice', outcome: code, text, durationMs: 0 } as const;
+  await tx.insert(AttemptRow, { id: newId(), transmissionId: before.id, at, ...entry });
 }

@@ -1,9 +1,9 @@
-// What became of the documents that a document names, such as the invoice that it corrects, in the channel that it leaves by.
+// Finds the transmissions of documents that a document names, such as the invoice that it corrects, in its channel.
 import type { TransmissionState } from '../../../shared/contracts/transmissions';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import { type TransmissionRecord, TransmissionRow } from '../models/transmission-row';
 
-/** They have no name there, and get none. */
+/** The channel has no identifier for these, and will give none. */
 const REFUSED: ReadonlySet<TransmissionState> = new Set(['rejected', 'cancelled']);
 
 export interface Accepted {
@@ -12,12 +12,12 @@ export interface Accepted {
 }
 
 export interface Predecessors {
-  /** The first whose verdict is open. */
+  /** First transmission whose verdict is open. */
   openId: string | null;
   accepted: Accepted[];
-  /** The transmission of the first that the channel does not have for good. */
+  /** First transmission that the channel will not have. */
   refusedId: string | null;
-  /** The first document that never left by the channel. */
+  /** First document that was never sent to the channel. */
   unsentId: string | null;
 }
 

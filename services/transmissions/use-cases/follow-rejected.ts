@@ -1,15 +1,15 @@
-// A document that is sent again after the channel has refused it, while its buyer has it: a technical correction.
+// Resends a document that the channel rejected after its buyer got it: a technical correction.
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import type { ChannelAdapter } from '../channels/adapter';
 import { type TransmissionRecord, TransmissionRow } from '../models/transmission-row';
 
 type Named = Pick<TransmissionRecord, 'documentId' | 'channel' | 'environment'>;
-type Followed = Pick<
+type OfflineDecision = Pick<
   TransmissionRecord,
   'offlineAt' | 'releasedAt' | 'deadlineAt' | 'deadlineTold' | 'codes' | 'corrects'
 >;
 
-/** SHA-256 of what was rejected for its form, so that other bytes of the same content may take its place. */
+/** SHA-256 of the bytes that were rejected for their form; other bytes of the same content may replace them. */
 export async function rejectedForForm(
   rows: Pick<Scoped, 'findAll'>,
   { documentId, channel, environment }: Named,
@@ -23,23 +23,23 @@ export async function rejectedForForm(
 }
 
 /**
- * What the channel has taken back of the document, as it calls them: where it knows one of these by the document's number, the document
- * has not arrived.
+ * Channel identifiers of annulled reports. A match by number with one of these does not mean that the document has
+ * arrived.
  */
-export function takenBack(last: TransmissionRecord | undefined): { takenBack?: string } {
+export function annulledIds(last: TransmissionRecord | undefined): { takenBack?: string } {
   const isTakenBack = last?.state === 'rejected' && last.businessStatus === 'annulled';
   const known = [last?.remoteContext.takenBack ?? [], isTakenBack ? (last.remoteId ?? []) : []].flat();
   return known.length > 0 ? { takenBack: known.join(' ') } : {};
 }
 
-/** What was decided of a document holds for its next revision: the codes that its buyer has lead to that. */
-export function following(
+/** Copies the offline decision to the next revision, because the codes that the buyer has lead to it. */
+export function inheritedDecision(
   last: TransmissionRecord | undefined,
   { payloadSha256 }: Pick<TransmissionRecord, 'payloadSha256'>,
-): Partial<Followed> {
+): Partial<OfflineDecision> {
   if (!last || last.offlineAt === null) return {};
   const { offlineAt, releasedAt, deadlineAt, deadlineTold, codes } = last;
-  const isMended = last.state === 'rejected' && last.payloadSha256 !== payloadSha256;
-  const corrects = last.corrects ?? (isMended ? last.payloadSha256 : null);
+  const isCorrected = last.state === 'rejected' && last.payloadSha256 !== payloadSha256;
+  const corrects = last.corrects ?? (isCorrected ? last.payloadSha256 : null);
   return { offlineAt, releasedAt, deadlineAt, deadlineTold, codes, corrects };
 }

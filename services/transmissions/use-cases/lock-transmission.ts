@@ -3,7 +3,7 @@ import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
 import { type TransmissionRecord, TransmissionRow } from '../models/transmission-row';
 
-/** Throws 404, and 412 for another version than the caller has seen. */
+/** Throws 404, and 412 if the caller has seen another version. */
 export async function lockTransmission(
   tx: Transaction,
   ctx: CallContext,

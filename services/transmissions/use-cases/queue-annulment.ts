@@ -1,4 +1,4 @@
-// Queues the request to take an accepted report back.
+// Queues a request to annul an accepted report.
 import type { Transmission } from '../../../shared/contracts/transmissions';
 import { newId } from '../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
@@ -10,10 +10,12 @@ import { type TransmissionRecord, TransmissionRow } from '../models/transmission
 import { files } from './files';
 import { readShown } from './read-shown';
 
-/** After these there is nothing that waits, and nothing was taken back. */
+/** Nothing waits or was annulled in these states. */
 const OVER: ReadonlySet<TransmissionRecord['state']> = new Set(['rejected', 'cancelled']);
 
-/** @param report as it was locked in this transaction. Throws 409 `transmission_exists` while it is asked for already. */
+/**
+ * Throws 409 `transmission_exists` while a request is under way. @param report the row as this transaction locked it
+ */
 export async function queueAnnulment(
   tx: Transaction,
   report: TransmissionRecord,

@@ -1,4 +1,4 @@
-// Freezes a record that documents has made and queues it, in the place that it has in its chain.
+// Freezes a record from documents and queues it at its position in the chain.
 import type { Output } from '../../../shared/contracts/contract';
 import type { documents } from '../../../shared/contracts/documents';
 import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/transmissions/channels';
@@ -8,7 +8,7 @@ import { newTransmission } from '../domain/new-transmission';
 import { transmissionEvent } from '../domain/present';
 import { TransmissionRow } from '../models/transmission-row';
 import { files } from './files';
-import { tellDocument } from './tell-document';
+import { notifyDocument } from './notify-document';
 
 type ChainRecord = Output<typeof documents.chainRecords>['items'][number];
 
@@ -16,7 +16,7 @@ interface RecordToSend extends ChainRecord {
   companyId: string;
   channel: ChannelProviderId;
   environment: ChannelEnvironment;
-  /** Its chain. */
+  /** Id of the chain it belongs to. */
   stream: string;
 }
 
@@ -30,5 +30,5 @@ export async function queueRecord(tx: Transaction, record: RecordToSend, now: Da
   };
   await tx.insert(TransmissionRow, row);
   await tx.emit(row.companyId, 'transmission.queued', transmissionEvent(row));
-  await tellDocument(tx, row);
+  await notifyDocument(tx, row);
 }

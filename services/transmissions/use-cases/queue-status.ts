@@ -1,4 +1,4 @@
-// Queues what a company owes to a channel about a document that left by it, such as that it was paid.
+// Queues a status that a company must report about a sent document, such as its payment.
 
 import { newId } from '../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
@@ -9,7 +9,7 @@ import { LaneRow } from '../models/lane-row';
 import { type TransmissionRecord, TransmissionRow } from '../models/transmission-row';
 import { files } from './files';
 
-/** Once for a document and a lane; before the invoice is accepted it waits for that. */
+/** Queues it once for a document and lane. It waits until the invoice is accepted. */
 export async function queueStatus(
   tx: Transaction,
   invoice: TransmissionRecord,

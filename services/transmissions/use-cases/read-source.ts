@@ -1,4 +1,4 @@
-// An issued document in the format of a channel, from documents: in parts that fit into a message of the bus.
+// Reads an issued document in the format of a channel, in parts that fit into messages of the bus.
 import { documents } from '../../../shared/contracts/documents';
 import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
 import type { ChannelEnvironment } from '../../../shared/contracts/transmissions/channels';
@@ -11,27 +11,27 @@ export interface SourceOf {
   companyId: string;
   id: string;
   environment: ChannelEnvironment;
-  /** How the channel calls the documents that it names. */
+  /** Channel identifiers of the documents that it names. */
   accepted: readonly Accepted[];
-  /** SHA-256 of the file that the channel has rejected for its form. */
+  /** SHA-256 of the file that was rejected for its form. */
   rejected?: string | undefined;
 }
 
-/** Throws what stands in the way: 404, or 409 with the fields. */
+/** Throws 404, or 409 with the fields that prevent it. */
 export async function readSource(
   ctx: { call: BusCall },
   { companyId, id, environment, accepted, rejected }: SourceOf,
   format: EInvoiceFormat,
 ): Promise<Source> {
-  // a rehearsal leaves no trace in what is kept
+  // a test must leave no trace in stored files
   const named = environment === 'PROD' ? [...accepted] : [];
-  const mended = rejected === undefined ? {} : { rejectedSha256: rejected };
-  const asked = { companyId, id, format, accepted: named, ...mended };
+  const corrected = rejected === undefined ? {} : { rejectedSha256: rejected };
+  const asked = { companyId, id, format, accepted: named, ...corrected };
   const first = await ctx.call(documents.channelEInvoice, { ...asked, part: 0 });
   const parts = [first];
   while (parts.length < first.partCount) {
     const next = await ctx.call(documents.channelEInvoice, { ...asked, part: parts.length });
-    // the file is made once: another one would be an error of ours
+    // the file is made once, so that another hash is our own error
     if (next.sha256 !== first.sha256) throw problem('service_unavailable');
     parts.push(next);
   }

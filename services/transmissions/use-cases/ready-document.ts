@@ -1,4 +1,4 @@
-// The bytes of a document as they leave; or the transmission that it waits for, where they cannot be made before.
+// Makes the bytes of a document, or finds the transmission that must be accepted before.
 import type { AskContext } from '../../../shared/runtime/context';
 import type { Prepared } from '../channels/adapter';
 import type { Chosen } from './choose-channel';
@@ -9,18 +9,17 @@ import { readSource } from './read-source';
 export interface Ready {
   prepared: Prepared | null;
   waitsFor: string | null;
-  /** That was not sent yet. */
+  /** Document that must be sent first. */
   waitsForDocument: string | null;
 }
 
 export interface NamedDocument {
   companyId: string;
   id: string;
-  /** The documents that it names. */
   precedingIds: readonly string[];
 }
 
-/** Throws what stands in the way. */
+/** Throws a Problem if the document cannot leave. */
 export async function readyDocument(
   ctx: AskContext,
   { companyId, id, precedingIds }: NamedDocument,
@@ -37,7 +36,7 @@ export async function readyDocument(
   return { prepared: adapter.prepare(source), waitsFor: null, waitsForDocument: null };
 }
 
-/** What was refused there is waited for as well: the first look says so in words, and a retry looks again. */
+/** A rejected predecessor is waited for as well: the first step explains it, and a retry checks again. */
 function waitingFor(
   { refusedId, openId, unsentId }: Predecessors,
   { predecessors }: Chosen['adapter'],

@@ -1,14 +1,14 @@
-// Writes down that an issued document did not leave, for the user to see and for those who wait for its verdict.
+// Stores that an issued document was not sent, for the user and for those who wait for a verdict.
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { newTransmission } from '../domain/new-transmission';
 import { entering, transmissionEvent } from '../domain/present';
 import type { Refusal } from '../domain/refusal';
 import { TransmissionRow } from '../models/transmission-row';
 import { files } from './files';
+import { notifyDocument } from './notify-document';
 import { type DocumentToSend, nextOfDocument } from './queue-transmission';
-import { tellDocument } from './tell-document';
 
-/** Its payload is empty: there is nothing that could have left. Throws 409 `transmission_exists`. */
+/** The payload is empty, since nothing can have left. Throws 409 `transmission_exists`. */
 export async function refuseTransmission(
   tx: Transaction,
   { refusal, payerId, ...document }: DocumentToSend & { refusal: Refusal },
@@ -26,5 +26,5 @@ export async function refuseTransmission(
   };
   await tx.insert(TransmissionRow, row);
   await tx.emit(row.companyId, `transmission.${state}`, transmissionEvent(row));
-  await tellDocument(tx, row);
+  await notifyDocument(tx, row);
 }

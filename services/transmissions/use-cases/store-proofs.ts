@@ -3,20 +3,22 @@ import type { NewProof } from '../domain/outcome';
 import type { StoredProof } from '../models/transmission-row';
 import { files } from './files';
 
-/** What a channel gave in evidence, as it came. @param kept those that are stored already: several transmissions may share one */
+/**
+ * Stores the evidence of a channel unchanged. @param storedProofs those that are there already; transmissions may share one
+ */
 export async function storeProofs(
   tx: Transaction,
   proofs: readonly NewProof[],
   now: Date,
-  kept = new Map<NewProof, StoredProof>(),
+  storedProofs = new Map<NewProof, StoredProof>(),
 ): Promise<StoredProof[]> {
-  const stored: StoredProof[] = [];
+  const result: StoredProof[] = [];
   for (const proof of proofs) {
-    const known = kept.get(proof) ?? (await store(tx, proof, now));
-    kept.set(proof, known);
-    stored.push(known);
+    const known = storedProofs.get(proof) ?? (await store(tx, proof, now));
+    storedProofs.set(proof, known);
+    result.push(known);
   }
-  return stored;
+  return result;
 }
 
 async function store(

@@ -1,4 +1,4 @@
-// Wakes the sender of this process when something was queued here; others find it at their next look.
+// Wakes the sender of this process when work was queued here; other processes find it with their next poll.
 type Subscriber = () => void;
 
 class Wakeups {

@@ -76,7 +76,7 @@ describe('an issued document', () => {
     });
     expect(accepted).toMatchObject({ remoteId: queued.id, errors: [], proof: [{ kind: 'report' }] });
     expect(outcomes(accepted)).toEqual(['send accepted']);
-    expect(accepted.history[0]?.text).toBe('The channel has accepted it.');
+    expect(accepted.history[0]?.text).toBe('The channel has accepted the document.');
 
     const proof = await account.http.get(`/api/transmissions/${queued.id}/proof`);
     expect(proof.headers.get('content-type')).toMatch(/^application\/json/);

@@ -1,4 +1,4 @@
-// Calls of the API of KSeF 2.0 (OpenAPI 2.6.0 is the specification), its addresses and the form of its refusals.
+// Calls the API of KSeF 2.0 (specification: OpenAPI 2.6.0), with its addresses and refusals.
 import type { AnswerKind } from '../../../../shared/runtime/http/answer-limits';
 import type { Trouble } from '../../domain/outcome';
 import { exchange, type JsonAnswer, type RawAnswer, rawExchange } from '../exchange';
@@ -10,16 +10,16 @@ const HOSTS = {
   PROD: 'https://api.ksef.mf.gov.pl/v2',
 } as const;
 
-/** Signing in has several calls: they have to fit into the lease of a step together with what is sent. */
+/** Limit per call, since all calls of a sign-in and the send must fit into the lease of a step. */
 const SIGN_IN_TIMEOUT_MS = 20_000;
 
 export interface Call {
   answer?: AnswerKind;
   method?: 'GET' | 'POST';
-  /** Written as JSON. */
+  /** Body that is sent as JSON. */
   body?: object;
   xml?: Buffer;
-  /** Of the page before. */
+  /** Continuation token of the previous page. */
   continuation?: string;
   bearer?: string;
 }
@@ -38,7 +38,7 @@ export async function callApi(
   return waiting ?? exchange(connection, `${baseOf(connection)}${path}`, options(call));
 }
 
-/** An exchange whose answer is XML; its bytes are kept. */
+/** Makes an exchange whose answer is XML and returns its bytes. */
 export async function callForFile(
   connection: Connection,
   path: string,
@@ -49,7 +49,7 @@ export async function callForFile(
   return rawExchange(connection, `${baseOf(connection)}${path}`, options(call));
 }
 
-/** A call before anything of a document has left: whatever becomes of it, the document was not taken. */
+/** Makes a call before a document is sent, so that no failure means that it was taken. */
 export async function callBefore(
   connection: Connection,
   path: string,
@@ -78,11 +78,11 @@ function options({ answer = 'status', method = 'GET', body, xml, continuation, b
 
 interface Refusal {
   codes: number[];
-  /** In the words of KSeF. */
+  /** Codes and descriptions as KSeF states them. */
   detail: string;
 }
 
-/** What a 400 says, in both forms: problem details, and the older `exception`. */
+/** Parses a 400 in both forms: problem details, and the older `exception`. */
 export function refusalOf(body: unknown): Refusal {
   const { errors, exception } = fields(body);
   const listed = list(errors ?? fields(exception).exceptionDetailList).map(fields);
@@ -93,7 +93,7 @@ export function refusalOf(body: unknown): Refusal {
   return { codes, detail: texts.join('; ') };
 }
 
-/** An object of JSON; empty for anything else. */
+/** Returns a JSON object; empty for anything else. */
 export function fields(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
@@ -104,7 +104,7 @@ export function list(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** `{code, description, details}`, as every operation of KSeF says how far it is. */
+/** Parses `{code, description, details}`, the progress that every operation of KSeF returns. */
 export function statusOf(body: unknown): {
   code: number;
   detail: string;

@@ -1,4 +1,4 @@
-// The request to sign in by a certificate: an XML file with an enveloped XAdES-BES signature, by RSA or P-256.
+// Builds the request to sign in by a certificate: XML with an enveloped XAdES-BES signature, by RSA or P-256.
 import type { KeyObject, X509Certificate } from 'node:crypto';
 import { signatureOver } from '../../../../shared/signatures/ecdsa-sha256';
 import { BASIC } from '../../../../shared/signatures/xades/profiles';
@@ -14,7 +14,7 @@ export interface AuthRequest {
   signedAt: Date;
 }
 
-/** @param key RSA from 2048 bits on, or P-256; of the certificate */
+/** @param key of the certificate: RSA of at least 2048 bits, or P-256 */
 export function signedAuthRequest(
   { challenge, nip, signedAt }: AuthRequest,
   certificate: X509Certificate,

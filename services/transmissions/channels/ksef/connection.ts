@@ -3,7 +3,7 @@ import type { Connection as OpenConnection } from '../adapter';
 import type { ChannelConnection } from '../channel';
 import { pem, secret, text } from '../config-fields';
 
-/** The end of the year in Warsaw. */
+/** End of 2026 in Warsaw. */
 const TOKENS_END = '2026-12-31T23:00:00.000Z';
 
 const PRIVATE_KEY = '^-----BEGIN (?:ENCRYPTED |RSA |EC )?PRIVATE KEY-----';
@@ -37,7 +37,7 @@ const config = Type.Object({
   ),
 });
 export type Config = Static<typeof config>;
-/** Opened, for the time of a call. */
+/** Opened connection for the time of a call. */
 export type Connection = OpenConnection<Config>;
 
 export const connection: ChannelConnection<typeof config> = {
@@ -47,7 +47,7 @@ export const connection: ChannelConnection<typeof config> = {
     'module of certificates and permissions (MCU); tokens end with the year 2026.',
   countries: ['PL'],
   config,
-  // the regulation ends tokens; a certificate beside it goes on
+  // the regulation ends tokens; a certificate beside one stays valid
   endsAt: ({ token, certificate }) => (token && !certificate ? TOKENS_END : undefined),
   alternatives: [['token'], ['certificate', 'privateKey']],
 };

@@ -1,4 +1,4 @@
-// An invoice in a session of KSeF: sent, looked for by its hash, followed to the verdict.
+// Sends an invoice in a session of KSeF, finds it by its hash and polls its verdict.
 import type { Accepted, Outcome, Trouble } from '../../domain/outcome';
 import type { Item } from '../adapter';
 import { type JsonAnswer, trouble } from '../exchange';
@@ -9,30 +9,30 @@ import { encryptedInvoice, type SessionKey } from './encryption';
 import { readUpo, type Upo } from './upo';
 
 const PAGES_MAX = 20;
-/** Full; unknown; not open any more. */
+/** Codes of a session that is full, unknown or closed. */
 const SESSION_OVER: ReadonlySet<number> = new Set([21155, 21173, 21180]);
 const SESSION_UNKNOWN = 21173;
-/** Of technical corrections. */
+/** Codes of refused technical corrections. */
 const CORRECTION_REFUSED: Readonly<Record<number, string>> = {
   21166: 'correction_exists',
   21167: 'correction_not_allowed',
 };
-/** Statuses up to this one are no refusal. */
+/** Highest status that is not a refusal. */
 const TAKEN = 200;
 
-/** KSeF has given a number all the same: it is accepted. */
+/** KSeF has given it a number, so it is accepted nevertheless. */
 const UNPROVEN =
-  'KSeF has accepted it, but the signature on its receipt (UPO) does not hold, or is not over this file. The receipt is kept as it came.';
+  'KSeF has accepted the invoice, but the signature of the receipt (UPO) is invalid or does not cover this file. The receipt is stored unchanged.';
 
 const UNTRUSTED =
-  'KSeF has accepted it, but the certificate by which its receipt (UPO) is signed does not lead to one that this system trusts. The receipt is kept as it came.';
+  'KSeF has accepted the invoice, but this system does not trust the certificate that signed the receipt (UPO). The receipt is stored unchanged.';
 
 export async function send(item: Item, connection: Connection): Promise<Outcome> {
-  // sealed from the key that opened the session
+  // this is the stored key that opened the session
   const secret = JSON.parse(item.envelope?.secret ?? '') as SessionKey;
-  const mended = item.corrects === null ? {} : { hashOfCorrectedInvoice: inBase64(item.corrects) };
+  const correction = item.corrects === null ? {} : { hashOfCorrectedInvoice: inBase64(item.corrects) };
   const invoice = encryptedInvoice(await item.bytes(), secret);
-  const body = { ...invoice, offlineMode: item.isOffline, ...mended };
+  const body = { ...invoice, offlineMode: item.isOffline, ...correction };
   const path = `/sessions/online/${sessionOf(item)}/invoices`;
   const answer = await withAccess(connection, (bearer) =>
     callApi(connection, path, { method: 'POST', body, bearer }),
@@ -40,12 +40,12 @@ export async function send(item: Item, connection: Connection): Promise<Outcome>
   return answer.kind === 'trouble' ? answer : submission(answer);
 }
 
-/** By hash among the invoices of the session. What is not there is sent anew: KSeF refuses a duplicate. */
+/** Finds it by its hash in the session. An absent one is sent again, since KSeF refuses duplicates. */
 export async function ask(item: Item, connection: Connection): Promise<Outcome> {
   const found = await findInSession(item, connection);
   if (found.kind !== 'found') return found;
   const outcome = await verdict(found.invoice, item, connection);
-  // what KSeF has not taken for good can be sent again
+  // an invoice that KSeF will not take any more can be sent again
   const isOver =
     outcome.kind === 'undelivered' || (outcome.kind === 'trouble' && outcome.class === 'envelope');
   return isOver ? { kind: 'absent' } : outcome;
@@ -88,7 +88,7 @@ async function findInSession(item: Item, connection: Connection): Promise<Found 
     const { invoices, continuationToken } = fields(answer.body);
     if (answer.status !== 200 || !Array.isArray(invoices)) return notUnderstood();
     const ours = invoices.map(fields).filter(({ invoiceHash }) => invoiceHash === hashOf(item));
-    // one that was broken off may stand beside one that was taken
+    // a cancelled copy may be listed beside an accepted one
     const invoice = ours.find((one) => statusOf(one).code <= TAKEN) ?? ours[0];
     if (invoice) return { kind: 'found', invoice };
     if (typeof continuationToken !== 'string' || continuationToken === '') return { kind: 'absent' };
@@ -97,7 +97,7 @@ async function findInSession(item: Item, connection: Connection): Promise<Found 
   return { kind: 'absent' };
 }
 
-/** What KSeF says of an invoice of ours. */
+/** Maps the status of one of our invoices. */
 async function verdict(
   invoice: Record<string, unknown>,
   item: Item,
@@ -119,7 +119,7 @@ async function verdict(
     case 430:
       return { kind: 'rejected', code: 'file_refused', detail };
     case 435:
-      // a key that was damaged on its way is not damaged twice
+      // sends once more, in case the key was damaged on its way
       if (!item.errorCodes.includes('not_decrypted')) return trouble('envelope', 'not_decrypted', { detail });
       return { kind: 'undelivered', code: 'not_decrypted', detail };
     case 440:
@@ -141,12 +141,12 @@ async function taken(invoice: Record<string, unknown>, item: Item, connection: C
     `/sessions/${sessionOf(item)}/invoices/${encodeURIComponent(reference)}`,
   );
   if (upo.kind === 'trouble') return upo;
-  // the receipt follows a moment later
+  // the receipt is available a moment later
   if (upo.kind === 'missing') return submitted(reference);
   return accepted(upo, item, { ...modeOf(invoice), invoiceReference: reference });
 }
 
-/** It has this one already: ours where the receipt of that one names our hash. */
+/** KSeF has this number already: the invoice is ours if its receipt names our hash. */
 async function duplicate(
   { originalSessionReferenceNumber: session, originalKsefNumber: number }: Record<string, unknown>,
   detail: string,
@@ -166,7 +166,7 @@ function accepted(upo: Upo, item: Item, context: Record<string, string>): Accept
   const isProven = upo.isSigned && upo.sha256 === hashOf(item);
   const trust = upo.isTrusted ? [] : [UNTRUSTED];
   const proof = [{ kind: 'upo', contentType: 'application/xml', bytes }];
-  // what was said of the waiting is over
+  // replaces warnings of the time before
   return {
     kind: 'accepted',
     remoteId: ksefNumber,
@@ -185,7 +185,7 @@ function hashOf({ payloadSha256 }: Item): string {
   return inBase64(payloadSha256);
 }
 
-/** @param sha256 hexadecimal */
+/** Converts a hexadecimal hash to base64. */
 function inBase64(sha256: string): string {
   return Buffer.from(sha256, 'hex').toString('base64');
 }

@@ -1,4 +1,4 @@
-// The number that KSeF gives an invoice: NIP, day, twelve hexadecimal digits, and a check over all of it.
+// The number that KSeF gives an invoice: NIP, day, twelve hexadecimal digits, and a checksum.
 const FORM = /^([1-9]\d{9}-20\d{6}-[0-9A-F]{12})-([0-9A-F]{2})$/;
 const POLYNOMIAL = 0x07;
 
@@ -7,7 +7,7 @@ export function isKsefNumber(text: string): boolean {
   return checked !== undefined && checkOf(checked) === check;
 }
 
-/** CRC-8, from 0. @param text the first 32 characters. Two hexadecimal digits. */
+/** Two hexadecimal digits: CRC-8, initial value 0. @param text the first 32 characters */
 export function checkOf(text: string): string {
   let crc = 0;
   for (const byte of Buffer.from(text)) {

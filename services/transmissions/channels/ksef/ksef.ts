@@ -1,5 +1,5 @@
-// KSeF 2.0, the national e-invoicing system of Poland: an invoice exists when KSeF has given it a number. What is sent is
-// the FA(3) that documents make, encrypted by the key of a session.
+// KSeF 2.0, the national e-invoicing system of Poland. An invoice exists once KSeF has given it a number. The FA(3)
+// that documents make is sent encrypted by the key of a session.
 import { invalid } from '../../../../shared/runtime/errors';
 import type { Trouble } from '../../domain/outcome';
 import type { Adapter, Prepared, Source } from '../adapter';
@@ -19,13 +19,13 @@ function prepare({ bytes }: Source): Prepared {
   return { bytes, context: {} };
 }
 
-/** A whole sign-in, and a list that needs it. Changes nothing. */
+/** Signs in and reads a list that needs it. Changes nothing. */
 async function check(connection: Connection): Promise<Trouble | undefined> {
   const answer = await withAccess(connection, (bearer) =>
     callBefore(connection, '/auth/sessions?pageSize=10', { bearer }),
   );
   if (answer.kind === 'trouble') return answer;
-  // what it signs is printed, and KSeF never asked: its faults are found here
+  // its codes are printed and KSeF never checks it before, so its faults must be found here
   const offlineFault = offlineIdentity(connection.config, connection.now());
   return typeof offlineFault === 'string' ? trouble('auth', offlineFault) : undefined;
 }
@@ -35,36 +35,40 @@ export const ksef: Adapter<Config> = {
   envelopes: sessions,
   offline,
   predecessors: { areRequired: false },
-  words: {
-    no_rights: 'KSeF says that these credentials have no right to issue invoices for this tax number.',
-    credentials_revoked: 'KSeF says that these credentials were revoked.',
-    token_refused: 'KSeF refuses the token.',
-    certificate_refused: 'KSeF refuses the certificate.',
-    certificate_unusable: 'The private key cannot be opened, or is not that of the certificate.',
+  messages: {
+    no_rights:
+      'According to KSeF, these credentials do not allow issuing invoices for this tax number. Grant the right in KSeF, or connect the channel with other credentials.',
+    credentials_revoked:
+      'According to KSeF, these credentials were revoked. Connect the channel with valid ones.',
+    token_refused: 'KSeF refuses the token. Connect the channel with a valid one.',
+    certificate_refused: 'KSeF refuses the certificate. Connect the channel with a valid one.',
+    certificate_unusable:
+      'The private key cannot be opened, or does not belong to the certificate. Connect the channel with a matching pair.',
     offline_certificate_missing:
-      'KSeF has not accepted it in ten minutes. The connection has no valid certificate of the type Offline by which it ' +
-      'could reach the buyer before: what is to be mailed waits until it is accepted.',
+      'KSeF has not accepted the invoice within ten minutes. The connection has no valid certificate of the type Offline, so the invoice cannot be sent to the buyer before KSeF accepts it. Waiting mails are sent after that.',
     offline_certificate_unusable:
-      'The key of the offline certificate cannot be opened, is not that of the certificate, or is neither RSA nor P-256.',
-    offline_certificate_expired: 'The offline certificate is not valid today.',
-    offline_certificate_of_another: 'The offline certificate is that of another tax number.',
+      'The key of the offline certificate cannot be opened, does not belong to the certificate, or is neither RSA nor P-256.',
+    offline_certificate_expired:
+      'The offline certificate is not valid today. Connect the channel with a valid one.',
+    offline_certificate_of_another: 'The offline certificate belongs to another tax number.',
     blocked_by_ksef:
-      'KSeF has blocked these credentials for safety. It goes on when the channel is connected anew.',
-    sign_in_failed: 'Signing in to KSeF was cut short. It is tried again.',
-    sign_in_pending: 'KSeF is still checking the credentials. It is tried again.',
-    public_key_missing: 'KSeF publishes no key that is valid today. It is asked again.',
-    public_key_unknown: 'KSeF does not know the key that it publishes. It is asked again.',
-    session_over: 'The session with KSeF is over. It goes out in a new one.',
-    session_cancelled: 'KSeF has cancelled the session that it was in. It goes out in a new one.',
-    cancelled_by_ksef: 'KSeF has broken off. It is sent again.',
-    not_decrypted: 'KSeF could not decrypt it.',
-    request_refused: 'KSeF refuses the request of this system.',
-    attachments_not_permitted: 'KSeF does not let this business send invoices with attachments.',
+      'KSeF has blocked these credentials for security reasons. Connect the channel again with valid ones; sending then continues.',
+    sign_in_failed: 'Signing in to KSeF was interrupted. We will try again.',
+    sign_in_pending: 'KSeF is still checking the credentials. We will try again.',
+    public_key_missing: 'KSeF does not publish an encryption key that is valid today. We will ask again.',
+    public_key_unknown: 'KSeF does not recognise the encryption key that it publishes. We will ask again.',
+    session_over: 'The session with KSeF has ended. The invoice is sent in a new one.',
+    session_cancelled: 'KSeF has cancelled the session of this invoice. The invoice is sent in a new one.',
+    cancelled_by_ksef: 'KSeF has cancelled the processing. The invoice is sent again.',
+    not_decrypted: 'KSeF could not decrypt the invoice.',
+    request_refused: 'KSeF refuses the request of this system. The operator has been notified.',
+    attachments_not_permitted: 'KSeF does not allow this business to send invoices with attachments.',
     file_refused: 'KSeF refuses the file.',
     duplicate: 'KSeF already has another invoice of this kind with this number.',
     correction_exists: 'KSeF already has a technical correction of this invoice.',
-    correction_not_allowed: 'KSeF has taken the invoice that this would correct technically.',
-    content_refused: 'KSeF has checked the invoice and refuses it.',
+    correction_not_allowed:
+      'KSeF has accepted the original invoice, so a technical correction is not possible.',
+    content_refused: 'KSeF has checked the invoice and rejects it.',
   },
   prepare,
   send,

@@ -1,15 +1,15 @@
-// The limits of KSeF: calls a second, minute and hour of one kind, for each business. They are counted before a call leaves, so
-// that KSeF need not refuse it: its pauses grow where they are not kept.
+// Limits of KSeF: calls of one kind per second, minute and hour for each business. They are counted before a call is
+// made, because KSeF pauses grow with each excess.
 import type { Trouble } from '../../domain/outcome';
 import { trouble } from '../exchange';
 import type { Connection } from './connection';
 
 const SECOND = 1_000;
-/** Calls can arrive closer together than they have left. */
+/** Margin, since calls may arrive closer together than they left. */
 const MARGIN_MS = 500;
 const WINDOWS_MS = [SECOND, 60 * SECOND, 3_600 * SECOND].map((ms) => ms + MARGIN_MS);
 
-/** Since 2026-09-14; by the second, the minute and the hour. */
+/** Limits since 2026-09-14: per second, minute and hour. */
 const LIMITS = {
   open: [10, 30, 120],
   send: [10, 30, 180],
@@ -19,10 +19,10 @@ const LIMITS = {
   other: [10, 120, 1_200],
 } as const;
 type Kind = keyof typeof LIMITS;
-/** What was sent is asked about meanwhile. */
+/** Kinds that delay only sends; sent documents are polled meanwhile. */
 const SENDS: ReadonlySet<Kind> = new Set(['open', 'send']);
 
-/** Undefined where the call may leave, and is counted. */
+/** Undefined if the call may be made; it is counted then. */
 export async function overLimit(
   connection: Connection,
   method: string,
@@ -38,10 +38,10 @@ export async function overLimit(
   const waitMs = await connection.takeCall(kind, limits);
   if (waitMs === undefined) return undefined;
   const retryAfter = String(Math.ceil(waitMs / SECOND));
-  return trouble('rate', 'limit_used_up', { retryAfter, holds: SENDS.has(kind) ? 'sends' : 'lane' });
+  return trouble('rate', 'limit_used_up', { retryAfter, delays: SENDS.has(kind) ? 'sends' : 'lane' });
 }
 
-/** Signing in has a limit of its own that no company comes near. */
+/** A sign-in has its own limit, which no company reaches. */
 function kindOf(method: string, path: string): Kind | undefined {
   const [root, ...parts] = path.split('?')[0]?.split('/').filter(Boolean) ?? [];
   if (root !== 'sessions') return undefined;

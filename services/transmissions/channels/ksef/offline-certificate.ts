@@ -1,23 +1,23 @@
-// The certificate of the type Offline, by which a business shows that an invoice without a number is its own.
+// The Offline certificate, by which a business proves that an invoice without a number is its own.
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import type { Config } from './connection';
 
 export interface OfflineIdentity {
-  /** Of the certificate, hexadecimal, as KSeF names it. */
+  /** Serial number of the certificate, hexadecimal, as KSeF names it. */
   serial: string;
   key: KeyObject;
 }
 
-/** The code of what is wrong with it. */
+/** Code of its fault, for the message to a user. */
 export type OfflineFault =
   | 'offline_certificate_unusable'
   | 'offline_certificate_expired'
   | 'offline_certificate_of_another';
 
-/** A tax number in the subject of a certificate: of a business (organizationIdentifier), or of a person. */
+/** Tax number in the subject of a certificate: of a business (organizationIdentifier) or of a person. */
 const SUBJECT_NIP = /(?:VATPL|TINPL)-(\d{10})/g;
 
-/** Undefined where the connection has none. */
+/** Undefined if the connection has none. */
 export function offlineIdentity(
   { nip, offlineCertificate: pem, offlineKey, offlineKeyPassword }: Readonly<Config>,
   now: Date,
@@ -41,13 +41,13 @@ function openPair(pem: string, privateKey: string, passphrase: string | undefine
   }
 }
 
-/** RSA from 2048 bits on, or P-256. */
+/** True for RSA of at least 2048 bits, or P-256. */
 function isServing({ asymmetricKeyType: type, asymmetricKeyDetails: details }: KeyObject): boolean {
   if (type === 'rsa') return (details?.modulusLength ?? 0) >= 2048;
   return type === 'ec' && details?.namedCurve === 'prime256v1';
 }
 
-/** That of a person who may act for the business names no tax number, or another kind of number. */
+/** A certificate of a person who may act for the business names no NIP, or another kind of number. */
 function isTheirs({ subject }: X509Certificate, nip: string): boolean {
   const named = [...subject.matchAll(SUBJECT_NIP)].map(([, number]) => number);
   return named.length === 0 || named.includes(nip);

@@ -1,14 +1,14 @@
-// Offline invoices (offline24, VAT act, article 106nda): they reach the buyer before KSeF has them, with two codes, and must be
-// sent on the next working day at the latest.
+// Offline invoices (offline24, VAT act, article 106nda): the buyer gets them before KSeF, with two codes, and they must
+// be sent on the next working day at the latest.
 import { constants, createHash, type KeyObject, sign } from 'node:crypto';
 import type { PrintedCode } from '../../../../shared/contracts/documents/transmitting';
 import { calendarDate, endOfDay } from '../../../../shared/values/calendar';
-import type { LetOut, Offline } from '../adapter';
+import type { Offline, OfflineRelease } from '../adapter';
 import type { Config, Connection } from './connection';
 import { type OfflineIdentity, offlineIdentity } from './offline-certificate';
 import { nextWorkingDay } from './working-days';
 
-/** Printed codes lead to the authority, wherever it is sent to. */
+/** Hosts of printed codes: those of the authority, wherever the invoice is sent to. */
 const QR_HOSTS = { TEST: 'qr-test.ksef.mf.gov.pl', PROD: 'qr.ksef.mf.gov.pl' } as const;
 const TIME_ZONE = 'Europe/Warsaw';
 const SALT_BYTES = 32;
@@ -16,12 +16,12 @@ const MINUTE = 60_000;
 
 export interface CodedInvoice {
   environment: Connection['environment'];
-  /** Of the connection. */
+  /** NIP of the connection's company. */
   contextNip: string;
   sellerNip: string;
-  /** P_1, ISO 8601. */
+  /** Issue date (P_1), ISO 8601. */
   issueDate: string;
-  /** base64url. */
+  /** SHA-256 of the file, base64url. */
   hash: string;
 }
 
@@ -31,13 +31,13 @@ export const offline: Offline<Config> = {
   reason: 'offline_certificate_missing',
   formCodes: new Set(['content_refused', 'file_refused', 'duplicate']),
   isDue: (bytes, now) => issuedIn(bytes).issueDate < calendarDate(now, TIME_ZONE),
-  letOut,
+  releaseOffline,
 };
 
-function letOut(
+function releaseOffline(
   bytes: Buffer,
-  { config, environment, now }: Parameters<Offline<Config>['letOut']>[1],
-): LetOut | undefined {
+  { config, environment, now }: Parameters<Offline<Config>['releaseOffline']>[1],
+): OfflineRelease | undefined {
   const identity = offlineIdentity(config, now());
   if (identity === undefined || typeof identity === 'string') return undefined;
   const { sellerNip, issueDate } = issuedIn(bytes);
@@ -49,12 +49,12 @@ function letOut(
   };
 }
 
-/** The end of the next working day in Warsaw. */
+/** End of the next working day in Warsaw. */
 export function deadlineOf(issueDate: string): Date {
   return endOfDay(nextWorkingDay(issueDate), TIME_ZONE);
 }
 
-/** "Kod QR I", while there is no number. */
+/** "Kod QR I" of an invoice without a number. */
 export function invoiceCode({ environment, sellerNip, issueDate, hash }: CodedInvoice): PrintedCode {
   const day = issueDate.split('-').reverse().join('-');
   return {
@@ -63,14 +63,14 @@ export function invoiceCode({ environment, sellerNip, issueDate, hash }: CodedIn
   };
 }
 
-/** "Kod QR II": what is signed is the address without its scheme and without a slash at its end. */
+/** "Kod QR II": signs the address without its scheme and trailing slash. */
 export function certificateCode(invoice: CodedInvoice, { serial, key }: OfflineIdentity): PrintedCode {
   const { environment, contextNip, sellerNip, hash } = invoice;
   const signed = `${QR_HOSTS[environment]}/certificate/Nip/${contextNip}/${sellerNip}/${serial}/${hash}`;
   return { caption: 'CERTYFIKAT', payload: `https://${signed}/${signatureOf(signed, key)}` };
 }
 
-/** base64url. RSASSA-PSS with SHA-256, or ECDSA whose value is R and S. */
+/** Returns base64url: RSASSA-PSS with SHA-256, or ECDSA as R and S. */
 function signatureOf(text: string, key: KeyObject): string {
   const padding = constants.RSA_PKCS1_PSS_PADDING;
   const how =
@@ -80,7 +80,7 @@ function signatureOf(text: string, key: KeyObject): string {
   return sign('sha256', Buffer.from(text), how).toString('base64url');
 }
 
-/** Seller and day of issue stand in the head of the FA(3), which this system has made: the lines behind it, up to ten thousand, are not parsed. */
+/** Reads seller and issue date from the head of the FA(3) that this system made, without parsing its lines. */
 function issuedIn(bytes: Buffer): { sellerNip: string; issueDate: string } {
   const text = bytes.toString('utf8');
   const [, sellerNip = ''] = /<Podmiot1>.*?<NIP>([^<]*)</s.exec(text) ?? [];

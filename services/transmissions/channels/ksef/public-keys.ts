@@ -1,31 +1,31 @@
-// The public keys of KSeF: what is encrypted for it is encrypted by one of them. They change; it says which one was used.
+// Public keys of KSeF, by which tokens and session keys are encrypted. They change; KSeF names the one that was used.
 import { type KeyObject, X509Certificate } from 'node:crypto';
 import type { Trouble } from '../../domain/outcome';
 import { trouble } from '../exchange';
 import { baseOf, callBefore, fields, list, refusalOf } from './api';
 import type { Connection } from './connection';
 
-const KEPT_MS = 3_600_000;
-/** "The key is unknown or was withdrawn." */
+const CACHE_MS = 3_600_000;
+/** Code of KSeF: the key is unknown or was withdrawn. */
 const KEY_UNKNOWN = 21470;
 
 export type Usage = 'KsefTokenEncryption' | 'SymmetricKeyEncryption';
 
 export interface PublicKey {
   kind: 'key';
-  /** base64 SHA-256 of its SubjectPublicKeyInfo. */
+  /** SHA-256 of its SubjectPublicKeyInfo, base64. */
   id: string;
   key: KeyObject;
 }
 
-interface Kept {
+interface CachedKeys {
   at: number;
   listed: Record<string, unknown>[];
 }
 
-const kept = new Map<string, Kept>();
+const cache = new Map<string, CachedKeys>();
 
-/** The valid one that began last. */
+/** Returns the valid key that began last. */
 export async function publicKey(connection: Connection, usage: Usage): Promise<PublicKey | Trouble> {
   const listed = await listedKeys(connection);
   if (!Array.isArray(listed)) return listed;
@@ -43,24 +43,24 @@ export async function publicKey(connection: Connection, usage: Usage): Promise<P
   }
 }
 
-/** The next one is asked for anew. */
+/** Makes the next call fetch the keys again. */
 export function forgetPublicKeys(connection: Connection): void {
-  kept.delete(baseOf(connection));
+  cache.delete(baseOf(connection));
 }
 
 export function isKeyUnknown(body: unknown): boolean {
   return refusalOf(body).codes.includes(KEY_UNKNOWN);
 }
 
-async function listedKeys(connection: Connection): Promise<Kept['listed'] | Trouble> {
+async function listedKeys(connection: Connection): Promise<CachedKeys['listed'] | Trouble> {
   const [base, at] = [baseOf(connection), connection.now().getTime()];
-  const known = kept.get(base);
-  if (known && at - known.at < KEPT_MS) return known.listed;
+  const known = cache.get(base);
+  if (known && at - known.at < CACHE_MS) return known.listed;
   const answer = await callBefore(connection, '/security/public-key-certificates');
   if (answer.kind === 'trouble') return answer;
   const listed = list(answer.body).map(fields);
   if (answer.status !== 200 || listed.length === 0) return trouble('network', 'not_understood');
-  kept.set(base, { at, listed });
+  cache.set(base, { at, listed });
   return listed;
 }
 

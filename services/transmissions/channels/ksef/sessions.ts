@@ -1,4 +1,4 @@
-// Sessions of KSeF: invoices go out in one, encrypted by its key.
+// Sessions of KSeF, in which invoices are sent, encrypted by the key of the session.
 import type { Trouble } from '../../domain/outcome';
 import type { Envelopes, Opening } from '../adapter';
 import { type JsonAnswer, trouble } from '../exchange';
@@ -10,10 +10,10 @@ import { forgetPublicKeys, isKeyUnknown, publicKey } from './public-keys';
 
 const MINUTE = 60_000;
 const FORM = { systemCode: 'FA (3)', schemaVersion: '1-0E', value: 'FA' };
-/** Unknown, or not open any more. */
+/** Codes of a session that is unknown or closed. */
 const IS_OVER: ReadonlySet<number> = new Set([21173, 21180]);
 
-/** KSeF lets 10,000 invoices into one, and closes it after twelve hours. */
+/** KSeF allows 10,000 invoices in a session and closes it after twelve hours. */
 export const sessions: Envelopes<Config> = {
   membersMax: 9_000,
   idleMs: 10 * MINUTE,
@@ -26,7 +26,7 @@ async function open(connection: Connection): Promise<Opening | Trouble> {
   const secret = newSessionKey();
   const first = await request(connection, secret);
   if (first.kind === 'trouble' || !isKeyUnknown(first.body)) return opening(first, secret);
-  // the key was withdrawn: the new one is fetched once
+  // the key was withdrawn: fetch the new one once
   forgetPublicKeys(connection);
   return opening(await request(connection, secret), secret);
 }

@@ -1,4 +1,4 @@
-// Signing in to KSeF, by certificate or token, and the tokens that are issued for it.
+// Signs in to KSeF by certificate or token and redeems access and refresh tokens.
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Trouble } from '../../domain/outcome';
@@ -11,10 +11,10 @@ import { forgetPublicKeys, isKeyUnknown, publicKey } from './public-keys';
 
 const CHALLENGE = /^\d{8}-CR-[A-F0-9]{10}-[A-F0-9]{10}-[A-F0-9]{2}$/;
 const SECOND = 1_000;
-/** Checking a qualified certificate takes KSeF a while. */
-const LOOKS_MS = [0.1, 0.3, 0.6, 1, 2, 3, 5, 8, 10].map((seconds) => seconds * SECOND);
+/** Pauses between polls, since KSeF needs a while to check a qualified certificate. */
+const POLL_PAUSES_MS = [0.1, 0.3, 0.6, 1, 2, 3, 5, 8, 10].map((seconds) => seconds * SECOND);
 
-/** How signing in has ended, where it has not succeeded. Others go on or begin again. */
+/** Codes of a failed sign-in. Others continue or start again. */
 const ENDS: Readonly<Record<number, [Trouble['class'], string]>> = {
   415: ['auth', 'no_rights'],
   425: ['auth', 'credentials_revoked'],
@@ -26,7 +26,7 @@ const ENDS: Readonly<Record<number, [Trouble['class'], string]>> = {
 
 export interface Issued {
   token: string;
-  /** ISO 8601. */
+  /** End of its validity, ISO 8601. */
   validUntil: string;
 }
 
@@ -54,7 +54,7 @@ export async function signIn(connection: Connection): Promise<SignedIn | Trouble
   return failed ?? redeem(connection, bearer);
 }
 
-/** A new access token; undefined where signing in anew is due. */
+/** Returns a new access token; undefined if a new sign-in is needed. */
 export async function refreshed(
   connection: Connection,
   bearer: string,
@@ -67,7 +67,7 @@ export async function refreshed(
 async function byToken(connection: Connection, token: string): Promise<JsonAnswer | Trouble> {
   const first = await sendToken(connection, token);
   if (first.kind === 'trouble' || !isKeyUnknown(first.body)) return first;
-  // the key was withdrawn: the new one is fetched once
+  // the key was withdrawn: fetch the new one once
   forgetPublicKeys(connection);
   const second = await sendToken(connection, token);
   return second.kind === 'answer' && isKeyUnknown(second.body)
@@ -97,7 +97,7 @@ async function byCertificate(connection: Connection): Promise<JsonAnswer | Troub
   const request = {
     challenge: challenge.challenge,
     nip: connection.config.nip,
-    // by the clock of KSeF, which compares
+    // time of KSeF, which compares it with its own clock
     signedAt: new Date(challenge.timestampMs),
   };
   const xml = await signedAuthRequest(request, identity.certificate, identity.key);
@@ -129,7 +129,7 @@ async function untilDone(
   reference: string,
   bearer: string,
 ): Promise<Trouble | undefined> {
-  for (const pauseMs of LOOKS_MS) {
+  for (const pauseMs of POLL_PAUSES_MS) {
     const answer = await callBefore(connection, `/auth/${encodeURIComponent(reference)}`, { bearer });
     if (answer.kind === 'trouble') return answer;
     const { code, detail } = statusOf(answer.body);
@@ -151,7 +151,7 @@ async function redeem(connection: Connection, bearer: string): Promise<SignedIn 
   return { kind: 'signed-in', access, refresh };
 }
 
-/** A challenge that is too old, or an error of ours: signing in begins again later. */
+/** Maps a refusal: an expired challenge or an error of ours starts again later. */
 function refused({ status, body }: JsonAnswer): Trouble {
   const { codes, detail } = refusalOf(body);
   if (codes.includes(21115) || codes.includes(21117))

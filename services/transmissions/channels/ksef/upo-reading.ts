@@ -1,4 +1,4 @@
-// The receipt (UPO) of KSeF: number, hash and signature.
+// Reads the receipt (UPO) of KSeF: number, hash and signature.
 import { signatureOn } from '../../../../shared/signatures/enveloped-signature';
 import { fields, list, textOf, xmlFields } from '../../../../shared/xml/fields';
 import { inThread } from '../../../../shared/xml/in-thread';
@@ -12,9 +12,9 @@ interface Statement {
 }
 
 export interface Receipt extends Statement {
-  /** Its signature holds, over this number and this hash. */
+  /** True if its signature is valid and covers this number and hash. */
   isSigned: boolean;
-  /** The signing certificate is one that the operator trusts; true where the operator names none. */
+  /** True if the operator trusts the signing certificate, or names no trusted ones. */
   isTrusted: boolean;
 }
 
@@ -24,7 +24,7 @@ export function parseUpo(bytes: Buffer, trusted: string | undefined, now: Date):
   const stated = statementIn(text);
   if (!stated) return undefined;
   const { parts = [], certificates = [] } = signatureOn(text) ?? {};
-  // what is read is compared with what is signed: another document could stand beside that
+  // compares with the signed part, because the file may hold an unsigned document as well
   const isSigned = parts.some((part) => {
     const signed = statementIn(part);
     return signed?.ksefNumber === stated.ksefNumber && signed.sha256 === stated.sha256;

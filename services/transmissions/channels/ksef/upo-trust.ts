@@ -1,11 +1,11 @@
-// Whether who has signed a receipt is trusted by the operator (KSEF_UPO_CA_FILE).
+// Checks if the operator trusts the signer of a receipt (KSEF_UPO_CA_FILE).
 import { X509Certificate } from 'node:crypto';
 
 const PEM = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 
 /**
- * @param certificates that of the signer first, then others that may lie between it and a trusted one
- * @param trusted PEM, one after another: roots, or the certificate itself
+ * @param certificates of the signer first, then others that may lead to a trusted one
+ * @param trusted PEM certificates in a row: roots, or the signer's own
  */
 export function isTrusted(
   [signer, ...between]: readonly X509Certificate[],

@@ -1,4 +1,4 @@
-// UPO, the official receipt of an invoice: KSeF signs that it has taken the bytes with this hash under this number.
+// Reads the UPO, the official receipt: KSeF signs that it accepted these bytes under this number.
 import type { Trouble } from '../../domain/outcome';
 import { withAccess } from './access';
 import { callForFile } from './api';
@@ -14,7 +14,10 @@ interface Missing {
   kind: 'missing';
 }
 
-/** @param path of the invoice in its session, by reference or by KSeF number. A signature that does not hold is told, and the receipt kept. */
+/**
+ * Returns a receipt with an invalid signature as well, marked as such.
+ * @param path of the invoice in its session, by reference or KSeF number
+ */
 export async function readUpo(connection: Connection, path: string): Promise<Upo | Missing | Trouble> {
   const answer = await withAccess(connection, (bearer) => callForFile(connection, `${path}/upo`, { bearer }));
   if (answer.kind === 'trouble') return answer;

@@ -1,8 +1,9 @@
-// Days on which Poland works: Monday to Friday, less the holidays of the act on days free of work (ustawa o dniach wolnych
-// od pracy of 1951-01-18; Christmas Eve by the amendment of 2024-12-06). A Saturday is no working day (Tax Ordinance, article 12).
+// Working days in Poland: Monday to Friday without the holidays of the act on days free of work (ustawa o dniach
+// wolnych od pracy of 1951-01-18; Christmas Eve by the amendment of 2024-12-06). A Saturday is no working day (Tax
+// Ordinance, article 12).
 import { addDays } from '../../../../shared/values/calendar';
 
-/** Month and day. */
+/** Fixed holidays as month and day. */
 const FIXED: ReadonlySet<string> = new Set([
   '01-01',
   '01-06',
@@ -16,10 +17,10 @@ const FIXED: ReadonlySet<string> = new Set([
 ]);
 const CHRISTMAS_EVE = '12-24';
 const CHRISTMAS_EVE_SINCE = 2025;
-/** Days after Easter Sunday: that day, Monday, Pentecost, Corpus Christi. */
+/** Movable holidays in days after Easter Sunday: itself, Monday, Pentecost, Corpus Christi. */
 const MOVABLE: readonly number[] = [0, 1, 49, 60];
 
-/** The first working day after `date`. */
+/** Returns the first working day after `date`. */
 export function nextWorkingDay(date: string): string {
   let day = addDays(date, 1);
   while (!isWorkingDay(day)) day = addDays(day, 1);
@@ -39,7 +40,7 @@ function isHoliday(date: string): boolean {
   return MOVABLE.some((days) => addDays(easter, days) === date);
 }
 
-/** Of the Gregorian calendar, by the method that Nature printed in 1876. */
+/** Easter Sunday in the Gregorian calendar, by the method that Nature printed in 1876. */
 export function easterSunday(year: number): string {
   const golden = year % 19;
   const [century, inCentury] = [Math.floor(year / 100), year % 100];

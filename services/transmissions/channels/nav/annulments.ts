@@ -1,5 +1,5 @@
-// Technical annulments: a faulty report is taken back when a person of the business has approved that on the pages of NAV. Each is
-// a transaction by itself, since NAV tells what was decided for a transaction as a whole.
+// Technical annulments: NAV drops a faulty report after a person of the business has approved that on its pages. Each
+// is a transaction of its own, because NAV reports the decision per transaction.
 import { fields, textOf } from '../../../../shared/xml/fields';
 import type { Outcome } from '../../domain/outcome';
 import type { Annulment, Item, Prepared } from '../adapter';
@@ -8,21 +8,21 @@ import type { Connection } from './connection';
 import { takenSince } from './look-up';
 import { tag } from './request';
 import { resultOf, statusOf } from './status';
-import { messagesOf, named, type Place, proofOf } from './verdict';
+import { messagesOf, type Position, proofOf, referenceOf } from './verdict';
 
 const NAMESPACE = 'http://schemas.nav.gov.hu/OSA/3.0/annul';
-/** A person takes hours or weeks. */
-const LOOK_AGAIN_MS = 60 * 60_000;
+/** Pause between polls, since a person may take hours or weeks. */
+const POLL_AGAIN_MS = 60 * 60_000;
 export const ANNUL = 'ANNUL';
 
-/** InvoiceAnnulment of invoiceAnnulment.xsd 3.0. */
+/** Builds an InvoiceAnnulment by invoiceAnnulment.xsd 3.0. */
 export function annulmentOf({ number, code, reason }: Annulment, now: Date): Prepared {
-  const said =
+  const content =
     tag('annulmentReference', number) +
     tag('annulmentTimestamp', now.toISOString()) +
     tag('annulmentCode', code) +
     tag('annulmentReason', reason);
-  const xml = `<?xml version="1.0" encoding="UTF-8"?><InvoiceAnnulment xmlns="${NAMESPACE}">${said}</InvoiceAnnulment>`;
+  const xml = `<?xml version="1.0" encoding="UTF-8"?><InvoiceAnnulment xmlns="${NAMESPACE}">${content}</InvoiceAnnulment>`;
   return { bytes: Buffer.from(xml), context: { number, operation: ANNUL } };
 }
 
@@ -34,10 +34,12 @@ export async function send(item: Item, connection: Connection): Promise<Outcome>
   const answer = await manage(connection, 'manageAnnulment', { content, operations });
   if (answer.kind === 'trouble') return answer;
   const transactionId = textOf(answer.fields.transactionId);
-  return transactionId ? { kind: 'submitted', ...named({ transactionId, index: '1' }) } : notUnderstood();
+  return transactionId
+    ? { kind: 'submitted', ...referenceOf({ transactionId, index: '1' }) }
+    : notUnderstood();
 }
 
-/** By the bytes of the requests of that time, as with a report. */
+/** Finds it by the bytes of the requests of that time, like a report. */
 export async function ask(item: Item, connection: Connection): Promise<Outcome> {
   const sentAt = item.sentAt ?? connection.now().toISOString();
   const taken = await takenSince(sentAt, connection, { isAnnulment: true });
@@ -50,15 +52,15 @@ export async function poll({ context }: Item, connection: Connection): Promise<O
   const answer = await statusOf(transactionId, connection, false);
   if (answer.kind === 'trouble') return answer;
   const result = resultOf(answer, index);
-  const place = { transactionId, index };
+  const position = { transactionId, index };
   switch (textOf(result?.invoiceStatus)) {
     case '':
     case 'RECEIVED':
     case 'PROCESSING':
     case 'SAVED':
-      return { kind: 'submitted', ...named(place) };
+      return { kind: 'submitted', ...referenceOf(position) };
     case 'DONE':
-      return decided(answer, place);
+      return decided(answer, position);
     case 'ABORTED':
       return { kind: 'rejected', code: 'content_refused', detail: messagesOf(result).join('; ') };
     default:
@@ -66,19 +68,25 @@ export async function poll({ context }: Item, connection: Connection): Promise<O
   }
 }
 
-/** NAV has checked it; what the person says is told for the transaction. */
-function decided(answer: NavAnswer, place: Place): Outcome {
+/** Maps the decision of the person, which NAV reports for the transaction. */
+function decided(answer: NavAnswer, position: Position): Outcome {
   const { annulmentData } = fields(answer.fields.processingResults);
-  const proof = proofOf(place, answer);
+  const proof = proofOf(position, answer);
   switch (textOf(fields(annulmentData).annulmentVerificationStatus)) {
     case '':
     case 'VERIFICATION_PENDING':
       return {
-        ...{ kind: 'submitted', ...named(place), businessStatus: 'waits_for_approval' },
-        ...{ nextInMs: LOOK_AGAIN_MS, isOpenEnded: true },
+        ...{ kind: 'submitted', ...referenceOf(position), businessStatus: 'waits_for_approval' },
+        ...{ nextInMs: POLL_AGAIN_MS, isOpenEnded: true },
       };
     case 'VERIFICATION_DONE':
-      return { kind: 'accepted', ...named(place), businessStatus: 'approved', proof, isWatched: false };
+      return {
+        kind: 'accepted',
+        ...referenceOf(position),
+        businessStatus: 'approved',
+        proof,
+        isWatched: false,
+      };
     case 'VERIFICATION_REJECTED':
       return { kind: 'rejected', code: 'annulment_refused', businessStatus: 'refused', proof };
     case 'NOT_VERIFIABLE':

@@ -1,4 +1,4 @@
-// What NAV answers: the fields of its XML, and refusals by their codes.
+// Parses answers of NAV: the fields of the XML, and refusals by code.
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { type Fields, fields, list, textOf, xmlFields } from '../../../../shared/xml/fields';
@@ -8,7 +8,10 @@ import { trouble } from '../exchange';
 
 const FILE_BYTES_MAX = 15_000_000;
 
-/** The root element, undefined for what is no answer of NAV. Files inside are known by their hash (`sha256`) and left out. */
+/**
+ * Returns the root element, or undefined if it is no answer of NAV. Embedded files are replaced by their hash
+ * (`sha256`).
+ */
 export function parseAnswer(bytes: Buffer): Fields | undefined {
   const roots = fields(xmlFields(bytes));
   const [name = ''] = Object.keys(roots);
@@ -29,7 +32,7 @@ function hashFile(result: unknown, name: 'originalRequest' | 'invoiceData'): voi
   if (base64 !== undefined) found.sha256 = hashOf(textOf(base64), textOf(isCompressed) === 'true');
 }
 
-/** SHA-256 of the file that was sent, hexadecimal; '' for bytes that do not unpack. */
+/** SHA-256 of the original file, hexadecimal; '' if it cannot be unpacked. */
 function hashOf(base64: string, isCompressed: boolean): string {
   const bytes = Buffer.from(base64, 'base64');
   try {
@@ -40,10 +43,10 @@ function hashOf(base64: string, isCompressed: boolean): string {
   }
 }
 
-/** Of GeneralErrorResponse it is inside, of GeneralExceptionResponse it is the answer itself. */
+/** Reads the result, which GeneralErrorResponse contains and GeneralExceptionResponse is. */
 export function resultOf(answer: Fields): { code: string; errorCode: string; message: string } {
   const result = 'result' in answer ? fields(answer.result) : answer;
-  const messages = list(answer.technicalValidationMessages).map(said);
+  const messages = list(answer.technicalValidationMessages).map(validationText);
   const [code, errorCode] = [textOf(result.funcCode), textOf(result.errorCode)];
   return {
     code,
@@ -54,7 +57,7 @@ export function resultOf(answer: Fields): { code: string; errorCode: string; mes
 
 type Known = Readonly<Record<string, readonly [Trouble['class'], string]>>;
 
-/** By errorCode. What is not here is a fault of ours. */
+/** Classes and codes by errorCode. Any other is an error of ours. */
 const REFUSALS: Known = {
   INVALID_SECURITY_USER: ['auth', 'login_refused'],
   INVALID_REQUEST_SIGNATURE: ['auth', 'signature_refused'],
@@ -69,7 +72,7 @@ const REFUSALS: Known = {
   REQUEST_ID_NOT_UNIQUE: ['network', 'request_repeated'],
 };
 
-/** After these it may have been taken all the same. */
+/** Errors after which NAV may have taken the report nevertheless. */
 const PERHAPS_TAKEN: ReadonlySet<string> = new Set(['OPERATION_FAILED', 'REQUEST_ID_NOT_UNIQUE']);
 
 export const isKnown = (errorCode: string): boolean => errorCode in REFUSALS;
@@ -79,11 +82,11 @@ export function refusal(errorCode: string, detail: string): Trouble {
   return trouble(kind, code, { detail, isPerhapsTaken: PERHAPS_TAKEN.has(errorCode) });
 }
 
-/** `CODE message (pointer)`, of a technical or a business message. */
-export function said(message: unknown): string {
-  const { validationErrorCode, message: text, pointer } = fields(message);
+/** Formats a technical or business message as `CODE message (pointer)`. */
+export function validationText(result: unknown): string {
+  const { validationErrorCode, message, pointer } = fields(result);
   const { tag, value, line } = fields(pointer);
-  const place = [tag, value, line === undefined ? undefined : `line ${line}`].map(textOf).filter(Boolean);
-  const words = [textOf(validationErrorCode), textOf(text)].filter(Boolean).join(' ');
-  return place.length > 0 ? `${words} (${place.join(', ')})` : words;
+  const position = [tag, value, line === undefined ? undefined : `line ${line}`].map(textOf).filter(Boolean);
+  const text = [textOf(validationErrorCode), textOf(message)].filter(Boolean).join(' ');
+  return position.length > 0 ? `${text} (${position.join(', ')})` : text;
 }

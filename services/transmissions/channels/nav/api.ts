@@ -1,4 +1,4 @@
-// Calls of the invoice service of Online Számla 3.0, at its fixed addresses.
+// Calls the invoice service of Online Számla 3.0 at its fixed addresses.
 import { type Fields, textOf } from '../../../../shared/xml/fields';
 import type { Trouble } from '../../domain/outcome';
 import { anyExchange, trouble, troubleOf } from '../exchange';
@@ -16,20 +16,20 @@ export interface NavAnswer {
   kind: 'answer';
   fields: Fields;
   bytes: Buffer;
-  /** How far the clock of NAV is ahead of ours, by its `Date`, in milliseconds. */
+  /** Milliseconds that the clock of NAV is ahead of ours, by its `Date`. */
   driftMs: number;
 }
 
 type Call = Pick<RequestOf, 'content' | 'operations'>;
 
-/** @param operation such as `queryTransactionStatus`: name of the address, and of the request with a capital */
+/** @param operation such as `queryTransactionStatus`: part of the address and, capitalised, of the request name */
 export async function callNav(
   connection: Connection,
   operation: string,
   call: Call = {},
 ): Promise<NavAnswer | Trouble> {
   const { navSoftware } = connection.instance;
-  // the operator's to mend: it goes on by itself when it is set
+  // the operator must set it; the lane continues by itself then
   if (!navSoftware) return trouble('key', 'software_missing');
   const { config: user } = connection;
   const software = { ...navSoftware, id: user.softwareId ?? navSoftware.id };
@@ -43,14 +43,14 @@ export async function callNav(
   const found = await readAnswer(answer.bytes);
   if (!found || answer.status === 429) return troubleOf(answer) ?? notUnderstood();
   const { code, errorCode, message } = resultOf(found);
-  // a server that fails in words of its own may have taken it
+  // a failing server with an unknown code may have taken it
   if (code === 'ERROR' && (isKnown(errorCode) || answer.status < 500)) return refusal(errorCode, message);
   if (code !== 'OK' || answer.status !== 200) return troubleOf(answer) ?? notUnderstood();
   const driftMs = Date.parse(answer.headers.date ?? '') - connection.now().getTime();
   return { kind: 'answer', fields: found, bytes: answer.bytes, driftMs: driftMs || 0 };
 }
 
-/** For one request that changes something; it lives five minutes there. Nothing of a document has left before it. */
+/** Exchanges a token for one changing request; it is valid for five minutes. No document is sent before it. */
 export async function exchangeToken(
   connection: Connection,
 ): Promise<{ kind: 'token'; token: string } | Trouble> {
@@ -61,7 +61,7 @@ export async function exchangeToken(
   return token === undefined ? trouble('auth', 'exchange_key_wrong') : { kind: 'token', token };
 }
 
-/** A request that changes something. A token that was used up, or is too old, is exchanged for another one, once: nothing was taken. */
+/** Makes a changing request. A used or expired token is exchanged once more, because nothing was taken with it. */
 export async function manage(
   connection: Connection,
   operation: string,

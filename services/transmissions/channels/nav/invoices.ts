@@ -1,4 +1,4 @@
-// Reports in batches of a hundred: sent with a token of their own, looked for after a lost answer, followed to the verdict.
+// Sends reports in batches of a hundred, finds them after a lost answer and polls their verdicts.
 import { textOf } from '../../../../shared/xml/fields';
 import type { Outcome, Trouble } from '../../domain/outcome';
 import type { Batch, BatchAnswer, Batches, Item, Packed } from '../adapter';
@@ -8,10 +8,10 @@ import { takenSince } from './look-up';
 import { tag } from './request';
 import type { Operation } from './signature';
 import { resultOf, statusOf } from './status';
-import { named, verdictOf } from './verdict';
+import { referenceOf, verdictOf } from './verdict';
 
 const MEMBERS_MAX = 100;
-/** 10 MB in base64, with room for what is around them. */
+/** NAV allows 10 MB in base64, with the XML around it. */
 const BYTES_MAX = 7_000_000;
 
 async function operationsOf(items: readonly Item[]): Promise<Operation[]> {
@@ -23,7 +23,7 @@ async function operationsOf(items: readonly Item[]): Promise<Operation[]> {
   return found;
 }
 
-/** Header, signature and token belong to one try: they are no part of what is frozen. */
+/** Packs the operations only: header, signature and token are new for each try. */
 async function pack(items: readonly Item[]): Promise<Buffer> {
   const listed = (await operationsOf(items)).map(
     ({ name, base64 }, at) =>
@@ -41,7 +41,7 @@ async function send(batch: Packed, connection: Connection): Promise<BatchAnswer 
   const transactionId = textOf(answer.fields.transactionId);
   if (!transactionId) return notUnderstood();
   const outcomes = batch.items.map((_, at): Outcome => {
-    return { kind: 'submitted', ...named({ transactionId, index: String(at + 1) }) };
+    return { kind: 'submitted', ...referenceOf({ transactionId, index: String(at + 1) }) };
   });
   return { kind: 'answered', outcomes, remoteId: transactionId };
 }
@@ -55,7 +55,7 @@ async function ask({ sentAt, items }: Batch, connection: Connection): Promise<Ba
   return { kind: 'answered', outcomes };
 }
 
-/** One question for each transaction that they are in; that is one, but for what was looked for. */
+/** Polls once per transaction. Members that were found by a search may be in several. */
 async function poll({ items }: Batch, connection: Connection): Promise<BatchAnswer | Trouble> {
   const answers = new Map<string, NavAnswer | Trouble>();
   const outcomes: Outcome[] = [];

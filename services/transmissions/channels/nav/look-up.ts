@@ -1,18 +1,18 @@
-// What NAV has taken since a moment, by the bytes of the original requests: for what was sent and got no answer.
+// Finds reports that NAV has taken since a moment by the bytes of the original requests, after a lost answer.
 import { textOf } from '../../../../shared/xml/fields';
 import type { Outcome, Trouble } from '../../domain/outcome';
 import { trouble } from '../exchange';
 import type { Connection } from './connection';
 import { resultsOf, statusOf } from './status';
 import { transactionsSince } from './transactions';
-import { named } from './verdict';
+import { referenceOf } from './verdict';
 
-/** NAV may still be at it so long after the connection was lost. */
+/** Pause after a lost connection, because NAV may still process the request. */
 const ASKED_AFTER_MS = 5 * 60_000;
 
 export interface Taken {
   kind: 'taken';
-  /** What is not in it was not taken. */
+  /** Reports by the hash of their bytes; a missing one was not taken. */
   bySha256: ReadonlyMap<string, Outcome>;
 }
 
@@ -30,11 +30,11 @@ export async function takenSince(
     const answer = await statusOf(transactionId, connection, true);
     if (answer.kind === 'trouble') return answer;
     for (const result of resultsOf(answer)) {
-      // what was aborted can be sent again: it is not there
+      // an aborted report can be sent again, so it counts as absent
       if (textOf(result.invoiceStatus) === 'ABORTED') continue;
       bySha256.set(textOf(result.sha256), {
         kind: 'submitted',
-        ...named({ transactionId, index: textOf(result.index) }),
+        ...referenceOf({ transactionId, index: textOf(result.index) }),
       });
     }
   }

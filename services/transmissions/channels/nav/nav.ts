@@ -1,5 +1,5 @@
-// Online Számla 3.0 of the Hungarian tax authority (NAV): each invoice is reported there as it is issued. What is sent is the
-// InvoiceData that documents make; the invoice itself reaches its buyer another way.
+// Online Számla 3.0 of the Hungarian tax authority (NAV): each issued invoice is reported there. The InvoiceData that
+// documents make is sent; the buyer gets the invoice in another way.
 import { invalid } from '../../../../shared/runtime/errors';
 import type { Outcome, Trouble } from '../../domain/outcome';
 import type { Adapter, BatchAnswer, Item, Prepared, Source } from '../adapter';
@@ -9,7 +9,7 @@ import { exchangeToken } from './api';
 import type { Config, Connection } from './connection';
 import { batches } from './invoices';
 
-/** Of 10 MB in base64. */
+/** NAV allows 10 MB in base64. */
 const BYTES_MAX = 7_000_000;
 const OPERATIONS = { part: 'MODIFY', whole: 'STORNO' } as const;
 
@@ -19,13 +19,13 @@ function prepare({ number, bytes, correction }: Source): Prepared {
   return { bytes, context: { number, operation } };
 }
 
-/** A token is exchanged, by login, signature and both keys. It is not used, and nothing is changed. */
+/** Exchanges a token with login, signature and both keys. It is not used, so nothing changes. */
 async function check(connection: Connection): Promise<Trouble | undefined> {
   const answer = await exchangeToken(connection);
   return answer.kind === 'trouble' ? answer : undefined;
 }
 
-/** Of what goes in batches, one by itself. */
+/** Outcome of a batch with a single member. */
 function only(answer: BatchAnswer | Trouble): Outcome {
   if (answer.kind === 'trouble') return answer;
   return answer.outcomes[0] ?? trouble('network', 'not_understood', { isPerhapsTaken: true });
@@ -38,36 +38,38 @@ const alone = (item: Item, { now }: Connection) => ({
 const isAnnulment = ({ context }: Item) => context.operation === ANNUL;
 
 export const nav: Adapter<Config> = {
-  // what waits meanwhile goes out together
+  // queued reports leave in one batch when the call ends
   inFlightMax: 1,
   batches,
   predecessors: { areRequired: true },
-  words: {
+  messages: {
     software_missing:
-      'The operator of this server has not stated the software yet (NAV_SOFTWARE_ID and those beside it). It goes on when that is done.',
-    login_refused: 'NAV refuses the login or the password of the technical user.',
-    signature_refused: 'NAV refuses the signature: the signature key is not that of the technical user.',
-    exchange_key_wrong: 'The exchange key does not open what NAV has sealed with it.',
-    taxpayer_unknown: 'NAV says that this taxpayer is not registered in Online Számla.',
-    taxpayer_invalid: 'NAV says that this tax number is not valid.',
-    user_of_another: 'NAV says that the technical user is not one of this taxpayer.',
-    no_rights: 'NAV says that the technical user has no right to manage invoices.',
-    token_refused: 'NAV has refused two tokens. It is tried again.',
-    clock_wrong: 'NAV refuses the time of the request: the clock of this server is wrong. It is tried again.',
-    maintenance: 'Online Számla is under maintenance. It is tried again.',
-    operation_failed: 'Online Számla has failed. It is asked whether it has the report.',
-    request_repeated: 'NAV knows the id of the request already. It is asked whether it has the report.',
+      'The operator of this server has not configured the software data that NAV requires (NAV_SOFTWARE_ID and related settings). Sending continues when that is done.',
+    login_refused:
+      'NAV refuses the login or password of the technical user. Connect the channel with valid ones.',
+    signature_refused: 'NAV refuses the signature: the signature key does not belong to the technical user.',
+    exchange_key_wrong: 'The exchange key is wrong: it does not decrypt what NAV sent.',
+    taxpayer_unknown: 'According to NAV, this taxpayer is not registered in Online Számla.',
+    taxpayer_invalid: 'According to NAV, this tax number is not valid.',
+    user_of_another: 'According to NAV, the technical user does not belong to this taxpayer.',
+    no_rights: 'According to NAV, the technical user does not have the right to manage invoices.',
+    token_refused: 'NAV has refused two tokens. We will try again.',
+    clock_wrong:
+      'NAV refuses the time of the request, because the clock of this server is wrong. We will try again.',
+    maintenance: 'Online Számla is under maintenance. We will try again.',
+    operation_failed: 'Online Számla has failed. We will ask if it has the report.',
+    request_repeated: 'NAV already knows the id of the request. We will ask if it has the report.',
     asked_later:
-      'No answer came. NAV is asked five minutes after the sending, since it may still be at work.',
-    too_many_transactions: 'NAV has more reports of that time than can be looked through. It is asked again.',
-    request_refused: 'NAV refuses the request of this system.',
+      'NAV did not answer. It may still be processing the report, so we ask five minutes after sending it.',
+    too_many_transactions: 'NAV has more reports from that time than can be searched. We will ask again.',
+    request_refused: 'NAV refuses the request of this system. The operator has been notified.',
     number_used_up:
-      'NAV keeps the number of the report that was taken back, and takes no other one under it. What is owed is a new invoice.',
+      'NAV does not allow another report under the number of an annulled one. Issue a new invoice with a new number.',
     duplicate: 'NAV already has another invoice with this number.',
     annulment_refused:
-      'A person of the business has refused the annulment on the pages of NAV: the report stays.',
-    annulment_not_verifiable: 'NAV cannot have the annulment approved by a person: the report stays.',
-    content_refused: 'NAV has checked the report and refuses it.',
+      'A person of the business has refused the annulment on the website of NAV. The report remains.',
+    annulment_not_verifiable: 'NAV cannot have the annulment approved by a person. The report remains.',
+    content_refused: 'NAV has checked the report and rejects it.',
   },
   prepare,
   annulments: { prepare: annulmentOf },

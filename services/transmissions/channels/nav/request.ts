@@ -1,4 +1,4 @@
-// A request to NAV as XML: header, user and software before what is asked (invoiceApi.xsd 3.0).
+// Builds a request to NAV as XML: header, user and software before the content (invoiceApi.xsd 3.0).
 import { newId } from '../../../../shared/runtime/database/ids';
 import type { NavSoftware } from '../../../../shared/settings/nav';
 import { type Operation, passwordHash, requestSignature } from './signature';
@@ -6,7 +6,7 @@ import { type Operation, passwordHash, requestSignature } from './signature';
 const API = 'http://schemas.nav.gov.hu/OSA/3.0/api';
 const COMMON = 'http://schemas.nav.gov.hu/NTCA/1.0/common';
 
-/** Of the connection. */
+/** Technical user of the connection. */
 export interface User {
   login: string;
   password: string;
@@ -15,12 +15,12 @@ export interface User {
 }
 
 export interface RequestOf {
-  /** Of the root element. */
+  /** Name of the root element. */
   name: string;
   user: User;
   software: NavSoftware;
   now: Date;
-  /** Behind the software block, in the order of the schema. */
+  /** XML after the software block, in the order of the schema. */
   content?: string;
   operations?: readonly Operation[];
 }
@@ -48,7 +48,7 @@ export function requestXml({ name, user, software, now, content = '', operations
   ].join('');
 }
 
-/** Never the same twice for a taxpayer: each try has its own. Of [0-9A-Z], 25 characters at most. */
+/** Unique per taxpayer, so new for each try: at most 25 characters of [0-9A-Z]. */
 export function newRequestId(): string {
   return BigInt(`0x${newId().replaceAll('-', '')}`)
     .toString(36)

@@ -1,8 +1,8 @@
-// What proves a request to NAV: hash of the password, signature over the request, and the token that was exchanged for it
-// (interface specification 3.0, sections 1.3 and 1.5).
+// Proofs of a request to NAV: password hash, signature, and the exchanged token (interface specification 3.0, sections
+// 1.3 and 1.5).
 import { createDecipheriv, createHash } from 'node:crypto';
 
-/** An operation of a request as it is signed: its name, and its data in base64. */
+/** Signed part of an operation: its name and its data in base64. */
 export interface Operation {
   name: string;
   base64: string;
@@ -14,12 +14,12 @@ export function passwordHash(password: string): string {
 
 export interface Signed {
   requestId: string;
-  /** ISO 8601, UTC. */
+  /** Time of the request, ISO 8601 in UTC. */
   timestamp: string;
   operations?: readonly Operation[];
 }
 
-/** @param key the signature key of the technical user */
+/** @param key signature key of the technical user */
 export function requestSignature({ requestId, timestamp, operations = [] }: Signed, key: string): string {
   const moment = timestamp.replace(/\D/g, '').slice(0, 14);
   const hashes = operations.map(({ name, base64 }) => sha3(`${name}${base64}`));
@@ -30,7 +30,7 @@ function sha3(text: string): string {
   return createHash('sha3-512').update(text).digest('hex').toUpperCase();
 }
 
-/** AES-128-ECB by the exchange key. Undefined where that is not the key. */
+/** Decrypts by AES-128-ECB. Undefined if the exchange key is wrong. */
 export function openedToken(base64: string, key: string): string | undefined {
   try {
     const cipher = createDecipheriv('aes-128-ecb', Buffer.from(key, 'latin1'), null);

@@ -1,11 +1,11 @@
-// What NAV says of a transaction: a result for each index.
+// Reads the status of a transaction: one result for each index.
 import { type Fields, fields, list, textOf } from '../../../../shared/xml/fields';
 import type { Trouble } from '../../domain/outcome';
 import { callNav, type NavAnswer } from './api';
 import type { Connection } from './connection';
 import { tag } from './request';
 
-/** @param isWhole with the original requests */
+/** @param isWhole true to include the original requests */
 export function statusOf(
   transactionId: string,
   connection: Connection,

@@ -1,4 +1,4 @@
-// Transactions of a taxpayer since a moment: where a report whose answer was lost may be.
+// Lists the transactions of a taxpayer since a moment, to find a report whose answer was lost.
 import { fields, list, textOf } from '../../../../shared/xml/fields';
 import type { Trouble } from '../../domain/outcome';
 import { trouble } from '../exchange';
@@ -6,7 +6,7 @@ import { callNav, type NavAnswer } from './api';
 import type { Connection } from './connection';
 import { tag } from './request';
 
-/** Between two clocks that are right. */
+/** Difference between two clocks that counts as none. */
 const MARGIN_MS = 60_000;
 const PAGES_MAX = 50;
 
@@ -15,7 +15,10 @@ export interface Found {
   ids: string[];
 }
 
-/** @param sentAt by our clock; the question is put by that of NAV. @param isAnnulment technical annulments alone, or none of them */
+/**
+ * @param sentAt by our clock; converted to that of NAV
+ * @param isAnnulment true for technical annulments only, false for none of them
+ */
 export async function transactionsSince(
   sentAt: string,
   connection: Connection,
@@ -33,7 +36,7 @@ export async function transactionsSince(
     ids.push(...list(transaction).flatMap((one) => idOf(one, isAnnulment)));
     if (number >= Number(textOf(availablePage))) return { kind: 'found', ids };
   }
-  // not all of them were seen: nothing is certain
+  // some were not seen, so nothing is certain
   return trouble('network', 'too_many_transactions', { isPerhapsTaken: true });
 }
 

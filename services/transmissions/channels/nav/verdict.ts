@@ -1,9 +1,9 @@
-// What NAV says of one invoice of a transaction, and of a number that it knows already.
+// Maps the verdict on one invoice of a transaction, and on a number that NAV knows already.
 import { type Fields, fields, list, textOf } from '../../../../shared/xml/fields';
 import type { Accepted, NewProof, Outcome, Trouble } from '../../domain/outcome';
 import type { Item } from '../adapter';
 import { driftWarning } from '../clock';
-import { said } from './answer';
+import { validationText } from './answer';
 import { callNav, type NavAnswer, notUnderstood } from './api';
 import type { Connection } from './connection';
 import { tag } from './request';
@@ -11,16 +11,16 @@ import { tag } from './request';
 const DUPLICATE = 'INVOICE_NUMBER_NOT_UNIQUE';
 const WARNINGS_MAX = 20;
 
-export interface Place {
+export interface Position {
   transactionId: string;
-  /** From 1. */
+  /** Index in the transaction, from 1. */
   index: string;
 }
 
-/** @param result the processingResult of this index; undefined while there is none */
+/** @param result the processingResult of this index; undefined if there is none yet */
 export async function verdictOf(
   result: Fields | undefined,
-  place: Place,
+  position: Position,
   { item, answer, connection }: { item: Item; answer: NavAnswer; connection: Connection },
 ): Promise<Outcome> {
   switch (textOf(result?.invoiceStatus)) {
@@ -28,28 +28,28 @@ export async function verdictOf(
     case 'RECEIVED':
     case 'PROCESSING':
     case 'SAVED':
-      return { kind: 'submitted', ...named(place) };
+      return { kind: 'submitted', ...referenceOf(position) };
     case 'DONE':
-      return { ...accepted(place, answer), warnings: [...messagesOf(result), ...driftIn(answer)] };
+      return { ...accepted(position, answer), warnings: [...messagesOf(result), ...driftIn(answer)] };
     case 'ABORTED':
-      return aborted(result, place, item, connection);
+      return aborted(result, position, item, connection);
     default:
       return notUnderstood();
   }
 }
 
-/** How the channel finds it again. */
-export function named({ transactionId, index }: Place) {
+/** Identifiers by which NAV finds the report again. */
+export function referenceOf({ transactionId, index }: Position) {
   return { remoteId: `${transactionId}/${index}`, context: { transactionId, index } };
 }
 
-function accepted(place: Place, answer: Pick<NavAnswer, 'bytes'>): Accepted {
-  return { kind: 'accepted', ...named(place), proof: proofOf(place, answer), isWatched: false };
+function accepted(position: Position, answer: Pick<NavAnswer, 'bytes'>): Accepted {
+  return { kind: 'accepted', ...referenceOf(position), proof: proofOf(position, answer), isWatched: false };
 }
 
-/** Where it is, and what NAV has said of it. */
-export function proofOf(place: Place, { bytes }: Pick<NavAnswer, 'bytes'>): NewProof[] {
-  const where = Buffer.from(JSON.stringify(place));
+/** Proof: the position of the report and the answer of NAV. */
+export function proofOf(position: Position, { bytes }: Pick<NavAnswer, 'bytes'>): NewProof[] {
+  const where = Buffer.from(JSON.stringify(position));
   return [
     { kind: 'nav_transaction', contentType: 'application/json', bytes: where },
     { kind: 'nav_status', contentType: 'application/xml', bytes },
@@ -58,7 +58,7 @@ export function proofOf(place: Place, { bytes }: Pick<NavAnswer, 'bytes'>): NewP
 
 async function aborted(
   result: Fields | undefined,
-  place: Place,
+  position: Position,
   item: Item,
   connection: Connection,
 ): Promise<Outcome> {
@@ -70,25 +70,25 @@ async function aborted(
   const known = await knownInvoice(item, connection);
   if (known.kind === 'trouble') return known;
   if (known.sha256 !== item.payloadSha256) return { kind: 'rejected', code: 'duplicate', detail };
-  const found = { ...place, ...known.place };
+  const found = { ...position, ...known.position };
   if (isTakenBack(item, found)) return { kind: 'rejected', code: 'number_used_up', detail };
   return accepted(found, known.answer);
 }
 
-/** The same bytes, and yet not this report: one that was annulled, whose number NAV keeps. */
-function isTakenBack({ context }: Item, place: Place): boolean {
+/** True if the known report has the same bytes but was annulled; NAV never frees its number. */
+function isTakenBack({ context }: Item, position: Position): boolean {
   const takenBack = context.takenBack?.split(' ') ?? [];
-  return takenBack.includes(named(place).remoteId);
+  return takenBack.includes(referenceOf(position).remoteId);
 }
 
 interface Known {
   kind: 'known';
   sha256: string;
-  place: Partial<Place>;
+  position: Partial<Position>;
   answer: NavAnswer;
 }
 
-/** The invoice that NAV has under the number. */
+/** Reads the invoice that NAV has under the number. */
 async function knownInvoice({ context }: Item, connection: Connection): Promise<Known | Trouble> {
   const asked = `${tag('invoiceNumber', context.number ?? '')}<invoiceDirection>OUTBOUND</invoiceDirection>`;
   const content = `<invoiceNumberQuery>${asked}</invoiceNumberQuery>`;
@@ -96,19 +96,19 @@ async function knownInvoice({ context }: Item, connection: Connection): Promise<
   if (answer.kind === 'trouble') return answer;
   const { auditData, sha256 } = fields(answer.fields.invoiceDataResult);
   const { transactionId, index } = fields(auditData);
-  const place = {
+  const position = {
     ...(textOf(transactionId) ? { transactionId: textOf(transactionId) } : {}),
     ...(textOf(index) ? { index: textOf(index) } : {}),
   };
-  return { kind: 'known', sha256: textOf(sha256), place, answer };
+  return { kind: 'known', sha256: textOf(sha256), position, answer };
 }
 
 export function messagesOf(result: Fields | undefined): string[] {
   const found = [...list(result?.technicalValidationMessages), ...list(result?.businessValidationMessages)];
-  return found.map(said).filter(Boolean).slice(0, WARNINGS_MAX);
+  return found.map(validationText).filter(Boolean).slice(0, WARNINGS_MAX);
 }
 
-/** NAV forgives a day: what is far off gets worse. */
+/** Warns of clock drift early; NAV tolerates a day. */
 function driftIn({ driftMs }: NavAnswer): string[] {
   return [driftWarning(driftMs) ?? []].flat();
 }

@@ -1,4 +1,5 @@
-// Access tokens of a platform (OAuth 2, client credentials: RFC 6749, 4.4): kept, renewed before they end and when they are refused.
+// Access tokens of a platform (OAuth 2, client credentials: RFC 6749, 4.4): stored, and renewed before they end or once
+// they are refused.
 
 import { fields } from '../../../../shared/xml/fields';
 import type { Trouble } from '../../domain/outcome';
@@ -6,9 +7,9 @@ import { withAccessToken } from '../access-token';
 import { exchange, type JsonAnswer, trouble } from '../exchange';
 import type { Connection } from './connection';
 
-/** A token is renewed when this much of its life is over. */
+/** Part of its life after which a token is renewed. */
 const RENEWED_AT = 0.8;
-/** RFC 6749, 5.1: where the answer does not say how long. */
+/** RFC 6749, 5.1: life of a token if the answer states none. */
 const LIFE_DEFAULT_S = 300;
 const TOKEN_TIMEOUT_MS = 20_000;
 
@@ -18,18 +19,21 @@ interface Token {
   lifeSeconds: number;
 }
 
-/** `call` with an access token, as `withAccessToken` does. */
+/** Calls with an access token, as `withAccessToken` does. */
 export function withAccess<A extends { kind: string }>(
   connection: Connection,
   call: (bearer: string) => Promise<A | Trouble>,
 ): Promise<A | Trouble> {
   const { key } = connection;
-  return withAccessToken({ key, kept: () => keptToken(connection), issue: () => issue(connection) }, call);
+  return withAccessToken(
+    { key, stored: () => storedToken(connection), issue: () => issue(connection) },
+    call,
+  );
 }
 
-async function keptToken(connection: Connection): Promise<Token | undefined> {
-  const kept = tokenIn(await connection.tokens.read());
-  return kept && isFresh(kept, connection.now()) ? kept : undefined;
+async function storedToken(connection: Connection): Promise<Token | undefined> {
+  const known = tokenIn(await connection.tokens.read());
+  return known && isFresh(known, connection.now()) ? known : undefined;
 }
 
 async function issue(connection: Connection): Promise<Token | Trouble> {
@@ -49,17 +53,17 @@ async function issue(connection: Connection): Promise<Token | Trouble> {
     },
     body: new URLSearchParams(asked).toString(),
   });
-  // nothing of a document has left
+  // the call carried no document
   if (answer.kind === 'trouble') return { ...answer, isPerhapsTaken: false };
   const issued = issuedIn(answer, connection);
   if ('kind' in issued) return issued;
-  await connection.tokens.keep(issued);
+  await connection.tokens.store(issued);
   return issued;
 }
 
 function issuedIn({ status, body }: JsonAnswer, connection: Connection): Token | Trouble {
   const { access_token: token, expires_in: life, error } = fields(body);
-  // RFC 6749, 5.2: the error is one of a list, and repeats nothing that was sent
+  // RFC 6749, 5.2: the error is one of a list and repeats nothing that was sent
   if (status === 400 && typeof error === 'string')
     return trouble('auth', 'token_refused', { detail: error.slice(0, 40) });
   if (status !== 200 || typeof token !== 'string' || token === '')
@@ -80,8 +84,8 @@ function isFresh({ since, lifeSeconds }: Token, now: Date): boolean {
   return now.getTime() < Date.parse(since) + lifeSeconds * 1_000 * RENEWED_AT;
 }
 
-function tokenIn(stored: unknown): Token | undefined {
-  const { token, since, lifeSeconds } = fields(stored);
+function tokenIn(value: unknown): Token | undefined {
+  const { token, since, lifeSeconds } = fields(value);
   if (typeof token !== 'string' || typeof since !== 'string') return undefined;
   return { token, since, lifeSeconds: Number(lifeSeconds) };
 }

@@ -1,4 +1,4 @@
-// What the platform has found on taking a flow in: the codes of the Flow Service, and what they mean for a document.
+// Reads the acknowledgement of a flow: the codes of the Flow Service and their meaning for a document.
 
 import { fields, list } from '../../../../shared/xml/fields';
 import type { Rejected, Undelivered } from '../../domain/outcome';
@@ -6,14 +6,14 @@ import type { Rejected, Undelivered } from '../../domain/outcome';
 export interface Acknowledgement {
   status: 'Pending' | 'Ok' | 'Error' | undefined;
   codes: string[];
-  /** In the words of the platform. */
+  /** Text of the platform about the codes. */
   detail: string;
 }
 
-/** It has this one already: which one is to be asked. */
+/** Code for a known flow; the platform must be asked which one it has. */
 export const ALREADY_THERE = 'AlreadyExistingFlow';
 
-/** About what was written here or how it travelled: no user can mend it, and the same may go well the next time. */
+/** Faults of our software or of the transfer: no user can fix them, and a retry may succeed. */
 const OURS: Readonly<Record<string, string>> = {
   ChecksumMismatch: 'checksum_mismatch',
   EmptyFlow: 'flow_empty',
@@ -21,7 +21,7 @@ const OURS: Readonly<Record<string, string>> = {
   FlowTypeError: 'flow_type_wrong',
 };
 
-/** About the document. `EmptyAttachement` is spelled so. */
+/** Faults of the document. `EmptyAttachement` is spelled so. */
 const CONTENT: Readonly<Record<string, string>> = {
   InvalidSchema: 'schema_refused',
   EmptyAttachement: 'attachment_empty',
@@ -32,27 +32,27 @@ const CONTENT: Readonly<Record<string, string>> = {
 const TECHNICAL = 'OtherTechnicalError';
 
 export const ACKNOWLEDGED: Readonly<Record<string, string>> = {
-  checksum_mismatch: 'The platform has received other bytes than were sent. It can be tried again.',
-  flow_empty: 'The platform has received an empty file. It can be tried again.',
-  file_too_large: 'The platform refuses a file of this size.',
-  flow_type_wrong: 'The platform does not see in the file what it was told.',
-  schema_refused: 'The platform has checked the file and refuses it.',
-  attachment_empty: 'The platform refuses an attachment that is empty.',
-  attachment_type_refused: 'The platform refuses the type of an attachment.',
-  virus_found: 'The platform has found a virus in it.',
-  technical_error: 'The platform could not take it in. It can be tried again.',
-  flow_refused: 'The platform refuses it.',
-  duplicate: 'The platform already has another document under this identifier.',
+  checksum_mismatch: 'The platform received other bytes than were sent. You can try again.',
+  flow_empty: 'The platform received an empty file. You can try again.',
+  file_too_large: 'The file is too large for the platform.',
+  flow_type_wrong: 'The platform does not find the stated type of document in the file.',
+  schema_refused: 'The platform has checked the file and rejects it.',
+  attachment_empty: 'The platform rejects an empty attachment.',
+  attachment_type_refused: 'The platform rejects the file type of an attachment.',
+  virus_found: 'The platform found a virus in the file.',
+  technical_error: 'The platform could not process the file. You can try again.',
+  flow_refused: 'The platform rejects the document.',
+  duplicate: 'The platform already has another document with this identifier.',
 };
 
 export function acknowledgementIn(flow: unknown): Acknowledgement {
   const { status, details } = fields(fields(flow).acknowledgement);
-  const told = list(details).map(fields);
-  const errors = told.filter(({ level }) => level !== 'Warning');
+  const listed = list(details).map(fields);
+  const errors = listed.filter(({ level }) => level !== 'Warning');
   return {
     status: status === 'Pending' || status === 'Ok' || status === 'Error' ? status : undefined,
     codes: errors.map(({ reasonCode }) => String(reasonCode)),
-    detail: told.map(sentenceOf).join('; '),
+    detail: listed.map(sentenceOf).join('; '),
   };
 }
 
@@ -62,7 +62,7 @@ function sentenceOf({ reasonCode, item, reasonMessage }: Record<string, unknown>
     .join(' ');
 }
 
-/** What an `Error` says of the document. */
+/** Maps the codes of an `Error`. */
 export function refused({ codes, detail }: Acknowledgement): Rejected | Undelivered {
   const content = first(codes, CONTENT);
   if (content) return { kind: 'rejected', code: content, detail };
@@ -72,6 +72,6 @@ export function refused({ codes, detail }: Acknowledgement): Rejected | Undelive
   return { kind: 'rejected', code: 'flow_refused', detail };
 }
 
-function first(codes: readonly string[], words: Readonly<Record<string, string>>): string | undefined {
-  return codes.map((code) => words[code]).find((word) => word !== undefined);
+function first(codes: readonly string[], mapping: Readonly<Record<string, string>>): string | undefined {
+  return codes.map((code) => mapping[code]).find((code) => code !== undefined);
 }

@@ -1,4 +1,4 @@
-// Calls of the Flow Service 1.2.0 (XP Z12-013): flows are given to the platform, found and read.
+// Calls the Flow Service 1.2.0 (XP Z12-013): flows are submitted, searched and read.
 import { randomUUID } from 'node:crypto';
 import type { AnswerKind } from '../../../../shared/runtime/http/answer-limits';
 import type { OutboundRequest } from '../../../../shared/runtime/http/http';
@@ -27,12 +27,12 @@ export function callApi(
   });
 }
 
-/** A refusal may repeat what it was sent, and is shown: the token is no part of the configuration that is taken out of it. */
+/** Removes the token, since a refusal may repeat it and is shown; it is not part of the configuration. */
 function withoutToken(answer: JsonAnswer, bearer: string): JsonAnswer {
   return { ...answer, body: jsonOf(answer.bytes.toString('utf8').replaceAll(bearer, '***')) };
 }
 
-/** An exchange whose answer is taken as bytes, whatever they are. */
+/** Makes an exchange whose answer may be any bytes. */
 export function callForBytes(
   connection: Connection,
   path: string,
@@ -43,7 +43,7 @@ export function callForBytes(
   );
 }
 
-/** What must all hold; at least one criterion. */
+/** Criteria that must all match; at least one. */
 export type Criteria = Readonly<Record<string, unknown>>;
 
 export interface Found {
@@ -67,11 +67,11 @@ export async function search(
   if (answer.kind === 'trouble') return answer;
   const { results } = fields(answer.body);
   if (answer.status !== 200 || !Array.isArray(results)) return notUnderstood();
-  // a platform may return more than it was asked for
+  // a platform may return more than the limit
   return { kind: 'found', flows: results.slice(0, limit).map(fields) };
 }
 
-/** `errorCode` and `errorMessage`, as every refusal has them. */
+/** Reads `errorCode` and `errorMessage`, which every refusal has. */
 export function refusalOf({ body }: JsonAnswer): string {
   const { errorCode, errorMessage } = fields(body);
   return [errorCode, errorMessage].filter((text) => typeof text === 'string').join(' ');

@@ -1,5 +1,5 @@
-// The status that a seller owes: cashed (212), as a CDAR message. Its schema is not among the files of this project: what it
-// has is what the platforms' own messages have, and the amount by rate that the law asks for.
+// Builds the status that a seller must report: cashed (212), as a CDAR message. Its schema is not available to this
+// project: the message has the fields of the platforms' own messages and the amount by rate that the law requires.
 import { element, required } from '../../../../shared/xml/build';
 import type { XmlElement } from '../../../../shared/xml/element';
 import { writeXml } from '../../../../shared/xml/write-xml';
@@ -12,17 +12,17 @@ const NAMESPACES = {
   udt: `${STANDARD}:UnqualifiedDataType:100`,
   qdt: `${STANDARD}:QualifiedDataType:100`,
 };
-/** The life cycle of an invoice. */
+/** Guideline of the invoice life cycle. */
 const GUIDELINE = 'urn.cpro.gouv.fr:1p0:CDV:invoice';
 const CASHED = { code: '212', name: 'Encaissée' };
-/** UNTDID 1001: a status. */
+/** UNTDID 1001 code of a status message. */
 const STATUS_MESSAGE = '23';
-/** Montant encaissé. */
+/** Code of the amount received (montant encaissé). */
 const CASHED_AMOUNT = 'MEN';
 const SIREN = '0002';
 const SELLER = 'SE';
 
-/** @param siren of the seller. The same payment gives the same bytes. */
+/** The same payment gives the same bytes. @param siren of the seller */
 export function cashedMessage(payment: Payment, siren: string): Buffer {
   const root = required('rsm:CrossDomainAcknowledgementAndResponse', [
     required('rsm:ExchangedDocumentContext', [
@@ -70,7 +70,7 @@ function seller(name: string, siren: string): XmlElement {
   return required(name, [number, element('ram:RoleCode', SELLER)]);
 }
 
-/** @param date YYYY-MM-DD: a payment has a day and no time */
+/** @param date YYYY-MM-DD; a payment has no time */
 function moment(name: string, date: string): XmlElement {
   const text = `${date.replaceAll('-', '')}000000`;
   return required(name, [element('udt:DateTimeString', text, { format: '204' })]);

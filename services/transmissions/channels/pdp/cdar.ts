@@ -1,21 +1,22 @@
-// CDAR, the message by which platforms say what became of an invoice (UN/CEFACT Cross Domain Acknowledgement and Response).
+// Parses CDAR, the message by which platforms report the state of an invoice (UN/CEFACT Cross Domain Acknowledgement
+// and Response).
 import { fields, list, textOf, xmlFields } from '../../../../shared/xml/fields';
 import { inThread } from '../../../../shared/xml/in-thread';
 
 const SIREN = '0002';
 
-/** What is said of one invoice. */
+/** State of one invoice in the life cycle. */
 export interface LifeCycle {
   number: string;
-  /** Of the seller; null where it is not said. */
+  /** SIREN of the seller; null if it is missing. */
   siren: string | null;
-  /** Of the life cycle, such as 200. */
+  /** Code of the life cycle, such as 200. */
   code: string;
-  /** In the words of who says it. */
+  /** Text of the reporting party. */
   reason: string;
 }
 
-/** Empty for what is no such message. */
+/** Returns an empty list if it is no such message. */
 export function parseCdar(bytes: Buffer): LifeCycle[] {
   const root = fields(xmlFields(bytes, { attributes: true })?.CrossDomainAcknowledgementAndResponse);
   const documents = list(root.AcknowledgementDocument).map(fields);

@@ -57,7 +57,7 @@ const config = Type.Object({
   ),
 });
 export type Config = Static<typeof config>;
-/** Opened, for the time of a call. */
+/** Opened connection for the time of a call. */
 export type Connection = OpenConnection<Config>;
 
 export const connection: ChannelConnection<typeof config> = {

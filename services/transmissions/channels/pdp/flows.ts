@@ -1,4 +1,4 @@
-// A document or a status as a flow of the platform: given to it once, looked for by our id, followed to its acknowledgement.
+// Submits a document or status as a flow, finds it by our id and polls its acknowledgement.
 import { createHash } from 'node:crypto';
 import { fields } from '../../../../shared/xml/fields';
 import type { Accepted, NewProof, Outcome, Submitted, Trouble } from '../../domain/outcome';
@@ -9,10 +9,10 @@ import { callApi, callForBytes, notUnderstood, refusalOf, search } from './api';
 import type { Connection } from './connection';
 import { flowForm } from './multipart';
 
-/** A flow may be found only so long after it was taken. */
+/** Time after which a taken flow can be found for certain. */
 const FOUND_AFTER_MS = 60_000;
-/** The verdict comes as a notice: this look is for one that does not come. */
-const LOOK_AGAIN_MS = 24 * 60 * 60_000;
+/** Pause between polls; the verdict normally comes as a notice. */
+const POLL_AGAIN_MS = 24 * 60 * 60_000;
 const FLOWS_MAX = 25;
 
 export async function send(item: Item, connection: Connection): Promise<Outcome> {
@@ -41,7 +41,7 @@ function submission(answer: JsonAnswer): Outcome {
   return notUnderstood();
 }
 
-/** By our id. What is not found is sent again when the platform had time to know it. */
+/** Finds it by our id. An absent flow is sent again once the platform had time to index it. */
 export async function ask(item: Item, connection: Connection): Promise<Outcome> {
   const found = await search(connection, { trackingId: item.id }, FLOWS_MAX);
   if (found.kind === 'trouble') return found;
@@ -89,7 +89,7 @@ async function acknowledged(
   }
 }
 
-/** The one that it has is ours where it has our id: an answer was lost, and the first of two was taken. */
+/** The known flow is ours if it has our id: an answer was lost and the first of two was taken. */
 async function alreadyThere(item: Item, connection: Connection): Promise<Outcome> {
   const found = await search(connection, { trackingId: item.id }, FLOWS_MAX);
   if (found.kind === 'trouble') return found;
@@ -101,7 +101,7 @@ async function alreadyThere(item: Item, connection: Connection): Promise<Outcome
   return { kind: 'submitted', remoteId: first.flowId };
 }
 
-/** What it keeps has to be what was sent. */
+/** The platform must have stored exactly the bytes that were sent. */
 async function taken(bytes: Buffer, item: Item, connection: Connection, path: string): Promise<Outcome> {
   const original = await callForBytes(connection, `${path}?docType=Original`, 'file');
   if (original.kind === 'trouble') return original;
@@ -112,19 +112,19 @@ async function taken(bytes: Buffer, item: Item, connection: Connection, path: st
   return isFinal ? followed(proof) : waiting(proof);
 }
 
-/** Taken in; the first code of its life cycle is the verdict. */
+/** Waits for the first status of the life cycle, which is the verdict. */
 function waiting(proof?: NewProof[]): Submitted {
   const more = proof ? { proof, context: { isAcknowledged: 'yes' } } : {};
-  return { kind: 'submitted', nextInMs: LOOK_AGAIN_MS, ...more };
+  return { kind: 'submitted', nextInMs: POLL_AGAIN_MS, ...more };
 }
 
 function followed(proof: NewProof[]): Accepted {
   return { kind: 'accepted', proof, context: { isAcknowledged: 'yes' }, isWatched: false };
 }
 
-/** The health of the service: it needs the token, and changes nothing. */
+/** Checks the health of the service, which needs the token and changes nothing. */
 export async function check(connection: Connection): Promise<Trouble | undefined> {
-  // that it answers is all: its body is not stated
+  // the specification defines no body, so any answer is enough
   const answer = await callForBytes(connection, '/v1/healthcheck', 'status');
   if (answer.kind === 'trouble') return answer;
   if (answer.status === 404) return trouble('blocked', 'platform_unknown');

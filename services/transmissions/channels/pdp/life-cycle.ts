@@ -1,36 +1,35 @@
-// The codes of the life cycle of an invoice, and what each is to a transmission.
+// Codes of the life cycle of an invoice and their meaning for a transmission.
 import type { Accepted, Rejected } from '../../domain/outcome';
 import type { LifeCycle } from './cdar';
 
-/** Of 213 and 501: the invoice is not there. 210 is a word of the buyer about one that has arrived. */
+/** Codes 213 and 501 mean that the invoice has not arrived. 210 is a refusal by the buyer after its arrival. */
 const REJECTED: Readonly<Record<string, string>> = { '213': 'rejected_by_platform', '501': 'unusable' };
 
 const STATUSES: Readonly<Record<string, string>> = {
-  '200': 'It was deposited at the platform (200).',
-  '201': 'The platform has issued it (201).',
-  '202': "The buyer's platform has received it (202).",
-  '203': 'It was made available to the buyer (203).',
-  '204': 'The buyer has taken it in charge (204).',
-  '205': 'The buyer has approved it (205).',
-  '206': 'The buyer has approved a part of it (206).',
-  '207': 'The buyer disputes it (207).',
-  '208': 'The buyer has suspended it and waits for more (208).',
-  '209': 'It was completed (209).',
-  '210':
-    'The buyer has refused it (210): it is to be cancelled in the books, and a replacement gets a new number.',
+  '200': 'Deposited at the platform (200).',
+  '201': 'Issued by the platform (201).',
+  '202': "Received by the buyer's platform (202).",
+  '203': 'Made available to the buyer (203).',
+  '204': 'The buyer is processing the invoice (204).',
+  '205': 'Approved by the buyer (205).',
+  '206': 'Partly approved by the buyer (206).',
+  '207': 'Disputed by the buyer (207).',
+  '208': 'Suspended by the buyer, who needs more information (208).',
+  '209': 'Completed with more information (209).',
+  '210': 'Refused by the buyer (210). Cancel the invoice in the books; a replacement needs a new number.',
   '211': 'The buyer has sent the payment (211).',
-  '212': 'It was cashed (212).',
+  '212': 'Payment received (212).',
   '213':
-    'The platforms have rejected it (213): it is to be cancelled in the books, and a replacement gets a new number.',
-  '501': 'The platforms cannot use it (501).',
+    'Rejected by the platforms (213). Cancel the invoice in the books; a replacement needs a new number.',
+  '501': 'The platforms cannot process the invoice (501).',
 };
 
-/** By code `status_…`: a sentence for a user. */
-export const STATUS_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(STATUSES).map(([code, words]) => [`status_${code}`, words]),
+/** Sentences for users, by code `status_…`. */
+export const STATUS_MESSAGES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(STATUSES).map(([code, text]) => [`status_${code}`, text]),
 );
 
-/** Undefined for a code that is not known here. */
+/** Undefined for an unknown code. */
 export function outcomeOf({ code, reason }: LifeCycle, bytes: Buffer): Accepted | Rejected | undefined {
   if (!(code in STATUSES)) return undefined;
   const proof = [{ kind: `cdar-${code}`, contentType: 'application/xml', bytes }];

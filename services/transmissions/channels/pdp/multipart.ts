@@ -1,4 +1,4 @@
-// A flow as the platform takes it: what it is, and the file (RFC 7578).
+// Builds the form of a flow: its description and the file (RFC 7578).
 import { randomUUID } from 'node:crypto';
 
 interface File {
@@ -7,7 +7,10 @@ interface File {
   bytes: Buffer;
 }
 
-/** @param info of the flow @param file its name has no quote and no line break */
+/**
+ * @param info description of the flow
+ * @param file whose name has neither quotes nor line breaks
+ */
 export function flowForm(info: object, { name, type, bytes }: File): { type: string; body: Buffer } {
   const boundary = `flow-${randomUUID()}`;
   const head = (disposition: string, contentType: string) =>

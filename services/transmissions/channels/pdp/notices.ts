@@ -1,4 +1,5 @@
-// The statuses of the life cycle, as flows of their own: one cursor for a connection, not one question for an invoice.
+// Reads the statuses of the life cycle, which are flows themselves: one cursor for a connection instead of one poll per
+// invoice.
 import type { Trouble } from '../../domain/outcome';
 import type { Notice, Notices } from '../adapter';
 import { type Criteria, callForBytes, search } from './api';
@@ -7,10 +8,10 @@ import type { Connection } from './connection';
 import { outcomeOf } from './life-cycle';
 
 const LIMIT = 100;
-/** Files that are fetched for one page: its lease must not end meanwhile. */
+/** Files fetched for one page, so that its lease does not end meanwhile. */
 const FETCHED_MAX = 32;
 const FETCHED_AT_ONCE = 8;
-/** The platform lists what is strictly later: what has the time of the last one would be lost. */
+/** Step back, because the platform lists strictly later flows and another one may have the same time. */
 const STEP_BACK_MS = 1_000;
 
 const LIFE_CYCLE = { flowType: ['CustomerInvoiceLC'], flowDirection: ['In'] };
@@ -21,14 +22,14 @@ const ACKNOWLEDGED = ['Pending', 'Ok', 'Error'];
 
 interface Flow {
   id: string;
-  /** Milliseconds. */
+  /** Time of the update in milliseconds. */
   at: number;
 }
 
 interface Listed {
   kind: 'listed';
   flows: Flow[];
-  /** Up to where all are there; Infinity for the end. */
+  /** Time up to which the list is complete; Infinity at the end. */
   completeTo: number;
 }
 
@@ -54,11 +55,11 @@ export async function readNotices(
 
 function endOf({ flows, completeTo }: Listed, from: number): number {
   if (completeTo === Infinity) return flows.at(-1)?.at ?? from;
-  // as many at one moment as no question tells apart: reading goes on behind them
+  // too many flows at one moment to list them all: continue after them
   return completeTo > from ? completeTo : from + STEP_BACK_MS + 1;
 }
 
-/** More than fit into an answer within a second are asked for in parts. */
+/** Splits the question if one second has more flows than an answer. */
 async function listFrom(from: number, connection: Connection): Promise<Listed | Trouble> {
   const after = from === 0 ? {} : { updatedAfter: new Date(from - STEP_BACK_MS).toISOString() };
   const where = { ...LIFE_CYCLE, ...after };
@@ -120,10 +121,10 @@ async function fetchAll(flows: readonly Flow[], connection: Connection): Promise
 async function fetchOne({ id }: Flow, connection: Connection): Promise<Notice[] | Trouble> {
   const path = `/v1/flows/${encodeURIComponent(id)}?docType=Original`;
   const answer = await callForBytes(connection, path, 'status');
-  // more than a message can be: asking again would bring the same, and hold up what is behind it
+  // larger than any message: a retry would fail as well and delay the next ones
   if (answer.kind === 'trouble') return answer.code === 'not_understood' ? [unread(id)] : answer;
-  const said = answer.status === 200 ? ((await readCdar(answer.bytes)) ?? []) : [];
-  const notices = said.flatMap((one, index): Notice[] => {
+  const messages = answer.status === 200 ? ((await readCdar(answer.bytes)) ?? []) : [];
+  const notices = messages.flatMap((one, index): Notice[] => {
     const outcome = outcomeOf(one, answer.bytes);
     if (!outcome) return [];
     const isOurs = one.siren === connection.config.siren;
@@ -132,7 +133,7 @@ async function fetchOne({ id }: Flow, connection: Connection): Promise<Notice[] 
   return notices.some((notice) => notice.id === id) ? notices : [...notices, unread(id)];
 }
 
-/** Nothing that says anything of an invoice: it is not fetched again. */
+/** Notice about no invoice, so that it is not fetched again. */
 function unread(id: string): Notice {
   return { id, number: null, outcome: { kind: 'accepted', proof: [], isWatched: false } };
 }

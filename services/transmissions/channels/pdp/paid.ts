@@ -1,4 +1,4 @@
-// Whether the platform is told that an invoice was paid (212), and how. France: on services VAT is due when they are paid, unless
+// Decides if the platform must know that an invoice was paid (212). In France VAT on services is due at payment, unless
 // the company has opted for debits (CGI, art. 269, 2).
 import type { Payment, Prepared } from '../adapter';
 import { cashedMessage } from './cashed-message';
@@ -6,7 +6,7 @@ import type { Config } from './connection';
 
 const SIREN_SCHEME = '0002';
 
-/** Undefined where VAT was due before, and for a document of which that is not known to be otherwise. */
+/** Undefined if VAT was due earlier, or nothing shows that it is due at payment. */
 export function paid(payment: Payment, config: Pick<Config, 'vatOnDebits'>): Prepared | undefined {
   const { isVatDueOnPayment, sellerRegistration, number } = payment;
   const isDue = isVatDueOnPayment ?? config.vatOnDebits !== true;

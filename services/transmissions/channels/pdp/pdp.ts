@@ -1,11 +1,11 @@
-// An approved platform of France (plateforme agréée) by the Flow Service 1.2.0 of XP Z12-013. It brings invoices to the platform
-// of the buyer and tells the state; what becomes of them comes back as statuses of a life cycle.
+// An approved platform of France (plateforme agréée) by the Flow Service 1.2.0 of XP Z12-013. It delivers invoices to
+// the platform of the buyer and reports to the state; results come back as statuses of a life cycle.
 import { invalid } from '../../../../shared/runtime/errors';
 import type { Adapter, Prepared, Source } from '../adapter';
 import { ACKNOWLEDGED } from './acknowledgement';
 import type { Config } from './connection';
 import { ask, check, poll, send } from './flows';
-import { STATUS_WORDS } from './life-cycle';
+import { STATUS_MESSAGES } from './life-cycle';
 import { readNotices } from './notices';
 import { paid } from './paid';
 import { processingRule } from './processing-rule';
@@ -30,17 +30,19 @@ function syntaxOf(bytes: Buffer): { syntax: 'UBL' | 'CII' | 'Factur-X'; extensio
 
 export const pdp: Adapter<Config> = {
   inFlightMax: 4,
-  words: {
+  messages: {
     ...ACKNOWLEDGED,
-    ...STATUS_WORDS,
-    rejected_by_platform: STATUS_WORDS.status_213 ?? '',
-    unusable: STATUS_WORDS.status_501 ?? '',
-    token_refused: 'The platform issues no access token for these credentials.',
-    other_siren: 'The connection is that of another business: its SIREN is not that of the seller.',
+    ...STATUS_MESSAGES,
+    rejected_by_platform: STATUS_MESSAGES.status_213 ?? '',
+    unusable: STATUS_MESSAGES.status_501 ?? '',
+    token_refused:
+      'The platform does not issue an access token for these credentials. Connect the channel with valid ones.',
+    other_siren: 'The connection belongs to another business: its SIREN differs from that of the seller.',
     platform_unknown:
-      'There is no flow service at the address of the connection (`platformUrl` ends with `/flow-service`).',
-    request_refused: 'The platform refuses the request of this system.',
-    not_found_yet: 'The platform does not find it yet. It is asked again before it is sent again.',
+      'There is no flow service at the address of the connection. `platformUrl` must end with `/flow-service`.',
+    request_refused: 'The platform refuses the request of this system. The operator has been notified.',
+    not_found_yet:
+      'The platform does not find the document yet. We will ask once more before we send it again.',
   },
   prepare,
   send,

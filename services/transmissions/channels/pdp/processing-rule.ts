@@ -1,9 +1,9 @@
-// How the platforms treat an invoice, by its buyer.
+// Chooses how the platforms treat an invoice, by its buyer.
 import type { Source } from '../adapter';
 
 export type ProcessingRule = 'B2B' | 'B2BInt' | 'B2C' | 'B2G';
 
-/** INSEE, répertoire Sirene: public bodies have a SIREN that begins with 1 or 2. */
+/** INSEE, répertoire Sirene: the SIREN of a public body begins with 1 or 2. */
 const PUBLIC = /^[12]\d{8}$/;
 
 export function processingRule({

@@ -29,10 +29,10 @@ const config = Type.Object({
   ),
 });
 export type Config = Static<typeof config>;
-/** Opened, for the time of a call. */
+/** Opened connection for the time of a call. */
 export type Connection = OpenConnection<Config>;
 
-/** A business never talks to the network itself but to the API of an access point it has a contract with. */
+/** A business uses the API of an access point it has a contract with, never the network itself. */
 export const connection: ChannelConnection<typeof config> = {
   label: 'Peppol',
   description: 'The Peppol network, through the API of a certified access point.',

@@ -1,11 +1,11 @@
-// Identifiers of the Peppol network (Policy for use of Identifiers 4.4), as an access point wants them.
+// Identifiers of the Peppol network (Policy for use of Identifiers 4.4) for an access point.
 const PARTICIPANT_SCHEME = 'iso6523-actorid-upis';
 const DOCUMENT_SCHEME = 'busdox-docid-qns';
 const PROCESS_SCHEME = 'cenbii-procid-ubl';
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
 const UBL_VERSION = '2.1';
 
-/** @param address `0208:0123456789`. Participants are compared without case. */
+/** @param address such as `0208:0123456789`; case does not matter */
 export function participant(address: string): string {
   return `${PARTICIPANT_SCHEME}::${address.toLowerCase()}`;
 }
@@ -15,7 +15,7 @@ export interface DocumentIdentifiers {
   process: string;
 }
 
-/** @param xml a UBL invoice or credit note that this system has written */
+/** @param xml UBL invoice or credit note that this system wrote */
 export function identifiersOf(xml: string): DocumentIdentifiers | undefined {
   const root = /<(Invoice|CreditNote)[\s>]/.exec(xml)?.[1];
   const customization = textOf(xml, 'CustomizationID');

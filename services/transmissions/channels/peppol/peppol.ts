@@ -1,4 +1,4 @@
-// Peppol through the API of an access point. The payload is the UBL that documents make; the access point looks up the
+// Peppol through the API of an access point. The payload is the UBL that documents make; the access point finds the
 // receiver, wraps and sends it.
 
 import type { Step } from '../../../../shared/contracts/transmissions';
@@ -11,7 +11,7 @@ import { identifiersOf, participant } from './identifiers';
 import * as phossAp from './phoss-ap';
 import * as storecove from './storecove';
 
-/** EAS codes that are participant schemes of Peppol as well: four digits. */
+/** EAS codes that are Peppol participant schemes as well have four digits. */
 const PARTICIPANT_CODE = /^\d{4}$/;
 
 function reaches({ scheme }: Identifier): boolean {
@@ -24,60 +24,60 @@ function prepare({ bytes, buyerAddress, sellerCountry }: Source): Prepared {
   if (!buyerAddress || !reaches(buyerAddress))
     throw invalid(
       '/channel',
-      'does not reach the buyer: the electronic address is none of the Peppol network',
+      'does not reach the buyer: the electronic address does not belong to the Peppol network',
     );
   const receiver = participant(`${buyerAddress.scheme}:${buyerAddress.value}`);
   return { bytes, context: { ...identifiers, receiver, country: sellerCountry } };
 }
 
-/** What an API is to this channel; the connection says which one its access point has. */
-type Dialect = Pick<Adapter<Config>, 'send' | 'ask' | 'poll' | 'check'>;
+/** API of an access point; the connection names the one to use. */
+type AccessPointApi = Pick<Adapter<Config>, 'send' | 'ask' | 'poll' | 'check'>;
 
-const DIALECTS: Record<NonNullable<Config['dialect']>, Dialect> = { 'phoss-ap': phossAp, storecove };
+const APIS: Record<NonNullable<Config['dialect']>, AccessPointApi> = { 'phoss-ap': phossAp, storecove };
 
-function speaking({ config }: Connection): Dialect | Trouble {
-  const dialect = config.dialect && DIALECTS[config.dialect];
-  if (!dialect) return trouble('blocked', 'dialect_missing');
+function accessPointApi({ config }: Connection): AccessPointApi | Trouble {
+  const api = config.dialect && APIS[config.dialect];
+  if (!api) return trouble('blocked', 'dialect_missing');
   if (config.apiKey === undefined) return trouble('blocked', 'api_key_missing');
-  if (dialect === storecove && config.legalEntityId === undefined)
+  if (api === storecove && config.legalEntityId === undefined)
     return trouble('blocked', 'legal_entity_missing');
-  return dialect;
+  return api;
 }
 
-async function told(step: Step, item: Item, connection: Connection): Promise<Outcome> {
-  const dialect = speaking(connection);
-  if ('kind' in dialect) return dialect;
+async function callApi(step: Step, item: Item, connection: Connection): Promise<Outcome> {
+  const api = accessPointApi(connection);
+  if ('kind' in api) return api;
   const sender = participant(connection.config.participantId);
-  return dialect[step]({ ...item, context: { ...item.context, sender } }, connection);
+  return api[step]({ ...item, context: { ...item.context, sender } }, connection);
 }
 
 async function check(connection: Connection): Promise<Trouble | undefined> {
-  const dialect = speaking(connection);
-  return 'kind' in dialect ? dialect : dialect.check(connection);
+  const api = accessPointApi(connection);
+  return 'kind' in api ? api : api.check(connection);
 }
 
 export const peppol: Adapter<Config> = {
   inFlightMax: 4,
-  words: {
-    identifiers_refused: 'The access point does not know the identifiers of sender, receiver or document.',
-    verification_failed: 'The access point has checked the document and refuses it.',
-    refused_by_receiver: "The receiver's side has refused it.",
-    not_deliverable: 'The access point could not deliver it and has given up.',
+  messages: {
+    identifiers_refused:
+      'The access point does not know the identifier of the sender, the receiver or the document type.',
+    verification_failed: 'The access point has checked the document and rejects it.',
+    refused_by_receiver: 'The receiving side has rejected the document.',
+    not_deliverable: 'The access point could not deliver the document and has given up.',
     sending_switched_off:
-      'Sending is switched off at the access point. It goes on when the channel is connected anew.',
-    dialect_missing: 'The connection does not say which API the access point has (`dialect`).',
+      'Sending is switched off at the access point. Have it switched on and connect the channel again; sending then continues.',
+    dialect_missing: 'The connection does not state which API the access point has. Set `dialect`.',
     legal_entity_missing:
-      'The connection does not say which legal entity of the access point sends (`legalEntityId`).',
+      'The connection does not state the sending legal entity of the access point. Set `legalEntityId`.',
     legal_entity_unknown:
-      'The access point does not know the legal entity of the connection (`legalEntityId`).',
-    scheme_unknown:
-      'The access point has no word for the scheme of the electronic address of the buyer that is known here.',
-    api_key_missing: 'The connection has no API key, which this access point needs.',
+      'The access point does not know the legal entity of the connection. Check `legalEntityId`.',
+    scheme_unknown: 'The scheme of the buyer’s electronic address is not supported for this access point.',
+    api_key_missing: 'The connection has no API key, which this access point requires. Set `apiKey`.',
   },
   reaches,
   prepare,
-  send: (item, connection) => told('send', item, connection),
-  ask: (item, connection) => told('ask', item, connection),
-  poll: (item, connection) => told('poll', item, connection),
+  send: (item, connection) => callApi('send', item, connection),
+  ask: (item, connection) => callApi('ask', item, connection),
+  poll: (item, connection) => callApi('poll', item, connection),
   check,
 };

@@ -1,5 +1,5 @@
-// The API of phoss-ap (its source of 0.12 is the specification): sending is synchronous, look-up and AS4 included, and
-// knows no idempotency: the same id sent twice is delivered twice.
+// The API of phoss-ap (specification: its source of 0.12). A send is synchronous, with lookup and AS4, and not
+// idempotent: the same id sent twice is delivered twice.
 import { createHash } from 'node:crypto';
 import type { Accepted, Outcome, Trouble } from '../../domain/outcome';
 import type { Item } from '../adapter';
@@ -8,7 +8,7 @@ import type { Connection } from './connection';
 
 type Report = Record<string, unknown>;
 
-/** It tries these again by itself; sending them anew would deliver them twice. */
+/** States that it retries by itself; a new send would deliver twice. */
 const OPEN_STATES: ReadonlySet<unknown> = new Set(['pending', 'sending', 'failed']);
 const MLS_REFUSED = 'received_re';
 const MLS_OPEN: ReadonlySet<unknown> = new Set(['pending', undefined, null]);
@@ -24,10 +24,10 @@ export async function send(item: Item, connection: Connection): Promise<Outcome>
   return answer.kind === 'trouble' ? answer : submission(answer, item.id);
 }
 
-/** Before anything is sent again: only this question prevents a double. */
+/** Asks before each resend, because nothing else prevents a double delivery. */
 export async function ask(item: Item, connection: Connection): Promise<Outcome> {
   const found = await poll(item, connection);
-  // what it has given up on was never delivered
+  // a delivery that it gave up never reached the receiver
   if (found.kind === 'undelivered') return { kind: 'absent', code: found.code };
   if (found.kind === 'absent' || found.kind === 'trouble') return found;
   return (await isOurs(item, connection)) ? found : { kind: 'rejected', code: 'other_content' };
@@ -42,7 +42,7 @@ export async function poll(item: Item, connection: Connection): Promise<Outcome>
   return answer.status === 200 && isReport(body) ? verdict(body, answer.bytes, item.id) : notUnderstood();
 }
 
-/** The list of what is under way: it needs the token, and changes nothing. */
+/** Reads the list of open transmissions, which needs the token and changes nothing. */
 export async function check(connection: Connection): Promise<Trouble | undefined> {
   const answer = await call(connection, 'api/outbound/in-transmission');
   if (answer.kind === 'trouble') return answer;
@@ -78,18 +78,18 @@ function token({ config }: Connection) {
 
 function submission({ status, body, bytes }: JsonAnswer, id: string): Outcome {
   if (status === 404) return trouble('blocked', 'sending_switched_off');
-  if (status === 400) return { kind: 'rejected', code: 'identifiers_refused', detail: said(body) };
+  if (status === 400) return { kind: 'rejected', code: 'identifiers_refused', detail: errorText(body) };
   if (status === 422 && typeof body === 'string')
     return { kind: 'rejected', code: 'verification_failed', detail: body };
   if ((status !== 200 && status !== 422) || !isReport(body)) return notUnderstood();
-  // 422 with sendingSuccess: sent, only its monthly report was not noted
+  // 422 with sendingSuccess: it was sent, only the monthly report was not recorded
   if (body.sendingSuccess === true) return sent(bytes, id, 'sent');
   return { kind: 'submitted', remoteId: id, businessStatus: 'waiting at the access point' };
 }
 
 function verdict(body: Report, bytes: Buffer, id: string): Outcome {
   const { status, mlsStatus } = body;
-  const detail = said(body.errorDetails);
+  const detail = errorText(body.errorDetails);
   if (status === 'rejected' || mlsStatus === MLS_REFUSED)
     return { kind: 'rejected', code: 'refused_by_receiver', detail, businessStatus: MLS_REFUSED };
   if (status === 'permanently_failed') return { kind: 'undelivered', code: 'not_deliverable', detail };
@@ -103,7 +103,7 @@ function sent(bytes: Buffer, remoteId: string, businessStatus: string): Accepted
   return { kind: 'accepted', remoteId, businessStatus, proof, isWatched: businessStatus === 'sent' };
 }
 
-/** The bytes that it keeps under our id; where it does not show them the id decides. */
+/** Compares the bytes stored under our id; if they are not available, the id decides. */
 async function isOurs({ id, payloadSha256 }: Item, connection: Connection): Promise<boolean> {
   const url = urlOf(connection, `api/ops/outbound/${id}/payload`);
   const { timeoutMs } = connection;
@@ -122,7 +122,7 @@ function notUnderstood(): Trouble {
   return trouble('network', 'not_understood', { isPerhapsTaken: true });
 }
 
-function said(body: unknown): string {
+function errorText(body: unknown): string {
   if (body === undefined || body === null) return '';
   return typeof body === 'string' ? body : JSON.stringify(body);
 }

@@ -1,4 +1,4 @@
-// Storecove names the schemes of participants by words; the network by codes of ISO 6523 (EAS).
+// Storecove names participant schemes by words, the network by ISO 6523 codes (EAS).
 const SCHEMES: Readonly<Record<string, string>> = {
   '0002': 'FR:SIRENE',
   '0007': 'SE:ORGNR',
@@ -47,7 +47,7 @@ const SCHEMES: Readonly<Record<string, string>> = {
   '9957': 'FR:VAT',
 };
 
-/** Undefined for a scheme that it may know by a word that is not known here. */
+/** Undefined for a scheme whose Storecove name is not known here. */
 export function storecoveScheme(code: string): string | undefined {
   return SCHEMES[code];
 }

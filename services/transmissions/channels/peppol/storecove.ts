@@ -1,5 +1,5 @@
-// The API of Storecove (its OpenAPI 2.0.1). It reads our UBL and writes its own, so that what arrives is not what we have
-// hashed: the proof is the word of the vendor. A repeated `idempotencyGuid` is refused: what it had is not sent twice.
+// The API of Storecove (its OpenAPI 2.0.1). It parses our UBL and writes its own, so the delivered bytes differ from
+// our hash and its answer is the only proof. A repeated `idempotencyGuid` is refused, never sent twice.
 import type { Outcome, Trouble } from '../../domain/outcome';
 import type { Item } from '../adapter';
 import { exchange, type JsonAnswer, trouble } from '../exchange';
@@ -13,12 +13,12 @@ export async function send(item: Item, connection: Connection): Promise<Outcome>
   return answer.kind === 'trouble' ? answer : taken(answer);
 }
 
-/** It answers no question about our id: the same is sent again under the same guid, which is never processed twice. */
+/** Sends again under the same guid, since no question by our id exists and a guid is processed once. */
 export function ask(item: Item, connection: Connection): Promise<Outcome> {
   return item.remoteId === null ? send(item, connection) : poll(item, connection);
 }
 
-/** By its guid alone. Where the answer with that was lost, the verdict stays open: there is no other question. */
+/** Polls by the guid of Storecove. If the answer with it was lost, the verdict stays open. */
 export async function poll({ remoteId }: Item, connection: Connection): Promise<Outcome> {
   if (remoteId === null) return { kind: 'submitted', businessStatus: GUID_UNKNOWN };
   const answer = await call(
@@ -32,7 +32,7 @@ export async function poll({ remoteId }: Item, connection: Connection): Promise<
   return { kind: 'accepted', remoteId, businessStatus: 'sent', proof, isWatched: false };
 }
 
-/** The legal entity that sends: it needs the key, and changes nothing. */
+/** Reads the sending legal entity, which needs the key and changes nothing. */
 export async function check(connection: Connection): Promise<Trouble | undefined> {
   const answer = await call(connection, `legal_entities/${connection.config.legalEntityId}`);
   if (answer.kind === 'trouble') return answer;
@@ -53,7 +53,7 @@ async function submissionOf(item: Item, { config }: Connection): Promise<object 
     idempotencyGuid: item.id,
     routing: { eIdentifiers: [{ scheme, id: id.toUpperCase() }] },
     document: {
-      // its own word for both roots is in the document
+      // Storecove reads the root element itself
       documentType: documentType.includes('CreditNote') ? 'creditnote' : 'invoice',
       rawDocumentData: { document, parse: true, parseStrategy: 'ubl' },
     },

@@ -1,4 +1,4 @@
-// Calls of the agency: SOAP 1.1 over TLS with the certificate of the business, and what it says is wrong.
+// Calls the agency by SOAP 1.1 over TLS with the certificate of the business, and maps its faults.
 import { openPkcs12 } from '../../../../shared/pkcs12/open';
 import { isProblem } from '../../../../shared/runtime/errors';
 import { fields, textOf } from '../../../../shared/xml/fields';
@@ -11,7 +11,7 @@ import { readXml } from './xml';
 
 const PATH = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
 
-/** By environment; a seal (sello) has a host of its own. */
+/** Hosts by environment; a seal (sello) has its own. */
 const HOSTS = {
   TEST: { person: 'https://prewww1.aeat.es', seal: 'https://prewww10.aeat.es' },
   PROD: {
@@ -20,15 +20,15 @@ const HOSTS = {
   },
 } as const;
 
-/** What is in the body of an answer. */
+/** Body of a SOAP answer. */
 export interface SoapAnswer {
   kind: 'soap';
   body: Record<string, unknown>;
-  /** As it came. */
+  /** Bytes of the answer, unchanged. */
   bytes: Buffer;
 }
 
-/** @param message the one element of the body. Never throws for anything the agency does. */
+/** Never throws for anything the agency does. @param message the single element of the body */
 export async function callAgency(connection: Connection, message: string): Promise<SoapAnswer | Trouble> {
   const request = await requestOf(connection);
   if (typeof request !== 'function') return request;
@@ -49,10 +49,10 @@ function addressOf({ environment, endpoint, config }: Connection): string {
   return `${endpoint ?? HOSTS[environment][config.certificateKind]}${PATH}`;
 }
 
-/** By connection, which lives for one exchange: the thirty questions of a batch open the file once. */
+/** Requests by connection, which lives for one exchange: the thirty questions of a batch open the file once. */
 const requests = new WeakMap<Connection, Connection['request']>();
 
-/** A file that does not open is no reason to call. */
+/** Returns trouble without a call if the certificate file does not open. */
 async function requestOf(connection: Connection): Promise<Connection['request'] | Trouble> {
   const request = requests.get(connection) ?? (await openRequest(connection));
   if (typeof request === 'function') requests.set(connection, request);
@@ -87,7 +87,7 @@ function pem(label: string, der: Uint8Array): string {
   return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ''].join('\n');
 }
 
-/** A fault stands in an answer with 500. */
+/** Parses an answer; a fault comes with status 500. */
 async function readAnswer(answer: AnyAnswer): Promise<SoapAnswer | Trouble> {
   const body = await readXml(answer.bytes);
   const found = body && fields(fields(body.Envelope).Body);
@@ -98,13 +98,13 @@ async function readAnswer(answer: AnyAnswer): Promise<SoapAnswer | Trouble> {
   return { kind: 'soap', body: found, bytes: answer.bytes };
 }
 
-/** `env:Client` with "Codigo[4102]": the message was refused as a whole. Of `env:Server` nothing is known. */
+/** `env:Client` with "Codigo[4102]" refuses the whole message. `env:Server` proves nothing. */
 function faultOf(fault: Record<string, unknown>): Trouble {
   const detail = textOf(fault.faultstring);
   const [, code] = /Codigo\[(\d{1,6})\]/.exec(detail) ?? [];
   if (code !== undefined) return trouble(classOf(code), code, { detail });
   if (/Client$/.test(textOf(fault.faultcode))) return trouble('blocked', 'message_refused', { detail });
-  // its words may name machines of theirs
+  // its text may name internal machines
   return trouble('network', 'unavailable', { isPerhapsTaken: true });
 }
 

@@ -1,4 +1,4 @@
-// ConsultaFactuSistemaFacturacion: which record the agency has of an invoice. Its hash says whether that is ours.
+// ConsultaFactuSistemaFacturacion: reads which record of an invoice the agency has. Its hash tells if it is ours.
 import { fields, list, textOf } from '../../../../shared/xml/fields';
 import type { Accepted, Outcome, Trouble } from '../../domain/outcome';
 import type { BatchAnswer, Item } from '../adapter';
@@ -22,7 +22,10 @@ interface Found {
 
 type Answer = Found | { kind: 'absent' } | Trouble;
 
-/** Of each record by itself. Those of one invoice were taken in their order: the hash of a later one tells of the earlier. */
+/**
+ * Asks about each record alone. Records of one invoice are taken in order, so the hash of a later one proves the
+ * earlier ones.
+ */
 export async function askAbout(
   items: readonly Item[],
   connection: Connection,
@@ -35,14 +38,14 @@ export async function askAbout(
     const later = items.slice(items.indexOf(item) + 1).map(factsOf);
     const hashes = later.filter((one) => invoiceKey(one) === invoiceKey(record)).map(({ hash }) => hash);
     const answer = await find(record, connection);
-    // what was found before is looked for again with the next call
+    // the next call asks about all of them again
     if (answer.kind === 'trouble') return answer;
     outcomes.push(answer.kind === 'absent' ? answer : verdictOf(record, answer, new Set(hashes)));
   }
   return { kind: 'answered', outcomes };
 }
 
-/** Nothing is said where the agency can be asked about the records of this month. */
+/** Undefined if the agency answers a question about the records of this month. */
 export async function checkConnection(connection: Connection): Promise<Trouble | undefined> {
   const month = MADRID.format(connection.now());
   const answer = await callAgency(connection, questionOf(month, '', connection.config));
@@ -50,7 +53,7 @@ export async function checkConnection(connection: Connection): Promise<Trouble |
   return answer.body.RespuestaConsultaFactuSistemaFacturacion === undefined ? unclear() : undefined;
 }
 
-/** The agency files an invoice by the month of its operation, or of its issue: both are asked where they differ. */
+/** Asks for the month of the operation and that of issue if they differ, since the agency files by either. */
 async function find(record: RecordFacts, connection: Connection): Promise<Answer> {
   const months = new Set([record.operationDate.slice(0, 7), record.issueDate.slice(0, 7)]);
   for (const month of months) {
@@ -64,9 +67,9 @@ async function findIn(month: string, record: RecordFacts, connection: Connection
   const filter = `<con:NumSerieFactura>${escaped(record.number)}</con:NumSerieFactura>`;
   const answer = await callAgency(connection, questionOf(month, filter, connection.config));
   if (answer.kind === 'trouble') return { ...answer, isPerhapsTaken: true };
-  const said = fields(answer.body.RespuestaConsultaFactuSistemaFacturacion);
-  if (textOf(said.ResultadoConsulta) === '') return unclear();
-  const rows = list(said.RegistroRespuestaConsultaFactuSistemaFacturacion).map(fields);
+  const response = fields(answer.body.RespuestaConsultaFactuSistemaFacturacion);
+  if (textOf(response.ResultadoConsulta) === '') return unclear();
+  const rows = list(response.RegistroRespuestaConsultaFactuSistemaFacturacion).map(fields);
   const row = rows.find(({ IDFactura }) => isOf(fields(IDFactura), record));
   if (!row) return { kind: 'absent' };
   const {
@@ -89,7 +92,7 @@ function isOf(id: Record<string, unknown>, { number, issueDate }: RecordFacts): 
   return textOf(id.NumSerieFactura) === number && textOf(id.FechaExpedicionFactura) === date;
 }
 
-/** @param later hashes of records that can only have been taken after this one */
+/** @param later hashes of records that must have been taken after this one */
 function verdictOf(record: RecordFacts, found: Found, later: ReadonlySet<string>): Outcome {
   const { hash, status, code, detail, bytes } = found;
   const proof = [{ kind: 'query', contentType: 'application/xml', bytes }];
@@ -97,14 +100,14 @@ function verdictOf(record: RecordFacts, found: Found, later: ReadonlySet<string>
   const isAnnulled = status === 'Anulado';
   if (hash === record.hash && code !== '') return acceptedWith(code, detail, accepted);
   if (hash === record.hash || later.has(hash)) return accepted;
-  // it says that the invoice is annulled, and does not show by which record
+  // the agency states the annulment but not its record
   if (record.kind === 'annulment') return isAnnulled ? accepted : { kind: 'absent' };
-  // there is an earlier record of the invoice, which this one mends
+  // the agency has an earlier record that this one corrects
   if (record.kind === 'correction') return { kind: 'absent' };
   return { kind: 'rejected', code: 'other_content' };
 }
 
-/** @param date of which the year and the month count */
+/** @param date only its year and month count */
 function questionOf(date: string, filter: string, { nif, businessName }: Connection['config']): string {
   const [year, month] = date.split('-');
   return (

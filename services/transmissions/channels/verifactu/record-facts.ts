@@ -1,26 +1,26 @@
-// What is known of a record besides its bytes, as documents have handed it over with them.
+// Facts of a record besides its bytes, as documents deliver them.
 import type { Item } from '../adapter';
 
 export interface RecordFacts {
   kind: 'registration' | 'correction' | 'annulment';
   issuerNif: string;
   number: string;
-  /** Calendar date. */
+  /** Date of issue as YYYY-MM-DD. */
   issueDate: string;
-  /** FechaOperacion; that of the issue where the record has none. */
+  /** FechaOperacion; the date of issue if the record has none. */
   operationDate: string;
-  /** Huella. */
+  /** Hash of the record (Huella). */
   hash: string;
-  /** ISO 8601. */
+  /** Time of generation, ISO 8601. */
   generatedAt: string;
 }
 
 export function factsOf({ context }: Pick<Item, 'context'>): RecordFacts {
-  // written by documents, and frozen
+  // documents wrote it, and it does not change
   return context as unknown as RecordFacts;
 }
 
-/** An invoice, as the agency tells one from another. */
+/** Key by which the agency tells invoices apart. */
 export function invoiceKey({
   issuerNif,
   number,

@@ -1,22 +1,22 @@
-// RegFactuSistemaFacturacion: records handed in, in the order of their chain, and what the agency says of each.
+// RegFactuSistemaFacturacion: submits records in the order of their chain and maps the line for each.
 import { fields, list, textOf } from '../../../../shared/xml/fields';
+import { messageText } from '../../domain/messages';
 import type { Accepted, Outcome, Trouble } from '../../domain/outcome';
-import { sentence } from '../../domain/words';
 import type { BatchAnswer, Item } from '../adapter';
 import { trouble } from '../exchange';
 import { callAgency, unclear } from './api';
-import { DUPLICATE, isChainFault, isTheirs, WORDS } from './codes';
+import { DUPLICATE, isChainFault, isTheirs, MESSAGES } from './codes';
 import type { Connection } from './connection';
 import { LR, SF } from './namespaces';
 import { factsOf } from './record-facts';
 import { escaped } from './xml';
 
-/** Older records say that something was in the way: the agency asks for their time (FechaHoraHusoGenRegistro) up to this. */
+/** Age from which a message must state an incident; FechaHoraHusoGenRegistro may be this old without one. */
 const LATE_MS = 240_000;
 const SECOND = 1_000;
 const PAUSE_MAX_S = 86_400;
 
-/** The one element of the message: the stored bytes of each record stand in it as they are. */
+/** Builds the message; it contains the stored bytes of each record unchanged. */
 export async function submissionOf(items: readonly Item[], connection: Connection): Promise<Buffer> {
   const parts = [
     `<lr:RegFactuSistemaFacturacion xmlns:lr="${LR}" xmlns:sf="${SF}">${headOf(items, connection)}`,
@@ -44,8 +44,8 @@ export function personOf(name: string, nif: string): string {
 }
 
 /**
- * A business that has another tax number now has another chain, behind the former one: what that one still owes goes first, by a
- * connection with its number. Owners are told, as of any connection that has to be changed.
+ * A business with a new tax number starts a new chain. Open records of the former number must be sent first, by a
+ * connection with that number. Owners are notified as for any connection that must be changed.
  */
 export function otherTaxpayer(
   items: readonly Item[],
@@ -55,7 +55,7 @@ export function otherTaxpayer(
   return trouble('blocked', 'other_taxpayer');
 }
 
-/** @param message as `submissionOf` has made it */
+/** @param message bytes made by `submissionOf` */
 export async function submit(
   message: Buffer,
   items: readonly Item[],
@@ -65,10 +65,10 @@ export async function submit(
   if (other) return other;
   const answer = await callAgency(connection, message.toString('utf8'));
   if (answer.kind === 'trouble') return answer;
-  const said = fields(answer.body.RespuestaRegFactuSistemaFacturacion);
-  const lines = list(said.RespuestaLinea).map(fields);
+  const response = fields(answer.body.RespuestaRegFactuSistemaFacturacion);
+  const lines = list(response.RespuestaLinea).map(fields);
   if (lines.length !== items.length) return unclear();
-  const csv = textOf(said.CSV);
+  const csv = textOf(response.CSV);
   const proof = { kind: 'csv', contentType: 'application/xml', bytes: answer.bytes };
   const accepted: Accepted = {
     kind: 'accepted',
@@ -76,7 +76,7 @@ export async function submit(
     proof: [proof],
     isWatched: false,
   };
-  const pauseMs = pauseOf(textOf(said.TiempoEsperaEnvio));
+  const pauseMs = pauseOf(textOf(response.TiempoEsperaEnvio));
   const outcomes = items.map((item, index) => outcomeOf(item, lines[index] ?? {}, accepted));
   return {
     kind: 'answered',
@@ -91,7 +91,7 @@ function pauseOf(seconds: string): number | null {
   return Math.min(Number(seconds), PAUSE_MAX_S) * SECOND;
 }
 
-/** A line about another record than ours says nothing of ours. */
+/** A line about another record proves nothing about ours. */
 function outcomeOf(item: Item, line: Record<string, unknown>, accepted: Accepted): Outcome {
   const { number } = factsOf(item);
   if (textOf(fields(line.IDFactura).NumSerieFactura) !== number) return unclear();
@@ -110,12 +110,12 @@ function outcomeOf(item: Item, line: Record<string, unknown>, accepted: Accepted
 }
 
 export function acceptedWith(code: string, detail: string, accepted: Accepted): Accepted {
-  const warnings = [`${code}: ${sentence(code, WORDS, detail)}`];
+  const warnings = [`${code}: ${messageText(code, MESSAGES, detail)}`];
   const alarm = isChainFault(code) ? { alarm: code } : {};
   return { ...accepted, businessStatus: 'AceptadoConErrores', warnings, ...alarm };
 }
 
-/** A duplicate is asked about: it may be this very record. */
+/** Asks about a duplicate, since it may be this very record. */
 function refused(code: string, detail: string): Outcome {
   if (code === DUPLICATE) return trouble('network', code, { detail, isPerhapsTaken: true });
   if (isTheirs(code)) return trouble('network', code, { detail });

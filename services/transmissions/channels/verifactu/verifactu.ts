@@ -1,25 +1,25 @@
-// VERI*FACTU (Spain): billing records handed in to the tax agency (AEAT), by mutual TLS. They are made by documents, in the transaction
-// that issues the invoice, and leave in the order of their chain.
+// VERI*FACTU (Spain): submits billing records to the tax agency (AEAT) by mutual TLS. Documents make them in the
+// transaction that issues the invoice, and they leave in the order of their chain.
 import { problem } from '../../../../shared/runtime/errors';
 import type { Outcome, Trouble } from '../../domain/outcome';
 import type { Adapter, BatchAnswer, Item } from '../adapter';
-import { WORDS } from './codes';
+import { MESSAGES } from './codes';
 import type { Config, Connection } from './connection';
 import { askAbout, checkConnection } from './query';
 import { submissionOf, submit } from './submission';
 
 const RECORDS_MAX = 1_000;
-/** Some 3 kB each. */
+/** Each record has about 3 kB. */
 const BYTES_MAX = 8_000_000;
-/** One question each, within a lease. */
+/** Each one needs a question, and all must fit into a lease. */
 const ASKED_MAX = 30;
-/** Orden HAC/1177/2024, article 16: until the agency has told another one. */
+/** Orden HAC/1177/2024, article 16: the pause until the agency states another one. */
 const PAUSE_MS = 60_000;
 
 export const verifactu: Adapter<Config> = {
   inFlightMax: 1,
-  isOwed: true,
-  words: WORDS,
+  isMandatory: true,
+  messages: MESSAGES,
   batches: {
     membersMax: RECORDS_MAX,
     bytesMax: BYTES_MAX,

@@ -1,4 +1,4 @@
-// The XML of the agency: its answers as plain objects, and texts of ours as the text of an element.
+// Parses answers of the agency into plain objects and escapes our texts.
 import { type Fields, xmlFields } from '../../../../shared/xml/fields';
 import { inThread } from '../../../../shared/xml/in-thread';
 
@@ -6,10 +6,10 @@ export function parseXml(bytes: Buffer): Fields | undefined {
   return xmlFields(bytes);
 }
 
-/** Undefined for what is no XML. */
+/** Undefined if it is no XML. */
 export const readXml = inThread(__filename, parseXml);
 
-/** As the text of an element. */
+/** Escapes the text of an element. */
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

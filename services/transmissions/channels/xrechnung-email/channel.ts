@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import type { Channel } from '../channel';
 import { choice, email, text } from '../config-fields';
 
-/** None of it is secret: mail is sent as the company's mail settings say. */
+/** Nothing here is secret; the company's mail settings send the mail. */
 export const channel: Channel = {
   label: 'XRechnung by e-mail',
   description:

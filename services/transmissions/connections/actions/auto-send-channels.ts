@@ -4,7 +4,7 @@ import { channelPolicyOn } from '../../../../shared/countries/countries';
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
 import { readAction } from '../../../../shared/runtime/action';
 import { CHANNELS } from '../../channels/registry';
-import { sentByThemselves } from '../domain/auto-send';
+import { autoSendSegments } from '../domain/auto-send';
 import { ConnectionRow } from '../models/connection-row';
 
 const SHOWN = { without: ['sealedConfig'], order: ['providerId', 'environment'] } as const;
@@ -17,7 +17,7 @@ export const autoSendChannels = readAction(
     if (sending.length === 0) return { items: [] };
     const { mandated } = channelPolicyOn(factsOf(ctx), { country, date });
     const items = sending.map(({ providerId, environment, autoSend, eInvoiceFormat: format }) => {
-      const segments = sentByThemselves({ providerId, environment, autoSend }, mandated);
+      const segments = autoSendSegments({ providerId, environment, autoSend }, mandated);
       return { providerId, environment, format, label: CHANNELS[providerId].label, segments };
     });
     return { items: items.filter(({ segments }) => segments.length > 0) };

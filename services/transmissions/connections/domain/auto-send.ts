@@ -1,4 +1,4 @@
-// Whose invoices leave by a connection as they are issued.
+// Decides which invoices leave by a connection when they are issued.
 import { SEGMENTS } from '../../../../shared/contracts/country-readiness/channel-policy';
 
 type Segment = (typeof SEGMENTS)[number];
@@ -12,15 +12,15 @@ interface Mandate {
 interface Connection {
   providerId: string;
   environment: 'TEST' | 'PROD';
-  /** null: as the country says. */
+  /** null: the mandates of the country decide. */
   autoSend: boolean | null;
 }
 
-/** What a company sends by itself where it has said so; individuals have no address in the networks. */
+/** Segments that a company may choose to send automatically; individuals have no address in the networks. */
 const CHOSEN: readonly Segment[] = ['B2B', 'B2G'];
 
 /** @param inForce mandates of the country of the company on the day of issue */
-export function sentByThemselves(
+export function autoSendSegments(
   { providerId, environment, autoSend }: Connection,
   inForce: readonly Mandate[],
 ): Segment[] {

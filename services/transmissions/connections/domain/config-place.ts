@@ -1,6 +1,6 @@
 /**
- * The place to which a configuration is bound when it is sealed; the row is named `providerId/environment`. Those of releases before
- * 0.3 are bound to the tables that they were in. The lane of a removed connection has its last one, bound as it was.
+ * Place to which a sealed configuration is bound; the row is named `providerId/environment`. Releases before 0.3 bound
+ * it to their own tables. The lane of a removed connection stores its last configuration, bound as before.
  */
 export const CONFIG_PLACE = {
   table: 'transmissions.connections',

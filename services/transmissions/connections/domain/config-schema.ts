@@ -1,4 +1,4 @@
-// A provider's configuration as a JSON Schema, from which clients make forms, and the check by the same schema.
+// Configuration of a provider as a JSON Schema, from which clients build forms, and the check by it.
 import type { TObject } from '@sinclair/typebox';
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
 import type { ChannelProviderId } from '../../../../shared/contracts/transmissions/channels';
@@ -9,7 +9,7 @@ import { CHANNELS } from '../../channels/registry';
 
 type Config = Record<string, unknown>;
 
-/** Unknown fields are allowed: an integrator may keep more than the channel needs. */
+/** Unknown fields are allowed, because an integrator may store more than the channel needs. */
 export function configSchemaOf({ config, alternatives, pairs }: ChannelConnection): object {
   const anyOf = alternatives?.map((required) => ({ required }));
   const dependentRequired =
@@ -28,7 +28,7 @@ function bothWays(pairs: NonNullable<ChannelConnection['pairs']>): (readonly [st
 
 const checks = new Map<TObject, TypeCheck<TObject>>();
 
-/** Throws 400 that names the fields, never what is in them. */
+/** Throws 400 that names the fields, never their values. */
 export function assertConfig(id: ChannelProviderId, config: Config): void {
   const provider = CHANNELS[id];
   const errors = [schemaFaults, alternativeFaults, pairFaults].flatMap((faults) => faults(provider, config));
@@ -53,14 +53,17 @@ function pairFaults({ pairs = [] }: ChannelConnection, config: Config): FieldErr
     .filter(([one, other]) => Object.hasOwn(config, one) && !Object.hasOwn(config, other))
     .map(([one, other]) => ({
       pointer: `/config/${other}`,
-      message: `is needed where ${one} is given: the channel asks for both`,
+      message: `is required with ${one}: the channel needs both`,
     }));
 }
 
-/** Warnings of fields that the channel does not know: a name may be mistyped. */
+/** Warnings of fields that the channel does not know, since a name may be mistyped. */
 export function unknownFields(id: ChannelProviderId, config: Config): FieldError[] {
   const known = CHANNELS[id].config.properties;
   return Object.keys(config)
     .filter((field) => !Object.hasOwn(known, field))
-    .map((field) => ({ pointer: `/config/${field}`, message: 'is not a field of this channel; it is kept' }));
+    .map((field) => ({
+      pointer: `/config/${field}`,
+      message: 'is not a field of this channel; it is stored but not used',
+    }));
 }

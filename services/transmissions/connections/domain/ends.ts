@@ -1,11 +1,11 @@
-// Ends that can be read from a configuration: of certificates (PEM), and of tokens that are JSON Web Tokens.
+// Reads end dates from a configuration: of certificates (PEM) and of tokens that are JSON Web Tokens.
 import { X509Certificate } from 'node:crypto';
 
 export type Config = Readonly<Record<string, unknown>>;
 
 const JWT = /^[\w-]+\.([\w-]+)\.[\w-]+$/;
 
-/** ISO 8601, of each field that says one. */
+/** ISO 8601 end of each field that has one. */
 export function endsIn(config: Config): string[] {
   return Object.values(config).flatMap((value) => {
     const end = typeof value === 'string' ? (certificateEnd(value) ?? tokenEnd(value)) : undefined;
@@ -13,7 +13,7 @@ export function endsIn(config: Config): string[] {
   });
 }
 
-/** @param certificate PEM, or DER. Undefined where it is none. */
+/** Undefined if it is no certificate. @param certificate PEM or DER */
 export function certificateEnd(certificate: string | Uint8Array): string | undefined {
   if (typeof certificate === 'string' && !certificate.startsWith('-----BEGIN CERTIFICATE')) return undefined;
   try {
@@ -23,7 +23,7 @@ export function certificateEnd(certificate: string | Uint8Array): string | undef
   }
 }
 
-/** RFC 7519, 4.1.4: `exp` in seconds. The signature is not ours to check. */
+/** RFC 7519, 4.1.4: `exp` in seconds. The channel checks the signature. */
 function tokenEnd(token: string): string | undefined {
   const [, payload] = JWT.exec(token) ?? [];
   if (payload === undefined) return undefined;

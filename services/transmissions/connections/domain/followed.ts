@@ -1,2 +1,2 @@
-/** Transmissions that are under way when a connection is removed are followed to their end, for a week at most. */
+/** Period in which transmissions of a removed connection are followed to their end: a week. */
 export const FOLLOWED_MS = 7 * 24 * 60 * 60 * 1_000;

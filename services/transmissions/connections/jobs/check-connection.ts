@@ -1,16 +1,16 @@
-// Whether a channel takes the credentials of a connection: tried when it is connected and every day, kept beside it.
+// Checks if a channel accepts the credentials of a connection: when it is connected and every day.
 import { defineJob, type JobContext } from '../../../../shared/runtime/jobs/job';
 import { driftWarning, watchClock } from '../../channels/clock';
 import { ADAPTERS } from '../../channels/registry';
+import { messageText, withoutSecrets } from '../../domain/messages';
 import type { Trouble } from '../../domain/outcome';
-import { sentence, withoutSecrets } from '../../domain/words';
 import type { LanePayload } from '../../jobs/cancel-queued';
 import { recordCheck } from '../queries/connections';
 import { connectionOf } from '../use-cases/connection-of';
 import { type Open, openConnection } from '../use-cases/open-connection';
-import { forgottenTokens } from '../use-cases/tokens';
+import { trialTokens } from '../use-cases/tokens';
 
-/** Workers of each process: a channel may take a minute to answer. Connections of one payer are tried one after the other. */
+/** Workers of each process, since a channel may take a minute. Connections of one payer are checked one by one. */
 const AT_ONCE = { ownWorkers: 8 };
 
 export const checkConnection = defineJob<LanePayload>(
@@ -19,7 +19,7 @@ export const checkConnection = defineJob<LanePayload>(
   AT_ONCE,
 );
 
-/** What was found before stays where the channel cannot be reached: that says nothing of the credentials. */
+/** An unreachable channel does not change the last result, because it proves nothing about the credentials. */
 export const recheckConnection = defineJob<LanePayload>(
   'recheck_connection',
   (lane, ctx) => check(lane, ctx, new Set(['network', 'rate'])),
@@ -34,9 +34,9 @@ async function check(
   const { channel, environment } = lane;
   const rows = ctx.companyNamed(lane.companyId);
   const opened = await openConnection(lane, 'begin', { resources: ctx, call: ctx.call, rows });
-  // inactive, removed, or for the operator to mend
+  // inactive, removed, or without its key, which the operator must provide
   if (opened.is !== 'open') return;
-  const { connection, driftMs } = watchClock(connectionOf(lane, opened, ctx, forgottenTokens(), rows));
+  const { connection, driftMs } = watchClock(connectionOf(lane, opened, ctx, trialTokens(), rows));
   const trouble = await ADAPTERS[channel]?.check(connection);
   if (trouble && passedOver.has(trouble.class)) return;
   const warning = driftWarning(driftMs()) ?? null;
@@ -47,6 +47,6 @@ async function check(
 }
 
 function faultOf(channel: LanePayload['channel'], { config }: Open, { code, detail }: Trouble): string {
-  const said = detail === undefined ? undefined : withoutSecrets(detail, config);
-  return sentence(code, ADAPTERS[channel]?.words ?? {}, said);
+  const shownDetail = detail === undefined ? undefined : withoutSecrets(detail, config);
+  return messageText(code, ADAPTERS[channel]?.messages ?? {}, shownDetail);
 }

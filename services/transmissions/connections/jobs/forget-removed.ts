@@ -2,7 +2,7 @@ import { defineJob } from '../../../../shared/runtime/jobs/job';
 import { forgetConfigs } from '../../queries/lanes';
 import { FOLLOWED_MS } from '../domain/followed';
 
-/** Credentials of a removed connection are not kept longer than what was under way is followed. */
+/** Deletes credentials of removed connections once nothing is followed with them any more. */
 export const forgetRemoved = defineJob(
   'forget_removed',
   async (_payload, ctx) => {

@@ -20,7 +20,7 @@ interface Expiring {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Every day, tells owners of connections whose certificate or token ends soon; a missed day is made up for. */
+/** Notifies owners every day of certificates and tokens that end soon; a missed day is caught up. */
 export const notifyExpiring = defineJob(
   'notify_expiring',
   async (_payload, ctx) => {

@@ -12,10 +12,10 @@ interface Due {
   environment: ChannelEnvironment;
 }
 
-/** Connections that are checked at a time; 28,800 a day. Each is a job of its own: a slow channel holds up no other. */
+/** Connections per run; 28,800 a day. Each is a job of its own, so that a slow channel delays no other. */
 const AT_ONCE = 100;
 
-/** Has connections tried again, each once a day, the longest due first. */
+/** Queues the daily check of connections, the longest due first. */
 export const recheckConnections = defineJob(
   'recheck_connections',
   async (_payload, ctx) => {

@@ -1,4 +1,4 @@
-// Queries of this capability. `$1` is always the company. Only the removal reads a configuration.
+// Queries of this capability. `$1` is the company, unless stated otherwise. Only the removal reads a configuration.
 import { type RecordOf, selectList } from '../../../../shared/runtime/database/columns';
 import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
 import { ConnectionRow } from '../models/connection-row';
@@ -7,7 +7,7 @@ export type ShownConnection = Omit<RecordOf<ConnectionRow>, 'companyId' | 'seale
 
 const columns = selectList(ConnectionRow, { without: ['companyId', 'sealedConfig'] });
 
-/** Of two that connect at once, the second changes what the first has made. */
+/** Upserts, so that two concurrent connects leave one row. */
 export const saveConnection = writeQuery(
   'transmissions.save_connection',
   `INSERT INTO transmissions.connections AS known
@@ -19,7 +19,7 @@ export const saveConnection = writeQuery(
     RETURNING ${columns}`,
 );
 
-/** `$2` provider, `$3` environment, `$4` the version that was tried, `$5` when, `$6` what was wrong, `$7` what was unusual. */
+/** `$2` provider, `$3` environment, `$4` the version that was checked, `$5` when, `$6` the error, `$7` the warning. */
 export const recordCheck = writeQuery(
   'transmissions.record_check',
   `UPDATE transmissions.connections SET checked_at = $5, check_error = $6, check_warning = $7
@@ -32,7 +32,10 @@ export const deleteConnections = writeQuery(
     RETURNING environment, sealed_config AS "sealedConfig", version`,
 );
 
-/** Over all companies: what is to be tried again, the longest due first. `$1` now, `$2` the channels that this system sends by, `$3` how many. */
+/**
+ * Across companies: connections to check, the longest due first. `$1` now, `$2` the channels that this system sends by,
+ * `$3` limit.
+ */
 export const dueChecks = readQuery(
   'transmissions.due_checks',
   `SELECT company_id AS "companyId", provider_id AS "providerId", environment FROM transmissions.connections
@@ -40,7 +43,10 @@ export const dueChecks = readQuery(
     ORDER BY check_due_at NULLS FIRST LIMIT $3`,
 );
 
-/** `$2` provider, `$3` environment, `$4` now. The next time is a day later, spread over two hours. A row comes back if it is due. */
+/**
+ * Returns a row if the check is due; the next one is a day later, spread over two hours. `$2` provider, `$3`
+ * environment, `$4` now.
+ */
 export const takeDueCheck = writeQuery(
   'transmissions.take_due_check',
   `UPDATE transmissions.connections SET check_due_at = $4::timestamptz + interval '1 day' + random() * interval '2 hours'
@@ -48,7 +54,7 @@ export const takeDueCheck = writeQuery(
       AND coalesce(check_due_at <= $4, true) RETURNING provider_id`,
 );
 
-/** Over all companies: active, and ending between `$1` and `$2`. */
+/** Across companies: active ones that end between `$1` and `$2`. */
 export const expiringConnections = readQuery(
   'transmissions.expiring_connections',
   `SELECT company_id AS "companyId", provider_id AS "providerId", environment, expires_at AS "expiresAt",
@@ -56,7 +62,7 @@ export const expiringConnections = readQuery(
     FROM transmissions.connections WHERE is_active AND expires_at > $1 AND expires_at <= $2 ORDER BY expires_at`,
 );
 
-/** `$2` provider, `$3` environment, `$4` the end that is told, `$5` days. A row comes back if this notice was not given before. */
+/** Returns a row only for the first such notification. `$2` provider, `$3` environment, `$4` the end, `$5` days. */
 export const markConnectionNotified = writeQuery(
   'transmissions.mark_connection_notified',
   `UPDATE transmissions.connections SET notified_days = $5
@@ -64,7 +70,10 @@ export const markConnectionNotified = writeQuery(
       AND coalesce(notified_days > $5, true) RETURNING provider_id`,
 );
 
-/** `$2` provider, `$3` environment, `$4` the version that was stopped, `$5` why. A row comes back if this was not told before. */
+/**
+ * Returns a row only for the first such notification. `$2` provider, `$3` environment, `$4` the stopped version, `$5`
+ * why.
+ */
 export const markConnectionStopped = writeQuery(
   'transmissions.mark_connection_stopped',
   `UPDATE transmissions.connections SET stopped_version = $4, stopped_reason = $5

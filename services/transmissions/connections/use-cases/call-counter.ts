@@ -1,4 +1,4 @@
-// Counts the calls of a lane before they leave, where its channel states limits.
+// Counts the calls of a lane before they are made, if its channel has limits.
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { Connection } from '../../channels/adapter';
 import type { TransmissionRecord } from '../../models/transmission-row';

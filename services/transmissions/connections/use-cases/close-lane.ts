@@ -8,20 +8,20 @@ interface Last {
   sealedConfig: string;
   version: number;
   now: Date;
-  /** Queue of the jobs of the payer. */
+  /** Job queue of the payer. */
   queue: string;
 }
 
 /**
- * The connection of the lane was removed: what is queued is cancelled, but for what is owed, and the lane keeps the last version,
- * by which the rest is followed.
+ * Closes the lane of a removed connection: cancels queued transmissions unless they are mandatory, and stores the last
+ * version to follow the others with.
  */
 export async function closeLane(tx: Transaction, lane: LaneKey, last: Last): Promise<void> {
   const { companyId, channel, environment } = lane;
-  const isOwed = ADAPTERS[channel]?.isOwed ?? false;
-  const blockedBy = isOwed ? 'connection' : null;
+  const isMandatory = ADAPTERS[channel]?.isMandatory ?? false;
+  const blockedBy = isMandatory ? 'connection' : null;
   const values = [channel, environment, last.now.toISOString(), blockedBy, last.sealedConfig, last.version];
   const closed = await tx.one(close, values);
   const payload = { companyId, channel, environment };
-  if (closed && !isOwed) await tx.enqueue(cancelQueued, payload, { queue: last.queue });
+  if (closed && !isMandatory) await tx.enqueue(cancelQueued, payload, { queue: last.queue });
 }

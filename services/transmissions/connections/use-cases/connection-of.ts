@@ -5,7 +5,7 @@ import type { LaneKey } from '../../models/transmission-row';
 import { callCounter } from './call-counter';
 import type { Open } from './open-connection';
 
-/** The connection through which an adapter calls the channel. */
+/** Builds the connection through which an adapter calls the channel. */
 export function connectionOf(
   { companyId, channel, environment }: LaneKey,
   { config, version, share }: Omit<Open, 'is'>,
@@ -15,13 +15,13 @@ export function connectionOf(
 ): Connection {
   const { outbound, config: limits } = resources;
   const { navSoftware, ksefRatePercent, ksefUpoCaFile } = limits;
-  const place = limits.channelEndpoints.find(
+  const override = limits.channelEndpoints.find(
     (one) => one.channel === channel && one.environment === environment,
   );
   return {
     instance: { navSoftware, ksefRatePercent, ksefUpoCaFile },
     takeCall: callCounter({ channel, environment }, rows, () => resources.now()),
-    ...{ config, share, environment, tokens, endpoint: place?.url, now: () => resources.now() },
+    ...{ config, share, environment, tokens, endpoint: override?.url, now: () => resources.now() },
     key: [companyId, channel, environment, version].join(' '),
     timeoutMs: limits.channelTimeoutSeconds * 1_000,
     request: outbound.http().request,

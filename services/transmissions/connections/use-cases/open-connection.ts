@@ -1,4 +1,4 @@
-// Opens the configuration of a lane, in the process that sends and just before the call. It is kept nowhere in clear.
+// Opens the configuration of a lane just before a call, in the process that makes it. It is stored nowhere in clear.
 import { type Share, shareOf } from '../../../../shared/quotas/payers';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { BusCall } from '../../../../shared/runtime/moleculer/bus-call';
@@ -45,7 +45,7 @@ export async function openConnection(
   return { is: 'open', config, version, share: await shareOf({ call, log: resources.log }, companyId) };
 }
 
-/** The last version of a connection that was removed. */
+/** Last version of a removed connection, within the period in which it is followed. */
 async function lastOf(
   { channel, environment }: LaneKey,
   rows: Scoped,
@@ -59,19 +59,19 @@ async function lastOf(
 }
 
 export function sealConfig(secrets: Secrets, lane: LaneKey, config: object): string {
-  return secrets.seal(JSON.stringify(config), placeOf(lane));
+  return secrets.seal(JSON.stringify(config), sealPlace(lane));
 }
 
-/** Undefined where the key is not there, or is another: the operator's to mend. */
+/** Undefined if the key is missing or differs, which the operator must fix. */
 function configIn(secrets: Secrets, lane: LaneKey, sealed: string): Record<string, unknown> | undefined {
   try {
     // sealed from an object that its schema has checked
-    return JSON.parse(secrets.open(sealed, placeOf(lane))) as Record<string, unknown>;
+    return JSON.parse(secrets.open(sealed, sealPlace(lane))) as Record<string, unknown>;
   } catch {
     return undefined;
   }
 }
 
-function placeOf({ companyId, channel, environment }: LaneKey) {
+function sealPlace({ companyId, channel, environment }: LaneKey) {
   return { ...CONFIG_PLACE, companyId, rowId: `${channel}/${environment}` };
 }

@@ -5,7 +5,7 @@ import { dropSecrets } from '../../queries/envelopes';
 import { openLane as open } from '../../queries/lanes';
 import { decideAgain } from '../../queries/sending';
 
-/** Lets what waited for the lane go on. Returns false if this system does not send by the channel. */
+/** Reopens the lane for waiting transmissions. Returns false if this system does not send by the channel. */
 export async function openLane(
   tx: Transaction,
   lane: LaneKey,

@@ -1,4 +1,4 @@
-// The channels and reports that the country of the company requires, from `country-readiness`.
+// Reads the channels and reports that the country of the company requires.
 import { companies } from '../../../../shared/contracts/companies';
 import { channelPolicyOn } from '../../../../shared/countries/countries';
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';

@@ -1,4 +1,4 @@
-// When the first certificate or token of a configuration ends.
+// Reads the first end of a certificate or token in a configuration.
 import type { ChannelProviderId } from '../../../../shared/contracts/transmissions/channels';
 import { openPkcs12 } from '../../../../shared/pkcs12/open';
 import type { Share } from '../../../../shared/quotas/payers';
@@ -6,8 +6,8 @@ import { CHANNELS } from '../../channels/registry';
 import { type Config, certificateEnd, endsIn } from '../domain/ends';
 
 /**
- * @param share whose turn it takes to open a file
- * @returns ISO 8601; null where nothing in it says an end, and for a file that does not open: the channel will say so
+ * @param share of the CPU that opening a file uses
+ * @returns ISO 8601; null if nothing states an end or the file does not open, which the channel will report
  */
 export async function readExpiry(
   share: Share,

@@ -103,7 +103,7 @@ describe('PUT /api/company/channels/{providerId}', () => {
       [
         {
           pointer: `/config/${other}`,
-          message: `is needed where ${field} is given: the channel asks for both`,
+          message: `is required with ${field}: the channel needs both`,
         },
       ],
     ]);
@@ -114,8 +114,8 @@ describe('PUT /api/company/channels/{providerId}', () => {
     const config = { ...CONFIGS.ksef, tokn: 'x', notes: { owner: ['Ada'] } };
     const answer = await put('ksef', { config });
     expect(outputOf(transmissions.connectChannel, answer).warnings).toEqual([
-      { pointer: '/config/tokn', message: 'is not a field of this channel; it is kept' },
-      { pointer: '/config/notes', message: 'is not a field of this channel; it is kept' },
+      { pointer: '/config/tokn', message: 'is not a field of this channel; it is stored but not used' },
+      { pointer: '/config/notes', message: 'is not a field of this channel; it is stored but not used' },
     ]);
   });
 

@@ -190,7 +190,7 @@ describe('a connection', () => {
       return found?.checkError ? found : undefined;
     });
     expect(refused.checkError).toBe(
-      'The channel refuses the credentials. It goes on when the channel is connected anew.',
+      'The channel refuses the credentials. Connect the channel again with valid ones; sending then continues.',
     );
   });
 

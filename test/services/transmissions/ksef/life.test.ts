@@ -82,10 +82,10 @@ describe('an issued invoice', () => {
 // the operator has said whom they must lead to: the seal of the ministry leads to its root by another certificate
 describe('a receipt', () => {
   it.each([
-    ['forgedReceipt', 'does not hold'],
-    ['unsignedReceipt', 'does not hold'],
-    // The signer has the same name, but is somebody else.
-    ['foreignReceipt', 'does not lead to one that this system trusts'],
+    ['forgedReceipt', 'is invalid or does not cover'],
+    ['unsignedReceipt', 'is invalid or does not cover'],
+    // by somebody else of the same name
+    ['foreignReceipt', 'does not trust the certificate that signed the receipt'],
   ] as const)('%s: accepted by its number, kept, and told of', async (fault, words) => {
     const accepted = await play.whenConcluded(account, await play.sending(account, fault), 'accepted');
     expect(accepted.warnings).toEqual([expect.stringContaining(words)]);
@@ -131,7 +131,9 @@ describe('a connection', () => {
       const found = await connectionOf(other);
       return found?.checkError?.includes('private key') && found;
     });
-    expect(refused.checkError).toBe('The private key cannot be opened, or is not that of the certificate.');
+    expect(refused.checkError).toBe(
+      'The private key cannot be opened, or does not belong to the certificate. Connect the channel with a matching pair.',
+    );
   });
 });
 

@@ -112,11 +112,11 @@ describe('the offline certificate', () => {
   };
 
   it.each<[string, (nip: string) => object, string]>([
-    ['of another tax number', () => offlineOf('5260250274', 'ec'), 'that of another tax number'],
+    ['of another tax number', () => offlineOf('5260250274', 'ec'), 'belongs to another tax number'],
     [
       'with another key',
       (nip) => ({ ...offlineOf(nip, 'ec'), offlineKey: certificateOf(nip, 'ec').privateKey }),
-      'is not that of the certificate',
+      'does not belong to the certificate',
     ],
     [
       'without its key',

@@ -94,7 +94,13 @@ describe('before a deadline', () => {
   };
   const down = { kind: 'trouble', class: 'network', code: 'unreachable', isPerhapsTaken: false } as const;
   const decided = (deadlineAt: string | null) =>
-    decide({ ...subject, deadlineAt }, down, { step: 'ask', now, random: 0.5, isOwed: false, pauses: 0 });
+    decide({ ...subject, deadlineAt }, down, {
+      step: 'ask',
+      now,
+      random: 0.5,
+      isMandatory: false,
+      pauses: 0,
+    });
 
   it('a pause leaves a quarter of the time that is left', () => {
     expect(decided('2026-06-05T14:00:00.000Z')).toMatchObject({ state: 'sending', nextInMs: 90 * 60_000 });

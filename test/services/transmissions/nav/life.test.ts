@@ -189,9 +189,9 @@ describe('before its invoice', () => {
 
 describe('a connection', () => {
   it.each([
-    [{ password: 'another-password' }, 'NAV refuses the login or the password'],
+    [{ password: 'another-password' }, 'NAV refuses the login or password'],
     [{ signatureKey: 'another-signature-key' }, 'NAV refuses the signature'],
-    [{ exchangeKey: 'another-key-1234' }, 'The exchange key does not open'],
+    [{ exchangeKey: 'another-key-1234' }, 'The exchange key is wrong'],
     [{ taxNumber: '10000001' }, 'not registered in Online Számla'],
   ])('with %j is refused in words', async (config, words) => {
     const other = await reporter(system);
@@ -211,9 +211,7 @@ describe('a connection', () => {
     nav.offsetMs -= 25 * 60 * MINUTE - 2 * MINUTE;
     const accepted = await whenConcluded(other, one, 'accepted');
     expect(accepted.warnings).toEqual([
-      expect.stringMatching(
-        /^The clock of this server is 1[12]\d s (behind|ahead of) that of the channel\. /,
-      ),
+      expect.stringMatching(/^The clock of this server is 1[12]\d s (behind|ahead of) that of the channel, /),
     ]);
     nav.offsetMs -= 2 * MINUTE;
   });

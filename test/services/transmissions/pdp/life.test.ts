@@ -94,7 +94,7 @@ describe('an issued invoice', () => {
     const one = await play.sending(account, { orderReference: 'refused' });
     const found = await play.whenRead(account, one, ({ businessStatus }) => businessStatus === '210');
     expect(found.state).toBe('accepted');
-    expect(found.history.at(-1)?.text).toContain('The buyer has refused it (210)');
+    expect(found.history.at(-1)?.text).toContain('Refused by the buyer (210)');
   });
 
   it.each(['213', '501'])('that is rejected with %s after it was accepted is rejected once', async (code) => {

@@ -150,7 +150,7 @@ describe('the connection', () => {
   it('of a stranger is refused, blocks nothing of the chain, and goes on when it is mended', async () => {
     const account = await taxpayer(system);
     await connect(account, { certificate: certificateOf(newNif()) });
-    expect((await checked(account)).checkError).toContain('The certificate is not that of the business');
+    expect((await checked(account)).checkError).toContain('The certificate does not belong to the business');
     const one = await invoice(account);
     const blocked = await whenRecord(account, one, ({ blockedBy }) => blockedBy !== null);
     expect(blocked).toMatchObject({ state: 'queued', blockedBy: 'connection', attempts: 0 });

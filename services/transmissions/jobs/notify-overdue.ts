@@ -1,4 +1,4 @@
-// Tells owners that what is owed to an authority has not arrived there for a day, whatever holds it up.
+// Notifies owners if a mandatory transmission has not reached its authority for a day, for whatever reason.
 import { companies } from '../../../shared/contracts/companies';
 import { mail, message } from '../../../shared/contracts/mail';
 import { forEach } from '../../../shared/runtime/jobs/each';
@@ -6,22 +6,25 @@ import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
 import { calendarDate } from '../../../shared/values/calendar';
 import { ADAPTERS, CHANNELS } from '../channels/registry';
 import { OVERDUE_AFTER } from '../domain/schedule';
-import { markOverdueTold, overdueLanes } from '../queries/overdue';
+import { markOverdueNotified, overdueLanes } from '../queries/overdue';
 import type { LanePayload } from './cancel-queued';
 
 interface Overdue extends LanePayload {
-  /** What has waited longest was queued then. */
+  /** Time at which the oldest waiting one was queued. */
   since: string;
   count: number;
 }
 
-/** Once for each time that it stands still: again only for what was queued after the last word. */
-export const tellOverdue = defineJob(
+/** Owners are notified once for each stop; again only for what was queued after the last mail. */
+export const notifyOverdue = defineJob(
   'tell_overdue',
   async (_payload, ctx) => {
-    const owed = Object.values(ADAPTERS).filter(({ isOwed }) => isOwed);
+    const mandatory = Object.values(ADAPTERS).filter(({ isMandatory }) => isMandatory);
     const before = new Date(ctx.now().getTime() - OVERDUE_AFTER).toISOString();
-    const lanes = await ctx.acrossCompanies.many<Overdue>(overdueLanes, [before, owed.map(({ id }) => id)]);
+    const lanes = await ctx.acrossCompanies.many<Overdue>(overdueLanes, [
+      before,
+      mandatory.map(({ id }) => id),
+    ]);
     await forEach(lanes, (lane) => tell(lane, ctx), ctx);
   },
   { cron: '*/15 * * * *' },
@@ -35,7 +38,7 @@ async function tell(
     ctx.call(companies.profile, { companyId }),
     ctx.call(companies.administrators, { companyId }),
   ]);
-  // it is being deleted
+  // the company is being deleted
   if (!profile) return;
   const began = new Date(since);
   const variables = {
@@ -44,7 +47,7 @@ async function tell(
   };
   const now = ctx.now().toISOString();
   await ctx.companyNamed(companyId).transaction(async (tx) => {
-    if (!(await tx.one(markOverdueTold, [channel, environment, now, since]))) return;
+    if (!(await tx.one(markOverdueNotified, [channel, environment, now, since]))) return;
     const data = { channel, environment, since: began.toISOString(), waiting: count };
     await tx.emit(companyId, 'transmission.overdue', data);
     for (const { email, locale } of items.filter(({ role }) => role === 'OWNER'))

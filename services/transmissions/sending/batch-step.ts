@@ -1,14 +1,14 @@
-// What the steps of a batch hand to each other.
+// Data that the steps of a batch pass to each other.
 import type { Step } from '../../../shared/contracts/transmissions';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import type { ChannelAdapter, Item } from '../channels/adapter';
 import type { Open } from '../connections/use-cases/open-connection';
 import type { TransmissionRecord } from '../models/transmission-row';
 
-/** What the first of a batch was leased for. */
-export interface Turn {
+/** The first member of a batch, with its connection and step. */
+export interface BatchStep {
   leased: TransmissionRecord;
-  /** Of its company. */
+  /** Database access within its company. */
   rows: Scoped;
   adapter: ChannelAdapter;
   opened: Open;

@@ -1,18 +1,18 @@
-// Takes a notice of a channel in: the state, the proof, the event and the history, in the transaction that moves the cursor.
+// Applies a notice of a channel: state, proof, event and history, in the transaction that moves the cursor.
 import type { TransmissionError } from '../../../shared/contracts/transmissions';
 import { newId } from '../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import type { ChannelAdapter, Notice } from '../channels/adapter';
-import { afterNotice, noticed, stateAfter } from '../domain/notice';
-import { sentence } from '../domain/words';
+import { messageText } from '../domain/messages';
+import { latestTaken, noticeChanges, stateAfter } from '../domain/notice';
 import { AttemptRow } from '../models/attempt-row';
 import type { LaneKey } from '../models/transmission-row';
 import { type TransmissionRecord, TransmissionRow } from '../models/transmission-row';
-import { keepNotice } from '../queries/notices';
+import { storeNotice } from '../queries/notices';
 import { saveTransmission } from './change-state';
 import { storeProofs } from './store-proofs';
 
-const ERRORS_KEPT = 10;
+const ERRORS_MAX = 10;
 
 interface Taking {
   lane: LaneKey;
@@ -20,20 +20,20 @@ interface Taking {
   now: Date;
 }
 
-/** `skipped`: about no document of this lane. `known`: taken in before. */
+/** `skipped`: it is about no document of this lane. `known`: it was applied before. */
 export type Taken = 'taken' | 'skipped' | 'known';
 
-export async function takeNotice(tx: Transaction, notice: Notice, taking: Taking): Promise<Taken> {
+export async function applyNotice(tx: Transaction, notice: Notice, taking: Taking): Promise<Taken> {
   const { channel, environment } = taking.lane;
   const before = await find(tx, notice, taking.lane);
   const values = [channel, environment, notice.id, before?.id ?? null, taking.now.toISOString()];
-  if (!(await tx.one(keepNotice, values))) return 'known';
+  if (!(await tx.one(storeNotice, values))) return 'known';
   if (!before) return 'skipped';
   await apply(tx, before, notice, taking);
   return 'taken';
 }
 
-/** Among those of the company: the transaction sees no other ones. */
+/** Searches within the company; the transaction sees no others. */
 async function find(
   tx: Transaction,
   { number: documentNumber }: Notice,
@@ -41,7 +41,7 @@ async function find(
 ): Promise<TransmissionRecord | undefined> {
   if (documentNumber === null) return undefined;
   const where = { channel, environment, documentNumber, purpose: 'invoice' } as const;
-  const found = noticed(await tx.findAll(TransmissionRow, where, { order: ['revision desc'] }));
+  const found = latestTaken(await tx.findAll(TransmissionRow, where, { order: ['revision desc'] }));
   return found && (await tx.lock(TransmissionRow, { id: found.id }));
 }
 
@@ -53,9 +53,9 @@ async function apply(
 ): Promise<void> {
   const at = now.toISOString();
   const status = outcome.businessStatus ?? '';
-  const text = sentence(
+  const text = messageText(
     `status_${status}`,
-    adapter.words,
+    adapter.messages,
     outcome.kind === 'rejected' ? outcome.detail : undefined,
   );
   const proof = [...before.proof, ...(await storeProofs(tx, outcome.proof ?? [], now))];
@@ -63,8 +63,8 @@ async function apply(
   const error: TransmissionError[] = isRefused
     ? [{ at, code: outcome.code, message: text, class: 'content' }]
     : [];
-  const errors = [...before.errors, ...error].slice(-ERRORS_KEPT);
-  await saveTransmission(tx, before, { ...afterNotice(before, outcome, now), proof, errors }, now);
+  const errors = [...before.errors, ...error].slice(-ERRORS_MAX);
+  await saveTransmission(tx, before, { ...noticeChanges(before, outcome, now), proof, errors }, now);
   await tx.insert(AttemptRow, {
     ...{ id: newId(), transmissionId: before.id, at, step: 'notice', outcome: `status_${status}`, text },
     durationMs: 0,

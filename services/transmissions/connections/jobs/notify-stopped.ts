@@ -11,8 +11,8 @@ type Stopped = LanePayload & {
   reason: (typeof STOP_REASONS)[number];
 };
 
-/** Owners are told by mail, subscribers by an event, once for each version of the connection and reason. */
-export const tellStopped = defineJob<Stopped>(
+/** Notifies owners by mail and subscribers by an event, once per version of the connection and reason. */
+export const notifyStopped = defineJob<Stopped>(
   'tell_stopped',
   async ({ companyId, channel: providerId, environment, version, reason }, ctx) => {
     const [profile, { items }] = await Promise.all([

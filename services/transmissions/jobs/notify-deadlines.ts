@@ -1,4 +1,4 @@
-// Tells owners of documents that the buyer has, and the channel must have by a deadline that is near or over.
+// Notifies owners of released documents whose deadline at the channel is near or has passed.
 import { companies } from '../../../shared/contracts/companies';
 import { mail, message } from '../../../shared/contracts/mail';
 import { forEach } from '../../../shared/runtime/jobs/each';
@@ -7,14 +7,14 @@ import { calendarDate } from '../../../shared/values/calendar';
 import { ADAPTERS, CHANNELS } from '../channels/registry';
 import { LEFT_OF_DEADLINE } from '../domain/schedule';
 import type { TransmissionRecord } from '../models/transmission-row';
-import { dueDeadlines, markDeadlineTold } from '../queries/deadlines';
+import { dueDeadlines, markDeadlineNotified } from '../queries/deadlines';
 
 type Due = Pick<TransmissionRecord, 'companyId' | 'id' | 'channel' | 'documentNumber' | 'deadlineTold'> & {
   deadlineAt: string;
 };
 
-/** Each is told once of both. */
-export const tellDeadlines = defineJob(
+/** Owners get one mail for each of the two stages. */
+export const notifyDeadlines = defineJob(
   'tell_deadlines',
   async (_payload, ctx) => {
     const values = [ctx.now().toISOString(), LEFT_OF_DEADLINE];
@@ -46,7 +46,7 @@ async function tell(due: Due, ctx: JobContext): Promise<void> {
     },
   };
   await ctx.companyNamed(companyId).transaction(async (tx) => {
-    if (!(await tx.one(markDeadlineTold, [id, stage]))) return;
+    if (!(await tx.one(markDeadlineNotified, [id, stage]))) return;
     for (const { email, locale } of items.filter(({ role }) => role === 'OWNER'))
       await tx.deliver(mail.accept, companyId, message('transmission_deadline', email, locale, variables));
   });

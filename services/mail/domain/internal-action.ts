@@ -1,4 +1,4 @@
-// Restricts the actions that messages name for attachments and reports. Only actions quota contract fits the purpose
+// Restricts the actions that messages name for attachments and reports. Only actions whose contract fits the purpose
 // count; otherwise a caller could make mail call whatever mail may call.
 import type { TSchema } from '@sinclair/typebox';
 import { contracts } from '../../../shared/contracts';

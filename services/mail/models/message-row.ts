@@ -49,7 +49,7 @@ export class MessageRow extends Model {
   /** True once a code was sent or about to be sent by the company's own provider, where the company could read it. */
   @Column(DataType.BOOLEAN) declare readableByCompany: boolean;
 
-  /** Provider quota quota counts this message. */
+  /** Provider whose quota counts this message. */
   @Column(DataType.TEXT) declare chargedTo: MailProvider | null;
   @Column(DataType.DATE) declare createdAt: string;
   @Column(DataType.DATE) declare sentAt: string | null;

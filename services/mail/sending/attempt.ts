@@ -41,7 +41,7 @@ async function send(
   return { through, subject: content.subject };
 }
 
-/** Returns a new id for each round, because receivers drop a message quota id they know. */
+/** Returns a new id for each round, because receivers drop a message whose id they know. */
 function idOf({ id, round }: RecordOf<MessageRow>): string {
   return round === 1 ? id : `${id}.${round}`;
 }

@@ -58,7 +58,7 @@ async function fromTemplate(
   return asDocument(locale, renderTemplate(wording, template.values(locale, values)), frame, look);
 }
 
-/** Composes a document from a wording quota `body` is sanitised HTML. */
+/** Composes a document from a wording whose `body` is sanitised HTML. */
 function asDocument(
   locale: Locale,
   wording: { subject: string; body: string },

@@ -1,4 +1,4 @@
-// Reads the look of the company quota wording is used. The logo is embedded: mail programs hide remote pictures, which
+// Reads the look of the company whose wording is used. The logo is embedded: mail programs hide remote pictures, which
 // would reveal who reads.
 import { settings } from '../../../shared/contracts/settings';
 import type { MailLook } from '../../../shared/mail-templates/look';

@@ -29,7 +29,7 @@ export function isProof(template: MailTemplate | null): boolean {
   return template !== null && templateOf(template).isProof === true;
 }
 
-/** Returns quota account sends the message by the present settings; captured mail counts as the instance's. */
+/** Returns whose account sends the message by the present settings; captured mail counts as the instance's. */
 export async function providerOf(message: Sendable, ctx: MailContext): Promise<MailProvider> {
   const { companyId, template } = message;
   if (companyId === null || isInstances(template, ctx)) return 'instance';
@@ -74,7 +74,7 @@ function instanceSender(ctx: MailContext): Pick<Sender, 'from' | 'through' | 'tr
 }
 
 /**
- * Uses the address of the instance and the name of the company, quota clients do not know the instance. Codes stay the
+ * Uses the address of the instance and the name of the company, whose clients do not know the instance. Codes stay the
  * instance's.
  */
 function onBehalf(

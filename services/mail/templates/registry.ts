@@ -41,7 +41,7 @@ const TEMPLATES: Templates = {
   export_ready: exportReady,
 };
 
-/** Returns the template of stored variables, quota type is lost; `accept` has checked them. */
+/** Returns the template of stored variables, whose type is lost; `accept` has checked them. */
 export function templateOf(name: MailTemplate): Template<Record<string, string>> {
   return TEMPLATES[name] as unknown as Template<Record<string, string>>;
 }

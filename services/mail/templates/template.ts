@@ -17,7 +17,7 @@ interface Common<V> {
   optional?: { [K in keyof V]?: Check };
 }
 
-/** Template quota wording is in its file. */
+/** Template whose wording is in its file. */
 export interface BuiltInTemplate<V> extends Common<V> {
   compose(locale: Locale, variables: V): MessageParts;
 }

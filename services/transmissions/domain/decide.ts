@@ -152,7 +152,7 @@ function afterPause(waiting: Decision, { delays }: Trouble, pauseMs: number): De
   return { ...waiting, nextInMs: pauseMs, lane: { sendsNotBeforeInMs: pauseMs } };
 }
 
-/** Sends the base bytes in another envelope, because everything in this one is lost. */
+/** Sends the same bytes in another envelope, because everything in this one is lost. */
 function resent(waiting: Decision, subject: Subject, where: Circumstances): Decision {
   const lostEnvelopes = subject.lostEnvelopes + 1;
   const anew = { ...waiting, state: 'queued', mustAsk: false, lostEnvelopes } as const;

@@ -1,4 +1,4 @@
-// Limits task that runs side by side, so that no company waits for another one. One payer gets half of the places at
+// Limits work that runs side by side, so that no company waits for another one. One payer gets half of the places at
 // most, however many companies it has.
 import type { Connection } from '../channels/adapter';
 

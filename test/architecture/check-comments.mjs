@@ -37,8 +37,6 @@ const FOLDERS = [
 const CODE = /\.(?:ts|mts|cts|js|mjs|cjs)$/;
 /** Generated comments are descriptions for readers of the OpenAPI document; landed migrations are never edited. */
 const EXEMPT = /\/(?:client|cli)\/generated\/|\/migrations\//;
-/** Comments that the build copies from the OpenAPI document are for its readers; a landed migration is never edited. */
-const EXEMPT = /\/generated\/|\/migrations\/\d/;
 
 /** Words that open a clause or a fragment, so that the subject comes late or never. */
 const OPENING =

@@ -84,7 +84,7 @@ describe('a receipt', () => {
   it.each([
     ['forgedReceipt', 'is invalid or does not cover'],
     ['unsignedReceipt', 'is invalid or does not cover'],
-    // by somebody else of the same name
+    // The signer has the same name, but is somebody else.
     ['foreignReceipt', 'does not trust the certificate that signed the receipt'],
   ] as const)('%s: accepted by its number, kept, and told of', async (fault, words) => {
     const accepted = await play.whenConcluded(account, await play.sending(account, fault), 'accepted');

@@ -1,9 +1,9 @@
 // A login of its own for each service: its role may then connect, and acts with no rights but those to its schema.
 import { Client, type ClientBase } from 'pg';
-import { StartupError } from '../../shared/runtime/startup-error';
 import { type LoadedService, roleOf } from '../../shared/runtime/system';
 import type { Config } from '../../shared/settings/config';
 import type { DatabaseUrl } from '../../shared/settings/kinds';
+import { StartupError } from '../../shared/settings/startup-error';
 
 /** Password by service, as DATABASE_LOGINS has them: `clients:…,identity:…`. */
 export type DatabaseLogins = ReadonlyMap<string, string>;

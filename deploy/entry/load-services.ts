@@ -2,8 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ServiceModule } from '../../shared/runtime/service';
-import { StartupError } from '../../shared/runtime/startup-error';
 import type { LoadedService } from '../../shared/runtime/system';
+import { StartupError } from '../../shared/settings/startup-error';
 
 const SERVICES_FOLDER = resolve(__dirname, '../../services');
 

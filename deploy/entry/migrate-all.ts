@@ -4,10 +4,10 @@ import { migrate } from '../../shared/runtime/database/migrations/migrate';
 import { waitForRoom } from '../../shared/runtime/database/wait-for-room';
 import { migrateJobs } from '../../shared/runtime/jobs/migrate';
 import type { Log } from '../../shared/runtime/observability/log';
-import { StartupError } from '../../shared/runtime/startup-error';
 import { type LoadedService, roleOf } from '../../shared/runtime/system';
 import type { Config } from '../../shared/settings/config';
 import type { DatabaseUrl } from '../../shared/settings/kinds';
+import { StartupError } from '../../shared/settings/startup-error';
 import { grantLogins } from './grant-logins';
 
 export async function migrateAll(

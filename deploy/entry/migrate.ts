@@ -1,8 +1,8 @@
 // `npm run migrate`: brings the schema of every service up to date, then exits. Run before a new release starts.
 import './refuse-old-node';
 import { createLog } from '../../shared/runtime/observability/log';
-import { StartupError } from '../../shared/runtime/startup-error';
 import { readConfig } from '../../shared/settings/config';
+import { StartupError } from '../../shared/settings/startup-error';
 import { loadServices } from './load-services';
 import { migrateAll } from './migrate-all';
 import { runCommand } from './run-command';

@@ -1,7 +1,7 @@
 // `npm run bus-keys`: the key with which identity signs who is calling, and its public key for all processes. The form is
 // that of .env for Compose and for `npm run start:cluster`.
 import { randomBytes } from 'node:crypto';
-import { KeyPair } from '../../shared/runtime/secrets/signing/key-pair';
+import { publicKeyText } from '../../shared/runtime/secrets/signing/signing-keys';
 
 export interface NewBusKeys {
   BUS_PRIVATE_KEY: string;
@@ -12,7 +12,7 @@ export function newBusKeys(): NewBusKeys {
   const secret = randomBytes(32);
   return {
     BUS_PRIVATE_KEY: secret.toString('base64url'),
-    BUS_PUBLIC_KEYS: new KeyPair(secret).public.text,
+    BUS_PUBLIC_KEYS: publicKeyText(secret),
   };
 }
 

@@ -1,9 +1,9 @@
 // Credentials of the processes of deploy/entry/cluster.ts: each has a login in the database and a user on the bus of its own,
 // and is given neither those of the others nor the owner's.
 import { randomBytes } from 'node:crypto';
-import { StartupError } from '../../shared/runtime/startup-error';
 import { type LoadedService, roleOf } from '../../shared/runtime/system';
 import type { Config } from '../../shared/settings/config';
+import { StartupError } from '../../shared/settings/startup-error';
 import type { DatabaseLogins } from './grant-logins';
 import { type NewBusKeys, newBusKeys } from './new-bus-keys';
 import { passwordVariable } from './password-variable';

@@ -18,10 +18,10 @@ import {
 } from '../../shared/runtime/system';
 import { type Config, readConfig } from '../../shared/settings/config';
 import type { DatabaseUrl } from '../../shared/settings/kinds';
+import { type Observation, observe } from '../observation/observe';
 import { greeting } from './greeting';
 import { loadServices } from './load-services';
 import { migrateAll } from './migrate-all';
-import { type Observation, observe } from './observation';
 import { type ParentProcess, watchParentProcess } from './parent-process';
 
 /** Limit of a stop, shorter than Compose's and Kubernetes': a killed process has not stopped its database or sent its traces. */

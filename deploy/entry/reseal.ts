@@ -2,12 +2,12 @@
 // CREDENTIALS_ENCRYPTION_KEY_PREVIOUS, moves every stored secret to the new key. May be run again at any time.
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../../shared/embedded-postgres/embedded-postgres';
-import { reseal } from '../../shared/runtime/secrets/reseal';
 import { Secrets } from '../../shared/runtime/secrets/secrets';
-import { StartupError } from '../../shared/runtime/startup-error';
 import { type Config, readConfig } from '../../shared/settings/config';
 import type { DatabaseUrl } from '../../shared/settings/kinds';
+import { StartupError } from '../../shared/settings/startup-error';
 import { loadServices } from './load-services';
+import { reseal } from './reseal-column';
 import { runCommand } from './run-command';
 
 type Say = (line: string) => void;

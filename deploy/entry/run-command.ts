@@ -1,5 +1,5 @@
 // Reports a command that failed: one line for an error of its user, the stack for a defect.
-import { StartupError } from '../../shared/runtime/startup-error';
+import { StartupError } from '../../shared/settings/startup-error';
 
 /** Runs `command`, and ends the process with 1 when it throws. */
 export function runCommand(command: () => Promise<void>, failure: string): void {

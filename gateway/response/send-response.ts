@@ -1,8 +1,8 @@
 // Sends the response of a service. Its body is JSON text already, serialised in the service by the contract.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CHUNK_BYTES } from '../../shared/contracts/files';
+import type { HttpEnvelope } from '../../shared/runtime/envelope';
 import type { BusCall } from '../../shared/runtime/moleculer/bus-call';
-import type { HttpEnvelope } from '../../shared/runtime/moleculer/envelope';
 import { chooseEncoding, sendCompressed, varyByEncoding } from './compress';
 import { isFresh, tagOf } from './etags';
 import { sendFile } from './send-file';

@@ -1,8 +1,8 @@
 // The HTTP server under moleculer-web. It is our own so that a taken port is reported in one clear line, and so that a
 // stop loses no request.
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { StartupError } from '../../shared/runtime/startup-error';
 import type { Config } from '../../shared/settings/config';
+import { StartupError } from '../../shared/settings/startup-error';
 import { refuseUnreadable } from './unreadable-requests';
 
 /** Longer than the idle time-outs of common proxies: they must not send into a connection that is being closed. */

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
-import { StartupError } from '../runtime/startup-error';
+import { StartupError } from '../settings/startup-error';
 import { readIfThere } from './data-folder';
 import type { Start } from './programs';
 import { giveTo, run } from './server-user';

@@ -2,7 +2,7 @@
 // Only the start of the program uses it; everything else gets an address and cannot tell it from a server's.
 import { Client } from 'pg';
 import type { DatabaseAddress } from '../runtime/database/address';
-import { StartupError } from '../runtime/startup-error';
+import { StartupError } from '../settings/startup-error';
 import { prepareCluster, SUPERUSER } from './cluster';
 import { type DataFolder, type Log, openDataFolder, readIfThere } from './data-folder';
 import { takeLock } from './instance-lock';

@@ -2,7 +2,7 @@
 // one that a killed program left behind: the first is to be left alone, the second to be stopped.
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartupError } from '../runtime/startup-error';
+import { StartupError } from '../settings/startup-error';
 import type { DataFolder } from './data-folder';
 import { birthOf } from './processes';
 

@@ -2,7 +2,7 @@
 // (kill -9) is stopped before the folder is opened again.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartupError } from '../runtime/startup-error';
+import { StartupError } from '../settings/startup-error';
 import { type Log, readIfThere } from './data-folder';
 import { commandLineOf, isAlive, waitFor } from './processes';
 import { run, type ServerUser } from './server-user';

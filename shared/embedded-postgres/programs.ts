@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
-import { StartupError } from '../runtime/startup-error';
+import { StartupError } from '../settings/startup-error';
 import type { DataFolder, Log } from './data-folder';
 import { run, type ServerUser } from './server-user';
 import { oneLine } from './start-errors';

@@ -2,7 +2,7 @@
 // README.md).
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
-import { StartupError } from '../runtime/startup-error';
+import { StartupError } from '../settings/startup-error';
 import type { DataFolder } from './data-folder';
 import { oneLine } from './start-errors';
 

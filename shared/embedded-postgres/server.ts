@@ -3,7 +3,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events';
 import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartupError } from '../runtime/startup-error';
+import { StartupError } from '../settings/startup-error';
 import type { Log } from './data-folder';
 import { freePort } from './free-port';
 import { readPostmaster, stopLeftover } from './postmaster';

@@ -1,6 +1,6 @@
 // The message of a start that cannot go on: one line, never a stack trace.
 import { types } from 'node:util';
-import { StartupError } from '../runtime/startup-error';
+import { StartupError } from '../settings/startup-error';
 
 /** Reasons of errors that Node's own text does not explain as clearly. */
 const REASONS: Partial<Record<string, string>> = {

@@ -1,6 +1,6 @@
-// How a handler is stated; one file per action. A handler asks first (other services, the network, the expensive hash)
-// and writes then: an Idempotency-Key makes all that is written one transaction with the kept answer, and no
-// transaction may wait for anything but the database.
+// The form of a handler; one file per action. A handler first asks (other services, the network, an expensive hash), then
+// writes: an Idempotency-Key makes all writes one transaction with the stored response, and a transaction may wait for
+// nothing but the database.
 import type { AnyAction, Input, Output } from '../contracts/contract';
 import type { AskContext, CallContext } from './context';
 
@@ -9,22 +9,22 @@ export interface Implementation<C extends AnyAction = AnyAction> {
   ask?: ((input: Input<C>, ctx: AskContext) => unknown) | undefined;
   /** True for a read that states no `makes`: the rows of its context refuse writes. */
   readsOnly?: boolean;
-  /** @param facts what `ask` has returned */
+  /** @param facts the result of `ask` */
   write(input: Input<C>, ctx: CallContext, facts: unknown): Promise<Output<C>> | Output<C>;
 }
 
-/** The one form of a handler that writes. */
+/** The two steps of a handler that writes. */
 export interface WriteSteps<C extends AnyAction, Facts> {
   /**
-   * Holds no transaction. What it writes in one of its own is committed whatever follows: attempts are counted here.
-   * It does not run when the answer is kept already.
+   * Holds no transaction. Its own writes are committed even if `write` fails, so attempts are counted here. It does not run
+   * if the response is stored already.
    */
   ask?(input: Input<C>, ctx: AskContext): Promise<Facts> | Facts;
-  /** Cannot call. Throws AskAgain when the facts are out of date. */
+  /** Cannot call other services. Throws AskAgain when the facts are out of date. */
   write(input: Input<C>, ctx: CallContext, facts: Facts): Promise<Output<C>> | Output<C>;
 }
 
-/** Thrown by `write`: it is rolled back, and both steps run again, five times in all; then the response is a 503. */
+/** Thrown by `write` to be rolled back and to run both steps again, five times in all; then the response is a 503. */
 export class AskAgain extends Error {}
 
 /** An internal action has no route. */
@@ -48,11 +48,11 @@ export function readAction<C extends AnyAction>(
   };
 }
 
-/** Of everything that writes: POST, PUT, PATCH, DELETE, and internal actions that do. */
+/** States an action that writes: POST, PUT, PATCH, DELETE, or an internal one. */
 export function writeAction<C extends AnyAction, Facts>(
   contract: C & WriteContract<C>,
   { ask, write }: WriteSteps<C, Facts>,
 ): Implementation<C> {
-  // they are what the `ask` beside it has returned
+  // the facts come from the `ask` beside it
   return { contract, ask, write: (input, ctx, facts) => write(input, ctx, facts as Facts) };
 }

@@ -1,7 +1,7 @@
-// What was looked up lately, the least used of it forgotten first.
+// Caches of recent look-ups, which drop their least used entries first.
 import { LRUCache } from 'lru-cache';
 
-/** How long an entry is used, in ms; with `ttlAutopurge` it is also let go of then, by a timer of its own. */
+/** Lifetime of an entry in ms; with `ttlAutopurge` a timer removes it then. */
 interface Life {
   ttl: number;
   ttlAutopurge?: boolean;
@@ -9,8 +9,8 @@ interface Life {
 }
 
 /**
- * A cache of values that hold secrets, such as the key of a connection. Each is let go of by a timer when its time is over, also when its
- * owner was removed and nothing asks for it any more. `forget` closes what it has open.
+ * Makes a cache of values that hold secrets, such as the key of a connection. A timer removes each at the end of its lifetime,
+ * even if nothing asks for it any more. `forget` closes its resources.
  */
 export function secretCache<V extends object>(
   entriesMax: number,
@@ -21,7 +21,7 @@ export function secretCache<V extends object>(
   return new LRUCache<string, V>({ ...life, ...size, ttlAutopurge: true, dispose: forget });
 }
 
-/** The limit is that of a size: `max` would make room for so many entries at once, 80 bytes each. */
+/** Limits by size, since `max` would reserve 80 bytes for each possible entry at once. */
 export function boundedCache<V extends object | string | true>(
   entriesMax: number,
   life?: Life,

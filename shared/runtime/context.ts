@@ -1,4 +1,4 @@
-// What a handler gets besides its input: who is calling, for which company, and the ways to everything else.
+// The context that a handler gets besides its input: caller, company, rows, other services.
 import { createHash } from 'node:crypto';
 import type { Context } from 'moleculer';
 import type { BroadcastName } from '../contracts/broadcasts';
@@ -9,20 +9,21 @@ import { assertNoTransaction } from './database/held-transaction';
 import type { Scoped } from './database/scoped';
 import { allCompanies, companyScope, noCompany, type TenantScope } from './database/tenant-scope';
 import type { Transaction } from './database/transaction';
+import type { GatewayHeaders, Reply } from './envelope';
 import { problem } from './errors';
-import type { ChunkStore, FileAnswer, FileHead, StoredPlace, Upload, UploadHead } from './files/file-answer';
+import type { ChunkStore, FileHead, StoredPlace, Upload } from './files/file-answer';
 import type { FileStore } from './files/file-store';
 import { nodesOffering } from './moleculer/internals';
 import type { Principal } from './principal';
 import { ResourceContext, type ServiceResources } from './resources';
 
-/** What the gateway tells about the HTTP request behind a call. */
+/** Metadata of a call: the HTTP request behind it, and who makes the call. */
 export interface CallMeta {
   principal?: string;
-  /** The service that calls, or the gateway; over the bus as the guard has verified it. */
+  /** The calling service, or the gateway; verified by the packet guard if it came over the bus. */
   caller?: string;
   client?: ClientInfo;
-  /** W3C Trace Context: that of the request, or where a process is traced, that of its call. */
+  /** W3C Trace Context of the request, or of the call in a process with tracing. */
   traceparent?: string;
 }
 
@@ -33,36 +34,18 @@ export interface ClientInfo {
   cookie?: string;
 }
 
-/** Parts of the HTTP answer that are not its body. */
-export interface Reply {
-  status?: number;
-  /** What the answer is compared by; without it, the `version` of the output. */
-  etag?: string;
-  headers?: Record<string, string | string[]>;
-  file?: FileAnswer;
-  /** Bytes that were worked on, for the rate limits, where they are more than the response has. */
-  workBytes?: number;
-}
-
-/** What the gateway tells about the request besides its input; see service.ts. */
-export interface CallHeaders {
-  ifMatch?: readonly string[];
-  accept?: string;
-  upload?: UploadHead;
-}
-
 const EVERYWHERE_TIMEOUT_MS = 1_000;
-const CARRIED_MS = 60 * 60 * 1000;
+const CHUNKED_RESPONSE_LIFE_MS = 60 * 60 * 1000;
 
-/** Pieces that are there already are written at once. */
+/** An array is written in one transaction. */
 type Pieces = Buffer[] | AsyncIterable<Buffer>;
 
 type AfterCommit = (ctx: AskContext) => Promise<void> | void;
 
-/** What a write gets, and what both steps share: everything but ways to wait for others. */
+/** The context of a `write`: no calls and no network, since it may hold a transaction. */
 export interface CallContext extends Omit<AskContext, 'call' | 'callEverywhere' | 'outbound'> {}
 
-/** What an ask gets. */
+/** The context of an `ask`. */
 export class AskContext extends ResourceContext {
   readonly reply: Reply = {};
   private outer: Transaction | undefined;
@@ -72,13 +55,13 @@ export class AskContext extends ResourceContext {
     private readonly bus: Context<unknown, CallMeta>,
     resources: ServiceResources,
     private readonly caller: Principal | undefined,
-    private readonly headers: CallHeaders,
+    private readonly headers: GatewayHeaders,
     private readonly readsOnly = false,
   ) {
     super(resources);
   }
 
-  /** Who is calling; only a public or internal action may have none, and must ask `maybePrincipal`. */
+  /** The caller. Public and internal actions may have none: they read `maybePrincipal`. */
   get principal(): Principal {
     if (!this.caller) throw problem('unauthorized');
     return this.caller;
@@ -88,7 +71,7 @@ export class AskContext extends ResourceContext {
     return this.caller;
   }
 
-  /** The active company. It comes from nowhere but the principal. */
+  /** The active company, which comes from the principal alone. */
   get companyId(): string {
     const { companyId } = this.principal;
     if (!companyId) throw problem('no_active_company');
@@ -99,7 +82,7 @@ export class AskContext extends ResourceContext {
     return this.bus.requestID ?? this.bus.id;
   }
 
-  /** Of the HTTP request, where nothing is traced. */
+  /** W3C Trace Context of the call; null if the client sent none and nothing is traced. */
   get traceParent(): string | null {
     return this.bus.meta.traceparent ?? null;
   }
@@ -109,7 +92,6 @@ export class AskContext extends ResourceContext {
     return this.bus.meta.client ?? { address: '', userAgent: '' };
   }
 
-  /** See ServiceResources.broadcast. */
   broadcast(event: BroadcastName, payload: object): void {
     this.resources.broadcast(event, payload);
   }
@@ -119,17 +101,17 @@ export class AskContext extends ResourceContext {
     return this.scoped(companyScope(this.companyId, this));
   }
 
-  /** The rows of a company that is not the active one (being created, joined or switched to). */
+  /** The rows of another company than the active one, such as one that is being created or joined. */
   companyNamed(companyId: string): Scoped {
     return this.scoped(companyScope(companyId, this));
   }
 
-  /** Tables that belong to no company. */
+  /** Rows of tables that belong to no company. */
   get global(): Scoped {
     return this.scoped(noCompany(this));
   }
 
-  /** Rows of every company: to resolve a credential or a code, never on behalf of a company. */
+  /** Rows of every company, to resolve a credential or a code; never on behalf of a company. */
   get acrossCompanies(): Scoped {
     return this.scoped(allCompanies(this));
   }
@@ -145,7 +127,7 @@ export class AskContext extends ResourceContext {
     >;
   }
 
-  /** Calls an action in every process that offers it; those that do not answer within a second are left out. */
+  /** Calls an action in every process that offers it, without those that do not respond within a second. */
   async callEverywhere<C extends AnyAction>(action: C, input: CallInput<C>): Promise<Output<C>[]> {
     assertNoTransaction(`calls of ${action.name}`);
     const caller = this.resources.name;
@@ -159,54 +141,54 @@ export class AskContext extends ResourceContext {
     const outcomes = await Promise.allSettled(calls);
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected')
-        this.log.warn({ err: outcome.reason }, `${action.name} not answered`);
+        this.log.warn({ err: outcome.reason }, `no response of ${action.name}`);
     }
     return outcomes.flatMap((outcome) =>
       outcome.status === 'fulfilled' ? [outcome.value as Output<C>] : [],
     );
   }
 
-  /** A signed statement that other processes believe; see Signer. */
+  /** Signs a statement for other processes; see Signer. */
   sign(purpose: string, claims: object): string {
     return this.resources.signer.sign(purpose, claims);
   }
 
   /**
-   * Runs `work` once everything the handler has written is committed: at once, unless an Idempotency-Key holds it in
-   * one transaction with the kept answer. For what others must not see too early: calls, broadcasts.
+   * Runs `work` after everything the handler has written is committed: for calls and broadcasts that must not come too early.
+   * It runs at once, unless an Idempotency-Key makes the writes one transaction with the stored response.
    */
   async afterCommit(work: AfterCommit): Promise<void> {
     if (this.outer) this.afterOuter.push(work);
     else await work(this);
   }
 
-  /** Refuses with 412 when the caller's If-Match names another version than this one. */
+  /** Throws 412 if the caller's If-Match names another version. */
   precondition(version: number): void {
     const { ifMatch } = this.headers;
-    // `7-overdue` is version 7 as well: see Reply.etag
+    // `7-overdue` is version 7 as well: an etag may state more than the version
     if (!ifMatch || ifMatch.some((tag) => tag.split('-')[0] === String(version))) return;
     throw problem('precondition_failed', `The resource is at version ${version} now.`);
   }
 
-  /** The media type the caller wants, where the contract `produces` some besides JSON. */
+  /** The media type the caller wants; the contract `produces` those besides JSON. */
   get accepts(): string {
     return this.headers.accept ?? 'application/json';
   }
 
   /**
-   * Answers with a file: `return ctx.sendFile(…)`. Bytes that are too many for a message of the bus must be stored
-   * first, see `sendStoredFile`. The SHA-256 of the bytes is its ETag.
+   * Responds with a file: `return ctx.sendFile(…)`. Files above CHUNK_BYTES must be stored first, see `sendStoredFile`. The ETag is
+   * the SHA-256 of the bytes.
    */
   sendFile(file: FileHead & { bytes: Buffer }): never {
     if (file.bytes.length > CHUNK_BYTES && this.config.nats)
-      throw new Error('store it: too large for the bus');
+      throw new Error('too large for the bus: store the file');
     const sha256 = createHash('sha256').update(file.bytes).digest('hex');
     this.reply.file = { ...file, etag: `"${sha256}"` };
-    // there is no output then: the envelope has the file instead
+    // the envelope has the file instead of an output
     return undefined as never;
   }
 
-  /** Answers with a file of this service, which the gateway pulls chunk by chunk from `place.action`. */
+  /** Responds with a stored file, which the gateway reads chunk by chunk from `place.action`. */
   sendStoredFile(head: FileHead, place: StoredPlace): never {
     const { sha256, id } = place.file;
     this.reply.file = { ...head, etag: `"${sha256 ?? id}"`, stored: place };
@@ -214,29 +196,29 @@ export class AskContext extends ResourceContext {
   }
 
   /**
-   * Answers with bytes that are too many for a message of the bus: the gateway pulls them from a file that is kept for an
-   * hour. The file carries the answer and is no row of the company, so a read writes it, too.
+   * Responds with bytes above CHUNK_BYTES: they are stored for an hour, and the gateway reads them chunk by chunk. A read may do
+   * so, too: the file carries the response and is no row of the company.
    */
   async sendInChunks(head: FileHead, pieces: Pieces, store: ChunkStore, companyId: string): Promise<never> {
-    const expiresAt = new Date(this.now().getTime() + CARRIED_MS);
+    const expiresAt = new Date(this.now().getTime() + CHUNKED_RESPONSE_LIFE_MS);
     const rows = this.writable(companyScope(companyId, this));
     const write = (executor: Scoped | Transaction) => store.files.write(executor, pieces, expiresAt);
     const file = await (Array.isArray(pieces) ? rows.transaction(write) : write(rows));
     return this.sendStoredFile(head, { action: store.chunkAction, companyId, file });
   }
 
-  /** The file in the body of a `multipart` endpoint. */
+  /** Returns the uploaded file of a `multipart` endpoint. */
   async upload(files: FileStore): Promise<Upload> {
     const { upload } = this.headers;
     if (!upload) throw new Error('not a multipart endpoint');
     const { fileName, contentType, fileId } = upload;
     const bytes = upload.bytes ?? (fileId && (await files.take(this.company, fileId)));
     if (!bytes) throw problem('malformed_request', 'The upload was not complete.');
-    // a copy of a large file is given back late
+    // no copy of a large file: it would stay in memory until a full collection
     return { fileName, contentType, bytes: Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes) };
   }
 
-  /** Makes everything that `write` does part of the transaction; used by the runtime for Idempotency-Key. */
+  /** Makes everything that `write` does part of the transaction of an Idempotency-Key. */
   async within<T>(tx: Transaction, write: () => Promise<T>): Promise<T> {
     this.outer = tx;
     this.afterOuter = [];
@@ -247,7 +229,7 @@ export class AskContext extends ResourceContext {
     }
   }
 
-  /** The transaction is committed. */
+  /** Runs the work of `afterCommit` that waited for the transaction. */
   async committed(): Promise<void> {
     for (const work of this.afterOuter) await work(this);
   }

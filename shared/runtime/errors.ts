@@ -1,5 +1,5 @@
-// The one way to refuse a call. A Problem crosses the bus as name, code, type and data; the caller
-// recognises it by these (instanceof does not survive the bus).
+// The one way to refuse a call. A Problem crosses the bus as name, code, type and data; the caller recognises it by these,
+// since instanceof does not survive the bus.
 import { types } from 'node:util';
 import type { CheckFinding } from '../contracts/documents/checks';
 import { ERRORS, type ErrorCode } from '../contracts/errors';
@@ -13,15 +13,14 @@ export interface FieldError {
 export interface ProblemData {
   detail?: string;
   errors?: FieldError[];
-  /** Of `document_incomplete`: everything that was found, warnings as well. */
+  /** All findings of `document_incomplete`, warnings included. */
   findings?: CheckFinding[];
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number;
 }
 
 export class Problem extends Error {
   override readonly name = 'Problem';
-  /** HTTP status. */
   readonly code: number;
   readonly type: ErrorCode;
   readonly data: ProblemData;
@@ -35,17 +34,17 @@ export class Problem extends Error {
   }
 }
 
-/** A refusal with an error code of the catalogue, and the sentence that says what was wrong this time. */
+/** A refusal with an error code of the catalogue, and a sentence about this occurrence. */
 export function problem(type: ErrorCode, detail?: string): Problem {
   return new Problem(type, detail === undefined ? {} : { detail });
 }
 
-/** 400 that names the place: `invalid('/rate', 'must be greater than 0')`. */
+/** A 400 that names the field: `invalid('/rate', 'must be greater than 0')`. */
 export function invalid(pointer: string, message: string): Problem {
   return new Problem('validation_failed', { errors: [{ pointer, message }] });
 }
 
-/** A Problem thrown here or by a service on the other side of the bus. */
+/** True for a Problem thrown here or by a service on the other side of the bus. */
 export function isProblem(error: unknown): error is Problem {
   return (
     types.isNativeError(error) &&
@@ -58,7 +57,7 @@ export function isProblem(error: unknown): error is Problem {
 
 const REASON_CHARACTERS_MAX = 200;
 
-/** Name and beginning of the message, for a line of the log that needs no stack. */
+/** Returns name and beginning of the message, for a line of the log that needs no stack. */
 export function reasonOf(error: unknown): string {
   const reason = types.isNativeError(error) ? `${error.name}: ${error.message}` : String(error);
   return reason.slice(0, REASON_CHARACTERS_MAX);

@@ -1,41 +1,41 @@
-// Idempotency-Key: a request claims its key, asks, and then the change and the kept answer are ONE transaction. A
-// repeated request finds the answer, or the claim of one that still runs, or that nothing happened. The claim ends by
-// itself, so that a killed process does not keep the key. The key is stored hashed, and the answer is sealed under the
-// key: who reads the table sees neither (an answer may hold an API key that is stored nowhere else).
+// Idempotency-Key: a request claims its key, asks, and then the change and the stored response are ONE transaction. A
+// repeated request finds the response, or the claim of a request that still runs, or nothing. The claim expires, so that
+// a killed process does not block the key. The key is stored hashed, and the response is sealed under the key, since it
+// may hold an API key that is stored nowhere else.
 import { createHash, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import type { AskContext } from './context';
 import type { Database } from './database/database';
 import { readQuery, writeQuery } from './database/query';
 import { noCompany } from './database/tenant-scope';
+import type { HttpEnvelope } from './envelope';
 import { problem } from './errors';
-import type { HttpEnvelope } from './moleculer/envelope';
 import type { Principal } from './principal';
 import { decrypt, encrypt, joined, split } from './secrets/aes-gcm';
 
 export interface IdempotentCall {
-  /** As sent by the client. */
+  /** The key that the client has sent. */
   key: string;
-  /** Hash of method, path and body. */
+  /** Hash of method, path and body, which must be the same in a repetition. */
   fingerprint: string;
   principal: Principal;
   action: string;
-  /** Longest time of the answer, in milliseconds. */
+  /** Time limit of the request, in milliseconds. */
   timeoutMs: number;
 }
 
 type Commit = (write: () => Promise<HttpEnvelope>) => Promise<HttpEnvelope>;
 
-interface KeptRow {
+interface StoredRow {
   fingerprint: string;
   answer: Buffer;
 }
 
-/** A claim outlives what it is for: whatever is late finds its claim gone, and is rolled back. */
+/** A claim outlives its request; a request that is later finds its claim gone, and is rolled back. */
 const CLAIM_MARGIN_MS = 5_000;
-/** A claim stands in the place of the answer. Each sealed answer is longer. */
+/** A claim stands in the column of the response. Each sealed response is longer. */
 const CLAIM_BYTES = 16;
 
-/** Runs `perform`, which writes by `commit`, at most once per principal and key; later calls get the first answer. */
+/** Runs `perform`, which writes by `commit`, at most once per principal and key; later calls get the first response. */
 export async function runOnce(
   database: Database,
   ctx: AskContext,
@@ -48,13 +48,13 @@ export async function runOnce(
   const claim = randomBytes(CLAIM_BYTES);
   const seconds = (call.timeoutMs + CLAIM_MARGIN_MS) / 1000;
   const claimed = await scope.one(queries.claim, [keyHash, call.fingerprint, claim, seconds]);
-  if (!claimed) return replay(await scope.one<KeptRow>(queries.find, [keyHash]), call);
+  if (!claimed) return replay(await scope.one<StoredRow>(queries.find, [keyHash]), call);
   const commit: Commit = (write) =>
     scope.transaction((tx) =>
       ctx.within(tx, async () => {
         const answer = await write();
-        const kept = await tx.one(queries.keep, [keyHash, claim, seal(answer, call.key)]);
-        if (!kept) throw problem('idempotency_in_progress');
+        const stored = await tx.one(queries.store, [keyHash, claim, seal(answer, call.key)]);
+        if (!stored) throw problem('idempotency_in_progress');
         return answer;
       }),
     );
@@ -64,15 +64,15 @@ export async function runOnce(
     return answer;
   } catch (error) {
     const released = scope.many(queries.release, [keyHash, claim]);
-    await released.catch((err) => ctx.log.warn({ err }, 'a claim is left to end by itself'));
+    await released.catch((err) => ctx.log.warn({ err }, 'a claim could not be released and expires later'));
     throw error;
   }
 }
 
-function replay(kept: KeptRow | undefined, call: IdempotentCall): HttpEnvelope {
-  if (!kept || kept.answer.length === CLAIM_BYTES) throw problem('idempotency_in_progress');
-  if (kept.fingerprint !== call.fingerprint) throw problem('idempotency_key_reused');
-  const answer = unseal(kept.answer, call.key);
+function replay(stored: StoredRow | undefined, call: IdempotentCall): HttpEnvelope {
+  if (!stored || stored.answer.length === CLAIM_BYTES) throw problem('idempotency_in_progress');
+  if (stored.fingerprint !== call.fingerprint) throw problem('idempotency_key_reused');
+  const answer = unseal(stored.answer, call.key);
   return { ...answer, headers: { ...answer.headers, 'Idempotent-Replayed': 'true' } };
 }
 
@@ -90,9 +90,9 @@ function queriesFor(schema: string) {
        RETURNING key_hash`,
     ),
     find: readQuery(name('find'), `SELECT fingerprint, answer FROM ${keys} WHERE key_hash = $1`),
-    // each kept answer clears away a few that are over, so that the table does not grow for ever
-    keep: writeQuery(
-      name('keep'),
+    // each stored response deletes a few expired ones, so that the table does not grow for ever
+    store: writeQuery(
+      name('store'),
       `WITH over AS (
          DELETE FROM ${keys} WHERE key_hash IN (
            SELECT key_hash FROM ${keys}

@@ -1,5 +1,5 @@
-// Who is calling, as identity resolved it. It travels on the bus as a signed token, because any client of
-// the bus could otherwise put any user into `ctx.meta`: see signing/signer.ts.
+// The caller, as identity has resolved it. It travels on the bus as a signed token, because any client of the bus could
+// otherwise put any user into `ctx.meta`: see secrets/signing/signer.ts.
 import type { Role } from '../contracts/access';
 
 export interface Principal {

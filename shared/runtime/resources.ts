@@ -1,4 +1,4 @@
-// What one running service holds, and what of it a call and a job see alike.
+// The resources of a running service, and the part of them that calls and jobs see alike.
 import type { BroadcastName } from '../contracts/broadcasts';
 import type { Config } from '../settings/config';
 import type { Database } from './database/database';
@@ -19,7 +19,7 @@ export interface ServiceResources {
   outbound: Outbound;
   /** Absent for a service without a schema. */
   database: Database | undefined;
-  /** Broadcasts to every process what may get lost, such as "forget what you cached". */
+  /** Sends an event to every process; it may get lost, such as a hint to clear a cache. */
   broadcast(event: BroadcastName, payload: object): void;
   now(): Date;
 }
@@ -36,12 +36,12 @@ export class ResourceContext {
     return this.resources.metrics;
   }
 
-  /** Seals what is stored but must not be readable there. */
+  /** Seals values that must not be readable where they are stored. */
   get secrets(): Secrets {
     return this.resources.secrets;
   }
 
-  /** Connections to the outside; see outbound/outbound.ts. Never inside a transaction. */
+  /** Connections to the outside; see http/outbound.ts. They throw inside a transaction. */
   get outbound(): Outbound {
     return this.resources.outbound;
   }

@@ -1,5 +1,4 @@
-// One call, from the gateway or from another service, goes through the same steps in the same order: who, may they, is
-// the input right, ask, write, answer.
+// The steps of a call, from the gateway or from another service, in one order: caller, access, input, ask, write, response.
 import type { Context } from 'moleculer';
 import { mayCall } from '../contracts/access';
 import type { AnyAction } from '../contracts/contract';
@@ -8,10 +7,10 @@ import { authorize } from './checks/authorize';
 import { compileInput, type InputCheck } from './checks/validate';
 import { AskContext, type CallMeta } from './context';
 import { asUnavailable } from './database/failures';
+import { enveloping, type GatewayHeaders } from './envelope';
 import { isProblem, problem, reasonOf } from './errors';
 import { runOnce } from './idempotency';
 import { busFailure } from './moleculer/bus-failure';
-import { enveloping, type GatewayHeaders } from './moleculer/envelope';
 import type { Principal } from './principal';
 import type { ServiceResources } from './resources';
 
@@ -56,7 +55,7 @@ interface Compiled {
   envelope: ReturnType<typeof enveloping>;
 }
 
-/** Once per process: a second system in it, as tests start them, took half of its start for this. */
+/** Shared by all systems of a process: a second one, as tests start them, would take half of its start for this. */
 const compiled = new WeakMap<AnyAction, Compiled>();
 
 function compiledOf(contract: AnyAction): Compiled {
@@ -67,7 +66,7 @@ function compiledOf(contract: AnyAction): Compiled {
   return fresh;
 }
 
-/** A public endpoint takes no key: what it counts must stay counted, and it has no principal to whom a key could belong. */
+/** A public endpoint takes no key: its counts must stay counted, and it has no principal to whom a key could belong. */
 function keyedCall(
   { name, access, timeoutMs }: AnyAction,
   { idempotency }: GatewayHeaders,
@@ -102,7 +101,7 @@ function callerOf(contract: AnyAction, bus: Bus, { signer }: ServiceResources): 
   return principal;
 }
 
-/** A refusal goes to the caller as it is; anything else is logged here, and its cause stays here. */
+/** A refusal goes to the caller as it is. Any other error is logged here, and its cause is not sent. */
 function asProblem(error: unknown, { name }: AnyAction, bus: Bus, { log }: ServiceResources): Error {
   if (isProblem(error)) return error;
   const away = busFailure(error);

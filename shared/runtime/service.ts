@@ -6,12 +6,12 @@ import type { Job } from './jobs/job';
 import type { BusCall } from './moleculer/bus-call';
 import type { ServiceResources } from './resources';
 import { handlerOf } from './run-action';
-import type { SealedColumn } from './secrets/reseal';
+import type { SealedColumn } from './secrets/secrets';
 
 type Implementations<A extends Record<string, AnyAction>> = { [K in keyof A]: Implementation<A[K]> };
 
 export interface Lifecycle {
-  /** Runs when the schema is found current, before anything listens. Throws StartupError to stop the process. */
+  /** Runs after the check of the schema, before anything listens. Throws StartupError to stop the process. */
   beforeStart?(resources: ServiceResources): Promise<void> | void;
   /** Runs after the database is ready, before calls arrive. */
   started?(resources: ServiceResources, call: BusCall): Promise<void> | void;
@@ -20,15 +20,14 @@ export interface Lifecycle {
 
 export interface ServiceParts extends Lifecycle {
   /**
-   * Every statement has its index, and none may read a whole table: a plan from when a table was empty is kept while it
-   * fills, until PostgreSQL has counted it anew.
+   * True if every query has its index and none may read a whole table: PostgreSQL keeps the plan of an empty table while the
+   * table fills, until it is analysed.
    */
   disableSeqScan?: boolean;
-  /** Broadcasts this service wants to hear; lost ones must not matter. */
+  /** Broadcasts that this service listens to; lost ones must not matter. */
   events?: Record<string, (payload: unknown) => void>;
-  /** Columns with sealed values, for `npm run reseal`. A test finds the ones that are missing here. */
+  /** Columns with sealed values, for `npm run reseal`. A test finds missing ones. */
   sealed?: readonly SealedColumn[];
-  /** What this service does later; see jobs/job.ts. */
   jobs?: readonly Job[];
 }
 

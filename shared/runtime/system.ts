@@ -5,13 +5,13 @@ import type { Config } from '../settings/config';
 import type { DatabaseUrl } from '../settings/kinds';
 import { Database } from './database/database';
 import { assertNoTransaction } from './database/held-transaction';
+import { watchDatabases } from './database/metrics';
 import { assertSchemaCurrent } from './database/migrations/check';
 import { SharedSession } from './database/shared-session';
 import { Outbound } from './http/outbound';
 import { JobContext } from './jobs/job';
 import { JobWorkers } from './jobs/workers';
 import type { BusCall } from './moleculer/bus-call';
-import { watchDatabases } from './observability/database-metrics';
 import type { Log } from './observability/log';
 import type { Metrics } from './observability/metrics';
 import { OutboxRelay } from './outbox/relay';
@@ -22,14 +22,14 @@ import { Signer } from './secrets/signing/signer';
 import { SigningKeys } from './secrets/signing/signing-keys';
 import { type ServiceModule, schemaOf } from './service';
 
-/** Shares of the time that a request has. */
+/** Shares of the time limit of a request. */
 const STATEMENT_SHARE = 0.8;
 const CONNECTION_SHARE = 0.5;
-/** Events are taken in at once; the longer one would keep them waiting for an answer that was lost with its bus. */
+/** Short, since events are received at once: with the longer limit they would wait for a response that was lost with its bus. */
 const EVENTS_TIMEOUT_MS = 10_000;
 const DELIVERY_TIMEOUT_MS = 30_000;
 const JOBS_AT_ONCE = 4;
-/** Of each service, where all of them share a process and its share of connections. */
+/** Jobs of each service at a time, where all services share the connections of one process. */
 const JOBS_AT_ONCE_SHARED = 2;
 
 export interface LoadedService {
@@ -49,7 +49,7 @@ export interface SystemOptions {
   address: DatabaseUrl;
   metrics: Metrics;
   now?: () => Date;
-  /** Adds what is not a service of its own contract: the gateway. */
+  /** Adds the gateway, which has no contract. */
   extend?: (broker: ServiceBroker, signer: Signer, databases: Database[], call: BusCall) => void;
 }
 
@@ -111,7 +111,7 @@ async function stopAll(
   for (const { resources } of running) await resources.database?.close();
 }
 
-/** None for a process without a database. */
+/** Returns undefined for a process without a database. */
 function openSession({ services, config, address }: SystemOptions): SharedSession | undefined {
   const stored = services.filter(({ migrations }) => migrations);
   const [first] = stored;

@@ -8,7 +8,7 @@ const NAME = pattern(/^[a-zA-Z0-9_-]{1,60}$/);
 const CLIENT_NAME = /^[a-z](?:[a-z0-9-]{0,28}[a-z0-9])?$/;
 const GATEWAY = ['gateway'];
 
-/** Length of a key of Ed25519: see shared/runtime/secrets/signing/key-pair.ts. */
+/** Length of a key of Ed25519: see shared/runtime/secrets/signing/signing-keys.ts. */
 const KEY_BYTES = 32;
 
 /** The key by which `identity` signs, and those by which all processes verify it. */

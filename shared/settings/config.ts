@@ -1,6 +1,6 @@
 // The environment, parsed once at start into a typed object. A bad value refuses to start and says which.
 // Nothing else in the code reads process.env.
-import { StartupError } from '../runtime/startup-error';
+
 import { BUS, busConfig } from './bus';
 import { DATABASE, databaseConfig } from './database';
 import { ENCRYPTION, encryptionConfig } from './encryption';
@@ -14,6 +14,7 @@ import { PROCESS, processConfig } from './process';
 import { QUOTAS } from './quotas';
 import { type Env, fieldsOf, type Report, readValues } from './setting';
 import { SIGN_IN, signInConfig } from './sign-in';
+import { StartupError } from './startup-error';
 import { VERIFACTU, verifactuConfig } from './verifactu';
 
 export type Config = ReturnType<typeof readConfig>;

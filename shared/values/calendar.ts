@@ -4,22 +4,22 @@ const SECOND_MS = 1_000;
 const HOUR_MS = 60 * 60 * SECOND_MS;
 const DAY_MS = 24 * HOUR_MS;
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
-const FORMATS_KEPT_MAX = 700;
+const FORMATS_MAX = 700;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar date at `instant` in an IANA time zone. */
+/** Returns the calendar date at `instant` in an IANA time zone. */
 export function calendarDate(instant: Date, timeZone: string): string {
   return formatFor(timeZone).format(instant).padStart(DATE_LENGTH, '0');
 }
 
-/** The calendar date so many days later, or earlier. */
+/** Returns the calendar date `days` days later; earlier for a negative number. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /**
- * The first second that is no longer this date in an IANA time zone. Found by halving: where clocks change at midnight
+ * Returns the first second after this date in an IANA time zone. It is found by halving: where clocks change at midnight,
  * there is no midnight to compute.
  */
 export function endOfDay(date: string, timeZone: string): Date {
@@ -35,7 +35,7 @@ export function endOfDay(date: string, timeZone: string): Date {
   return new Date(after * SECOND_MS);
 }
 
-/** Swedish dates are those of ISO 8601. Making one takes longer than a hundred uses. */
+/** Swedish dates have the form of ISO 8601. A format is cached, since making one takes longer than a hundred uses. */
 function formatFor(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
@@ -47,6 +47,6 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
     month: '2-digit',
     day: '2-digit',
   });
-  if (formats.size < FORMATS_KEPT_MAX) formats.set(timeZone, format);
+  if (formats.size < FORMATS_MAX) formats.set(timeZone, format);
   return format;
 }

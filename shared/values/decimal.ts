@@ -5,14 +5,14 @@ import { invalid } from '../runtime/errors';
 export interface DecimalRange {
   min: number;
   max: number;
-  /** Digits after the point. */
+  /** Most digits after the point. */
   decimals: number;
 }
 
-/** A binary number holds 15 decimal digits for sure; what has more was not what its sender wrote. */
+/** A binary number holds 15 decimal digits exactly; one with more is not what its sender wrote. */
 const NUMBER_DIGITS_MAX = 15;
 
-/** Throws 400 for what is out of range, has more decimals, or cannot have been meant exactly. */
+/** Throws 400 for a number that is out of range, has more decimals, or cannot be exact. */
 export function exactDecimal(value: string | number, pointer: string, range: DecimalRange): string {
   const exact = new Big(value);
   if (typeof value === 'number' && exact.c.length > NUMBER_DIGITS_MAX)
@@ -24,7 +24,7 @@ export function exactDecimal(value: string | number, pointer: string, range: Dec
   return spelled(exact);
 }
 
-/** `-0` is 0. */
+/** Spells a decimal without an exponent; `-0` is 0. */
 export function spelled(exact: Big): string {
   return exact.eq(0) ? '0' : exact.toFixed();
 }

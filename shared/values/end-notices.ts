@@ -7,16 +7,13 @@ const NOTICE_DAYS = [30, 7, 1] as const;
 export const FIRST_NOTICE_MS = NOTICE_DAYS[0] * DAY_MS;
 
 export interface Notice {
-  /** Which of NOTICE_DAYS. */
+  /** The reached entry of NOTICE_DAYS. */
   days: number;
-  /** Full days until the end, the begun one included. */
+  /** Days until the end, rounded up. */
   daysLeft: number;
 }
 
-/**
- * The notice that is due, if any. After a pause in which several came due, only the last is sent: the others would be
- * wrong by now.
- */
+/** Returns the due notice, if any. After a pause in which several became due, it is the last: the others would be wrong. */
 export function dueNotice(
   { notAfter, notifiedDays }: { notAfter: string; notifiedDays: number | null },
   now: Date,

@@ -1,7 +1,7 @@
 // Languages of texts for people: which of ours fits a locale, and how dates and durations are written in it.
 import { LOCALES, type Locale } from '../contracts/primitives';
 
-/** Europe's way of each language: English dates begin with the day, Portuguese is that of Portugal. */
+/** The European form of each language: English dates begin with the day, Portuguese is that of Portugal. */
 export const REGIONS: Record<Locale, string> = {
   en: 'en-GB',
   fr: 'fr-FR',
@@ -11,16 +11,15 @@ export const REGIONS: Record<Locale, string> = {
   pt: 'pt-PT',
 };
 
-/** `pt-BR` is Portuguese, an unknown language English. */
+/** Returns one of our locales: `pt-BR` is Portuguese, an unknown language English. */
 export function localeOf(text: string | null | undefined): Locale {
   const [language] = text?.toLowerCase().split(/[-_]/) ?? [];
   return LOCALES.find((locale) => locale === language) ?? 'en';
 }
 
-/** As many as there are codes of countries. */
 const localesOfCountries = new Map<string, Locale | null>();
 
-/** The language that most people of a country speak (CLDR, likely subtags), where it is one of ours. */
+/** Returns the language that most people of a country speak (CLDR, likely subtags), if it is one of ours. */
 export function countryLocale(country: string | null): Locale | null {
   if (country === null) return null;
   const known = localesOfCountries.get(country);
@@ -31,7 +30,7 @@ export function countryLocale(country: string | null): Locale | null {
   return locale;
 }
 
-/** `21 November 2026`, as the language writes it. */
+/** Formats a date as the language does: `21 November 2026`. */
 export function longDate(locale: Locale, date: string): string {
   return new Intl.DateTimeFormat(REGIONS[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
@@ -47,23 +46,22 @@ const MOMENT = {
   timeZoneName: 'short',
 } as const;
 
-/** `21 November 2026 at 14:05 CET`, as the language writes it. */
+/** Formats an instant as the language does: `21 November 2026 at 14:05 CET`. */
 export function longMoment(locale: Locale, instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat(REGIONS[locale], { ...MOMENT, timeZone }).format(new Date(instant));
 }
 
-/** `60 minutes`, in the right plural. */
+/** Formats `60 minutes` in the right plural. */
 export function minutes(locale: Locale, count: string): string {
-  return new Intl.NumberFormat(REGIONS[locale], {
-    style: 'unit',
-    unit: 'minute',
-    unitDisplay: 'long',
-  }).format(Number(count));
+  return withUnit(locale, count, 'minute');
 }
 
-/** `30 days`, in the right plural. */
+/** Formats `30 days` in the right plural. */
 export function days(locale: Locale, count: string): string {
-  return new Intl.NumberFormat(REGIONS[locale], { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
-    Number(count),
-  );
+  return withUnit(locale, count, 'day');
+}
+
+function withUnit(locale: Locale, count: string, unit: string): string {
+  const format = new Intl.NumberFormat(REGIONS[locale], { style: 'unit', unit, unitDisplay: 'long' });
+  return format.format(Number(count));
 }

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
  * IPv6 has a whole /64 (RFC 6177), so a limit of each of its addresses alone would never be reached.
  */
 export function networkOf(address: string): string {
-  // the address reader spells IPv4 without colons
+  // the reader of addresses spells IPv4 without colons
   if (!address.includes(':') || !ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();

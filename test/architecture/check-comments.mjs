@@ -31,6 +31,7 @@ const FOLDERS = [
   'shared/settings',
   'shared/signatures',
   'shared/texts',
+  'shared/values',
   'shared/xml',
   'test',
 ];

@@ -2,13 +2,12 @@
 // A peer with the password of `mail` on the bus can do what `mail` needs, and nothing else. NATS refuses messages in the name of
 // another; other processes treat the rest as messages of `mail`.
 
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import type { ServiceBroker } from 'moleculer';
 import { connect, type NatsConnection } from 'nats';
 import { encode } from 'notepack.io';
 import { passwordVariable } from '../../deploy/entry/password-variable';
 import { subjectPrefix } from '../../shared/runtime/moleculer/subjects';
-import { KeyPair } from '../../shared/runtime/secrets/signing/key-pair';
 import { Signer } from '../../shared/runtime/secrets/signing/signer';
 import { SigningKeys } from '../../shared/runtime/secrets/signing/signing-keys';
 import { busAndCache } from '../support/bus-and-cache';
@@ -186,7 +185,8 @@ const PREFIX = subjectPrefix('invoicing');
 
   it('cannot act as a user, with a principal that it forges or one that it has seen', async () => {
     const seen = signerOf(cluster.settings).sign('principal', claims());
-    const own = new Signer(new SigningKeys(new KeyPair(randomBytes(32)), []));
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const own = new Signer(new SigningKeys(privateKey, []));
     for (const principal of [own.sign('principal', claims()), seen])
       for (const caller of ['mail', 'gateway'])
         await expect(call('documents.list', {}, { principal, caller })).rejects.toEqual(refused);

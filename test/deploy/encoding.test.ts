@@ -3,8 +3,8 @@
 import { loadServices } from '../../deploy/entry/load-services';
 import { migrateAll } from '../../deploy/entry/migrate-all';
 import { createLog } from '../../shared/runtime/observability/log';
-import { StartupError } from '../../shared/runtime/startup-error';
 import { readConfig } from '../../shared/settings/config';
+import { StartupError } from '../../shared/settings/startup-error';
 import { runPrefix } from '../support/cluster-names';
 import { adminAddress, dropDatabase, withAdmin } from '../support/postgres';
 

@@ -1,8 +1,8 @@
 // Every stored secret can be moved to a new key, beside a live system.
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
+import { reseal } from '../../deploy/entry/reseal-column';
 import { newId } from '../../shared/runtime/database/ids';
-import { reseal } from '../../shared/runtime/secrets/reseal';
 import { Secrets } from '../../shared/runtime/secrets/secrets';
 import { readConfig } from '../../shared/settings/config';
 import { runPrefix, templateDatabase } from '../support/cluster-names';

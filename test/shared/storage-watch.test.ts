@@ -1,7 +1,7 @@
 // The warning before the disk is full: a line when a figure passes its limit and one when it is back.
 
+import { StorageWatch } from '../../deploy/observation/storage-watch';
 import { createLog } from '../../shared/runtime/observability/log';
-import { StorageWatch } from '../../shared/runtime/observability/storage-watch';
 
 const MEGABYTE = 1_000_000;
 

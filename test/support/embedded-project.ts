@@ -11,7 +11,7 @@ import type { DatabaseAddress } from '../../shared/runtime/database/address';
 const ROOT = join(__dirname, '..', '..');
 const SOURCES = [
   'shared/embedded-postgres',
-  'shared/runtime/startup-error.ts',
+  'shared/settings/startup-error.ts',
   'test/support/embedded-child.ts',
 ];
 const PACKAGES = ['embedded-postgres', '@embedded-postgres'];

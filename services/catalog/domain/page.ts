@@ -1,6 +1,6 @@
 // One answer's worth of a list. "All articles" has to end somewhere: an answer travels as one message of the bus, which
 // holds 1 MB, so it ends by number and by size, and says where to go on.
-import { type ListCursor, listCursor } from '../../../shared/runtime/lists/list-cursor';
+import { type ListCursor, listCursor } from '../../../shared/runtime/lists/cursor';
 import type { ArticleRecord } from './present';
 
 export const ROWS_MAX = 1_000;

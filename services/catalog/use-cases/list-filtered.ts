@@ -5,7 +5,7 @@ import type { AskContext } from '../../../shared/runtime/context';
 import { plainPage } from '../../../shared/runtime/database/listing';
 import { beginning, type Order, type Place } from '../../../shared/runtime/database/order';
 import { invalid } from '../../../shared/runtime/errors';
-import { listCursor } from '../../../shared/runtime/lists/list-cursor';
+import { listCursor } from '../../../shared/runtime/lists/cursor';
 import { nextReading } from '../../../shared/runtime/lists/paging';
 import { cursorPosition, pageOf, ROWS_MAX } from '../domain/page';
 import type { ArticleRecord } from '../domain/present';

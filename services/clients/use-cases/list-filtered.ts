@@ -5,7 +5,7 @@ import type { AskContext } from '../../../shared/runtime/context';
 import { COUNTED_MAX, countedPage, plainPage } from '../../../shared/runtime/database/listing';
 import { beginning, type Order, type Place } from '../../../shared/runtime/database/order';
 import { invalid } from '../../../shared/runtime/errors';
-import { type ListCursor, listCursor } from '../../../shared/runtime/lists/list-cursor';
+import { type ListCursor, listCursor } from '../../../shared/runtime/lists/cursor';
 import { cutPage, nextReading, pageOf, rowsToRead } from '../../../shared/runtime/lists/paging';
 import { longTexts, present, type ShownClient } from '../domain/present';
 import { conditionsOf, listing, matching, orderOf } from '../queries/list';

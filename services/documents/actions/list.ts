@@ -8,7 +8,7 @@ import { readAction } from '../../../shared/runtime/action';
 import type { AskContext } from '../../../shared/runtime/context';
 import type { Order, Place } from '../../../shared/runtime/database/order';
 import { invalid } from '../../../shared/runtime/errors';
-import { type ListCursor, listCursor } from '../../../shared/runtime/lists/list-cursor';
+import { type ListCursor, listCursor } from '../../../shared/runtime/lists/cursor';
 import { cutPage, nextReading, rowsToRead } from '../../../shared/runtime/lists/paging';
 import { presentSummary, type SummaryRecord } from '../domain/present';
 import { patternsOf } from '../domain/search-text';

@@ -3,14 +3,15 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { workLimit } from '../../../shared/runtime/work/work-limit';
+import pLimit from 'p-limit';
+import { Problem } from '../../../shared/runtime/errors';
 import { normalised } from '../domain/password-policy';
 import { PASSWORD_COST } from './password-cost';
 
 /** More than one per core would cost 19 MB each and not be faster. */
 const HASHES_AT_ONCE = Math.min(4, availableParallelism());
 const HASHES_WAITING_MAX = 200;
-const limited = workLimit(HASHES_AT_ONCE, HASHES_WAITING_MAX);
+const limit = pLimit(HASHES_AT_ONCE);
 
 export function hashPassword(password: string): Promise<string> {
   return limited(() => hash(normalised(password), PASSWORD_COST));
@@ -25,6 +26,13 @@ export async function isPassword(password: string, stored: string | null | undef
 /** Returns false for an invalid hash, on which the library throws. */
 function check(stored: string, password: string): Promise<boolean> {
   return verify(stored, normalised(password)).catch(() => false);
+}
+
+/** Throws service_unavailable when too many wait already. */
+async function limited<T>(work: () => Promise<T>): Promise<T> {
+  if (limit.activeCount + limit.pendingCount >= HASHES_AT_ONCE + HASHES_WAITING_MAX)
+    throw new Problem('service_unavailable', { retryAfter: 1 });
+  return limit(work);
 }
 
 let dummy: Promise<string> | undefined;

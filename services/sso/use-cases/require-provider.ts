@@ -1,5 +1,5 @@
 import type { ServiceResources } from '../../../shared/runtime/resources';
-import { StartupError } from '../../../shared/runtime/startup-error';
+import { StartupError } from '../../../shared/settings/startup-error';
 import { ProviderRow } from '../models/provider-row';
 
 /** Throws StartupError for OIDC_ONLY without any provider, because no user could sign in. */

@@ -1,5 +1,5 @@
 // Builds the dataset from the files, once at start.
-import { StartupError } from '../../runtime/startup-error';
+import { StartupError } from '../../settings/startup-error';
 import { type Dataset, type Readiness, readiness, type ShownCountry } from '../dataset';
 import { factsIn } from '../evidence';
 import { presentMechanisms } from '../presence';

@@ -1,4 +1,4 @@
-// The access of a contract against the caller. The gateway checks it early, every service process checks it again.
+// Checks the caller against the access of a contract. The gateway does it early, every service process again.
 import type { Access } from '../../contracts/access';
 import type { Scope } from '../../contracts/scopes';
 import { Problem, problem } from '../errors';

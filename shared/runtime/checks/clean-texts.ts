@@ -1,9 +1,9 @@
-// Cleans the texts of an input before they are stored, so that the same text reads the same on paper, in mails and in every file.
+// Cleans the texts of an input before they are stored: they read the same on paper, in mails and in every file.
 import type { TSchema } from '@sinclair/typebox';
 
 export type Cleaner = (value: unknown) => unknown;
 
-/** Line breaks by Unicode, those of tables and word processors included (UAX 14: BK, CR, NL). */
+/** Line breaks of Unicode (UAX 14: BK, CR, NL), including those of tables and word processors. */
 const BREAKS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /** Other controls, and the two that XML 1.0 cannot carry. */
 const UNWRITABLE = /[^\P{Cc}\n\t]|[\ufffe\uffff]/gu;
@@ -15,7 +15,7 @@ export function cleanText(text: string): string {
   return text.replace(BREAKS, '\n').replace(UNWRITABLE, '');
 }
 
-/** Cleans the fields of format `text` and `printed-text`; undefined for a schema without any. A value that does not fit is left as it is. */
+/** Returns a function that cleans the fields of format `text` and `printed-text`; undefined for a schema without any. */
 export function textCleaner(schema: TSchema): Cleaner | undefined {
   const { format, items, anyOf = [], allOf = [], properties = {}, patternProperties = {} } = schema;
   if (TEXTS.has(format)) return (value) => (typeof value === 'string' ? cleanText(value) : value);

@@ -1,5 +1,5 @@
-// Words about a value that does not fit its schema: what it has to be, with an example. What was sent is
-// not repeated, but for characters that cannot be printed, nor is a pattern or a word of the schema library shown.
+// The message for a value that does not fit its schema: what it must be, with an example. It repeats neither the value
+// (except characters that cannot be printed) nor a pattern nor a word of the schema library.
 import { FormatRegistry, type TSchema } from '@sinclair/typebox';
 import { type ValueError, ValueErrorType } from '@sinclair/typebox/compiler';
 import { namedCharacters, unprintableCharacters } from '../../contracts/printable';
@@ -15,7 +15,7 @@ function sentence(schema: TSchema, value: unknown): string {
   return ownLimit(schema, value) ?? `must be ${words(schema)}`;
 }
 
-/** Words about a value of the right kind that is only too long, too large, too many, or not to be printed. */
+/** The message for a value of the right type that is too long, has too many entries, or cannot be printed. */
 function ownLimit(schema: TSchema, value: unknown): string | undefined {
   if (schema.type === 'string' && typeof value === 'string' && !schema.enum)
     return lengthWords(schema, value) ?? printWords(schema, value);
@@ -67,7 +67,7 @@ const TYPES: Record<string, string> = {
   null: 'null',
 };
 
-/** What a value of the schema is, as the end of a sentence. `must` is what a schema says of its pattern. */
+/** Describes a value of the schema as the end of a sentence. A schema with a pattern describes it in `must`. */
 export function words(schema: TSchema): string {
   const { type, format, enum: values, const: only, must, anyOf } = schema;
   if (anyOf) return branchWords(anyOf);
@@ -87,7 +87,7 @@ function numberWords({ type, minimum, maximum }: TSchema): string {
   return maximum === undefined ? kind : `${kind}, at most ${maximum}`;
 }
 
-/** Of "X or null": the limit that X has, where the value is of its kind. */
+/** The message for "X or null" names the limit of X if the value has its type. */
 function unionSentence({ anyOf }: TSchema, value: unknown): string {
   const [first, second]: TSchema[] = anyOf;
   const isOrNull = first && anyOf.length === 2 && second?.type === 'null';
@@ -95,11 +95,11 @@ function unionSentence({ anyOf }: TSchema, value: unknown): string {
   return limit ?? `must be ${branchWords(anyOf)}`;
 }
 
-/** A decimal may be a number or text: said once. */
+/** A decimal may be a number or text, which is named once. */
 function branchWords(branches: TSchema[]): string {
   const isDecimal = branches.some(({ format }) => format === 'decimal');
   const shown = isDecimal ? branches.filter(({ type }) => type !== 'number') : branches;
-  const said = [...new Set(shown.map(words))];
-  const last = said.pop() ?? '';
-  return said.length === 0 ? last : `${said.join(', ')}, or ${last}`;
+  const named = [...new Set(shown.map(words))];
+  const last = named.pop() ?? '';
+  return named.length === 0 ? last : `${named.join(', ')}, or ${last}`;
 }

@@ -1,5 +1,4 @@
-// All that is wrong with a body is said at once: steps that do not need each other all run, and their faults are thrown
-// together.
+// All faults of a body are reported at once: steps that do not need each other all run, and their faults are thrown together.
 import { type FieldError, isProblem, Problem } from '../errors';
 
 export class Faults {
@@ -17,7 +16,7 @@ export class Faults {
     this.errors.push(...errors);
   }
 
-  /** What `step` returns; undefined where it refuses with faults. Throws any other refusal as it is. */
+  /** Returns the result of `step`; undefined if it refuses with faults. Throws any other refusal as it is. */
   of<T>(step: () => T): T | undefined {
     try {
       return step();
@@ -26,7 +25,7 @@ export class Faults {
     }
   }
 
-  /** The same of a step that waits. */
+  /** Does the same for an asynchronous step. */
   async ofAsync<T>(step: () => Promise<T>): Promise<T | undefined> {
     try {
       return await step();
@@ -35,7 +34,6 @@ export class Faults {
     }
   }
 
-  /** 400 with every fault that was found. */
   asProblem(): Problem {
     return new Problem('validation_failed', { errors: [...this.errors] });
   }
@@ -54,7 +52,7 @@ export class Faults {
 
 type Steps = Record<string, () => unknown>;
 
-/** The results of all steps by their names. @throws 400 with the faults of every one that refuses */
+/** Returns the results of all steps by their names. @throws 400 with the faults of every one that refuses */
 export function runAll<S extends Steps>(steps: S): { [name in keyof S]: ReturnType<S[name]> } {
   const faults = new Faults();
   const results = Object.entries(steps).map(([name, step]) => [name, faults.of(step)]);
@@ -63,7 +61,7 @@ export function runAll<S extends Steps>(steps: S): { [name in keyof S]: ReturnTy
   return Object.fromEntries(results) as { [name in keyof S]: ReturnType<S[name]> };
 }
 
-/** As Array.map. @throws 400 with the faults of every item that is refused */
+/** Maps like Array.map. @throws 400 with the faults of every item that is refused */
 export function mapAll<T, R>(items: readonly T[], step: (item: T, index: number) => R): R[] {
   const faults = new Faults();
   const results = items.flatMap((item, index) => {

@@ -1,5 +1,4 @@
-// Objects inside of a resource are stored with the keys that were given a value, since what is frozen with a document
-// has no others.
+// Objects inside of a resource are stored with the keys that have a value, since those frozen with a document have no others.
 
 /** `T` as a contract accepts it, without nulls. */
 export type Given<T> = T extends readonly (infer E)[]
@@ -8,7 +7,7 @@ export type Given<T> = T extends readonly (infer E)[]
     ? { [K in keyof T]: Given<Exclude<T[K], null>> }
     : T;
 
-/** The object without what is null or undefined, also in objects inside; null where nothing is left. */
+/** Returns the object without keys of null or undefined, also in objects inside; null if no key is left. */
 export function givenFields<T extends object>(object: T | null | undefined): Given<T> | null {
   if (!object) return null;
   const entries = Object.entries(object).map(([key, value]) => [
@@ -16,7 +15,7 @@ export function givenFields<T extends object>(object: T | null | undefined): Giv
     isObject(value) ? givenFields(value) : value,
   ]);
   const given = entries.filter(([, value]) => value !== null && value !== undefined);
-  // what is left has the keys of T whose values are not null, which a list of entries does not tell
+  // the entries have the keys of T whose values are not null
   return given.length === 0 ? null : (Object.fromEntries(given) as Given<T>);
 }
 

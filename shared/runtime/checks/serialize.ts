@@ -4,7 +4,7 @@ import fastJsonStringify from 'fast-json-stringify';
 
 export type Serialize = (output: unknown) => string;
 
-/** A document is the output of a dozen actions, and 230 kB of code. */
+/** Shared by actions of the same output: a document is that of a dozen actions, and 230 kB of code. */
 const compiled = new WeakMap<TSchema, Serialize>();
 
 export function compileOutput(schema: TSchema): Serialize {
@@ -13,7 +13,7 @@ export function compileOutput(schema: TSchema): Serialize {
   return known;
 }
 
-/** Most processes answer a few endpoints of all that they have. */
+/** Compiles at the first use: most processes answer a few of their endpoints. */
 function compiledWhenUsed(schema: TSchema): Serialize {
   let write: Serialize | undefined;
   return (output) => {
@@ -28,10 +28,7 @@ function compile(schema: TSchema): Serialize {
   });
 }
 
-/**
- * Rewrites what TypeBox makes of "X or null" (`anyOf`, which fast-json-stringify decides by validating) into
- * `nullable`, and drops what only matters for checking.
- */
+/** Rewrites "X or null" (`anyOf`, which fast-json-stringify decides by validating) to `nullable`, and drops rules that only checks read. */
 function plain(schema: TSchema): Record<string, unknown> {
   const branches: TSchema[] | undefined = schema.anyOf;
   if (branches?.length === 2 && branches[1]?.type === 'null' && branches[0]) {

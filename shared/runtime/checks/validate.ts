@@ -8,7 +8,7 @@ import { type Cleaner, textCleaner } from './clean-texts';
 import { faultWords } from './fault-words';
 
 const ERRORS_LISTED_MAX = 20;
-/** What is looked at for them: to find all that is wrong with 87,000 lines took half a second. */
+/** Most errors that are found for the list: finding all of 87,000 lines would take half a second. */
 const ERRORS_FOUND_MAX = 500;
 const NUMBER_LIMIT = 2 ** 63;
 const DEPTH_MAX = 32;
@@ -16,14 +16,14 @@ const DEPTH_MAX = 32;
 export type InputCheck = (input: unknown) => Record<string, unknown>;
 
 /**
- * A function that returns the input with defaults filled in and texts cleaned, or throws 400 (404 for a malformed path id). It is compiled when it
- * is first used.
+ * Returns a function that fills in defaults and cleans texts, or throws 400 (404 for a malformed path id). It is compiled at its
+ * first use.
  */
 export function compileInput(action: AnyAction): InputCheck {
   const defaults = defaultsOf(action.input);
   const pathParams = action.http ? parseRoute(action.http).pathParams : [];
   let compiled: { check: TypeCheck<TSchema>; clean: Cleaner | undefined } | undefined;
-  // what another service sends has come through a check like this one, or was made by us
+  // the input of an internal call was checked before, or is made by a service
   const isFromOutside = action.access.kind !== 'internal';
   return (input) => {
     if (isFromOutside) assertPlain(input);
@@ -51,10 +51,9 @@ function withDefaults(input: unknown, defaults: [string, unknown][]): unknown {
 }
 
 /**
- * What no input may hold under any schema, and what must not reach the bus: PostgreSQL stores neither NUL nor half
- * a surrogate pair; a deep value would exhaust the stack of a reader; a reader that assigns `__proto__` would make
- * unchecked fields of it; and the serializer of the bus keeps the lowest 64 bits of a whole number, so that 1e300
- * arrives as 0.
+ * Throws 400 for values that no schema may allow: PostgreSQL stores neither NUL nor half a surrogate pair; a deep value
+ * would exhaust the stack of a reader; a reader that assigns `__proto__` would make unchecked fields of it; the serializer
+ * of the bus keeps the lowest 64 bits of a whole number, so that 1e300 arrives as 0.
  */
 export function assertPlain(value: unknown, pointer = '', depth = 0): void {
   if (typeof value === 'string') assertText(value, pointer);
@@ -83,7 +82,7 @@ function refusal(action: AnyAction, pathParams: string[], errors: ValueError[]):
   return refuse(faultsOf(errors));
 }
 
-/** What is wrong, by place, and never what was sent. `at` is the place of the value that was checked. */
+/** Lists the faults by pointer, without the values. `at` is the pointer of the checked value. */
 export function faultsOf(errors: Iterable<ValueError>, at = ''): FieldError[] {
   const listed = new Map<string, FieldError>();
   for (const error of firstOf(errors).flatMap(innermost)) {
@@ -94,7 +93,7 @@ export function faultsOf(errors: Iterable<ValueError>, at = ''): FieldError[] {
   return [...listed.values()];
 }
 
-/** In "an object or null" the fault is further in: the pointer must lead there. */
+/** The pointer for "an object or null" must lead to the fault inside of the object. */
 function innermost(error: ValueError): ValueError[] {
   const { schema, value, errors } = error;
   const [first] = errors;

@@ -2,15 +2,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Model } from 'sequelize-typescript';
 import type { ErrorCode } from '../../contracts/errors';
-import type { CallContext } from '../context';
 import { problem } from '../errors';
 import type { RecordOf, RowModel } from './columns';
 import type { Where } from './conditions';
+import type { Scoped } from './scoped';
 import type { Transaction } from './transaction';
 
 interface Versioned {
   version: number;
   updatedAt: string;
+}
+
+/** The part of a handler's context that a change needs. */
+interface ChangeContext {
+  readonly company: Scoped;
+  precondition(version: number): void;
+  now(): Date;
 }
 
 export interface RowChange<Row> {
@@ -28,7 +35,7 @@ export interface RowChange<Row> {
  * @throws 404 `notFound`, 412 `precondition_failed`, and what `change` throws
  */
 export function changeRow<M extends Model & Versioned>(
-  ctx: CallContext,
+  ctx: ChangeContext,
   model: RowModel<M>,
   key: Where<M>,
   change: RowChange<RecordOf<M> & Versioned>,
@@ -39,7 +46,7 @@ export function changeRow<M extends Model & Versioned>(
 /** The same as a part of a larger transaction. */
 export async function changeRowIn<M extends Model & Versioned>(
   tx: Transaction,
-  ctx: CallContext,
+  ctx: ChangeContext,
   model: RowModel<M>,
   key: Where<M>,
   { notFound, change, announce }: RowChange<RecordOf<M> & Versioned>,

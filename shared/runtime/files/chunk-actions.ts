@@ -16,7 +16,7 @@ export function takeChunks(contract: ReturnType<typeof uploadChunk>, files: File
   return writeAction(contract, {
     async write({ companyId, fileId, index, bytes }, ctx) {
       const company = ctx.companyNamed(companyId);
-      // a view of the message it came in
+      // the bytes arrive as a view of the message
       await company.transaction((tx) => files.writeChunk(tx, fileId, index, Buffer.from(bytes)));
       return {};
     },

@@ -1,11 +1,11 @@
-// An answer that is a file: its bytes where they are few, else where the gateway pulls them from.
+// A response that is a file: its bytes if they are few, else the action from which the gateway reads them.
 import type { FileStore, StoredFile } from './file-store';
 
 export interface FileHead {
   contentType: string;
-  /** What a browser should save it as. */
+  /** Name under which a browser saves it. */
   fileName?: string;
-  /** Shown rather than saved. Default false. */
+  /** True for a file that a browser shows instead of saving it. */
   inline?: boolean;
 }
 
@@ -23,11 +23,11 @@ export interface ChunkStore {
 }
 
 export type FileAnswer = FileHead & {
-  /** SHA-256 of the bytes; of a stored file without a hash, whose bytes never change, its id. */
+  /** SHA-256 of the bytes; the id of a stored file without a hash, whose bytes never change. */
   etag: string;
 } & ({ bytes: Buffer } | { stored: StoredPlace });
 
-/** A file in the body of the request, whole or as it was pushed in chunks before the call. */
+/** A file in the body of the request: its bytes, or the id under which the gateway has stored them in chunks. */
 export interface UploadHead {
   fileName: string;
   contentType: string;
@@ -36,9 +36,9 @@ export interface UploadHead {
 }
 
 export interface Upload {
-  /** As the client calls it: for showing, never a path. */
+  /** The client's name for it: shown, never used as a path. */
   fileName: string;
-  /** As the client calls it: the bytes decide. */
+  /** The client's claim; the bytes decide. */
   contentType: string;
   bytes: Buffer;
 }

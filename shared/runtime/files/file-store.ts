@@ -1,5 +1,5 @@
-// Files of a company, in chunks, in the database of their service: every replica has them, a backup has them, and they
-// go with the transaction that wrote them.
+// Files of a company, in chunks, in the database of their service: every replica and every backup has them, and they are
+// rolled back with their transaction.
 import { createHash } from 'node:crypto';
 import { CHUNK_BYTES } from '../../contracts/files';
 import { newId } from '../database/ids';
@@ -15,12 +15,12 @@ export interface StoredFile {
   sha256: string | null;
 }
 
-/** What runs the queries: the rows of a company, or a transaction on them. */
+/** The rows of a company, or a transaction on them. */
 type Executor = Pick<Scoped | Transaction, 'many' | 'one'>;
 
 /**
- * PostgreSQL's client reads bytes as text, in a buffer that it makes anew, twice as large, until a row fits: a chunk read
- * as one row leaves eight times its size to be collected.
+ * A chunk is read as rows of this size: PostgreSQL's client doubles its buffer until a row fits, so a chunk in one row would leave
+ * eight times its size to be collected.
  */
 const PIECE_BYTES = 16 * 1024;
 
@@ -34,8 +34,8 @@ export class FileStore {
   }
 
   /**
-   * Writes chunk by chunk, never holding more than one; `executor` must be scoped to a company. Until `finish` has run the
-   * file has no hash and counts as an upload that was broken off: it is cleared away after an hour.
+   * Writes chunk by chunk, never holding more than one; `executor` must be scoped to a company. Until `finish` has run, the file
+   * has no hash and counts as an interrupted upload, which is deleted after an hour.
    */
   async write(
     executor: Executor,
@@ -58,17 +58,17 @@ export class FileStore {
     return { id, chunks, sizeBytes, sha256 };
   }
 
-  /** Begins a file that is written over a longer time: it is kept until `finish` says how long, or `remove`. */
+  /** Begins a file that is written over a longer time: it has no end before `finish` or `remove`. */
   async open(executor: Executor, fileId: string): Promise<void> {
     await executor.many(this.queries.open, [fileId]);
   }
 
-  /** Takes away what follows the first `chunks` chunks, which have `sizeBytes` bytes. */
+  /** Deletes all but the first `chunks` chunks, which have `sizeBytes` bytes. */
   async truncate(executor: Executor, fileId: string, chunks: number, sizeBytes: number): Promise<void> {
     await executor.many(this.queries.truncate, [fileId, chunks, sizeBytes]);
   }
 
-  /** Without a hash for what is too large to be read again only for that. */
+  /** @param sha256 null for a file that is too large to be read again for its hash */
   async finish(
     executor: Executor,
     fileId: string,
@@ -84,7 +84,7 @@ export class FileStore {
     await executor.many(this.queries.writeChunk, [fileId, index, bytes]);
   }
 
-  /** Undefined once it is over, by the clock of who asks. */
+  /** Returns undefined for an expired file. */
   async find(executor: Executor, fileId: string, now: Date): Promise<StoredFile | undefined> {
     const row = await executor.one<StoredFile>(this.queries.find, [fileId, now.toISOString()]);
     return row && { ...row, sizeBytes: Number(row.sizeBytes) };
@@ -95,7 +95,7 @@ export class FileStore {
     return pieces.length === 0 ? undefined : Buffer.concat(pieces.map(({ bytes }) => bytes));
   }
 
-  /** The whole file; only for what is known to be small. */
+  /** Reads the whole file, which must be known to be small. */
   async read(executor: Executor, fileId: string): Promise<Buffer | undefined> {
     const rows = await executor.many<{ bytes: Buffer }>(this.queries.chunks, [fileId]);
     return rows.length === 0 ? undefined : Buffer.concat(rows.map(({ bytes }) => bytes));
@@ -112,7 +112,7 @@ export class FileStore {
     await executor.many(this.queries.remove, [fileId]);
   }
 
-  /** Bytes of all files together, uploads that were broken off included; `executor` must be open to the companies. */
+  /** Sums the bytes of all files, interrupted uploads included; `executor` must be open to the companies. */
   async bytesOf(
     executor: Executor,
     companyIds: readonly string[],
@@ -123,7 +123,7 @@ export class FileStore {
     return rows.map(({ companyId, bytes }) => ({ companyId, bytes: Number(bytes) }));
   }
 
-  /** Files that are over, of all companies: `executor` must be open to them. */
+  /** Deletes expired files of all companies, to which `executor` must be open. Returns how many. */
   async forgetExpired(executor: Executor): Promise<number> {
     return (await executor.many(this.queries.forget)).length;
   }

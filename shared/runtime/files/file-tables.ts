@@ -1,4 +1,4 @@
-// The tables of a service that keeps files: `createFileTables(context)` in one of its migrations.
+// The tables of a service that stores files: `createFileTables(context)` in one of its migrations.
 import { isolateByCompany, type MigrationContext } from '../database/migrations/migration';
 
 export async function createFileTables(context: MigrationContext): Promise<void> {

@@ -1,4 +1,4 @@
-// Files that are no code (facts, fonts, styles). The compiler copies none, so they are read from the project's folder
+// Files other than code (facts, fonts, styles). The compiler copies none, so they are read from the project's folder,
 // whether the program runs from its sources or from `dist`.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -13,7 +13,7 @@ export async function* rechunk(
     const joined = Buffer.concat(pending, length);
     const whole = length - (length % sizeBytes);
     for (let at = 0; at < whole; at += sizeBytes) yield joined.subarray(at, at + sizeBytes);
-    // copied: a part of `joined` would keep all of it in memory
+    // a copy, since a part of `joined` would hold all of it in memory
     pending = whole < length ? [Buffer.from(joined.subarray(whole))] : [];
     length -= whole;
   }

@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import { getCACertificates } from 'node:tls';
 import type { Agent, buildConnector } from 'undici';
-import { type Place, parseUrl } from './place';
+import { parseUrl } from './destination';
 
 const IDLE_MS = 10_000;
 
@@ -12,12 +12,12 @@ export interface AgentOptions {
   connectTimeoutMs: number;
   /** PEM; shown to hosts that ask for a certificate of the client. */
   identity?: { cert: string; key: string } | undefined;
-  place(url: URL): Place;
-  open(place: Place): Promise<Socket>;
+  /** Checks the host of a URL and connects to it. */
+  open(url: URL): Promise<Socket>;
 }
 
-export function guardedAgent({ ca, connectTimeoutMs, identity, place, open }: AgentOptions): Agent {
-  // by the first request to the outside: it takes 5 MB
+export function guardedAgent({ ca, connectTimeoutMs, identity, open }: AgentOptions): Agent {
+  // loaded by the first request, since it takes 5 MB
   const undici = require('undici') as typeof import('undici');
   const secure = undici.buildConnector({
     allowH2: false,
@@ -27,7 +27,7 @@ export function guardedAgent({ ca, connectTimeoutMs, identity, place, open }: Ag
   });
   const connect: buildConnector.connector = (options, done) => {
     const url = parseUrl(`${options.protocol}//${options.host ?? options.hostname}`);
-    openFor(url).then(
+    open(url).then(
       (socket) => {
         if (options.protocol === 'https:') secure({ ...options, httpSocket: socket }, done);
         else done(null, socket);
@@ -35,7 +35,6 @@ export function guardedAgent({ ca, connectTimeoutMs, identity, place, open }: Ag
       (error: Error) => done(error, null),
     );
   };
-  const openFor = async (url: URL) => open(place(url));
   return new undici.Agent({
     connect,
     keepAliveTimeout: IDLE_MS,

@@ -1,12 +1,12 @@
-// Limits of everything that strangers answer, in one table: channels, identity providers, feeds, receivers of events, mail
-// servers. Each request names its row; there is no request without one.
+// Limits of all answers from outside, in one table: channels, identity providers, feeds, receivers of events, mail servers.
+// Each request names its row.
 
 export interface AnswerLimits {
-  /** Bytes of the body, as it comes over the line. */
+  /** Most bytes of the body, before decoding. */
   bytesMax: number;
-  /** A longer body is refused, or only its beginning is read. */
+  /** Outcome of a longer body: a refusal, or only its beginning is read. */
   longer: 'refuse' | 'cut';
-  /** Time for everything together: name look-up, connection, answer. A request may ask for less. */
+  /** Time for name look-up, connection and answer together. */
   timeoutMs: number;
   /** Depth and nodes of JSON or XML; null where the bytes are never parsed. */
   structure: { depthMax: number; nodesMax: number } | null;
@@ -21,12 +21,12 @@ const SECOND = 1_000;
  * parse. XML of more than 16 kB is read in a thread (shared/xml); JSON at its limits takes less than 100 ms.
  */
 export const ANSWERS = {
-  /** A channel says what became of a document, or gives a receipt or a token. */
+  /** A channel returns the status of a document, a receipt or a token. */
   status: {
     ...{ bytesMax: 256 * KB, longer: 'refuse', timeoutMs: 300 * SECOND },
     structure: { depthMax: 24, nodesMax: 4_000 },
   },
-  /** An authority gives its verdicts on a thousand records, in XML. */
+  /** An authority returns its verdicts on a thousand records, in XML. */
   verdicts: {
     ...{ bytesMax: 2 * MB, longer: 'refuse', timeoutMs: 300 * SECOND },
     structure: { depthMax: 24, nodesMax: 30_000 },
@@ -36,14 +36,14 @@ export const ANSWERS = {
     ...{ bytesMax: 2 * MB, longer: 'refuse', timeoutMs: 300 * SECOND },
     structure: { depthMax: 24, nodesMax: 60_000 },
   },
-  /** A channel gives a document back, which is hashed, not parsed. */
+  /** A channel returns a document, which is hashed, not parsed. */
   file: { bytesMax: 10 * MB, longer: 'refuse', timeoutMs: 300 * SECOND, structure: null },
-  /** An authority tells what it has taken, with the documents inside as base64. */
+  /** An authority returns the documents that it has stored, as base64. */
   archive: {
     ...{ bytesMax: 32 * MB, longer: 'refuse', timeoutMs: 300 * SECOND },
     structure: { depthMax: 24, nodesMax: 20_000 },
   },
-  /** An identity provider gives its discovery document, keys, tokens and claims. */
+  /** An identity provider returns its discovery document, keys, tokens and claims. */
   identity: {
     ...{ bytesMax: 256 * KB, longer: 'refuse', timeoutMs: 15 * SECOND },
     structure: { depthMax: 24, nodesMax: 5_000 },
@@ -53,9 +53,9 @@ export const ANSWERS = {
     ...{ bytesMax: 3_000_000, longer: 'refuse', timeoutMs: 20 * SECOND },
     structure: { depthMax: 10, nodesMax: 40_000 },
   },
-  /** A mail API says why it refuses a message. So few bytes are parsed quickly whatever they are. */
+  /** A mail API states why it refuses a message. So few bytes are parsed quickly in any case. */
   mail: { bytesMax: 16 * KB, longer: 'cut', timeoutMs: 60 * SECOND, structure: null },
-  /** A receiver of events answers: the beginning is shown, and never parsed. */
+  /** A receiver of events acknowledges: the beginning is shown, and never parsed. */
   receipt: { bytesMax: 16 * KB, longer: 'cut', timeoutMs: 15 * SECOND, structure: null },
 } as const satisfies Record<string, AnswerLimits>;
 

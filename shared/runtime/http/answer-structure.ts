@@ -1,5 +1,5 @@
-// Measures depth and number of nodes of JSON or XML before anything recursive reads it: one pass over the bytes, no memory.
-// Malformed answers pass; the parser refuses them, with no more work than the measure allows.
+// Measures depth and nodes of JSON or XML before a recursive parser reads it: one pass over the bytes, no memory. Malformed
+// answers pass; the parser refuses them, with no more work than the limits allow.
 import { OutboundError } from './outbound-error';
 
 export interface StructureLimits {
@@ -8,7 +8,7 @@ export interface StructureLimits {
   nodesMax: number;
 }
 
-/** Throws OutboundError `too_complex`, for a document type that declares something too: entities could make gigabytes of a line. */
+/** Throws OutboundError `too_complex`; also for a document type with declarations, since entities could expand to gigabytes. */
 export function assertStructure(bytes: Buffer, limits: StructureLimits): void {
   const measure = new Measure(limits);
   const begin = bytes.subarray(0, BEGIN_BYTES).toString('latin1');

@@ -1,11 +1,11 @@
-// Requests to the outside: one answer, never a redirect, within the limits of its kind: bytes, depth, nodes and all of its time.
+// Requests to the outside: one answer, never a redirect, within the limits of its kind (bytes, depth, nodes, time).
 import type { Agent, Dispatcher } from 'undici';
 import { assertNoTransaction } from '../database/held-transaction';
 import { ANSWERS, type AnswerKind, type AnswerLimits } from './answer-limits';
 import { assertStructure } from './answer-structure';
-import { before } from './deadline';
+import { parseUrl } from './destination';
+import { before } from './open-socket';
 import { asOutboundError, OutboundError } from './outbound-error';
-import { type Place, parseUrl } from './place';
 
 const STATUS_MIN = 200;
 const STATUS_MAX = 599;
@@ -16,50 +16,49 @@ export interface OutboundRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** Less than the kind of answer allows. */
+  /** Both can only lower the limits of the kind. */
   timeoutMs?: number;
-  /** Less than the kind of answer allows. */
   bytesMax?: number;
   signal?: AbortSignal;
 }
 
 export interface OutboundAnswer {
   status: number;
-  /** By lower-case name; a repeated header joined by commas. */
+  /** Values by lower-case name; a repeated header is joined by commas. */
   headers: Record<string, string>;
-  /** Undecodable bytes are replaced. */
+  /** The body as UTF-8; invalid bytes are replaced. */
   text: string;
-  /** The bytes as they came, which are kept as a proof. */
+  /** The body as received, which is stored as a proof. */
   bytes: Buffer;
-  /** True when the kind of answer is one that is cut, and it was. */
+  /** True if the body was longer than its kind allows, and is cut. */
   isCut: boolean;
 }
 
 export class GuardedHttp {
   constructor(
     private readonly agent: Agent,
-    private readonly place: (url: URL) => Place,
+    private readonly check: (url: URL) => unknown,
   ) {}
 
-  /** Answers of every status but redirects are returned. Throws OutboundError. */
+  /** Returns answers of every status but redirects. Throws OutboundError. */
   readonly request = async (url: string | URL, options: OutboundRequest): Promise<OutboundAnswer> => {
     assertNoTransaction('an outgoing request');
     const target = parseUrl(url);
-    this.place(target);
+    this.check(target);
     const signal = signalOf(options);
     try {
-      // a request that waits for its connection cannot be called off
+      // a request that waits for its connection cannot be cancelled
       const answer = await before(signal, this.dispatch(target, options, signal));
       return await answerOf(answer, options);
     } catch (error) {
-      // an abort has as many faces as there are states a connection can be in
+      // the error of an abort depends on the state of the connection
       throw asOutboundError(signal.aborted ? signal.reason : error);
     }
   };
 
   /**
-   * The standard's fetch for libraries that take one (`customFetch` of oauth4webapi and openid-client), for answers of identity
-   * providers. The answer is complete when it is returned. Throws OutboundError.
+   * The standard's fetch for libraries that take one (`customFetch` of oauth4webapi and openid-client). Answers have the limits of
+   * identity providers, and are complete when they are returned. Throws OutboundError.
    */
   readonly fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = standardRequest(input, init);
@@ -95,7 +94,7 @@ export class GuardedHttp {
 function standardRequest(input: string | URL | Request, init?: RequestInit): Request {
   if (input instanceof Request) return new Request(input, init);
   const url = parseUrl(input);
-  // the standard refuses these in words that repeat them
+  // the standard's refusal would repeat them
   if (url.username !== '' || url.password !== '') throw new OutboundError('bad_url');
   return new Request(url, init);
 }
@@ -120,7 +119,7 @@ async function answerOf(
   if (limits.structure) assertStructure(bytes, limits.structure);
   return {
     ...{ status, headers: flat(headers), bytes, isCut },
-    // an archive of megabytes is decoded only where its text is read
+    // an archive of megabytes is decoded only when its text is read
     get text() {
       return bytes.toString('utf8');
     },
@@ -149,7 +148,7 @@ async function readUpTo(
   return { bytes: Buffer.concat(chunks).subarray(0, bytesMax), isCut: length > bytesMax };
 }
 
-/** Closes the connection: what is left of the answer is not read. */
+/** Closes the connection without reading the rest of the answer. */
 function discard(body: Dispatcher.ResponseData['body']): void {
   body.on('error', () => {});
   body.destroy();

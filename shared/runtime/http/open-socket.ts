@@ -1,35 +1,51 @@
-// Connects to a place after all of its addresses were found public. The addresses that were checked are the ones
-// connected to: there is no second look-up that could give others.
+// Connects to a destination after all of its addresses were found public. The connection goes to the checked addresses: no
+// second look-up can return others.
 import { isIP, type LookupFunction, type Socket, connect as tcpConnect } from 'node:net';
-import { isPublicAddress, sameAddress } from './address';
-import { before } from './deadline';
+import type { Destination } from './destination';
+import { isPublicAddress, sameAddress } from './host';
 import { asOutboundError, OutboundError } from './outbound-error';
-import type { Place } from './place';
 import type { Resolve } from './resolve';
 
 /** Throws OutboundError; the deadline is for looking up and connecting together. */
-export async function openSocket(place: Place, resolve: Resolve, deadline: AbortSignal): Promise<Socket> {
-  const addresses = await before(deadline, addressesOf(place, resolve));
-  const socket = await connected(place.port, addresses, deadline);
-  if (isExpected(socket.remoteAddress, place)) return socket;
+export async function openSocket(
+  destination: Destination,
+  resolve: Resolve,
+  deadline: AbortSignal,
+): Promise<Socket> {
+  const addresses = await checkedAddresses(destination, resolve, deadline);
+  const socket = await connected(destination.port, addresses, deadline);
+  if (isExpected(socket.remoteAddress, destination)) return socket;
   socket.destroy();
   throw new OutboundError('blocked_address');
 }
 
-async function addressesOf({ host, address }: Place, resolve: Resolve): Promise<string[]> {
-  if (address !== undefined) return [address];
-  const addresses = isIP(host) === 0 ? await resolve(host) : [host];
-  // one hidden among public ones is an attack or a mistake, never a place to deliver to
-  if (!addresses.every(isPublicAddress)) throw new OutboundError('blocked_address');
-  return addresses;
+/** Returns the addresses of a destination. Throws OutboundError if one of them is not public. */
+export function checkedAddresses(
+  { host, address }: Destination,
+  resolve: Resolve,
+  deadline: AbortSignal,
+): Promise<string[]> {
+  const check = async () => {
+    if (address !== undefined) return [address];
+    const addresses = isIP(host) === 0 ? await resolve(host) : [host];
+    // an internal address among public ones is an attack or a mistake
+    if (!addresses.every(isPublicAddress)) throw new OutboundError('blocked_address');
+    return addresses;
+  };
+  return before(deadline, check());
 }
 
-/** The addresses of a place, checked; for asking in advance. */
-export async function checkAddresses(place: Place, resolve: Resolve, timeoutMs: number): Promise<void> {
-  await before(AbortSignal.timeout(timeoutMs), addressesOf(place, resolve));
+/** Returns the outcome of work that cannot be cancelled. Throws OutboundError as soon as the signal aborts. */
+export function before<T>(deadline: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(asOutboundError(deadline.reason));
+    if (deadline.aborted) giveUp();
+    deadline.addEventListener('abort', giveUp, { once: true });
+    work.then(resolve, reject).finally(() => deadline.removeEventListener('abort', giveUp));
+  });
 }
 
-function isExpected(remote: string | undefined, { address }: Place): boolean {
+function isExpected(remote: string | undefined, { address }: Destination): boolean {
   if (remote === undefined) return false;
   return address === undefined ? isPublicAddress(remote) : sameAddress(remote, address);
 }

@@ -1,4 +1,4 @@
-// Why a connection to the outside failed. The text is shown to companies: it names no address that was found.
+// The reason why a connection to the outside failed. Companies see the text, so it names no address that was found.
 import { types } from 'node:util';
 
 const REASONS = {
@@ -36,9 +36,9 @@ export class OutboundError extends Error {
   constructor(
     readonly reason: OutboundReason,
     cause?: unknown,
-    /** Of an answer that is not accepted, such as a redirect. */
+    /** Status of an answer that is refused, such as a redirect. */
     readonly status: number | null = null,
-    /** Of `blocked_port`: which are allowed. */
+    /** Ports that are allowed, for `blocked_port`. */
     readonly ports?: readonly number[],
   ) {
     super(
@@ -47,7 +47,7 @@ export class OutboundError extends Error {
     );
   }
 
-  /** The reason as the rest of a sentence that begins with the place: "must begin with https://". */
+  /** The reason as the end of a sentence that begins with the field: "must begin with https://". */
   get predicate(): string {
     return predicateOf(this.reason, this.ports);
   }
@@ -58,7 +58,7 @@ function predicateOf(reason: OutboundReason, ports: readonly number[] | undefine
   return `${REASONS[reason]}: allowed ${ports ? `is ${ports.join(', ')}` : 'are 1 to 65535'}`;
 }
 
-/** The refusal that a library has wrapped into an error of its own. */
+/** Finds the refusal that a library has wrapped into an error of its own. */
 export function findOutboundError(error: unknown): OutboundError | undefined {
   for (let cause = error; types.isNativeError(cause); cause = causeOf(cause)) {
     if (cause instanceof OutboundError) return cause;
@@ -66,7 +66,7 @@ export function findOutboundError(error: unknown): OutboundError | undefined {
   return undefined;
 }
 
-/** What went wrong below, as one of the reasons; an AggregateError counts by its first error. */
+/** Translates an error of Node or undici into one of the reasons; an AggregateError counts by its first error. */
 export function asOutboundError(error: unknown): OutboundError {
   for (let cause = error; types.isNativeError(cause); cause = causeOf(cause)) {
     if (cause instanceof OutboundError) return cause;

@@ -1,25 +1,32 @@
-// The only way to connect to hosts that companies configure. It lets through public addresses only. One per process, as `ctx.outbound`; nothing else opens connections to such places.
+// The only way to connect to hosts that companies configure: public addresses alone. One per process, as `ctx.outbound`.
 import type { Socket } from 'node:net';
 import type { Agent } from 'undici';
 import type { DnsServer, OutboundException } from '../../settings/outgoing';
 import { secretCache } from '../bounded-cache';
 import { assertNoTransaction } from '../database/held-transaction';
 import { guardedAgent } from './agent';
-import { canonicalHost } from './host-name';
+import {
+  type Destination,
+  type DestinationRules,
+  destinationOf,
+  destinationOfUrl,
+  type Pins,
+  parseUrl,
+  pinsOf,
+} from './destination';
+import { canonicalHost } from './host';
 import { GuardedHttp } from './http';
-import { type Inspection, inspect, inspectUrl } from './inspect';
+import { type Inspection, inspect } from './inspect';
 import { openSocket } from './open-socket';
 import { OutboundError } from './outbound-error';
-import { Pins } from './pins';
-import { type Place, type PlaceRules, placeOf, placeOfUrl } from './place';
 import { type Resolve, resolverOf } from './resolve';
 
 const CONNECT_TIMEOUT_MS = 10_000;
-/** The key of a client identity leaves memory so long after its last use, whether its connection was removed or not. */
+/** The key of a client identity leaves memory this long after its last use. */
 const IDENTITY_IDLE_MS = 60_000;
 const IDENTITIES_MAX = 10_000;
 
-/** Part of Config. */
+/** The part of Config that the guard reads. */
 export interface OutboundOptions {
   outboundAllow: readonly OutboundException[];
   /** PEM, trusted besides the usual ones. */
@@ -28,19 +35,17 @@ export interface OutboundOptions {
   dnsServers: readonly DnsServer[];
 }
 
-/** With what a connection of a company shows who it is (mutual TLS). */
+/** Certificate and key (PEM) with which a connection of a company identifies itself (mutual TLS). */
 export interface ClientIdentity {
-  /** Unique to the connection: no other's requests go over sockets that were opened with its certificate. */
+  /** Unique to the connection, so that no other's requests use sockets that were opened with its certificate. */
   name: string;
-  /** Another one closes what was opened with the one before. */
+  /** A new version closes the sockets of the one before. */
   version: number;
-  /** PEM. */
   cert: string;
-  /** PEM. */
   key: string;
 }
 
-export interface HttpRules extends PlaceRules {
+export interface HttpRules extends DestinationRules {
   identity?: ClientIdentity;
 }
 
@@ -63,19 +68,16 @@ export class Outbound {
     { identityIdleMs = IDENTITY_IDLE_MS } = {},
   ) {
     const life = { ttl: identityIdleMs, updateAgeOnGet: true };
-    // what is under way may end
-    this.identities = secretCache<Client>(
-      IDENTITIES_MAX,
-      life,
-      ({ agent }) => void agent.close().catch(() => {}),
-    );
-    this.pins = new Pins(options.outboundAllow);
+    // requests under way may end
+    const forget = ({ agent }: Client) => void agent.close().catch(() => {});
+    this.identities = secretCache(IDENTITIES_MAX, life, forget);
+    this.pins = pinsOf(options.outboundAllow);
     this.resolve = resolverOf(options.dnsServers);
   }
 
   /**
-   * https to any port, or to the given ones; the same rules share their connections, an identity has its own. With an identity it is
-   * asked for before each request: it is closed a minute after the last one.
+   * HTTPS to any port, or to the given ones. The same rules share their connections; an identity has its own, which are closed a
+   * minute after its last request, so call this before each one.
    */
   http(rules: HttpRules = {}): GuardedHttp {
     const { ports, identity } = rules;
@@ -92,23 +94,22 @@ export class Outbound {
   async openSocket(
     host: string,
     port: number,
-    { timeoutMs = CONNECT_TIMEOUT_MS, ...rules }: PlaceRules & { timeoutMs?: number } = {},
+    { timeoutMs = CONNECT_TIMEOUT_MS, ...rules }: DestinationRules & { timeoutMs?: number } = {},
   ): Promise<Socket> {
     assertNoTransaction('an outgoing connection');
-    return this.open(this.placeNamed(host, port, rules), timeoutMs);
+    return this.open(this.destinationNamed(host, port, rules), timeoutMs);
   }
 
-  /** Whether this URL may be saved as one to be called later. */
-  inspectUrl(url: string, rules: PlaceRules = {}): Promise<Inspection> {
-    return inspectUrl(url, (parsed) => placeOfUrl(parsed, rules, this.pins), this.resolve);
+  /** Inspects a URL that is saved to be called later. */
+  inspectUrl(url: string, rules: DestinationRules = {}): Promise<Inspection> {
+    return inspect(() => destinationOfUrl(parseUrl(url), rules, this.pins), this.resolve);
   }
 
-  /** The same for a host and a port. */
-  inspectHost(host: string, port: number, rules: PlaceRules = {}): Promise<Inspection> {
-    return inspect(() => this.placeNamed(host, port, rules), this.resolve);
+  inspectHost(host: string, port: number, rules: DestinationRules = {}): Promise<Inspection> {
+    return inspect(() => this.destinationNamed(host, port, rules), this.resolve);
   }
 
-  /** Ends what is open or being opened, answered or not. */
+  /** Closes all connections, also those that are being opened, with or without an answer. */
   async close(): Promise<void> {
     this.closing.abort();
     for (const socket of this.sockets) socket.destroy(new OutboundError('aborted'));
@@ -118,30 +119,29 @@ export class Outbound {
     this.identities.clear();
   }
 
-  private async open(place: Place, timeoutMs: number): Promise<Socket> {
+  private async open(destination: Destination, timeoutMs: number): Promise<Socket> {
     const deadline = AbortSignal.any([AbortSignal.timeout(timeoutMs), this.closing.signal]);
-    const socket = await openSocket(place, this.resolve, deadline);
+    const socket = await openSocket(destination, this.resolve, deadline);
     this.sockets.add(socket);
-    // the caller may not listen yet, or no longer: an error must not end the process
+    // an error without a listener would end the process
     socket.on('error', () => {});
     return socket.once('close', () => this.sockets.delete(socket));
   }
 
-  private placeNamed(host: string, port: number, rules: PlaceRules): Place {
+  private destinationNamed(host: string, port: number, rules: DestinationRules): Destination {
     const canonical = canonicalHost(host);
     if (canonical === undefined) throw new OutboundError('bad_url');
-    return placeOf(canonical, port, rules, this.pins);
+    return destinationOf(canonical, port, rules, this.pins);
   }
 
   private makeClient({ identity, ...rules }: HttpRules): Client {
-    const place = (url: URL) => placeOfUrl(url, rules, this.pins);
+    const check = (url: URL) => destinationOfUrl(url, rules, this.pins);
     const agent = guardedAgent({
       ca: this.options.outboundCa,
       connectTimeoutMs: CONNECT_TIMEOUT_MS,
       identity,
-      place,
-      open: (allowed) => this.open(allowed, CONNECT_TIMEOUT_MS),
+      open: async (url) => this.open(check(url), CONNECT_TIMEOUT_MS),
     });
-    return { http: new GuardedHttp(agent, place), agent, version: identity?.version };
+    return { http: new GuardedHttp(agent, check), agent, version: identity?.version };
   }
 }

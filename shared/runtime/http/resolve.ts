@@ -1,5 +1,5 @@
-// Looks names up by asking name servers, not the operating system: /etc/hosts and search domains are of the inside,
-// and a slow name server would hold one of the few threads that files and password hashes share.
+// Looks names up by asking name servers, not the operating system: /etc/hosts and search domains are internal, and a
+// slow name server would block one of the few threads that files and password hashes share.
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { DnsServer } from '../../settings/outgoing';
@@ -8,7 +8,7 @@ import { OutboundError } from './outbound-error';
 const ASK_TIMEOUT_MS = 2_000;
 const ASKS_MAX = 2;
 
-/** All addresses of a name. Throws OutboundError `dns_failure`. */
+/** Returns all addresses of a name. Throws OutboundError `dns_failure`. */
 export type Resolve = (host: string) => Promise<string[]>;
 
 export function resolverOf(servers: readonly DnsServer[]): Resolve {
@@ -21,7 +21,7 @@ export function resolverOf(servers: readonly DnsServer[]): Resolve {
   };
 }
 
-/** No servers means those of the system. */
+/** Sets the servers of a resolver. An empty list leaves those of the system. */
 export function useServers(resolver: Resolver, servers: readonly DnsServer[]): Resolver {
   if (servers.length > 0) resolver.setServers(servers.map(serverText));
   return resolver;

@@ -10,10 +10,10 @@ import {
   type WorkerPool,
 } from 'graphile-worker';
 import type { Pool } from 'pg';
+import { StartupError } from '../../settings/startup-error';
 import type { SharedSession } from '../database/shared-session';
 import type { Log } from '../observability/log';
 import { traced } from '../observability/tracing';
-import { StartupError } from '../startup-error';
 import type { Job, JobContext } from './job';
 import { JobLease } from './lease';
 import { listeningWith } from './listen';

@@ -1,17 +1,16 @@
-// How a service implements the action of contracts/export-rows.ts.
+// The implementation of contracts/export-rows.ts, for any service.
 import { EXPORT_PAGE_BYTES, type ExportRows, type exportRows } from '../../contracts/export-rows';
 import { readAction } from '../action';
 import type { Scoped } from '../database/scoped';
 
-/** Rows of one page, of which as many are returned as fit. */
+/** Rows that are read for one page, which returns as many as fit. */
 export const EXPORT_ROWS_MAX = 200;
-/** Before every id there is. */
+/** An id before all others. */
 export const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** For `findAll`. */
 export const EXPORT_PAGE = { order: ['id'], limit: EXPORT_ROWS_MAX } as const;
 
-/** `read` gives EXPORT_ROWS_MAX rows in the order of their ids, those after the id `after`. */
+/** @param read returns EXPORT_ROWS_MAX rows after the id `after`, in the order of ids */
 export function exportPageAction<Row extends { id: string }>(
   contract: ReturnType<typeof exportRows>,
   read: (rows: Scoped, after: string) => Promise<Row[]>,
@@ -22,7 +21,7 @@ export function exportPageAction<Row extends { id: string }>(
   );
 }
 
-/** At least one, so that it goes on. */
+/** Returns at least one row, so that the export continues. */
 function fitting<Row extends { id: string }>(found: Row[], write: (row: Row) => string): ExportRows {
   const rows: string[] = [];
   let bytes = 0;

@@ -1,7 +1,6 @@
 // Pages by number and by cursor over rows whose ids grow with time, newest first.
 import { UPDATE_OVERLAP_MS } from '../../contracts/paging';
-import { writeCursor } from './cursor';
-import { listCursor } from './list-cursor';
+import { listCursor, writeCursor } from './cursor';
 
 export interface Paging {
   page: number;
@@ -12,27 +11,26 @@ export interface Paging {
 const BEYOND_ALL_IDS = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The id below which the page begins, and how many rows to pass over. */
+/** Returns the id below which the page begins, and the number of rows to skip. */
 export function idAfter({ page, pageSize, cursor }: Paging): { before: string; offset: number } {
   if (cursor === undefined) return { before: BEYOND_ALL_IDS, offset: (page - 1) * pageSize };
   const [before = ''] = listCursor({}).read(cursor, UUID);
   return { before, offset: 0 };
 }
 
-/** How many rows to ask for: the one beyond the page shows that there is a next page. */
+/** Returns the number of rows to read: the one beyond the page shows that there is a next page. */
 export function rowsToRead(pageSize: number): number {
   return pageSize + 1;
 }
 
-/** Most characters that `charactersOf` counts on one page: a hundred rows at their largest would be 7 MB. */
+/** Most characters of one page, as `charactersOf` counts them: a hundred of the largest rows would be 7 MB. */
 const PAGE_CHARACTERS_MAX = 500_000;
 
 /**
- * @param rows as many of `rowsToRead` as there are.
- * @param charactersOf of the long texts of a row, where rows can have any. A page of long rows has fewer than `pageSize`,
- * which is for pages by cursor alone: the next one by number would pass over some.
- * @returns those of the page, one in any case, and the one after which the next page begins; none when this is the last
- * page.
+ * Returns the rows of the page, at least one, and the row after which the next page begins; undefined on the last page.
+ * @param rows as many of `rowsToRead` as there are
+ * @param charactersOf length of the long texts of a row. A page of long rows has fewer than `pageSize`, so only lists by cursor may
+ * give it: the next page by number would skip some.
  */
 export function cutPage<T>(
   rows: T[],
@@ -48,7 +46,7 @@ export function cutPage<T>(
   return { shown, goesOnAfter: beyond === -1 ? undefined : shown.at(-1) };
 }
 
-/** null on the last page. */
+/** Returns null on the last page. */
 export function cursorAfter(last: { id: string } | undefined): string | null {
   return last ? writeCursor(last.id) : null;
 }
@@ -57,7 +55,7 @@ export function pageOf<T>({ page, pageSize }: Paging, total: number, items: T[],
   return { items, page, pageSize, total, pageCount: Math.ceil(total / pageSize), nextCursor };
 }
 
-/** A list with `updatedSince` adds to its page since when to read the next time, so that no change is missed. */
+/** Returns the `updatedSince` of the next reading, with an overlap so that no change is missed. */
 export function nextReading(
   { updatedSince, sort }: { updatedSince?: string | undefined; sort?: string | undefined },
   now: Date,

@@ -1,4 +1,4 @@
-// How one service calls another without a caller's request: jobs, the start of a service, the gateway.
+// Calls of a service without a request behind them: from jobs, the start of a service, the gateway.
 import type { AnyAction, Input, Output } from '../../contracts/contract';
 
 /** Throws while a transaction is open. */

@@ -1,16 +1,16 @@
-// Errors of the bus about an absent or silent service become a 503 for the caller: they are no fault of the program.
+// Errors of the bus about an absent or silent service become a 503 for the caller, since they are no fault of the program.
 import { types } from 'node:util';
 import { Problem, problem } from '../errors';
 
 const AWAY: ReadonlySet<string> = new Set([
   'ServiceNotFoundError',
   'ServiceNotAvailableError',
-  // the peer went while the call was at work there, or its circuit is open
+  // the process stopped during the call, or its circuit is open
   'RequestRejectedError',
   'BrokerDisconnectedError',
 ]);
 
-/** 503 or 504; undefined for any other error. */
+/** Returns a 503 or 504; undefined for any other error. */
 export function busFailure(error: unknown): Problem | undefined {
   if (!types.isNativeError(error)) return undefined;
   if (error.name === 'RequestTimeoutError') return problem('timeout');

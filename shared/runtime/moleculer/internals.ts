@@ -1,5 +1,5 @@
-// All that is used of Moleculer beyond its documented interface, each behind one function. A new version of Moleculer has
-// to pass test/shared/moleculer/internals.test.ts.
+// All uses of Moleculer beyond its documented interface, each behind one function. A new version of Moleculer must pass
+// test/shared/moleculer/internals.test.ts.
 import type { ServiceBroker, Transporters } from 'moleculer';
 import type { PendingRequests } from './pending-requests';
 
@@ -25,7 +25,7 @@ interface Nodes {
   get(node: string): { lastHeartbeatTime: number | null } | undefined;
 }
 
-/** Absent where everything is in one process. */
+/** Returns undefined where everything is in one process. */
 function transitOf({ transit }: ServiceBroker): Transit | undefined {
   return (transit ?? undefined) as unknown as Transit | undefined;
 }
@@ -61,7 +61,7 @@ export function handlePacket(
   return (transporter as unknown as PacketHandler).messageHandler(command, packet);
 }
 
-/** Tells all nodes what this one offers, and asks them for the same. */
+/** Announces to all nodes what this one offers, and asks them for the same. */
 export async function announce({ registry }: ServiceBroker): Promise<void> {
   await registry.discoverer.sendLocalNodeInfo();
   await registry.discoverer.discoverAllNodes();

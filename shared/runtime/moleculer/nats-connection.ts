@@ -2,7 +2,7 @@
 import type { ConnectionOptions } from 'nats';
 import type { NatsConfig } from '../../settings/bus';
 
-/** @param process its answers go to subjects that no other user may read */
+/** @param process name of the NATS user, whose responses no other user may read */
 export function connectionOptions(
   { servers, user, pass, hasTls, ca }: NatsConfig,
   process: string,
@@ -14,7 +14,7 @@ export function connectionOptions(
     tls: hasTls ? { ca } : null,
     inboxPrefix: `_INBOX.${process}`,
     reconnectTimeWait: 250,
-    // a connection that died without a word is noticed within 15 s; by default it takes six minutes
+    // a connection that ended silently is noticed within 15 s instead of six minutes
     pingInterval: 5_000,
     maxPingOut: 2,
     maxReconnectAttempts: -1,

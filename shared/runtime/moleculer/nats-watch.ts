@@ -1,7 +1,7 @@
-// A NATS outage is invisible to the broker: it goes on believing that it is connected, sends calls that the client
-// throws away (nats.js forgets what was not written yet each time it dials), waits ten seconds for answers that were
-// lost with the connection, and finds its peers again only seconds after the bus is back. This watcher reads the
-// client's own status: what waits is refused the moment the bus is lost, and so is every call until it is back.
+// The broker does not notice a NATS outage: it sends calls that the client drops (nats.js discards unwritten data at each
+// reconnect), waits ten seconds for responses that were lost with the connection, and finds its peers only seconds after
+// the bus is back. This watcher reads the status of the client: it refuses pending calls at once when the bus is lost, and
+// every call until it is back.
 import { type Context, Errors, type Middleware, type ServiceBroker } from 'moleculer';
 import type { Status } from 'nats';
 import { announce, pendingRequestsOf, transporterOf } from './internals';
@@ -49,7 +49,7 @@ async function regain(broker: ServiceBroker, transporter: NatsTransporter): Prom
   await announce(broker);
 }
 
-/** Nothing of ours goes where nats.conf does not allow it: the configuration is of another release or other processes. */
+/** NATS refuses a subject only if nats.conf is of another release or of other processes. */
 function reportRefused({ logger }: ServiceBroker, { data, permissionContext }: Status): void {
   const { operation, subject } = permissionContext ?? {};
   logger.warn(`NATS refuses: ${data}${operation ? ` (${operation} ${subject})` : ''}`);

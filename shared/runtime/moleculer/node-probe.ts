@@ -1,6 +1,6 @@
-// A process that is killed at work leaves its callers without a response, and so does one that NATS has not missed yet when
-// a request arrives. Each would wait for the ten seconds of a time-out, unless another call to that process follows. Those that owe
-// a response are pinged each second: NATS reports who is gone (transporter.ts), and what waits for it is refused.
+// A killed process leaves its callers without a response: each would wait for a time-out of ten seconds, unless another
+// call to that process follows. So nodes with pending requests are pinged each second: NATS reports absent ones
+// (transporter.ts), and their requests are refused.
 import type { Middleware, ServiceBroker } from 'moleculer';
 import { pendingRequestsOf, ping } from './internals';
 

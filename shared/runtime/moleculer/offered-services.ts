@@ -1,4 +1,4 @@
-// Services that a node says it offers (INFO). Moleculer would send requests for any service to whichever node names it.
+// Services that a node claims to offer (INFO). Moleculer would send requests for any service to a node that names it.
 import { processOf, runsService } from './process-name';
 
 interface OfferedService {
@@ -16,7 +16,7 @@ export function offersOwnServices({ sender, services }: { sender?: unknown; serv
 
 function isOwn(process: string, { name, fullName, version, actions }: OfferedService): boolean {
   if (typeof name !== 'string' || !runsService(process, name)) return false;
-  // Moleculer registers by the full name, and each action by the name it has inside
+  // Moleculer registers a service by its full name, and an action by the name inside
   if ((fullName !== undefined && fullName !== name) || (version !== undefined && version !== null))
     return false;
   return Object.entries(actions ?? {}).every(([key, action]) => isIn(name, key) && isIn(name, action?.name));

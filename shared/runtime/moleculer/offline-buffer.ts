@@ -1,27 +1,27 @@
-// Packets of a process whose bus is lost, to be sent when it is back. An outage may last an hour while the process goes
-// on working, so the buffer is bounded: the packets that become stale first are dropped first, with one line in the log.
+// Packets of a process whose bus is lost, to be sent when it is back. An outage may last an hour, so the buffer is bounded:
+// packets that become stale first are dropped first, with one line in the log.
 export interface Packet {
   topic: string;
   data: Buffer;
 }
 
-/** Eight of the largest that NATS takes; the answers of many seconds of work. */
+/** Eight packets of the largest size that NATS takes: the responses of many seconds. */
 const HELD_BYTES_MAX = 8 * 1024 * 1024;
-/** However short a packet is, it may keep a whole piece of Node's pool of buffers alive. */
+/** A short packet may hold a whole slab of Node's buffer pool in memory. */
 const PACKET_BYTES_MIN = Buffer.poolSize;
 
-/** REQ: its caller has been refused. The others describe a moment; INFO and DISCOVER are sent anew after an outage. */
+/** The caller of a REQ is refused. The others describe a moment; INFO and DISCOVER are sent again after an outage. */
 const STALE_AT_ONCE: ReadonlySet<string> = new Set(['REQ', 'HEARTBEAT', 'PING', 'PONG', 'INFO', 'DISCOVER']);
 
 export class OfflineBuffer {
-  /** Broadcasts, which may be lost at any time: they make room for the others. */
+  /** Broadcasts may be lost at any time, so they are dropped before others. */
   private events: Packet[] = [];
   private others: Packet[] = [];
   private bytes = 0;
   private hasDropped = false;
 
-  /** `tellDropped` is called at the first packet of an outage for which there is no room. */
-  constructor(private readonly tellDropped: () => void) {}
+  /** @param reportDropped is called once in an outage, at the first dropped packet */
+  constructor(private readonly reportDropped: () => void) {}
 
   add(packet: Packet): void {
     const type = typeOf(packet);
@@ -31,7 +31,7 @@ export class OfflineBuffer {
     while (this.bytes > HELD_BYTES_MAX) this.dropOldest();
   }
 
-  /** All that is held, and nothing is held any more. */
+  /** Removes and returns all packets. */
   take(): Packet[] {
     const held = [...this.others, ...this.events];
     this.events = [];
@@ -41,13 +41,13 @@ export class OfflineBuffer {
     return held;
   }
 
-  /** At most a thousand are held, so that moving them up by one costs next to nothing. */
+  /** Shifts an array of at most a thousand packets, which costs next to nothing. */
   private dropOldest(): void {
     const dropped = this.events.shift() ?? this.others.shift();
     if (dropped) this.bytes -= sizeOf(dropped);
     if (this.hasDropped) return;
     this.hasDropped = true;
-    this.tellDropped();
+    this.reportDropped();
   }
 }
 

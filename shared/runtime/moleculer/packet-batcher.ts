@@ -1,5 +1,5 @@
-// Requests that leave at about the same time (work/micro-batcher.ts) for the same process travel as one packet, and so do responses:
-// they are encoded, passed on by NATS and decoded once.
+// Requests that leave at about the same time (work/micro-batcher.ts) for the same process travel as one packet, and so do
+// responses: they are encoded, routed by NATS and decoded once.
 import { MicroBatcher } from '../work/micro-batcher';
 
 export interface CallPayload {
@@ -22,8 +22,8 @@ export interface CallPacket {
   /** Name of the receiving node. */
   target: string;
   payload: CallPayload;
-  /** It has waited for others, and need not wait again. */
-  isGathered?: boolean;
+  /** True for a packet that has waited for others, and is sent at once. */
+  isBatched?: boolean;
 }
 
 interface Waiting {
@@ -41,10 +41,10 @@ export class PacketBatcher {
     () => this.sendAll(),
   );
 
-  /** `send` rejects what it has not sent. */
+  /** @param send rejects if the packet was not sent */
   constructor(private readonly send: (packet: CallPacket) => Promise<void>) {}
 
-  /** Resolves when the packet is handed to NATS. */
+  /** Resolves when the packet is passed to NATS. */
   add(packet: CallPacket): Promise<void> {
     return new Promise((resolve) => {
       this.count += 1;
@@ -67,7 +67,7 @@ export class PacketBatcher {
 
   /** Each packet is sent alone, and fails alone, if one cannot be encoded or all are too long together. */
   private sendGroup(group: Waiting[]): void {
-    const alone = ({ packet }: Waiting) => this.send({ ...packet, isGathered: true });
+    const alone = ({ packet }: Waiting) => this.send({ ...packet, isBatched: true });
     if (group.length === 1) {
       for (const waiting of group) waiting.resolve(alone(waiting));
       return;
@@ -80,10 +80,10 @@ export class PacketBatcher {
 function join(packets: CallPacket[]): CallPacket {
   const [{ type, target }] = packets as [CallPacket, ...CallPacket[]];
   const batch = packets.map(({ payload }) => payload);
-  return { type, target, payload: { id: '', meta: {}, batch }, isGathered: true };
+  return { type, target, payload: { id: '', meta: {}, batch }, isBatched: true };
 }
 
-/** The packets that have travelled as one. Sender and version are those of the packet, whatever stands inside. */
+/** Returns the packets that have travelled as one. Sender and version come from the packet, never from inside. */
 export function separate(packet: CallPacket): CallPacket[] {
   const { batch, sender, ver } = packet.payload;
   if (!batch) return [packet];

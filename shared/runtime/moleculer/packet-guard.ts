@@ -1,6 +1,5 @@
-// The middleware through which packets leave for the bus and arrive from it. The transporter has compared the sender of each
-// packet with the subject, which NATS has proven; here follows what that sender may say. Calls inside of a process do not
-// pass here.
+// The middleware of all packets to and from the bus. The transporter has compared the sender of each packet with the
+// subject, which NATS has proven; this file checks what that sender may claim. Calls inside of a process bypass it.
 import type { Middleware, ServiceBroker } from 'moleculer';
 import { pendingRequestsOf, replacePendingRequests } from './internals';
 import { offersOwnServices } from './offered-services';
@@ -24,7 +23,7 @@ export function packetGuard(): Middleware {
       const send: Send = async (packet) => next(packet);
       const batcher = new PacketBatcher(send);
       return (packet) => {
-        // a caller has what it sent: its principal need not travel back
+        // the caller knows its metadata: the principal need not travel back
         if (packet.type === 'RES') packet.payload.meta = {};
         return isCall(packet.type) ? batcher.add(packet) : send(packet);
       };
@@ -38,7 +37,7 @@ export function packetGuard(): Middleware {
   } as unknown as Middleware;
 }
 
-/** The packets to be handled; none for what its sender may not say. Malformed packets must not end the process. */
+/** Returns the packets to be handled; none if the sender may not send them. Malformed packets must not end the process. */
 function admit(broker: ServiceBroker, type: string, packet: CallPacket): CallPacket[] {
   try {
     const { sender } = packet.payload;
@@ -57,7 +56,7 @@ function admit(broker: ServiceBroker, type: string, packet: CallPacket): CallPac
   }
 }
 
-/** Nothing here streams: chunks of a stream would be accepted by their id alone. */
+/** Refuses streams, which nothing here uses: their chunks would be accepted by their id alone. */
 function isWhole({ payload: { stream, seq } }: CallPacket): boolean {
   return !stream && seq === undefined;
 }

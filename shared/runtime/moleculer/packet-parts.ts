@@ -1,5 +1,5 @@
-// A packet that is longer than a message of NATS travels in parts, which are put together where they arrive. NATS keeps the order
-// of messages between two connections, so parts come one after the other.
+// A packet that is longer than a message of NATS travels in parts, which the receiver joins. NATS preserves the order of
+// messages between two connections, so parts arrive one after the other.
 import { randomBytes } from 'node:crypto';
 
 /** MessagePack begins nothing with this byte. */
@@ -8,12 +8,12 @@ const ID_BYTES = 16;
 /** Mark, id of the packet, number of this part, number of all parts. */
 const HEAD_BYTES = 1 + ID_BYTES + 4 + 4;
 
-/** A response is bounded by ANSWER_BYTES_MAX; several may travel as one packet. */
+/** A response is bounded by RESPONSE_BYTES_MAX; several may travel as one packet. */
 export const PACKET_BYTES_MAX = 64 * 1024 * 1024;
-/** Bytes of all incomplete packets together: the most that a process on the bus can make another hold. */
+/** Most bytes of all incomplete packets, which a process on the bus can make another hold. */
 const WAITING_BYTES_MAX = 2 * PACKET_BYTES_MAX;
 
-/** The messages to send; one, the packet itself, where it fits. Throws for a packet above PACKET_BYTES_MAX. */
+/** Returns the messages to send; the packet itself if it fits. Throws for a packet above PACKET_BYTES_MAX. */
 export function partsOf(packet: Buffer, messageBytesMax: number): Buffer[] {
   if (packet.length <= messageBytesMax) return [packet];
   if (packet.length > PACKET_BYTES_MAX) throw new Error(`a packet of ${packet.length} bytes is too long`);
@@ -39,7 +39,7 @@ export class PartsJoiner {
   private readonly waiting = new Map<string, Waiting>();
   private bytes = 0;
 
-  /** The packet, where the message is one or completes one. Parts from another subject are parts of another packet. */
+  /** Returns the packet that the message is or completes. Parts from another subject belong to another packet. */
   take(message: Buffer, subject: string): Buffer | undefined {
     if (message[0] !== MARK) return message;
     if (message.length < HEAD_BYTES) return undefined;

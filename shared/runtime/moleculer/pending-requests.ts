@@ -1,10 +1,9 @@
-// The requests to other processes that are not answered yet, which Moleculer's transit keeps in a Map. V8 builds the table of
-// a Map anew after some dozens of additions and removals; the table before keeps its entries and points to the next one. Once
-// one of them has come to the old generation, all later ones stay until the next full collection, and with them everything of
-// each request and its response. A gateway took 340 MB so while it read 5,500 clients a second, and takes 150 without; its
-// collections take half the time. An object leaves no such chain; neither emptied entries nor indexes in a Map were enough.
+// Requests to other processes that have no response yet, in an object instead of the Map of Moleculer's transit. V8 rebuilds
+// the table of a Map after dozens of changes, and each old table points to the next one: once one is in the old generation,
+// all later ones and their requests stay until the next full collection. With the Map, a gateway that read 5,500 clients a
+// second took 340 MB instead of 150.
 
-/** What the transit uses of a Map, and the watch of the bus. */
+/** The methods of a Map that the transit and the watch of the bus use. */
 export class PendingRequests<Request extends object> {
   private readonly requests: Record<string, Request> = Object.create(null);
   private count = 0;

@@ -1,5 +1,5 @@
 // Names of processes on the bus. A process is a user of NATS with the name of its service, and that name ends every subject
-// it publishes to, so that NATS itself proves who sends. A node is one running process: `<process>.<host>-<pid>-<time>`.
+// it publishes to, so that NATS proves the sender. A node is one running process: `<process>.<host>-<pid>-<time>`.
 import { hostname } from 'node:os';
 import { SERVICE_NAMES } from '../../contracts/service-names';
 
@@ -9,7 +9,7 @@ const ALL_SERVICES = 'services';
 const GATEWAY = 'gateway';
 const SEPARATOR = '+';
 
-/** A name is a part of subjects: whatever else stood in it could end the line that the client writes to NATS. */
+/** A name is a part of subjects: any other character could end the line that the client writes to NATS. */
 const NODE = /^([a-z0-9+-]+)\.[A-Za-z0-9_-]+$/;
 
 /** `mail`; `clients+companies` for a process of two services; `services`; `all`. */
@@ -25,7 +25,7 @@ export function nodeName(services: readonly string[] | 'all'): string {
   return `${processName(services)}.${host}-${process.pid}-${Date.now().toString(36)}`;
 }
 
-/** The process of a node; undefined for what is no name of a node. */
+/** Returns the process of a node; undefined for an invalid name. */
 export function processOf(node: unknown): string | undefined {
   return typeof node === 'string' ? NODE.exec(node)?.[1] : undefined;
 }

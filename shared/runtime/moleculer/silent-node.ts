@@ -1,13 +1,13 @@
-// Only a process that was not reached has its circuit opened. A call that takes too long by what was
-// asked says nothing about other calls, as long as the process is heard from.
+// Failures that open the circuit of a process: it was not reached. A call that takes too long shows nothing about other
+// calls, as long as the process sends heartbeats.
 import { Errors, type Middleware, type ServiceBroker } from 'moleculer';
 import { lastHeartbeatOf } from './internals';
 
-/** Two heartbeats. */
+/** The time of two heartbeats. */
 const SILENT_AFTER_SECONDS = 6;
 
 export interface TransportFailures {
-  /** Makes the processes known to `isOne`. */
+  /** Gives the broker to `isOne`. */
   middleware: Middleware;
   isOne(error: Error): boolean;
 }
@@ -32,7 +32,7 @@ function nodeOf({ data }: { data?: unknown }): string {
   return (data as { nodeID?: string } | undefined)?.nodeID ?? '';
 }
 
-/** A node that is unknown here is the caller of an action of this process. */
+/** An unknown node is the caller of an action of this process, and not silent. */
 function isSilent(broker: ServiceBroker | undefined, node: string): boolean {
   const heard = broker && lastHeartbeatOf(broker, node);
   return heard !== undefined && process.uptime() - heard > SILENT_AFTER_SECONDS;

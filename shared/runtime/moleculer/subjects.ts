@@ -1,7 +1,7 @@
 // Subjects of packets between our own processes. The last part is the process that sends, and a user of NATS may publish
 // only with its own name there (deploy/nats.conf): `<prefix>.REQ.<node that is asked>.<caller>`, `<prefix>.INFO.<sender>`.
 
-/** Processes of another version of packets and subjects neither hear nor answer this one. */
+/** Version of packets and subjects: processes of another one neither receive nor answer these. */
 const VERSION = 'v2';
 
 /** The namespace that Moleculer is given; it makes `MOL-<namespace>` of it. */

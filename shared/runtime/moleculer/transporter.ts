@@ -1,13 +1,11 @@
-// The NATS transporter, with five things added.
-// The sender stands at the end of each subject, where NATS lets no other user put its name (subjects.ts). A packet that names
-// another sender is dropped.
-// The packets of one turn of the event loop are sent in one write: the client flushes after each packet by itself, and
-// the system calls of that were a third of what a request over the bus costs.
-// A request or a ping names a subject on which NATS reports that no process receives it: a killed process is then known to be
-// gone at the next call or probe (node-probe.ts), not only when its heartbeats have been missing for ten seconds and more.
-// A packet that is longer than a message of NATS travels in parts (packet-parts.ts).
-// Packets made while the bus is lost, such as the answer to a caller who has kept its connection, are sent when it is
-// back, within the bound of OfflineBuffer.
+// The NATS transporter, with five additions:
+// - The sender ends each subject, where NATS permits no other user that name (subjects.ts). A packet of another sender is dropped.
+// - Packets of one turn of the event loop leave in one write: by itself the client flushes after each packet, which was a third
+//   of the cost of a request over the bus.
+// - A request or a ping names a subject on which NATS reports an absent receiver: a killed process is noticed at the next call
+//   or probe (node-probe.ts), not after ten seconds without heartbeats.
+// - A packet that is longer than a message of NATS travels in parts (packet-parts.ts).
+// - Packets made while the bus is lost are sent when it is back, within the limit of OfflineBuffer.
 import { randomBytes } from 'node:crypto';
 import { Errors, Transporters } from 'moleculer';
 import type { ConnectionOptions, Msg, NatsConnection, Status } from 'nats';
@@ -33,7 +31,7 @@ export class NatsTransporter extends Transporters.NATS {
   private waiting: Waiting[] = [];
   private isLost = false;
   private readonly held = new OfflineBuffer(() =>
-    this.logger.warn('the bus is lost for long: of what waits for it the oldest is dropped'),
+    this.logger.warn('the bus is lost for long: the oldest waiting packets are dropped'),
   );
   private readonly parts = new PartsJoiner();
   private readonly reports: string;
@@ -50,7 +48,7 @@ export class NatsTransporter extends Transporters.NATS {
   override async connect(): Promise<void> {
     await super.connect();
     this.connection?.subscribe(`${this.reports}.>`, {
-      callback: (_error, message) => this.hearReport(message),
+      callback: (_error, message) => this.receiveReport(message),
     });
   }
 
@@ -67,22 +65,22 @@ export class NatsTransporter extends Transporters.NATS {
   }
 
   override send(topic: string, data: Buffer, about: { packet?: CallPacket } = {}): Promise<void> {
-    if (this.isLost) return this.keep({ topic, data });
+    if (this.isLost) return this.store({ topic, data });
     const reply = this.reportSubject(about.packet);
     return new Promise((resolve, reject) => {
-      if (about.packet?.isGathered) return this.publishOne({ topic, data, reply, resolve, reject });
+      if (about.packet?.isBatched) return this.publishOne({ topic, data, reply, resolve, reject });
       const count = this.waiting.push({ topic, data, reply, resolve, reject });
       if (count === 1) setImmediate(() => this.publishWaiting());
     });
   }
 
-  /** Changes of the connection, and what NATS refuses. */
+  /** Changes of the connection, and refusals of NATS. */
   status(): AsyncIterable<Status> {
     if (!this.connection) throw new Error('not connected yet');
     return this.connection.status();
   }
 
-  /** The bus is lost, and the client would drop packets. Callers that wait for an answer are to be refused. */
+  /** Stores packets from now on: the bus is lost, and the client would drop them. The caller refuses pending requests. */
   hold(): void {
     this.isLost = true;
     for (const { topic, data, resolve } of this.waiting.splice(0)) {
@@ -91,7 +89,7 @@ export class NatsTransporter extends Transporters.NATS {
     }
   }
 
-  /** The bus is back. */
+  /** Sends the stored packets: the bus is back. */
   release(): void {
     this.isLost = false;
     for (const packet of this.held.take()) this.publishOne({ ...packet, resolve() {}, reject() {} });
@@ -102,7 +100,7 @@ export class NatsTransporter extends Transporters.NATS {
     return (this.client as NatsConnection | null) ?? undefined;
   }
 
-  /** Drops what cannot be read, and what names a sender of another process than NATS has let publish it. */
+  /** Drops unreadable packets, and those whose sender is of another process than NATS has proven. */
   private take(command: string, { subject, data }: Msg): void {
     try {
       const whole = this.parts.take(Buffer.from(data), subject);
@@ -111,12 +109,12 @@ export class NatsTransporter extends Transporters.NATS {
       if (processOf(packet.payload?.sender) !== senderOf(subject)) return;
       void handlePacket(this, command, packet);
     } catch (error) {
-      this.logger.debug('a packet that cannot be read', subject, error);
+      this.logger.debug('unreadable packet', subject, error);
     }
   }
 
-  /** A request is refused at once: its caller does not wait until the bus is back. */
-  private keep(packet: Packet): Promise<void> {
+  /** Refuses a request at once: its caller does not wait until the bus is back. */
+  private store(packet: Packet): Promise<void> {
     if (typeOf(packet) === 'REQ')
       return Promise.reject(new Errors.BrokerDisconnectedError('the bus is lost'));
     this.held.add(packet);
@@ -129,7 +127,7 @@ export class NatsTransporter extends Transporters.NATS {
     for (const packet of packets) this.publishOne(packet);
   }
 
-  /** A packet that NATS refuses (connection closed) is an error of its sender, not of the process. */
+  /** Rejects the packet if the connection is closed: that is an error of its sender, not of the process. */
   private publishOne({ topic, data, reply, resolve, reject }: Waiting): void {
     try {
       const { connection } = this;
@@ -146,8 +144,8 @@ export class NatsTransporter extends Transporters.NATS {
     return packet?.target && REPORTED.has(packet.type) ? `${this.reports}.${packet.target}` : undefined;
   }
 
-  /** NATS alone may publish here: nats.conf gives this inbox to no user. */
-  private hearReport({ subject, headers }: Msg): void {
+  /** NATS alone may publish reports: nats.conf gives this inbox to no user. */
+  private receiveReport({ subject, headers }: Msg): void {
     if (headers?.code === NO_RESPONDERS) removeNode(this.broker, subject.slice(this.reports.length + 1));
   }
 }

@@ -1,6 +1,6 @@
-// Stacks name the lines of the sources: the first import of every entry, of a process or a thread. Node's own
-// --enable-source-maps reads the map of each of 1,600 modules while it is loaded, 0.4 s of CPU and 12 MB of each start; here a
-// map is read when a stack that goes through its module is.
+// Stacks name the lines of the sources. This is the first import of every entry, of a process or a thread. Node's own
+// --enable-source-maps reads the map of each of 1,600 modules at the start, for 0.4 s of CPU and 12 MB; here a map is read
+// for the first stack through its module.
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
@@ -35,7 +35,7 @@ function mapOf(file: string): SourceMap | undefined {
   return maps.get(file);
 }
 
-/** undefined where there is none, as under the tests, which compile in memory. */
+/** Returns undefined where there is none, as in tests, which compile in memory. */
 function read(path: string): SourceMap | undefined {
   try {
     return new SourceMap(JSON.parse(readFileSync(path, 'utf8')));

@@ -6,9 +6,9 @@ const DURATIONS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2
 export class Metrics {
   readonly registry = new Registry();
 
-  /** At the gateway, from the first byte read to the answer. `action` is the route. */
+  /** Measured at the gateway, from the first byte read to the response. `action` is the route. */
   readonly requests = this.histogram('http_request_duration_seconds', 'HTTP requests', ['action', 'status']);
-  /** In the service: `outcome` is ok, refused (our answer is a 4xx) or failed. */
+  /** Measured in the service: `outcome` is ok, refused (a 4xx) or failed. */
   readonly actions = this.histogram('action_duration_seconds', 'Calls of actions', ['action', 'outcome']);
   readonly jobs = this.histogram('job_duration_seconds', 'Runs of jobs', ['service', 'job', 'outcome']);
   readonly work = this.histogram('work_duration_seconds', 'Units of due work', ['work', 'outcome']);
@@ -17,7 +17,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** A figure that is read at each scrape; it is left out when reading it fails. */
+  /** Adds a figure that is read at each scrape, and absent if reading it fails. */
   gauge<L extends string>(
     name: string,
     help: string,
@@ -42,10 +42,10 @@ export class Metrics {
     return new Histogram({ name: `invoicing_${name}`, help, labelNames, buckets: DURATIONS, registers });
   }
 
-  /** One of a service's own; made at its first use. */
+  /** Returns a counter of a service, which is made at its first use. */
   counter<L extends string>(name: string, help: string, labelNames: readonly L[]): Counter<L> {
     const options = { name: `invoicing_${name}`, help, labelNames, registers: [this.registry] };
-    // the registry knows no labels; a name belongs to one call of this function
+    // the registry does not type labels; a name belongs to one call of this function
     const known = this.registry.getSingleMetric(options.name) as Counter<L> | undefined;
     return known ?? new Counter(options);
   }

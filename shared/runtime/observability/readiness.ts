@@ -1,7 +1,6 @@
-// Whether this process can do its work. A process without its bus or its database can answer no request; the absence
-// of one service concerns its own endpoints only, so the gateway stays ready and reports what is missing.
+// Readiness of this process. Without its bus or its database it can answer no request. The absence of one service
+// concerns the endpoints of that service alone, so the gateway stays ready and reports what is missing.
 import type { ServiceBroker } from 'moleculer';
-import type { Database } from '../database/database';
 import { isBusUp } from '../moleculer/nats-watch';
 
 export interface Readiness {
@@ -10,10 +9,14 @@ export interface Readiness {
   dependencies: Record<string, boolean>;
 }
 
+interface Pinged {
+  ping(): Promise<unknown>;
+}
+
 export interface ReadinessNeeds {
   broker: ServiceBroker;
-  databases: readonly Database[];
-  /** Services that calls go to; those of `vital` make the process useless when they are away. */
+  databases: readonly Pinged[];
+  /** Services that this process calls. Without one of `vital` it is not ready. */
   services: readonly string[];
   vital: readonly string[];
 }
@@ -31,7 +34,7 @@ function statusOf(dependencies: Record<string, boolean>, vital: string[]): Readi
   return Object.values(dependencies).every(Boolean) ? 'ready' : 'degraded';
 }
 
-function doAnswer(databases: readonly Database[]): Promise<boolean> {
+function doAnswer(databases: readonly Pinged[]): Promise<boolean> {
   return Promise.all(databases.map((database) => database.ping())).then(
     () => true,
     () => false,

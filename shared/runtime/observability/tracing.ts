@@ -1,13 +1,12 @@
-// Traces (OpenTelemetry), from the HTTP request over the bus to SQL. Off unless OTEL_EXPORTER_OTLP_ENDPOINT is set:
-// then nothing of the library is even loaded, `traced` only calls its work, and a `traceparent` is only passed on.
-// A span has names and ids, never an input: those hold personal data.
+// Traces (OpenTelemetry), from the HTTP request over the bus to SQL. Without OTEL_EXPORTER_OTLP_ENDPOINT the library is not
+// loaded, `traced` only calls its work, and a `traceparent` is only passed on. A span has names and ids, never an input,
+// which may hold personal data.
 import type { Span, SpanKind, Tracer } from '@opentelemetry/api';
 import type { Context, Middleware } from 'moleculer';
 import type { TracingConfig } from '../../settings/process';
 
 export interface Tracing {
   middleware: Middleware;
-  /** Sends what is waiting. */
   stop(): Promise<void>;
 }
 
@@ -20,7 +19,7 @@ type Carrier = Record<string, unknown>;
 let api: Api | undefined;
 let tracer: Tracer | undefined;
 
-/** `work`, as a span of the trace it is called in. */
+/** Runs `work` as a span of the current trace. */
 export function traced<T>(
   name: string,
   attributes: Record<string, string>,
@@ -29,14 +28,14 @@ export function traced<T>(
   return tracer ? inSpan(name, attributes, undefined, undefined, work) : work();
 }
 
-/** `work` as the first span of this process in a trace that came with a request. */
+/** Runs `work` as the first span of this process in the trace of a request. */
 export function tracedRequest<T>(name: string, carrier: Carrier, work: () => Promise<T>): Promise<T> {
   return tracer && api ? inSpan(name, {}, api.SpanKind.SERVER, carrier, work) : work();
 }
 
 /**
- * The `traceparent` of the current span, to be sent along. A process without tracing sends `given` on unchanged, as W3C
- * Trace Context requires; otherwise the trace would end here for the processes behind.
+ * Returns the `traceparent` of the current span as headers. A process without tracing passes `given` on unchanged, as W3C Trace
+ * Context requires.
  */
 export function traceHeaders(given: string | null = null): Record<string, string> {
   const headers: Record<string, string> = !api && given !== null ? { traceparent: given } : {};
@@ -44,18 +43,18 @@ export function traceHeaders(given: string | null = null): Record<string, string
   return headers;
 }
 
-/** The same as one text, to be stored with what is done later; see `continued`. */
+/** Returns the `traceparent` of the current span, to be stored with deferred work; see `continued`. */
 export function traceParent(): string | null {
   return api ? (traceHeaders().traceparent ?? null) : null;
 }
 
-/** `work`, in the trace of what caused it; a caller of others, who are told of it with `traceHeaders`. */
+/** Runs deferred `work` in the trace that caused it. Its requests carry `traceHeaders`. */
 export function continued<T>(name: string, parent: string | null, work: () => Promise<T>): Promise<T> {
   if (!api || parent === null) return work();
   return inSpan(name, {}, api.SpanKind.CLIENT, { traceparent: parent }, work);
 }
 
-/** Whether a header may be sent on: it is stored and sent on to others. */
+/** True for a valid `traceparent`, which may be stored and sent to others. */
 export function isTraceParent(header: unknown): header is string {
   return typeof header === 'string' && TRACE_PARENT.test(header);
 }
@@ -121,7 +120,7 @@ const traceCalls: Middleware = {
 
 function tracedCall(name: string, ctx: Context<unknown, Carrier>, work: () => Promise<unknown>) {
   const attributes = { 'invoicing.request_id': ctx.requestID ?? '' };
-  // in the same process the trace is where we are; what came over the bus has it in its metadata
+  // a call over the bus has its trace in the metadata, a call in this process the current one
   const hasParent = api?.trace.getActiveSpan() !== undefined;
   return inSpan(name, attributes, undefined, hasParent ? undefined : ctx.meta, work);
 }
@@ -148,7 +147,7 @@ async function ended<T>(span: Span, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    // the message may quote an input
+    // a message may quote an input
     span.setStatus({ code: 2, message: error instanceof Error ? error.name : 'Error' });
     throw error;
   } finally {

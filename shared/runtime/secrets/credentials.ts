@@ -1,5 +1,5 @@
-// The shape of secrets that callers carry. Only their SHA-256 is ever stored or sent over the bus: they are random
-// enough (256 bits) that a slow hash would add nothing.
+// The form of secrets that callers carry. Only their SHA-256 is ever stored or sent over the bus: with 256 random bits, a
+// slow hash would add nothing.
 import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
@@ -31,7 +31,7 @@ export function isToken(text: string): boolean {
   return SESSION_TOKEN.test(text);
 }
 
-/** What is stored instead of a secret. */
+/** Returns the SHA-256 that is stored instead of a secret. */
 export function fingerprint(secret: string): string {
   return hash('sha256', secret, 'base64url');
 }

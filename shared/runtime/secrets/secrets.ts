@@ -1,19 +1,31 @@
 // Secrets that must be readable again but are never stored in the clear: AES-256-GCM, written as
-// `v1.<key id>.<iv>.<tag>.<ciphertext>`. A sealed value is bound to its place: moved to another row it does not open.
+// `v1.<key id>.<iv>.<tag>.<ciphertext>`. A sealed value is bound to its row: moved to another one it does not open.
 import type { KeyObject } from 'node:crypto';
 import type { EncryptionKey, EncryptionKeys } from '../../settings/encryption';
 import { problem } from '../errors';
 import { decrypt, type Encrypted, encrypt } from './aes-gcm';
 
 export interface SecretBinding {
-  /** `schema.table`. */
+  /** Name of the table as `schema.table`. */
   table: string;
-  /** Tables that the value was in before: what was sealed there opens, too. */
+  /** Tables that the value was in before: a value that was sealed there opens, too. */
   formerTables?: readonly string[];
   /** null where the row belongs to no company. */
   companyId: string | null;
   rowId: string;
   field: string;
+}
+
+/** A column with sealed values, listed in the `sealed` of its service. Its table has `company_id`. */
+export interface SealedColumn {
+  table: string;
+  column: string;
+  /** The column whose value is the `rowId` of the binding. */
+  rowId: string;
+  /** The `field` of the binding. */
+  field: string;
+  /** The tables of the binding, where they are not the table of the column. */
+  boundTo?: Pick<SecretBinding, 'table' | 'formerTables'>;
 }
 
 const VERSION = 'v1';
@@ -32,7 +44,7 @@ export class Secrets {
     return [VERSION, id, ...[iv, tag, ciphertext].map(base64url)].join('.');
   }
 
-  /** Throws encryption_not_configured (503) without the key it was sealed with; an Error for what was moved or altered. */
+  /** Throws encryption_not_configured (503) without the key that sealed it; an Error for a moved or altered value. */
   open(sealed: string, binding: SecretBinding): string {
     const [version, keyId, iv = '', tag = '', ciphertext = ''] = sealed.split('.');
     if (version !== VERSION) throw new Error(`${binding.table}.${binding.field} is not a sealed value`);
@@ -40,7 +52,7 @@ export class Secrets {
     return opened(this.keyNamed(keyId), encrypted, binding);
   }
 
-  /** Whether it was sealed with a key that is being replaced. */
+  /** True for a value that was sealed with a key that is being replaced. */
   isOutdated(sealed: string): boolean {
     return sealed.split('.')[1] !== this.configured().current.id;
   }
@@ -59,7 +71,7 @@ export class Secrets {
   }
 }
 
-/** Tries the table of the value, then those that it was in before. */
+/** Tries the table of the value, then its former tables. */
 function opened(
   key: KeyObject,
   encrypted: Encrypted,

@@ -3,7 +3,7 @@ import { SharedSession } from '../../../shared/runtime/database/shared-session';
 import { defineJob } from '../../../shared/runtime/jobs/job';
 import { listeningWith } from '../../../shared/runtime/jobs/listen';
 import { openPool } from '../../../shared/runtime/jobs/pool';
-import { StartupError } from '../../../shared/runtime/startup-error';
+import { StartupError } from '../../../shared/settings/startup-error';
 import { withAdmin } from '../../support/postgres';
 import { until } from '../../support/until';
 import {

@@ -1,7 +1,7 @@
 // Converts the form into the account to seal: all fields of its kind, and no others.
 import type { MailAccount, MailSettingsForm } from '../../../../shared/contracts/settings/mail-settings';
 import type { FieldError } from '../../../../shared/runtime/errors';
-import { canonicalHost } from '../../../../shared/runtime/http/host-name';
+import { canonicalHost } from '../../../../shared/runtime/http/host';
 
 type Field = Exclude<keyof MailSettingsForm, 'kind' | 'fromAddress'>;
 

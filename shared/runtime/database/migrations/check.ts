@@ -1,6 +1,6 @@
 // A service refuses to start on a schema that is behind or ahead of its code.
 import { DatabaseError } from 'pg';
-import { StartupError } from '../../startup-error';
+import { StartupError } from '../../../settings/startup-error';
 import type { DatabaseAddress } from '../address';
 import type { SharedSession } from '../shared-session';
 import { appliedMigrations, migrationNames } from './migrate';

@@ -1,4 +1,4 @@
-// Signed statements of `identity`, which every process believes: who is calling. On the bus they travel beside the input.
+// Signed statements of `identity` about who is calling, which every process trusts. They travel beside the input.
 import type { LRUCache } from 'lru-cache';
 import { boundedCache } from '../../bounded-cache';
 import type { SigningKeys } from './signing-keys';
@@ -8,32 +8,32 @@ interface Claims<T> {
   claims: T;
 }
 
-/** The most by which the clocks of two machines may differ. */
+/** Largest difference between the clocks of two machines. */
 const CLOCKS_DIFFER_MS = 30_000;
-/** A caller may wait ten seconds for a target, and only then be asked by that for more. */
+/** A target may call another service ten seconds after its own call was sent. */
 const TOKEN_LIFE_MS = 15_000;
 const TOKENS_REMEMBERED = 10_000;
-/** No longer than a token counts: each second of a session brings another one. */
+/** Verified tokens are remembered while they are valid; each second of a session brings a new one. */
 const REMEMBERED = { ttl: TOKEN_LIFE_MS + CLOCKS_DIFFER_MS, ttlAutopurge: true };
 
 export class Signer {
-  /** By purpose and token: the token is the same string object from call to call, so its hash is at hand. */
+  /** Claims by purpose and token. */
   private readonly verified = new Map<string, LRUCache<string, Claims<unknown>>>();
 
   constructor(private readonly keys: SigningKeys) {}
 
-  /** `purpose` keeps a token made for one use from being taken for another. */
+  /** @param purpose a token of one purpose is invalid for another */
   sign<T>(purpose: string, claims: T): string {
     const stated = { expiresAt: Date.now() + TOKEN_LIFE_MS, claims };
     const body = Buffer.from(JSON.stringify(stated));
     const signature = this.keys.sign(signed(purpose, body));
     const token = `${body.toString('base64url')}.${signature.toString('base64url')}`;
-    // the process that signs is most often asked first by itself, where everything is in one
+    // a process of all services verifies its own tokens
     if (this.keys.doesTrustItself) this.rememberedFor(purpose).set(token, stated);
     return token;
   }
 
-  /** The claims, or undefined for a token that is forged, expired or made for another purpose. */
+  /** Returns the claims; undefined for a token that is forged, expired or of another purpose. */
   verify<T>(purpose: string, token: unknown): T | undefined {
     if (typeof token !== 'string') return undefined;
     const remembered = this.rememberedFor(purpose);
@@ -55,8 +55,8 @@ export class Signer {
     const [encoded = '', signature = ''] = token.split('.');
     const body = Buffer.from(encoded, 'base64url');
     const given = Buffer.from(signature, 'base64url');
-    const isTrue = this.keys.hasSigned(signed(purpose, body), given);
-    return isTrue ? JSON.parse(body.toString('utf8')) : undefined;
+    const isSigned = this.keys.hasSigned(signed(purpose, body), given);
+    return isSigned ? JSON.parse(body.toString('utf8')) : undefined;
   }
 }
 

@@ -1,15 +1,15 @@
 // Metrics, traces and the health port of a process.
 import type { Middleware } from 'moleculer';
 import { contracts } from '../../shared/contracts';
-import { type HealthServer, startHealthServer } from '../../shared/runtime/observability/health-server';
 import type { Log } from '../../shared/runtime/observability/log';
-import { measureActions } from '../../shared/runtime/observability/measure-actions';
 import { Metrics } from '../../shared/runtime/observability/metrics';
 import { readiness } from '../../shared/runtime/observability/readiness';
-import { watchStorage } from '../../shared/runtime/observability/storage-watch';
 import { startTracing, type Tracing } from '../../shared/runtime/observability/tracing';
 import type { System } from '../../shared/runtime/system';
 import type { Config } from '../../shared/settings/config';
+import { type HealthServer, startHealthServer } from './health-server';
+import { measureActions } from './measure-actions';
+import { watchStorage } from './storage-watch';
 
 export interface Observation {
   metrics: Metrics;

@@ -1,10 +1,10 @@
 // Warns operators before the disk is full: the size of the database, and what is free on the disk of an embedded one. Two figures
 // for Prometheus, and a line in the log when one passes its limit or is back, not each time it is measured.
 import { statfs } from 'node:fs/promises';
-import type { Database } from '../database/database';
-import { readQuery } from '../database/query';
-import type { Log } from './log';
-import type { Metrics } from './metrics';
+import type { Database } from '../../shared/runtime/database/database';
+import { readQuery } from '../../shared/runtime/database/query';
+import type { Log } from '../../shared/runtime/observability/log';
+import type { Metrics } from '../../shared/runtime/observability/metrics';
 
 const MEGABYTE = 1_000_000;
 const MEASURED_EVERY_MS = 60_000;

@@ -1,8 +1,9 @@
 // Metrics of the databases: connections in use, statements on their way, and how long an event or a call has waited
 // to be delivered.
-import type { Database } from '../database/database';
-import { readQuery } from '../database/query';
-import type { Metrics } from './metrics';
+
+import type { Metrics } from '../observability/metrics';
+import type { Database } from './database';
+import { readQuery } from './query';
 
 interface Pool {
   size: number;

@@ -1,6 +1,6 @@
 // Counts and times every action that runs in this process.
 import type { ActionSchema, Context, Middleware } from 'moleculer';
-import type { Metrics } from './metrics';
+import type { Metrics } from '../../shared/runtime/observability/metrics';
 
 type Handler = (ctx: Context) => Promise<unknown>;
 

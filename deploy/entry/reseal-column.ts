@@ -1,23 +1,11 @@
 // Moves sealed values to the current key, so that an old one can be thrown away. Runs beside a live system: a value
-// that changes in between is left as it is, since every write uses the current key.
+// that changes in between stays as it is, since every write uses the current key.
 import type { ClientBase } from 'pg';
-import type { SecretBinding, Secrets } from './secrets';
-
-/** A column with sealed values, listed in the `sealed` of its service. Its table has `company_id`. */
-export interface SealedColumn {
-  table: string;
-  column: string;
-  /** The column whose value is the `rowId` of the binding. */
-  rowId: string;
-  /** The `field` of the binding. */
-  field: string;
-  /** The tables of the binding, where they are not the table of the column. */
-  boundTo?: Pick<SecretBinding, 'table' | 'formerTables'>;
-}
+import type { SealedColumn, SecretBinding, Secrets } from '../../shared/runtime/secrets/secrets';
 
 export interface Resealed {
   moved: number;
-  /** `company row` of what no configured key opens. */
+  /** `company row` of each value that no configured key opens. */
   stuck: string[];
 }
 
@@ -73,7 +61,7 @@ async function move(
   result.moved += rowCount ?? 0;
 }
 
-function again(secrets: Secrets, sealed: string, binding: Parameters<Secrets['open']>[1]) {
+function again(secrets: Secrets, sealed: string, binding: SecretBinding) {
   try {
     return secrets.seal(secrets.open(sealed, binding), binding);
   } catch {

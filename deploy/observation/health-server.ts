@@ -1,8 +1,8 @@
 // A separate port for operators: /livez, /readyz and /metrics of this process. Not for the public:
 // figures tell about customers.
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { StartupError } from '../startup-error';
-import type { Metrics } from './metrics';
+import type { Metrics } from '../../shared/runtime/observability/metrics';
+import { StartupError } from '../../shared/settings/startup-error';
 
 export interface HealthOptions {
   host: string;

@@ -1,4 +1,4 @@
-// One format: its place in the standard, what it wants said otherwise, its rules and its writer.
+// A format: its place in the standard, its changes to the semantic invoice, its rules and its writer.
 import type { EInvoiceFormat } from '../contracts/e-invoice-formats';
 import type { Rule } from './rules/rule';
 import type { SemanticInvoice } from './semantic/invoice';
@@ -9,8 +9,7 @@ export interface Format {
   syntax: 'ubl' | 'cii' | 'national';
   /** BT-24; of a national schema the version that its files name. */
   specification: string;
-  /** BT-23. */
-  businessProcess?: (invoice: SemanticInvoice) => string;
+  businessProcess?: (invoice: SemanticInvoice) => string; // BT-23
   /** Leaves out what the format has no place for, and changes what it wants said otherwise. */
   adapt?: (invoice: SemanticInvoice) => SemanticInvoice;
   /** Rules that documents of ours can break. */

@@ -8,7 +8,7 @@ export const GROUNDS = ['authority', 'country', 'address'] as const;
 export interface Occasion {
   ground: (typeof GROUNDS)[number];
   format: EInvoiceFormat;
-  /** Read by people. */
+  /** The reason, in a sentence for people. */
   why: string;
   applies: (invoice: SemanticInvoice) => boolean;
 }

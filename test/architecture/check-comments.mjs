@@ -22,6 +22,7 @@ const FOLDERS = [
   'shared/contracts',
   'shared/countries',
   'shared/csv',
+  'shared/e-invoice',
   'shared/embedded-postgres',
   'shared/identifiers',
   'shared/mail-templates',

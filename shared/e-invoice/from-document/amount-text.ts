@@ -2,13 +2,13 @@
 import Big from 'big.js';
 import { minorUnits } from '../../contracts/currencies';
 
-/** With as many decimals as the currency has: `12.50`. */
+/** An amount with all decimals of its currency: `12.50`. */
 export function amountText(amountMinor: number, currency: string): string {
   const decimals = minorUnits(currency);
   return new Big(amountMinor).times(`1e-${decimals}`).toFixed(decimals);
 }
 
-/** `value` under `key` where there is one: what is not given is absent. */
+/** An object with `value` under `key`, or an empty one if there is no value. */
 export function given<K extends string, V>(key: K, value: V | null | undefined): { [key in K]?: V } {
   if (value === null || value === undefined || value === '') return {};
   // the object has this one key

@@ -3,12 +3,12 @@ import type { Attachment } from '../../contracts/documents/attachments';
 import type { Finding } from '../rules/rule';
 
 /**
- * Of all files of a document. In an e-invoice they are a third larger, and a mail of 10 MB has them once more beside it, with
- * the PDF.
+ * The limit for all files of a document. Base64 makes them a third larger in the e-invoice, and the mail of at most 10 MB
+ * has them a second time, with the PDF.
  */
 export const EMBEDDED_BYTES_MAX = 3.5 * 1024 * 1024;
 
-/** Larger ones are named by the e-invoice, and leave beside it. */
+/** False for larger files: the e-invoice only names them, and they are sent beside it. */
 export function areEmbedded(attachments: readonly Pick<Attachment, 'bytes'>[]): boolean {
   return attachments.reduce((sum, { bytes }) => sum + bytes, 0) <= EMBEDDED_BYTES_MAX;
 }

@@ -32,12 +32,12 @@ export function lineOf(line: DocumentLine, currency: string): InvoiceLine {
   };
 }
 
-/** What PEPPOL-EN16931-R120 forgives. */
+// PEPPOL-EN16931-R120
 const TOLERANCE = '0.02';
 
 /**
- * Quantity × price is rounded to the coin of the currency, and the line of a credit note is a share of another: where the
- * net amount differs by more than the rules forgive, the difference is an allowance or a charge.
+ * Quantity × price is rounded to the minor unit, and the line of a credit note is a share of another. If the net amount
+ * differs by more than the rules tolerate, the difference becomes an allowance or a charge.
  */
 function withRounding(
   line: DocumentLine,

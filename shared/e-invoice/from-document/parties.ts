@@ -67,7 +67,7 @@ export function buyerOf(buyer: FrozenBuyer): Buyer {
 /** ICD of the SIREN, by which France's platforms know a business. */
 const SIREN_ICD = '0002';
 
-/** Who they are to a channel: numbers of the register, and how the buyer is to be treated. */
+/** Facts of the parties for a channel: register numbers, and the country and kind of the buyer. */
 export function registersOf({ seller, buyer }: { seller: FrozenSeller; buyer: FrozenBuyer }) {
   const { legalRegistration: ofBuyer, vatNumber } = identifiersOf(buyer);
   return {
@@ -97,7 +97,7 @@ function schemed(number: Identifier | undefined): { scheme: string; value: strin
   return number?.scheme === undefined ? null : { scheme: number.scheme, value: number.value };
 }
 
-/** What the issue has resolved; of documents of before it did the VAT number and the SIREN are known by their names. */
+/** The identifiers that the issue has resolved. Older documents have VAT number and SIREN by name only. */
 function identifiersOf(party: FrozenSeller | FrozenBuyer): PartyIdentifiers {
   if (party.partyIdentifiers) return party.partyIdentifiers;
   const named = (name: string) => party.identifiers.find(({ scheme }) => scheme === name)?.value;
@@ -124,7 +124,7 @@ function contactOf({ contact, phone, email, name }: FrozenSeller): Contact | und
   return Object.keys(found).length > 0 ? { point: name, ...found } : undefined;
 }
 
-/** BT-33. */
+// BT-33
 function legalInformation({ legalForm, shareCapital, registration }: FrozenSeller): string | undefined {
   const registered = [registration?.authority, registration?.number].filter(Boolean).join(' ');
   return [legalForm, shareCapital, registered].filter(Boolean).join(', ') || undefined;
@@ -153,7 +153,7 @@ export function deliveryOf(document: Document, buyer: FrozenBuyer): DeliveryInfo
   return Object.keys(delivery).length > 0 ? delivery : undefined;
 }
 
-/** BR-57: an address has a country; without one it is not said. */
+/** An address without a country is left out (BR-57). */
 function recipientOf(deliverTo: DeliverTo): DeliveryInformation {
   const address = addressOf(deliverTo);
   return {

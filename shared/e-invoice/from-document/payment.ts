@@ -1,4 +1,4 @@
-// How a document is to be paid: BG-16 to BG-19.
+// The payment instructions of a document: BG-16 to BG-19.
 import type { Document } from '../../contracts/documents/document';
 import type { Seller } from '../../contracts/documents/parties';
 import type { PaymentInstructions as GivenPayment } from '../../contracts/documents/payment-instructions';

@@ -63,8 +63,8 @@ export function semanticInvoice(
 }
 
 /**
- * What is not subject to VAT names no VAT number (BR-O-02 to BR-O-04). That of the seller, or the number of its tax office
- * (BT-32), becomes its identifier where it has no other, by which the buyer knows it (BR-CO-26).
+ * A document not subject to VAT names no VAT number (BR-O-02 to BR-O-04). The number of the seller, or of its tax office
+ * (BT-32), becomes its identifier if it has no other, because the buyer needs one (BR-CO-26).
  */
 function partiesOf({ seller: frozenSeller, buyer: frozenBuyer, vatBreakdown }: IssuedDocument) {
   const seller = registered(sellerOf(frozenSeller), vatBreakdown);
@@ -153,7 +153,7 @@ function invoicingPeriod({ servicePeriod }: Document) {
   return { invoicingPeriod: { startDate: servicePeriod.from, endDate: servicePeriod.to } };
 }
 
-/** What the rules look at does not need the bytes. */
+/** Attachments without bytes, which the rules do not need. */
 const named = (attachments: Document['attachments']): AttachedFile[] =>
   attachments.map(({ bytes: _, ...rest }) => rest);
 

@@ -1,6 +1,6 @@
-// Elements that a syntax repeats for one list, and that say the rest of their terms once more.
+// Elements that a syntax repeats for the items of a list, with their other terms in each.
 
-/** True if a part says one of its terms otherwise than the first part that has it; `transfer` is another one in each. */
+/** True if a part has another value of a term than the first part with it; `transfer` differs in each part. */
 export function contradicts<T extends { transfer?: unknown }>(part: T, before: readonly T[]): boolean {
   const { transfer: _, ...terms } = part;
   const earlier: object = Object.assign({}, ...[...before].reverse());

@@ -1,5 +1,4 @@
-// One element as it is read: what is taken from it is understood, what is left is reported, so that nothing of a foreign
-// file is lost silently.
+// Reads an element of a foreign file and reports every part that was not read, so that nothing is lost silently.
 import type { XmlElement } from '../../xml/element';
 
 export interface ReadContext {
@@ -50,7 +49,7 @@ export class ElementReader {
     return this.verbatim()?.trim();
   }
 
-  /** With the line breaks at its ends. */
+  /** The text with the line breaks at its ends. */
   verbatim(): string | undefined {
     this.isTextTaken = true;
     return this.element.text;
@@ -62,7 +61,7 @@ export class ElementReader {
     return value === '' ? undefined : value;
   }
 
-  /** To be called when nothing more is taken of it. */
+  /** Reports all parts that were not read. */
   done(): void {
     const { element, path } = this;
     if (element.text !== undefined && !this.isTextTaken) this.report(path);

@@ -119,7 +119,7 @@ export function fieldsOf<T extends object>() {
       };
     },
 
-    /** One element for each item of a list; `accepts` where others of the same name mean something else. */
+    /** An element for each item of a list; `accepts` tells it from others of the same name with another meaning. */
     list<K extends ListKeysOf<T>>(
       name: string,
       key: K,

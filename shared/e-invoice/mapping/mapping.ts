@@ -4,8 +4,7 @@ import type { XmlElement } from '../../xml/element';
 import type { ElementReader } from './element-reader';
 
 export interface WriteContext {
-  /** BT-5. */
-  currency: string;
+  currency: string; // BT-5
 }
 
 export interface Mapping<T> {

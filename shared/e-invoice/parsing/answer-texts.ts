@@ -10,7 +10,7 @@ export function assertTexts(parsed: object, fileBytes: number): void {
     throw new XmlRefused(`has texts of more than ${max} characters, which is more than one answer holds`);
 }
 
-/** Stops counting beyond `max`. */
+/** The characters of all texts; the count stops beyond `max`. */
 function charsIn(parsed: object, max: number): number {
   const waiting: unknown[] = [parsed];
   let chars = 0;

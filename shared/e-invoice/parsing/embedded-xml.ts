@@ -9,7 +9,7 @@ import { PdfBroken } from './pdf/objects';
 import { type PdfFile, readPdf } from './pdf/pdf-file';
 
 export interface EmbeddedXml {
-  /** Of the file inside. */
+  /** The name of the embedded file. */
   name: string;
   xml: Buffer;
 }

@@ -20,7 +20,7 @@ export interface Parsed extends FileFindings {
   unread: string[];
 }
 
-/** @throws XmlRefused */
+/** Parses an e-invoice in XML or inside a PDF. @throws XmlRefused */
 export function parse(bytes: Uint8Array): Parsed {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const embedded = isPdf(buffer) ? embeddedXml(buffer) : undefined;

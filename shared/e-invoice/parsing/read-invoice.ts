@@ -25,7 +25,7 @@ export interface ReadInvoice {
   repeated: string[];
 }
 
-/** @throws XmlRefused */
+/** Reads XML in one of the supported syntaxes. @throws XmlRefused */
 export function readInvoice(bytes: Uint8Array): ReadInvoice {
   const root = readXml(bytes, PREFIXES);
   const { name } = root;

@@ -144,7 +144,7 @@ export interface ReceivedProfile {
   format: EInvoiceFormat | null;
 }
 
-/** `specification` is BT-24. */
+// `specification` is BT-24
 export function receivedProfile(specification: string, carrier: Carrier): ReceivedProfile {
   const known = KNOWN.find((each) => each.specification.test(specification));
   if (!known) return { profile: null, format: null };

@@ -1,11 +1,11 @@
 // Codes that a document takes as they are given: those that are not in the lists of the rules are found by the checks.
 import { CURRENCY_CODES } from '../../contracts/currencies';
 
-/** Of ISO 4217: metals, units of account and funds. */
+/** Codes of ISO 4217 for metals, units of account and funds. */
 const NO_COINS =
   'BOV CHE CHW CLF CNH COU MXV USN UYI UYW VED XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XTS XUA XXX';
 
-/** The rules have the old code of the dobra (STD), and not the new one. */
+/** The rules accept the old code of the dobra (STD) instead of the new one (STN). */
 export const CURRENCIES: ReadonlySet<string> = new Set(
   [...CURRENCY_CODES, ...NO_COINS.split(' '), 'STD'].filter((code) => code !== 'STN'),
 );

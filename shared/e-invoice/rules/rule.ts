@@ -1,5 +1,4 @@
-// One rule of a publisher. A table of them is held against the official rules by tests: where those refuse an invoice, one
-// of these has.
+// A rule of a publisher. Tests compare the tables with the official rules: an invoice that those refuse breaks one of ours.
 import type { SemanticInvoice } from '../semantic/invoice';
 import type { InvoiceLine } from '../semantic/lines';
 import type { Identifier } from '../semantic/values';
@@ -13,21 +12,20 @@ export type Root = 'Invoice' | 'CreditNote' | 'CrossIndustryInvoice';
 export interface FileRule {
   /** The id that the publisher gives it. */
   rule: string;
-  /** BT or BG. */
-  term: string;
+  term: string; // BT or BG
   severity?: 'error' | 'warning';
-  /** Speaks of the invoice: its reader may be the seller or the buyer. */
+  /** A sentence about the invoice, for a seller as well as a buyer. */
   message: string;
-  /** The indices of the lines where it is broken, or whether it is. */
+  /** True if the rule is broken, or the indices of the lines that break it. */
   isBroken: (invoice: SemanticInvoice, root: Root) => boolean | readonly number[];
 }
 
-/** A rule as a document of ours can break it, with the field that mends it. */
+/** A rule that our own documents can break, with the field to correct. */
 export interface Rule extends FileRule {
   source: Source;
   /** RFC 6901, into the object that `source` names; `*` stands for the index of the line that breaks it. */
   pointer: string;
-  /** The cure that its author has. */
+  /** A sentence for the author of the document: how to correct it. */
   advice?: string;
 }
 

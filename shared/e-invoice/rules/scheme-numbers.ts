@@ -17,7 +17,7 @@ function weighted(value: string, weightOf: (place: number) => number): number {
 }
 const lastDigit = (value: string) => Number(value.at(-1));
 
-/** GS1 General Specifications, 7.9. */
+/** The check digit of the GS1 General Specifications, 7.9. */
 const isGln = (value: string) =>
   /^\d+$/.test(value) &&
   (10 - (weighted(value, (place) => (place % 2 === 0 ? 3 : 1)) % 10)) % 10 === lastDigit(value);
@@ -27,7 +27,7 @@ export const isNorwegian = (value: string) =>
 const isBelgian = (value: string) =>
   /^\d{10}$/.test(value) && 97 - (Number(value.slice(0, 8)) % 97) === Number(value.slice(8));
 
-/** Luhn. */
+/** The check digit of Luhn. */
 export function isSwedish(value: string): boolean {
   if (!/^\d{10}$/.test(value)) return false;
   const sum = [...value].reduce((total, digit, place) => {

@@ -9,7 +9,7 @@ export interface VatCategory {
   prefix: string;
   /** Identifiers that the seller must have (rules 02 to 04). */
   seller: 'any number' | 'VAT number' | 'no VAT number';
-  /** Rules 05 to 07. */
+  /** The rate by rules 05 to 07. */
   rate: 'above zero' | 'zero or more' | 'zero' | 'none';
   /** The reason in BT-120 or BT-121 (rule 10). */
   reason: 'needed' | 'forbidden';

@@ -1,5 +1,4 @@
-// What a reader found, as a whole invoice: terms that every invoice has are there, though empty, so that checks can look at
-// them and say what is missing.
+// Completes an invoice that was read: mandatory terms are present, though empty, so that checks can report what is missing.
 import type { SemanticInvoice } from './invoice';
 import type { InvoiceLine } from './lines';
 import type { PaymentInstructions } from './payment';

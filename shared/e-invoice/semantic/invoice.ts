@@ -10,128 +10,82 @@ import type { PaymentInstructions, ThirdPartyPayment } from './payment';
 import type { Address, DateText, Identifier, Period } from './values';
 
 export interface SemanticInvoice {
-  /** BT-1 */
-  number: string;
-  /** BT-2 */
-  issueDate: DateText;
-  /** BT-3: UNCL 1001 */
-  typeCode: string;
-  /** BT-5: ISO 4217 */
-  currencyCode: string;
-  /** BT-6 */
-  vatAccountingCurrencyCode?: string;
-  /** BT-7; excludes BT-8 (BR-CO-3) */
-  taxPointDate?: DateText;
+  number: string; // BT-1
+  issueDate: DateText; // BT-2
+  typeCode: string; // BT-3: UNCL 1001
+  currencyCode: string; // BT-5: ISO 4217
+  vatAccountingCurrencyCode?: string; // BT-6
+  taxPointDate?: DateText; // BT-7; excludes BT-8 (BR-CO-3)
   /** BT-8, UNCL 2005: 3, 35, 432. (CII writes 5, 29, 72 of UNCL 2475: its serializer translates.) */
   taxPointDateCode?: string;
-  /** BT-9 */
-  paymentDueDate?: DateText;
-  /** BT-10 */
-  buyerReference?: string;
-  /** BT-11 */
-  projectReference?: string;
-  /** BT-12 */
-  contractReference?: string;
-  /** BT-13 */
-  purchaseOrderReference?: string;
-  /** BT-14 */
-  salesOrderReference?: string;
-  /** BT-15 */
-  receivingAdviceReference?: string;
-  /** BT-16 */
-  despatchAdviceReference?: string;
-  /** BT-17 */
-  tenderOrLotReference?: string;
+  paymentDueDate?: DateText; // BT-9
+  buyerReference?: string; // BT-10
+  projectReference?: string; // BT-11
+  contractReference?: string; // BT-12
+  purchaseOrderReference?: string; // BT-13
+  salesOrderReference?: string; // BT-14
+  receivingAdviceReference?: string; // BT-15
+  despatchAdviceReference?: string; // BT-16
+  tenderOrLotReference?: string; // BT-17
   /** BT-18: scheme by UNCL 1153 */
   invoicedObjectIdentifier?: Identifier;
-  /** BT-19 */
-  buyerAccountingReference?: string;
-  /** BT-20 */
-  paymentTerms?: string;
-  /** BG-1 */
-  notes?: InvoiceNote[];
-  /** BG-2 */
-  processControl: ProcessControl;
-  /** BG-3 */
-  precedingInvoices?: PrecedingInvoice[];
-  /** BG-4 */
-  seller: Seller;
-  /** BG-7 */
-  buyer: Buyer;
-  /** BG-10 */
-  payee?: Payee;
-  /** BG-11 */
-  sellerTaxRepresentative?: SellerTaxRepresentative;
-  /** BG-13 */
-  delivery?: DeliveryInformation;
+  buyerAccountingReference?: string; // BT-19
+  paymentTerms?: string; // BT-20
+  notes?: InvoiceNote[]; // BG-1
+  processControl: ProcessControl; // BG-2
+  precedingInvoices?: PrecedingInvoice[]; // BG-3
+  seller: Seller; // BG-4
+  buyer: Buyer; // BG-7
+  payee?: Payee; // BG-10
+  sellerTaxRepresentative?: SellerTaxRepresentative; // BG-11
+  delivery?: DeliveryInformation; // BG-13
   /** BG-14: BT-73, 74; part of BG-13 in the standard, beside it in every syntax */
   invoicingPeriod?: Period;
-  /** BG-16 */
-  paymentInstructions?: PaymentInstructions;
-  /** BG-20 */
-  allowances?: DocumentAllowanceCharge[];
-  /** BG-21 */
-  charges?: DocumentAllowanceCharge[];
-  /** BG-22 */
-  totals: DocumentTotals;
-  /** BG-23 */
-  vatBreakdown: VatBreakdown[];
-  /** BG-24 */
-  supportingDocuments?: SupportingDocument[];
-  /** BG-25 */
-  lines: InvoiceLine[];
+  paymentInstructions?: PaymentInstructions; // BG-16
+  allowances?: DocumentAllowanceCharge[]; // BG-20
+  charges?: DocumentAllowanceCharge[]; // BG-21
+  totals: DocumentTotals; // BG-22
+  vatBreakdown: VatBreakdown[]; // BG-23
+  supportingDocuments?: SupportingDocument[]; // BG-24
+  lines: InvoiceLine[]; // BG-25
   /** BG-DEX-09, only in the extension of XRechnung */
   thirdPartyPayments?: ThirdPartyPayment[];
-  /** Not of EN 16931. */
+  /** Terms that EN 16931 does not have. */
   national?: NationalTerms;
 }
 
-/** BG-1. */
+// BG-1
 export interface InvoiceNote {
-  /** BT-21: UNCL 4451 */
-  subjectCode?: string;
-  /** BT-22 */
-  text: string;
+  subjectCode?: string; // BT-21: UNCL 4451
+  text: string; // BT-22
 }
 
 /** BG-2: set by the profile that is written. */
 export interface ProcessControl {
-  /** BT-23 */
-  businessProcessType?: string;
-  /** BT-24 */
-  specificationIdentifier: string;
+  businessProcessType?: string; // BT-23
+  specificationIdentifier: string; // BT-24
 }
 
-/** BG-3. */
+// BG-3
 export interface PrecedingInvoice {
-  /** BT-25 */
-  reference: string;
-  /** BT-26 */
-  issueDate?: DateText;
+  reference: string; // BT-25
+  issueDate?: DateText; // BT-26
 }
 
-/** BG-13. */
+// BG-13
 export interface DeliveryInformation {
-  /** BT-70 */
-  partyName?: string;
-  /** BT-71: scheme by ICD */
-  locationIdentifier?: Identifier;
-  /** BT-72 */
-  actualDeliveryDate?: DateText;
-  /** BG-15 */
-  address?: Address;
+  partyName?: string; // BT-70
+  locationIdentifier?: Identifier; // BT-71: scheme by ICD
+  actualDeliveryDate?: DateText; // BT-72
+  address?: Address; // BG-15
 }
 
-/** BG-24. */
+// BG-24
 export interface SupportingDocument {
-  /** BT-122 */
-  reference: string;
-  /** BT-123 */
-  description?: string;
-  /** BT-124 */
-  externalLocation?: string;
-  /** BT-125 */
-  attached?: AttachedDocument;
+  reference: string; // BT-122
+  description?: string; // BT-123
+  externalLocation?: string; // BT-124
+  attached?: AttachedDocument; // BT-125
 }
 
 /** BT-125 with its media type and file name. */

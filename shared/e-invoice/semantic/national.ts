@@ -1,5 +1,5 @@
-// What national formats ask for and EN 16931 has no term for. The syntaxes of the standard leave it out, their readers
-// never fill it: a serializer of a national format reads it beside the terms of the standard.
+// Terms of national formats that EN 16931 does not have. The syntaxes of the standard neither write nor read them; only the
+// serializers of national formats do.
 import type { DateText, DecimalText } from './values';
 
 export interface NationalTerms {
@@ -11,20 +11,20 @@ export interface NationalTerms {
     /** Small business: no VAT on anything it sells. */
     vatExempt?: boolean;
     website?: string;
-    /** What a late payment costs. */
+    /** The cost of a late payment. */
     latePaymentText?: string;
   };
   buyer?: { isBusiness?: boolean };
-  /** As they are stored, by the names of the country facts: codice fiscale, NIP, NIF and the like. */
+  /** Stored identifiers by the names of the country facts: codice fiscale, NIP, NIF and the like. */
   sellerIdentifiers?: { scheme: string; value: string }[];
   buyerIdentifiers?: { scheme: string; value: string }[];
-  /** Why a document is corrected: code of the national list, and text. */
+  /** The reason of a correction: a code of the national list, and a text. */
   correction?: {
     reasonCode?: string;
     reason?: string;
-    /** BT-3 of what is corrected, where it is not 380. */
+    /** BT-3 of the corrected invoice, if it is not 380. */
     typeCode?: string;
-    /** BT-112 of what is corrected, as it was left before. */
+    /** The rest of BT-112 of the corrected invoice before this correction. */
     totalBefore?: DecimalText;
   };
   /** Units of BT-6 per unit of BT-5. */
@@ -33,10 +33,9 @@ export interface NationalTerms {
   prepayments?: { number?: string; documentId?: string; amount: DecimalText }[];
   /** Indices in BG-20 of the allowances that take a deposit off: what was sold is not less by them. */
   depositAllowances?: number[];
-  /** What KSeF has named the invoices that this one corrects or takes off. */
+  /** KSeF numbers of the invoices that this one corrects or deducts. */
   ksefNumbers?: { number: string; ksefNumber: string }[];
-  /** Of a credit note: which one of its invoice it is, from 1, and how many lines were there before. */
+  /** A credit note's index among those of its invoice, from 1, and the number of lines before it. */
   modification?: { index: number; linesBefore: number } | undefined;
-  /** ATCUD (Portugal). */
   atcud?: string;
 }

@@ -4,10 +4,10 @@
 /** An exact decimal, `-?\d+(\.\d+)?`: amounts (at most 2 decimals), unit prices, quantities, percentages. */
 export type DecimalText = string;
 
-/** YYYY-MM-DD. */
+/** A date in the form YYYY-MM-DD. */
 export type DateText = string;
 
-/** With a scheme where the standard knows one: ICD (ISO 6523) for parties, locations and articles, EAS for BT-34 and BT-49. */
+/** An identifier with its scheme: ICD (ISO 6523) for parties, locations and articles, EAS for BT-34 and BT-49. */
 export interface Identifier {
   value: string;
   scheme?: string;
@@ -19,20 +19,14 @@ export interface Period {
   endDate?: DateText;
 }
 
-/** BG-5, BG-8, BG-12, BG-15. */
+// BG-5, BG-8, BG-12, BG-15
 export interface Address {
-  /** BT-35, 50, 64, 75 */
-  line1?: string;
-  /** BT-36, 51, 65, 76 */
-  line2?: string;
-  /** BT-162, 163, 164, 165 */
-  line3?: string;
-  /** BT-37, 52, 66, 77 */
-  city?: string;
-  /** BT-38, 53, 67, 78 */
-  postCode?: string;
-  /** BT-39, 54, 68, 79 */
-  countrySubdivision?: string;
+  line1?: string; // BT-35, 50, 64, 75
+  line2?: string; // BT-36, 51, 65, 76
+  line3?: string; // BT-162, 163, 164, 165
+  city?: string; // BT-37, 52, 66, 77
+  postCode?: string; // BT-38, 53, 67, 78
+  countrySubdivision?: string; // BT-39, 54, 68, 79
   /** BT-40, 55, 69, 80: ISO 3166-1 */
   countryCode?: string;
 }

@@ -1,4 +1,4 @@
-// What CII D16B has less of than the standard.
+// Terms that CII D16B cannot express, or has fewer of, than the standard.
 import type { SemanticInvoice } from '../../semantic/invoice';
 
 /** The schema has one preceding invoice (BG-3); the others are named as supporting documents (BG-24). */

@@ -155,7 +155,7 @@ const summation = (accounting: string | undefined): Table<DocumentTotals> => [
   totals.text('ram:DuePayableAmount', 'amountDue'),
 ];
 
-/** BG-22. */
+// BG-22
 export const MONETARY_SUMMATION: Mapping<SemanticInvoice> = {
   write({ totals: source, vatAccountingCurrencyCode }, out, context) {
     const children = writeAll(summation(vatAccountingCurrencyCode), source, context);

@@ -10,7 +10,7 @@ import { dateMapping } from './dates';
 import { PERIOD } from './lines';
 import { PAYEE } from './parties';
 
-/** One element for each account, as in UBL; card and debited account are in the first. */
+/** An element for each account, as in UBL; card and debited account are in the first. */
 interface PaymentMeans extends Omit<PaymentInstructions, 'creditTransfers'> {
   transfer?: CreditTransfer;
 }

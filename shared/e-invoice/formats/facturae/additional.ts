@@ -10,13 +10,13 @@ const NOTE_CHARS = 2500;
 const LITERAL_CHARS = 250;
 const REVERSE_CHARGE = 'Inversión del sujeto pasivo';
 
-/** What an attachment may be, by its media type. */
+/** The formats of attachments, by media type. */
 export const ATTACHMENT_FORMATS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
 };
 
-/** What is longer than the additional information goes on among the literals. */
+/** Legal literals, which also continue the additional information if that is too long. */
 export function literals(invoice: SemanticInvoice): XmlElement | undefined {
   const isReverseCharge = invoice.vatBreakdown.some(({ categoryCode }) => categoryCode === 'AE');
   const rest = pieces(information(invoice), NOTE_CHARS).slice(1).join('\n');

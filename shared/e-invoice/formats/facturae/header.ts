@@ -110,7 +110,7 @@ export function issueData(invoice: SemanticInvoice): XmlElement {
   ]);
 }
 
-/** Expediente. */
+// Expediente
 export function fileReference({ tenderOrLotReference, projectReference }: SemanticInvoice) {
   return tenderOrLotReference ?? projectReference;
 }

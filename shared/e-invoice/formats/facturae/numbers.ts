@@ -9,7 +9,7 @@ const EUROPEAN = new Set(
 /** DNI, NIE and the NIF of minors and foreigners (K, L, M): persons. */
 const OF_A_PERSON = /^(?:\d{8}[A-Z]|[XYZKLM]\d{7}[A-Z])$/;
 
-/** As the company or the client stores it, by the name that the facts of its country give it. */
+/** The stored identifier of a scheme, which has the name of the country facts. */
 function stored(invoice: SemanticInvoice, side: Side, scheme: string): string | undefined {
   const identifiers = invoice.national?.[`${side}Identifiers`] ?? [];
   return identifiers.find((one) => one.scheme === scheme)?.value;

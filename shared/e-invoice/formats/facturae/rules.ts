@@ -20,7 +20,7 @@ const STREET_CHARS = 80;
 const TOWN_CHARS = 50;
 const REMARK_CHARS = 2500;
 const NIF = /^[A-Z0-9]\d{7}[A-Z0-9]$/;
-/** Of ISO 4217, and not in CurrencyCodeType, whose list is old. */
+/** Codes of ISO 4217 that CurrencyCodeType, an old list, does not have. */
 const CURRENCIES_UNKNOWN = new Set(
   'AED BAM BTN BYN ERN GEL GHS MGA MKD MMK MRU MZN NAD RSD SDG SLE SSP STN TMT UGX UZS VES XCG XPF ZMW ZWG'.split(
     ' ',

@@ -27,7 +27,7 @@ export function taxOutputs(invoice: SemanticInvoice): XmlElement {
   );
 }
 
-/** Of a line, not rounded: together they are the tax of the group. */
+/** The tax of a line, not rounded, so that all lines add up to the tax of the group. */
 export function lineTax(vat: LineVat, netAmount: DecimalText, invoice: SemanticInvoice): XmlElement {
   const tax = new Big(netAmount).times(vat.rate ?? '0').div(100);
   return required('TaxesOutputs', [taxOf(vat, netAmount, tax, invoice)]);

@@ -6,13 +6,13 @@ export function line(text: string | undefined): string | undefined {
   return text?.replace(/\s+/g, ' ').trim();
 }
 
-/** Only where it has room: a number that is cut off is another number. */
+/** The text if it is short enough: a number must not be cut off. */
 export function fitting(text: string | undefined, max: number): string | undefined {
   const plain = line(text);
   return plain !== undefined && lengthOf(plain) <= max ? plain : undefined;
 }
 
-/** As XML Schema counts characters. */
+/** The number of characters, as XML Schema counts them. */
 export function lengthOf(text: string | undefined): number {
   return [...(line(text) ?? '')].length;
 }
@@ -29,7 +29,7 @@ export function pieces(text: string, max: number): string[] {
   ).filter(Boolean);
 }
 
-/** DoubleTwoDecimalType. */
+// DoubleTwoDecimalType
 export function amount(value: Big | DecimalText): string {
   const text = new Big(value).toFixed(2);
   return text === '-0.00' ? '0.00' : text;

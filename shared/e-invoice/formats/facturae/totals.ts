@@ -35,7 +35,7 @@ const MEANS: Readonly<Record<string, string>> = {
   '68': '13',
 };
 
-/** What a credit note gives back is no instalment. */
+/** The instalment of an invoice; a credit note has none. */
 export function paymentDetails(invoice: SemanticInvoice): XmlElement | undefined {
   const { paymentInstructions: instructions, paymentDueDate, totals: sums } = invoice;
   const means = MEANS[instructions?.meansTypeCode ?? ''];

@@ -36,7 +36,7 @@ function fileHeader(invoice: SemanticInvoice): XmlElement {
   const { totalWithVat, amountDue } = invoice.totals;
   return required('FileHeader', [
     element('SchemaVersion', '3.2.2'),
-    // one invoice
+    // I: a single invoice
     element('Modality', 'I'),
     element('InvoiceIssuerType', invoice.typeCode === SELF_BILLED ? 'RE' : 'EM'),
     required('Batch', [

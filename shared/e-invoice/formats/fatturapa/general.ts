@@ -9,7 +9,7 @@ import { amount, ascii, latin, pieces } from './texts';
 
 const NOTE_CHARS = 200;
 
-/** TipoDocumento by BT-3. */
+// TipoDocumento by BT-3
 const TYPES: Readonly<Record<string, string>> = { '381': 'TD04', '386': 'TD02' };
 
 export function general(invoice: SemanticInvoice): XmlElement {
@@ -46,7 +46,7 @@ function stampDuty({ charges = [] }: SemanticInvoice): XmlElement | undefined {
   );
 }
 
-/** What no field has room for stands among the notes, with a label before it. */
+/** Notes, with a label and text for each term that no field can hold. */
 function notesOf(invoice: SemanticInvoice): string[] {
   const { notes = [], totals, national, vatAccountingCurrencyCode } = invoice;
   const vat = totals.totalVatInAccountingCurrency;

@@ -4,7 +4,6 @@ import type { SemanticInvoice } from '../../semantic/invoice';
 export type Side = 'seller' | 'buyer';
 
 export interface VatNumber {
-  /** ISO 3166-1 */
   country: string;
   code: string;
 }
@@ -14,7 +13,7 @@ const EUROPEAN = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
 
-/** As the company or the client stores it, by the name that the facts of its country give it. */
+/** The stored identifier of a scheme, which has the name of the country facts. */
 export function stored(invoice: SemanticInvoice, side: Side, scheme: string): string | undefined {
   const identifiers = invoice.national?.[`${side}Identifiers`] ?? [];
   return identifiers
@@ -23,7 +22,7 @@ export function stored(invoice: SemanticInvoice, side: Side, scheme: string): st
     .toUpperCase();
 }
 
-/** Of a buyer abroad without a number what the Revenue Agency wants there; none of an Italian without one. */
+/** The VAT number. A buyer abroad without one gets the placeholder of the Revenue Agency, an Italian none. */
 export function vatNumberOf(invoice: SemanticInvoice, side: Side): VatNumber | undefined {
   const found = codeOf(invoice[side].vatIdentifier ?? stored(invoice, side, 'vat'));
   if (found) return found;

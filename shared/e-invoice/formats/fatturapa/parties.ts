@@ -32,7 +32,7 @@ export function sellerOf(invoice: SemanticInvoice): XmlElement {
   ]);
 }
 
-/** What fits into 20 characters; the rest is said among the notes. */
+/** A reference of at most 20 characters; longer ones are written among the notes. */
 export function shortReference(text: string | undefined): string | undefined {
   const plain = ascii(text);
   return plain !== undefined && plain.length <= 20 ? plain : undefined;
@@ -89,7 +89,7 @@ export function streetOf(address: Address): string {
   return latin([line1, line2, line3, foreign].filter(Boolean).join(', ') || city) ?? '';
 }
 
-/** REA: MI-1234567. */
+// REA: MI-1234567
 function registerOf(invoice: SemanticInvoice): XmlElement | undefined {
   const [, office, number] = /^([A-Z]{2})-?(\d{1,7})$/.exec(stored(invoice, 'seller', 'rea') ?? '') ?? [];
   return group('IscrizioneREA', [

@@ -6,7 +6,7 @@ import type { SemanticInvoice } from '../../semantic/invoice';
 import { isSplitPayment } from './summary';
 import { amount, ascii, latin, shortened } from './texts';
 
-/** ModalitaPagamento by UNCL 4461. */
+// ModalitaPagamento by UNCL 4461
 const MEANS: Readonly<Record<string, string>> = {
   ...{ '10': 'MP01', '20': 'MP02', '21': 'MP03', '23': 'MP03', '30': 'MP05', '31': 'MP05', '42': 'MP05' },
   ...{ '48': 'MP08', '54': 'MP08', '55': 'MP08', '49': 'MP16', '58': 'MP05', '59': 'MP19', '97': 'MP22' },
@@ -38,7 +38,7 @@ export function payment(invoice: SemanticInvoice): XmlElement | undefined {
   ]);
 }
 
-/** Who splits the payment pays the VAT to the state. */
+/** The amount due, without the VAT that a buyer with split payment pays to the state. */
 function amountDue(invoice: SemanticInvoice): Big {
   const due = new Big(invoice.totals.amountDue);
   return isSplitPayment(invoice) ? due.minus(invoice.totals.totalVat ?? '0') : due;

@@ -16,7 +16,7 @@ export function summary(invoice: SemanticInvoice): XmlElement[] {
 
 type Entry = VatBreakdown & { nature: string | undefined };
 
-/** One of each nature: what has its own is taken out of the others of its category. */
+/** An entry for each nature: parts with their own nature are subtracted from their category. */
 function partsOf(group: VatBreakdown, invoice: SemanticInvoice): Entry[] {
   const { categoryCode } = group;
   const nature = categoryCode === 'S' ? undefined : natureOf(categoryCode, invoice);

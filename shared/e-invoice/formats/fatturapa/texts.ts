@@ -2,7 +2,7 @@
 import Big from 'big.js';
 import type { DecimalText } from '../../semantic/values';
 
-/** What has no letter of Latin-1 under its marks. */
+/** Spellings of characters that have no base letter in Latin-1. */
 const SPELLED: Readonly<Record<string, string>> = {
   ...{ '€': 'EUR', '–': '-', '—': '-', '−': '-', '‐': '-', '‑': '-', '…': '...', '•': '-', '™': '(TM)' },
   ...{ '‘': "'", '’': "'", '‚': "'", '“': '"', '”': '"', '„': '"', '′': "'", '″': '"' },
@@ -10,14 +10,14 @@ const SPELLED: Readonly<Record<string, string>> = {
 };
 const BEYOND_LATIN_1 = /[^\u0020-\u007e\u00a0-\u00ff]/u;
 
-/** One line of Latin-1: `Łódź – 5 €` is `Lódz - 5 EUR`. What cannot be spelled is `?`. */
+/** The text as a line of Latin-1: `Łódź – 5 €` becomes `Lódz - 5 EUR`, other characters become `?`. */
 export function latin(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const oneLine = text.replace(/\s+/g, ' ').trim().normalize('NFC');
   return [...oneLine].map((letter) => (BEYOND_LATIN_1.test(letter) ? spelled(letter) : letter)).join('');
 }
 
-/** Whether it has letters that `latin` loses. */
+/** True if `latin` can spell all its characters. */
 export function isSpellable(text: string | undefined): boolean {
   return count(latin(text)) === count(text);
 }

@@ -3,12 +3,11 @@ import Big from 'big.js';
 import type { InvoiceLine } from '../../semantic/lines';
 
 const DECIMALS = 8;
-/** What the control forgives. */
+/** The tolerance of the control of SdI. */
 const TOLERANCE = '0.01';
 
 export interface PerUnit {
-  /** Sconto, maggiorazione. */
-  kind: 'SC' | 'MG';
+  kind: 'SC' | 'MG'; // sconto, maggiorazione
   amount: Big;
 }
 
@@ -16,7 +15,7 @@ export function unitPriceOf({ price }: InvoiceLine): Big {
   return new Big(price.netPrice || '0').div(price.baseQuantity ?? '1').round(DECIMALS);
 }
 
-/** Of one unit; what the coin of the currency rounds more than SdI forgives is one of them (JPY). */
+/** Discounts per unit, including a rounding difference that SdI does not tolerate (JPY). */
 export function discountsOf(line: InvoiceLine): PerUnit[] {
   const { allowances = [], charges = [], quantity } = line;
   const given = [
@@ -29,7 +28,7 @@ export function discountsOf(line: InvoiceLine): PerUnit[] {
   return rounding.amount.eq(0) ? given : [...given, rounding];
 }
 
-/** Whether the control finds another amount. */
+/** True if the control of SdI calculates another amount. */
 export function missesAmount(line: InvoiceLine): boolean {
   return amountOf(line, discountsOf(line))
     .minus(line.netAmount || '0')

@@ -2,21 +2,21 @@
 import type { VatBreakdown } from '../../semantic/amounts';
 import type { SemanticInvoice } from '../../semantic/invoice';
 
-/** What may be said; N2, N3 and N6 by themselves are refused since 2021 (00445). */
+/** The allowed natures; N2, N3 and N6 without a suffix are refused since 2021 (00445). */
 const NATURES = new Set(
   'N1 N2.1 N2.2 N3.1 N3.2 N3.3 N3.4 N3.5 N3.6 N4 N5 N6.1 N6.2 N6.3 N6.4 N6.5 N6.6 N6.7 N6.8 N6.9 N7'.split(
     ' ',
   ),
 );
 
-/** Which kind of exemption a VATEX code is; the others are exempt proper (art. 10, N4). */
+/** The nature of VATEX codes; all others are exempt in the narrow sense (art. 10, N4). */
 const BY_REASON: readonly [RegExp, string][] = [
   [/^VATEX-EU-79-C$/, 'N1'],
   [/^VATEX-EU-(?:143|144|146|148|151|153|159)/, 'N3.4'],
   [/^VATEX-EU-(?:309|[DFIJ])$/, 'N5'],
 ];
 
-/** What Italy has a law for; undefined of S, and of what it has none for. */
+/** The Italian nature of a category; undefined for S, and for categories without one. */
 export function natureOf(categoryCode: string, invoice: SemanticInvoice): string | undefined {
   const group = invoice.vatBreakdown.find((one) => one.categoryCode === categoryCode);
   const isForeign = (invoice.buyer.postalAddress.countryCode ?? 'IT') !== 'IT';
@@ -52,8 +52,8 @@ function natureIn(text = ''): string | undefined {
 const STAMP_DUTY = /\b(?:imposta|marca) di bollo\b/i;
 
 /**
- * What one line, allowance or charge is, beside others of its category: it begins with its nature, `N2.1 Servizi`, or is the
- * stamp duty. EN 16931 has one reason for each category; undefined where the part has that one.
+ * The own nature of a line, allowance or charge, whose text begins with it (`N2.1 Servizi`) or is the stamp duty; undefined
+ * for parts with the nature of their category, for which EN 16931 has a single reason.
  */
 export function ownNature(categoryCode: string, text: string | undefined): string | undefined {
   if (categoryCode === 'S') return undefined;

@@ -5,7 +5,7 @@ import type { SemanticInvoice } from '../../semantic/invoice';
 
 const NUMBER = /^[A-Za-z0-9\-+_/]{1,35}$/;
 const SIREN = /^\d{9}$/;
-/** BR-FR-16. */
+// BR-FR-16
 const RATES = new Set(
   '0 10 13 20 8.5 19.6 2.1 5.5 7 20.6 1.05 0.9 1.75 9.2 9.6 3.9 1.3 2.24 0.9 2.76 2.7 5 3.2 8 2 4 6 2.5 3'.split(
     ' ',

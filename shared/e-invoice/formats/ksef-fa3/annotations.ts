@@ -39,7 +39,7 @@ function exemption(invoice: SemanticInvoice): XmlElement {
   return required('Zwolnienie', [element('P_19', '1'), element(fieldFor(reason), reason)]);
 }
 
-/** Why it is exempt; '' where nothing is said, undefined where nothing is exempt. */
+/** The reason of the exemption; '' if none is given, undefined if nothing is exempt. */
 export function exemptionReason({ vatBreakdown, national }: SemanticInvoice): string | undefined {
   const exempt = vatBreakdown.find(({ categoryCode }) => categoryCode === 'E');
   if (!exempt) return undefined;

@@ -66,7 +66,7 @@ function correction(invoice: SemanticInvoice): XmlElement[] {
             ]
           : [element('NrKSeFN', '1')]),
       ]),
-    // of a deposit or a final invoice, what it came to before
+    // a corrected deposit or final invoice states its total before the correction
     kindOf(invoice) === 'KOR' || totalBefore === undefined
       ? undefined
       : element('P_15ZK', amount(totalBefore)),

@@ -7,7 +7,7 @@ import { stored } from './numbers';
 import { line, paragraph, pieces } from './texts';
 
 const NOTE_CHARS = 3500;
-/** Of `Informacje`. */
+/** The limit of the element `Informacje`. */
 export const NOTES_MAX = 3;
 
 export function footer(invoice: SemanticInvoice): XmlElement | undefined {

@@ -92,7 +92,7 @@ function row(number: string, vat: InvoiceLine['vat'], invoice: SemanticInvoice, 
   ]);
 }
 
-/** Where the VAT is converted to złoty. */
+/** The exchange rate, if the VAT is converted to złoty. */
 export function exchangeRate({ totals, national }: SemanticInvoice): string | undefined {
   const rate = national?.exchangeRate?.rate;
   const isConverted = new Big(totals.totalVatInAccountingCurrency ?? '0').gt(0);
@@ -115,7 +115,7 @@ function wholeName({ item: { name, description = '' } }: InvoiceLine): string {
   return line(isContinued ? description : `${name} ${description}`) ?? '';
 }
 
-/** What did not fit into the name. */
+/** The text that did not fit into the name. */
 export function longDescription(item: InvoiceLine): string | undefined {
   if ([...wholeName(item)].length <= NAME_CHARS) return undefined;
   const { name, description = '' } = item.item;

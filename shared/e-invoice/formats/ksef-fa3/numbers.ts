@@ -13,13 +13,13 @@ export function isEuropean(country: string): boolean {
   return EU_PREFIXES.has(country === 'GR' ? 'EL' : country);
 }
 
-/** As the company or the client stores it, by the name that the facts of its country give it. */
+/** The stored identifier of a scheme, which has the name of the country facts. */
 export function stored(invoice: SemanticInvoice, side: Side, scheme: string): string | undefined {
   const identifiers = invoice.national?.[`${side}Identifiers`] ?? [];
   return identifiers.find((one) => one.scheme === scheme)?.value.replace(/[\s.-]/g, '');
 }
 
-/** Also of an invoice that is not subject to VAT, whose semantic parties name none (BR-O-02). */
+/** The VAT number, also if the invoice is not subject to VAT and its semantic parties have none (BR-O-02). */
 export function vatNumber(invoice: SemanticInvoice, side: Side): string | undefined {
   const { vatIdentifier } = invoice[side];
   return vatIdentifier?.replace(/[\s.-]/g, '').toUpperCase() ?? stored(invoice, side, 'vat')?.toUpperCase();

@@ -79,7 +79,7 @@ function contactOf(contact: { email?: string; telephone?: string } | undefined) 
   ]);
 }
 
-/** Who is paid and who receives, where it is neither the seller nor the buyer. */
+/** Payee and recipient, if they are neither the seller nor the buyer. */
 export function othersOf({ payee, delivery, buyer }: SemanticInvoice): XmlElement[] {
   const place = delivery?.partyName;
   return present([

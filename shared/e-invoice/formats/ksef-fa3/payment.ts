@@ -20,7 +20,7 @@ const OTHER_FORMS: Readonly<Record<string, string>> = {
 };
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 
-/** What was paid before, and rounding: neither is part of P_15. The day of a payment is not known, so it is no ZaplataCzesciowa. */
+/** Earlier payments and rounding, which are no part of P_15. ZaplataCzesciowa needs a day, which is not known. */
 export function settlement(invoice: SemanticInvoice): XmlElement | undefined {
   const { paidAmount, roundingAmount = '0', amountDue } = invoice.totals;
   const rounding = new Big(roundingAmount).times(signOf(invoice));

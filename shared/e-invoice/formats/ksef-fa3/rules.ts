@@ -11,13 +11,13 @@ import { addressOf } from './parties';
 import { vatFieldOf } from './vat';
 import { writeFa3 } from './write';
 
-/** Without `Zalacznik`; longer ones are not taken by KSeF. */
+/** The limit of KSeF for a file without `Zalacznik`. */
 const BYTES_MAX = 1_000_000;
-/** What a name, key or reason has room for (TZnakowy). */
+/** The limit of a name, key or reason (TZnakowy). */
 const TEXT_CHARS = 256;
-/** Of ISO 4217, and not in TKodWaluty. */
+/** Codes of ISO 4217 that TKodWaluty does not have. */
 const CURRENCIES_UNKNOWN = new Set(['SLE', 'ZWG']);
-/** DataWytworzeniaFa, TData. */
+// DataWytworzeniaFa, TData
 const FIRST_DAY = '2025-09-01';
 const LAST_DAY = '2050-01-01';
 

@@ -27,7 +27,7 @@ export function pieces(text: string, max: number): string[] {
   );
 }
 
-/** TKwotowy. */
+// TKwotowy
 export function amount(value: Big | DecimalText): string {
   const text = new Big(value).toFixed(2);
   return text === '-0.00' ? '0.00' : text;
@@ -38,7 +38,7 @@ export function decimal(value: Big | DecimalText, decimals: number): string {
   return new Big(value).round(decimals).toFixed();
 }
 
-/** 1 yes, 2 no. */
+// 1 is yes, 2 is no
 export function choice(isTrue: boolean): string {
   return isTrue ? '1' : '2';
 }

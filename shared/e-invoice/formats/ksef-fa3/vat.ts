@@ -11,10 +11,8 @@ import { amount } from './texts';
 interface VatField {
   /** P_12; a margin has none */
   rate?: string;
-  /** P_13_… */
-  base: string;
-  /** P_14_… */
-  tax?: string;
+  base: string; // P_13_…
+  tax?: string; // P_14_…
 }
 
 /** Rates of the Polish VAT act, past and present; 4 and 3 are the lump sum of taxis. */
@@ -75,7 +73,7 @@ function ofRate(rate: string): VatField | undefined {
   return end === undefined ? undefined : { rate, base: `P_13_${end}`, tax: `P_14_${end}` };
 }
 
-/** At home, a service to a business of the EU (art. 100 ust. 1 pkt 4), or one outside of it. */
+/** Domestic reverse charge, a service to a business in the EU (art. 100 ust. 1 pkt 4), or outside of it. */
 function reverseCharge({ buyer }: SemanticInvoice): VatField {
   const { countryCode = 'PL' } = buyer.postalAddress;
   if (countryCode === 'PL') return { rate: 'oo', base: 'P_13_10' };

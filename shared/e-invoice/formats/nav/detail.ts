@@ -11,7 +11,7 @@ const WHEN_PAID = '432';
 const SELF_BILLED = '389';
 const REFERENCE_CHARS = 100;
 
-/** PaymentMethodType by UNCL 4461. */
+// PaymentMethodType by UNCL 4461
 const METHODS: Readonly<Record<string, string>> = {
   ...{ '10': 'CASH', '48': 'CARD', '54': 'CARD', '55': 'CARD', '20': 'VOUCHER', '21': 'VOUCHER' },
   ...{ '22': 'VOUCHER', '23': 'VOUCHER', '24': 'VOUCHER', '30': 'TRANSFER', '31': 'TRANSFER' },

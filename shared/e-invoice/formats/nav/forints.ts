@@ -4,7 +4,7 @@ import type { SemanticInvoice } from '../../semantic/invoice';
 import { decimal } from './texts';
 
 const FORINT = 'HUF';
-/** ExchangeRateType. */
+// ExchangeRateType
 const RATE_DECIMALS = 6;
 
 /** Forints for one unit of the document's currency; undefined where the document says none. */

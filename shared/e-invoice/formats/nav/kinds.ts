@@ -1,4 +1,4 @@
-// What a document is to the report, and what follows from it for its amounts.
+// The kind of a document in the report, and its consequences for the amounts.
 import type { SemanticInvoice } from '../../semantic/invoice';
 
 const CREDIT_NOTE = '381';
@@ -13,7 +13,7 @@ export function signOf(invoice: SemanticInvoice): 1 | -1 {
   return isCorrection(invoice) ? -1 : 1;
 }
 
-/** What is sold is an advance, or what a credit note takes back of one. */
+/** True for a deposit invoice, and for a credit note of one. */
 export function isDeposit({ typeCode, national }: SemanticInvoice): boolean {
   return typeCode === DEPOSIT || (typeCode === CREDIT_NOTE && national?.correction?.typeCode === DEPOSIT);
 }

@@ -15,7 +15,7 @@ import { vatRateOf } from './vat';
 const DESCRIPTION_CHARS = 512;
 const REASON_CHARS = 255;
 const UNIT_CHARS = 50;
-/** QuantityType. */
+// QuantityType
 const DECIMALS = 10;
 
 export function invoiceLines(invoice: SemanticInvoice): XmlElement {
@@ -82,7 +82,7 @@ function natureOf({ vat, unitCode }: InvoiceLine): string {
   return isTime(unitCode) ? 'SERVICE' : 'OTHER';
 }
 
-/** With its description where that does not repeat the name. */
+/** Name and description; a description that repeats the name stands alone. */
 function descriptionOf({ item: { name, description = '' } }: InvoiceLine): string | undefined {
   const whole = description.startsWith(name) ? description : `${name} ${description}`;
   return shortened(whole, DESCRIPTION_CHARS);

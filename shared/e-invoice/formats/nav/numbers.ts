@@ -19,19 +19,19 @@ export interface TaxNumber {
 const TAX_NUMBER = /^(?:HU)?(\d{8})(?:-?([1-5])-?(\d{2}))?$/;
 const COMMUNITY = /^[A-Z]{2}[0-9A-Z]{2,13}$/;
 
-/** As the company or the client stores it, by the name that the facts of its country give it. */
+/** The stored identifier of a scheme, which has the name of the country facts. */
 function stored(invoice: SemanticInvoice, side: Side, scheme: string): string | undefined {
   const identifiers = invoice.national?.[`${side}Identifiers`] ?? [];
   return identifiers.find((one) => one.scheme === scheme)?.value.replace(/[\s.]/g, '');
 }
 
-/** Also of an invoice that is not subject to VAT, whose semantic parties name none (BR-O-02). */
+/** The VAT number, also if the invoice is not subject to VAT and its semantic parties have none (BR-O-02). */
 function vatNumber(invoice: SemanticInvoice, side: Side): string | undefined {
   const found = invoice[side].vatIdentifier ?? stored(invoice, side, 'vat');
   return found?.replace(/[\s.]/g, '').toUpperCase();
 }
 
-/** The whole number before that of the EU, which lacks its end. */
+/** The full Hungarian number, else the one in the VAT number, which lacks its end. */
 export function taxNumberOf(invoice: SemanticInvoice, side: Side): TaxNumber | undefined {
   const whole = taxNumberIn(stored(invoice, side, 'adoszam'));
   const vat = vatNumber(invoice, side);
@@ -52,7 +52,7 @@ export function taxNumberElement(name: string, number: TaxNumber | undefined): X
   ]);
 }
 
-/** That of another country of the EU, or the seller's own with its prefix. */
+/** The VAT number with its prefix, if it is one of the EU. */
 export function communityNumber(invoice: SemanticInvoice, side: Side): string | undefined {
   const number = vatNumber(invoice, side)?.replace(/-/g, '');
   if (!number || !COMMUNITY.test(number)) return undefined;
@@ -60,7 +60,7 @@ export function communityNumber(invoice: SemanticInvoice, side: Side): string | 
   return prefix === 'XI' || isEuropean(prefix) ? number : undefined;
 }
 
-/** Of a buyer outside of the EU. */
+/** The number of a buyer outside of the EU. */
 export function foreignNumber(invoice: SemanticInvoice): string | undefined {
   const { legalRegistration, postalAddress } = invoice.buyer;
   if (isEuropean(postalAddress.countryCode ?? 'HU')) return undefined;

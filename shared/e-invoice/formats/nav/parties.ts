@@ -17,7 +17,7 @@ import { line, shortened } from './texts';
 const NAME_CHARS = 512;
 const PLACE_CHARS = 255;
 const POSTAL_CODE = /^[A-Z0-9][A-Z0-9\s-]{1,8}[A-Z0-9]$/;
-/** As the interface specification has it for an address without one. */
+/** The value of the interface specification for an address without a postal code. */
 const NO_POSTAL_CODE = '0000';
 const ACCOUNT = /^(?:\d{8}-\d{8}(?:-\d{8})?|[A-Z]{2}\d{2}[0-9A-Za-z]{11,30})$/;
 
@@ -54,7 +54,7 @@ function numberOf(invoice: SemanticInvoice, status: 'DOMESTIC' | 'OTHER'): XmlEl
   return element('thirdStateTaxId', foreignNumber(invoice));
 }
 
-/** Of a seller from elsewhere. */
+/** The fiscal representative of a foreign seller. */
 export function representativeOf({ sellerTaxRepresentative: one }: SemanticInvoice): XmlElement | undefined {
   if (!one) return undefined;
   return required('fiscalRepresentativeInfo', [

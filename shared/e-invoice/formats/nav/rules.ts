@@ -14,7 +14,7 @@ const NUMBER_CHARS = 50;
 /** MonetaryType has 16 digits before the point, QuantityType 12. */
 const AMOUNT_MAX = '1e16';
 const PRICE_MAX = '1e12';
-/** InvoiceDateType. */
+// InvoiceDateType
 const FIRST_DAY = '2010-01-01';
 
 const decimalsOf = (text: string | undefined) => text?.split('.')[1]?.length ?? 0;

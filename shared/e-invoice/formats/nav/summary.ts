@@ -42,7 +42,7 @@ function totalOf(parts: readonly Amounts[]): Amounts {
   return parts.reduce((sum, one) => ({ net: sum.net.plus(one.net), vat: sum.vat.plus(one.vat) }), zero);
 }
 
-/** One for each rate, also where the document has two reasons of the same case. */
+/** The sum of each rate, even if the document has two reasons for one case. */
 function sumsOf(invoice: SemanticInvoice): Sum[] {
   const sign = signOf(invoice);
   const sums = new Map<string, Amounts & { rate: VatRate }>();
@@ -56,7 +56,7 @@ function sumsOf(invoice: SemanticInvoice): Sum[] {
   return withForints([...sums.values()], invoice);
 }
 
-/** VAT each by itself; the last one such that they add up to what the document says (BT-111). */
+/** Each VAT amount in forints; the last one takes the rest, so that they add up to BT-111. */
 function withForints(sums: (Amounts & { rate: VatRate })[], invoice: SemanticInvoice): Sum[] {
   const statedVat = invoice.totals.totalVatInAccountingCurrency;
   const last = sums.findLastIndex(({ vat }) => !vat.eq(0));

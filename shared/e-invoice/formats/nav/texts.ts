@@ -7,23 +7,23 @@ export function line(text: string | undefined): string | undefined {
   return text?.replace(/\s+/g, ' ').trim() || undefined;
 }
 
-/** The beginning, where there is no room for all of it. */
+/** The beginning of a text that is too long. */
 export function shortened(text: string | undefined, max: number): string | undefined {
   return line([...(line(text) ?? '')].slice(0, max).join(''));
 }
 
-/** Only where it has room: a number that is cut off is another number. */
+/** The text if it is short enough: a number must not be cut off. */
 export function fitting(text: string | undefined, max: number): string | undefined {
   const plain = line(text);
   return plain !== undefined && lengthOf(plain) <= max ? plain : undefined;
 }
 
-/** As XML Schema counts characters. */
+/** The number of characters, as XML Schema counts them. */
 export function lengthOf(text: string | undefined): number {
   return [...(line(text) ?? '')].length;
 }
 
-/** MonetaryType. */
+// MonetaryType
 export function amount(value: Big | DecimalText): string {
   const text = new Big(value).toFixed(2);
   return text === '-0.00' ? '0.00' : text;

@@ -11,7 +11,7 @@ import { decimal, shortened } from './texts';
 const RATES = new Set(['27', '25', '20', '18', '15', '5', '0']);
 const REASON_CHARS = 200;
 
-/** What is said of a case where the document gives no words of its own. */
+/** The text of a case if the document has none. */
 const EXEMPTIONS: Readonly<Record<string, string>> = {
   AAM: 'Alanyi adómentes',
   TAM: 'Tárgyi adómentes (Áfa tv. 85-87. §)',
@@ -29,7 +29,7 @@ const OUT_OF_SCOPE: Readonly<Record<string, string>> = {
 };
 const CASE = /^(AAM|TAM|KBAET|KBAUK|EAM|NAM|ATK|EUFAD37|EUFADE|EUE|HO)\b/;
 
-/** marginSchemeIndicator by VATEX. */
+// marginSchemeIndicator by VATEX
 const MARGINS: Readonly<Record<string, string>> = {
   'VATEX-EU-309': 'TRAVEL_AGENCY',
   'VATEX-EU-D': 'TRAVEL_AGENCY',
@@ -88,7 +88,7 @@ function marginOf({ vatBreakdown }: SemanticInvoice): VatRate | undefined {
   return scheme === undefined ? undefined : one('marginSchemeIndicator', scheme);
 }
 
-/** By the directive: 132 and 135 by its nature, 138 to the EU, 146 export, 143 to 159 else international. */
+/** The case by article of the directive: 138 EU supply, 146 export, 143 to 159 international, else by nature (132, 135). */
 function exemptionCase({ vatBreakdown, national }: SemanticInvoice): string {
   const code = vatBreakdown.find(({ categoryCode }) => categoryCode === 'E')?.exemptionReasonCode ?? '';
   const article = Number(/^VATEX-EU-(\d{3})/.exec(code)?.[1] ?? 0);
@@ -98,7 +98,7 @@ function exemptionCase({ vatBreakdown, national }: SemanticInvoice): string {
   return article === 0 && national?.seller?.vatExempt ? 'AAM' : 'TAM';
 }
 
-/** The words of the document may begin with the case itself: `NAM: …`. */
+/** The reason in the document may begin with the case: `NAM: …`. */
 function reasoned(category: string, usual: string, { vatBreakdown }: SemanticInvoice): VatRate {
   const given = vatBreakdown.find(({ categoryCode }) => categoryCode === category)?.exemptionReason;
   const code = CASE.exec(given ?? '')?.[1] ?? usual;

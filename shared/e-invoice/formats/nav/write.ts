@@ -40,7 +40,7 @@ export function writeNav(invoice: SemanticInvoice): Buffer {
   return writeXml(root, NAMESPACES);
 }
 
-/** What a modification or a cancellation changes. The original is always reported: an invoice of ours, by this format. */
+/** The invoice that a modification or cancellation changes. It was reported before, because it is one of ours. */
 function reference(invoice: SemanticInvoice): XmlElement | undefined {
   if (!isCorrection(invoice)) return undefined;
   const [corrected] = invoice.precedingInvoices ?? [];

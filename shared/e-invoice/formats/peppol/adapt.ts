@@ -82,7 +82,7 @@ function withoutDueDate({ paymentDueDate: _, ...invoice }: SemanticInvoice): Sem
   return invoice;
 }
 
-/** NO-R-002. */
+// NO-R-002
 function isRegisteredNorwegian(invoice: SemanticInvoice): boolean {
   const { authority = '' } = invoice.national?.seller?.registration ?? {};
   return senderCountry(invoice) === 'NO' && authority.toLowerCase().includes(REGISTER.toLowerCase());

@@ -2,7 +2,7 @@
 import type { SemanticInvoice } from '../../semantic/invoice';
 import type { Address } from '../../semantic/values';
 
-/** ISO 3166-2:RO. */
+// ISO 3166-2:RO
 const COUNTIES: Readonly<Record<string, string>> = {
   alba: 'AB',
   arad: 'AR',

@@ -1,4 +1,4 @@
-// How many characters CIUS-RO allows (BR-RO-L…), of texts that may be longer in our documents.
+// The lengths of CIUS-RO (BR-RO-L…) for texts that may be longer in our documents.
 
 import type { Rule, Source } from '../../rules/rule';
 import type { SemanticInvoice } from '../../semantic/invoice';

@@ -60,9 +60,9 @@ function adjustments<A extends object, T extends Adjusted<A>>(
   return both as unknown as Table<T>;
 }
 
-/** BG-20, BG-21. */
+// BG-20, BG-21
 export const DOCUMENT_ADJUSTMENTS = adjustments<DocumentAllowanceCharge, SemanticInvoice>(documentTable);
-/** BG-27, BG-28. */
+// BG-27, BG-28
 export const lineAdjustments = <T extends Adjusted<LineAllowanceCharge>>() =>
   adjustments<LineAllowanceCharge, T>(lineTable);
 
@@ -124,7 +124,7 @@ export const TAX_TOTALS: Mapping<SemanticInvoice> = {
   },
 };
 
-/** BG-22 but VAT. */
+// BG-22 but VAT
 export const MONETARY_TOTAL: Table<DocumentTotals> = [
   totals.amount('cbc:LineExtensionAmount', 'sumOfLines'),
   totals.amount('cbc:TaxExclusiveAmount', 'totalWithoutVat'),

@@ -31,7 +31,7 @@ const MANDATE: Table<DirectDebit> = [
   debit.inside('cac:PayerFinancialAccount', [debit.text('cbc:ID', 'debitedAccount')]),
 ];
 
-/** One element: a part of the instructions, with one account. */
+/** An element with a part of the instructions and one account. */
 interface PaymentMeans extends Omit<PaymentInstructions, 'creditTransfers'> {
   transfer?: CreditTransfer;
   dueDate?: string;

@@ -81,7 +81,7 @@ function typed(code: string, table: Table<SemanticInvoice>): Mapping<SemanticInv
 
 const supporting = fieldsOf<SupportingDocument>();
 const attached = fieldsOf<AttachedDocument>();
-/** BG-24. */
+// BG-24
 export const SUPPORTING_DOCUMENTS = invoice.list(REFERENCE, 'supportingDocuments', [
   supporting.text('cbc:ID', 'reference'),
   supporting.text('cbc:DocumentDescription', 'description'),

@@ -99,7 +99,7 @@ function isElsewhere({ seller, buyer }: Parties): boolean {
 function supplyOf(group: Group, parties: Parties): Detail['supply'] {
   const { vatCategory } = group;
   if (['S', 'Z', 'L', 'M'].includes(vatCategory)) return { qualification: 'S1' };
-  // what a business elsewhere accounts for itself is supplied where it is
+  // reverse charge to a business outside the territory is a supply that is not located there (N2)
   if (vatCategory === 'AE') return { qualification: isElsewhere(parties) ? 'N2' : 'S2' };
   if (vatCategory === 'O') return { qualification: isElsewhere(parties) ? 'N2' : 'N1' };
   if (vatCategory === 'K') return { exemption: 'E5' };

@@ -5,13 +5,13 @@ import type { RecordableDocument } from './document';
 
 type Priced = Pick<RecordableDocument, 'currency' | 'accountingVat'>;
 
-/** How many euros one unit of the document's currency is; null where it is not known. */
+/** Euros for a unit of the document's currency; null if the rate is not known. */
 export function euroRate({ currency, accountingVat }: Priced): string | null {
   if (currency === 'EUR') return '1';
   return accountingVat?.currency === 'EUR' ? accountingVat.exchangeRate : null;
 }
 
-/** In euros, rounded half away from zero to the cent. */
+/** The amount in euros, rounded half away from zero to the cent. */
 export function inEuros(amountMinor: number, currency: string, rate: string): Big {
   return new Big(amountMinor)
     .times(`1e-${minorUnits(currency)}`)
@@ -19,7 +19,7 @@ export function inEuros(amountMinor: number, currency: string, rate: string): Bi
     .round(2, Big.roundHalfUp);
 }
 
-/** `-12.50`: ImporteSgn12.2Type. */
+// `-12.50`: ImporteSgn12.2Type
 export function euroText(amount: Big): string {
   // a credit of nothing is no `-0.00`
   return amount.eq(0) ? '0.00' : amount.toFixed(2);

@@ -6,14 +6,13 @@ import { spanishDate } from './texts';
 export interface InvoiceId {
   issuerNif: string;
   number: string;
-  /** Calendar date. */
   issueDate: string;
 }
 
 interface Link extends InvoiceId {
   /** Empty for the first record of a chain. */
   previousHash: string;
-  /** With the offset to UTC: `2027-01-04T10:00:00+01:00`. */
+  /** Local time with offset to UTC: `2027-01-04T10:00:00+01:00`. */
   generatedAt: string;
 }
 
@@ -28,7 +27,7 @@ export interface AnnulmentLink extends Link {
   kind: 'annulment';
 }
 
-/** What of a record is hashed. */
+/** The hashed fields of a record. */
 export type RecordLink = RegistrationLink | AnnulmentLink;
 
 export function hashOf(link: RecordLink): string {

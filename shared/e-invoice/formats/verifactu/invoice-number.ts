@@ -1,10 +1,10 @@
-// What the tax agency takes as the number of an invoice (NumSerieFactura).
+// The rules of the tax agency for the number of an invoice (NumSerieFactura).
 
 const LENGTH_MAX = 60;
 const CHARACTERS = /^[\x20-\x7e]*$/;
 const REFUSED = /["'<>=]/g;
 
-/** What is wrong with the number, as the end of a sentence; null where nothing is. */
+/** The end of a sentence that says what is wrong with the number; null if it is valid. */
 export function numberFault(number: string): string | null {
   if (number.length > LENGTH_MAX) return `is longer than ${LENGTH_MAX} characters`;
   const refused = [...new Set(number.match(REFUSED))];

@@ -1,5 +1,5 @@
-// What the PDF of a recorded document shows of its record (Orden HAC/1177/2024, articles 20 and 21): in Spanish, whatever the
-// language of the document is.
+// The part of the record that the PDF shows (Orden HAC/1177/2024, articles 20 and 21), in Spanish for documents in any
+// language.
 import type { ChannelEnvironment } from '../../../contracts/transmissions/channels';
 import { qrAddress } from './qr-address';
 import { readLink } from './read';
@@ -16,7 +16,7 @@ const BELOW: Readonly<Record<ChannelEnvironment, string>> = {
   TEST: 'VERI*FACTU (pruebas)',
 };
 
-/** null for an annulment. */
+/** The printed code of a record; null for an annulment. */
 export function printedCode(environment: ChannelEnvironment, xml: string): PrintedCode | null {
   const { link } = readLink(xml);
   if (link.kind === 'annulment') return null;

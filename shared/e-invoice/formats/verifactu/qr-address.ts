@@ -3,7 +3,7 @@ import type { ChannelEnvironment } from '../../../contracts/transmissions/channe
 import type { RegistrationLink } from './fingerprint';
 import { spanishDate } from './texts';
 
-/** Of the agency itself, always: a printed code must not lead to a test server of ours. */
+/** Hosts of the agency itself: a printed code must not lead to a test server of ours. */
 const HOSTS: Readonly<Record<ChannelEnvironment, string>> = {
   TEST: 'https://prewww2.aeat.es',
   PROD: 'https://www2.agenciatributaria.gob.es',

@@ -1,4 +1,4 @@
-// What the record of a document will be made of, before the document is issued: for the checks.
+// A preview of the record of a document before its issue, for the checks.
 import type { Buyer } from '../../../contracts/documents/parties';
 import type { ChannelEnvironment } from '../../../contracts/transmissions/channels';
 import { breakdownOf, type RecordedDocument } from './breakdown';
@@ -15,7 +15,7 @@ export interface RecordPreview {
   hasEuroRate: boolean;
   /** Fields that do not fit each other. */
   faults: readonly RecordFault[];
-  /** The first of its pattern: of that of the document only its form is known. */
+  /** The first number of the pattern: before the issue only its form is known. */
   number: string;
 }
 
@@ -27,7 +27,7 @@ interface Parts {
   number: string;
 }
 
-/** null where no record is made. */
+/** The preview; null if no record is made. */
 export function recordPreview(parts: Parts): RecordPreview | null {
   const { environment, seller, buyer, document, number } = parts;
   if (environment === null || document.typeId === 'quote') return null;

@@ -35,13 +35,13 @@ export interface RecordCorrection {
 export interface Correction {
   kind: 'S' | 'I';
   corrected: Omit<InvoiceId, 'issuerNif'> | null;
-  /** Of what is replaced (ImporteRectificacion). */
+  /** Amounts of the replaced invoice (ImporteRectificacion). */
   replaced: { base: string; vat: string } | null;
 }
 
 /**
  * @param replaced the invoice that a corrective one replaces
- * @throws where the checks before the issue have let something pass that they must not
+ * @throws if the checks before the issue have missed something
  */
 export function registrationOf(
   document: RecordableDocument,

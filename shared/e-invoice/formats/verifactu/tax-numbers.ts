@@ -1,4 +1,4 @@
-// By which number a record names the issuer and the recipient of an invoice.
+// The numbers by which a record names the issuer and the recipient of an invoice.
 import type { Buyer, Seller } from '../../../contracts/documents/parties';
 
 export const NIF = /^[A-Z0-9][0-9]{7}[A-Z0-9]$/;
@@ -11,7 +11,7 @@ const EUROPEAN_UNION = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
 
-/** What list L17 of the agency (CountryType2) has no code for; Western Sahara is in it as no country. */
+/** Codes for territories that list L17 of the agency (CountryType2) does not have; QU stands for no country. */
 const OTHER_CODES: Readonly<Record<string, string>> = {
   ...{ AX: 'FI', BL: 'FR', GF: 'FR', GP: 'FR', MF: 'FR', MQ: 'FR', RE: 'FR', SJ: 'NO', EH: 'QU' },
 };

@@ -9,7 +9,7 @@ export interface Place {
   postalCode: string | null;
 }
 
-/** null abroad. */
+/** The tax of the place; null abroad. */
 export function taxAt({ country, postalCode }: Place): Tax | null {
   if (country !== 'ES') return null;
   const province = (postalCode ?? '').slice(0, 2);

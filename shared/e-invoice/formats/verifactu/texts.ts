@@ -14,7 +14,7 @@ export function spanishDate(date: string): string {
   return date.split('-').toReversed().join('-');
 }
 
-/** To the second, with the offset of mainland Spain: `2027-01-04T10:00:00+01:00`. */
+/** The time in seconds, with the offset of mainland Spain: `2027-01-04T10:00:00+01:00`. */
 export function zonedTime(instant: Date): string {
   const zone = offset.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return `${format.format(instant).replace(' ', 'T')}${zone.replace('GMT', '') || '+00:00'}`;
@@ -24,7 +24,7 @@ export function madridYear(instant: Date): string {
   return format.format(instant).slice(0, 4);
 }
 
-/** At most so many characters (UTF-16 units, which a schema's maxLength never counts fewer of); no half of a pair. */
+/** The text cut to `max` UTF-16 units, which is never longer by a schema's maxLength; without half a pair at the end. */
 export function cutTo(max: number, text: string): string {
   const cut = text.slice(0, max);
   return cut.isWellFormed() ? cut : cut.slice(0, -1);

@@ -21,10 +21,9 @@ export interface Annulment extends InvoiceId {
 
 export type RecordContent = Registration | Annulment;
 
-/** What a record has besides its document. */
+/** The fields of a record that are not from its document. */
 export interface Chaining {
-  /** RefExterna. */
-  id: string;
+  id: string; // RefExterna
   /** The record before it; null for the first one of a chain. */
   previous: (InvoiceId & { hash: string }) | null;
   installationNumber: string;
@@ -37,7 +36,7 @@ type Part = XmlElement | undefined;
 
 const sf = (name: string, text: string | undefined): Part => element(`sf:${name}`, text);
 
-/** One element with its namespace, so that it stands in any message as it is. */
+/** An element with its namespace, so that any message can include it unchanged. */
 export function recordXml(content: RecordContent, chaining: Chaining): string {
   const [name, parts] =
     content.kind === 'registration'

@@ -13,7 +13,7 @@ export interface CrossReference {
 }
 
 export interface PdfSource {
-  /** One character for each byte. */
+  /** The file, with a character for each byte. */
   text: string;
   meter: Meter;
   /** The bytes of a stream, decoded. */
@@ -28,7 +28,7 @@ interface Section {
   dict: PdfDict;
 }
 
-/** @throws PdfBroken */
+/** Reads all cross-references of the file, the newest first. @throws PdfBroken */
 export function readCrossReference(source: PdfSource): CrossReference {
   const entries = new Map<number, Entry>();
   let newest: PdfDict | undefined;

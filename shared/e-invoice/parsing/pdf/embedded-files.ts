@@ -16,12 +16,11 @@ import type { PdfFile } from './pdf-file';
 export interface EmbeddedFile {
   /** The same for two specifications of one file. */
   id: unknown;
-  /** The name without folders. */
-  name: string;
+  name: string; // no folders
   /** `Alternative`, `Data` and the like. */
   relationship: string | undefined;
   isAssociated: boolean;
-  /** @throws PdfBroken, StreamTooLarge */
+  /** Reads and decodes the file. @throws PdfBroken, StreamTooLarge */
   read(): Buffer;
 }
 
@@ -110,7 +109,7 @@ const MARKED = [
   { mark: '\xef\xbb\xbf', encoding: 'utf-8' },
 ];
 
-/** A text string (7.9.2.2). */
+/** Decodes a text string of PDF (7.9.2.2). */
 function textOf(object: PdfObject): string | undefined {
   if (!(object instanceof PdfString)) return undefined;
   const { bytes } = object;

@@ -10,12 +10,12 @@ const CHARS_PER_ATTEMPT = 2_000;
 export class Meter {
   private charsLeft = CHARS_MAX;
 
-  /** @throws XmlRefused */
+  /** Counts a token and its characters. @throws XmlRefused */
   token(chars: number): void {
     this.spend(chars + CHARS_PER_TOKEN);
   }
 
-  /** @throws XmlRefused */
+  /** Counts an attempt to read an object. @throws XmlRefused */
   attempt(): void {
     this.spend(CHARS_PER_ATTEMPT);
   }

@@ -4,7 +4,7 @@ export class PdfName {
   constructor(readonly name: string) {}
 }
 
-/** One character for each byte. */
+/** A string with a character for each byte. */
 export class PdfString {
   constructor(readonly bytes: string) {}
 }

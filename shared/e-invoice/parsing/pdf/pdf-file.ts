@@ -9,14 +9,14 @@ import { PdfSyntax } from './syntax';
 
 const HEADER = '%PDF-';
 const HEADER_BYTES = 1_024;
-/** References to references. */
+/** The limit of references to references. */
 const HOPS_MAX = 10;
 
 export function isPdf(bytes: Buffer): boolean {
   return bytes.subarray(0, HEADER_BYTES).includes(HEADER);
 }
 
-/** Calls `use` with the file; where it is not what its cross-reference says, once more by the objects that lie in it. */
+/** Calls `use` with the file. If its cross-reference is wrong, calls it again with the objects found in the file. */
 export function readPdf<T>(bytes: Buffer, use: (file: PdfFile) => T): T {
   const decoder = new StreamDecoder(bytes.length);
   const meter = new Meter();
@@ -68,7 +68,7 @@ export class PdfFile {
     return found instanceof PdfRef ? null : found;
   };
 
-  /** Numbers of all objects. */
+  /** The numbers of all objects. */
   numbers(): Iterable<number> {
     return this.reference.entries.keys();
   }

@@ -40,7 +40,7 @@ function* objectsIn(text: string): Generator<{ number: number; at: number }> {
     const before = text.slice(Math.max(0, at - HEAD_CHARS), at);
     const head = HEAD.exec(before);
     if (!head) continue;
-    // without the character before the number
+    // the match may begin with a character before the number
     const length = head[0].replace(/^\D/, '').length;
     yield { number: Number(head[1]), at: at - length };
   }

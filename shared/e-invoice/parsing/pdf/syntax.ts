@@ -32,7 +32,7 @@ export class PdfSyntax {
     private readonly meter: Meter,
   ) {}
 
-  /** @throws PdfBroken */
+  /** Reads the next object. @throws PdfBroken */
   object(depth = 0): PdfObject {
     if (depth > DEPTH_MAX) throw new PdfBroken('is nested too deeply');
     this.skipSpace();

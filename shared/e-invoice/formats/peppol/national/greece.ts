@@ -35,7 +35,7 @@ type Segment = [
   isKept: (segments: string[], invoice: SemanticInvoice) => boolean,
 ];
 
-/** `094259216|01/11/2026|0|1.1|A|17` */
+// `094259216|01/11/2026|0|1.1|A|17`
 const SEGMENTS: readonly Segment[] = [
   ['GR-R-001-1', 'has six parts with | between them', ({ length }) => length === 6],
   [

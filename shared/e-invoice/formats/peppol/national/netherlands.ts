@@ -2,7 +2,7 @@
 import { indicesOf, isBlank, type Rule } from '../../../rules/rule';
 import { AT, isIn, isOfOther, lacksPlace, meansOf, rulesWhere } from './sender';
 
-/** KvK and OIN. */
+// KvK and OIN
 const REGISTERS = ['0106', '0190'];
 const MEANS = new Set(['30', '48', '49', '57', '58', '59']);
 

@@ -29,7 +29,7 @@ export function rulesWhere(applies: Applies, rules: readonly Rule[]): Rule[] {
 
 const field = (source: Rule['source'], term: string, pointer: string) => ({ source, term, pointer });
 
-/** Where a rule is broken. */
+/** Fields that break a rule. */
 export const AT = {
   number: field('company', 'BT-1', '/numberFormats'),
   typeCode: field('document', 'BT-3', '/typeCode'),

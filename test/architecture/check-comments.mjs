@@ -10,6 +10,7 @@ const FOLDERS = [
   'gateway',
   'jest.config.js',
   'moleculer.config.ts',
+  'services/catalog',
   'services/documents',
   'services/identity',
   'services/mail',

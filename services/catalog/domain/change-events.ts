@@ -7,7 +7,7 @@ export type ArticleEvent = {
   [T in Extract<EventType, `article.${string}`>]: { companyId: string; type: T; data: EventData<T> };
 }[Extract<EventType, `article.${string}`>];
 
-/** What subscribers are told of a change, in this order. */
+/** The events of a change, in this order. */
 export function changeEvents(after: ArticleRecord, before: ArticleRecord): ArticleEvent[] {
   const { companyId, id } = after;
   const events: ArticleEvent[] = [];

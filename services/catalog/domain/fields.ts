@@ -1,4 +1,4 @@
-// From what a caller sends to what is stored: exact decimals, and what follows from other fields.
+// Converts input to stored values: exact decimals, and fields derived from others.
 
 import type { Faults } from '../../../shared/runtime/checks/faults';
 import { type DecimalRange, exactDecimal } from '../../../shared/values/decimal';
@@ -21,7 +21,7 @@ export interface Decimals {
 
 type Sent = { [Field in keyof Decimals]?: string | number | null };
 
-/** The decimals of an article: those that were sent, made exact, else those it has, also in place of a fault. */
+/** Exact decimals: those of the input, else those of the article, also in place of a fault. */
 export function decimalsOf(sent: Sent, has: Decimals, faults: Faults): Decimals {
   const field = (name: keyof Decimals, range: DecimalRange) => {
     const value = sent[name];
@@ -42,7 +42,7 @@ interface Deriving {
   stockQuantity: string | null;
 }
 
-/** What is stored besides what was sent. */
+/** Fields that are derived from the input. */
 export function derived({ name, stockTracked, stockQuantity }: Deriving) {
   return {
     nameKey: fold(name).slice(0, NAME_KEY_LENGTH).toWellFormed(),

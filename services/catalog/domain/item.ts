@@ -1,4 +1,4 @@
-// What an article says of itself as an item of an invoice (EN 16931 BG-31).
+// The fields of an article that are item information of an invoice (EN 16931 BG-31).
 import type { Static } from '@sinclair/typebox';
 import { isListed } from '../../../shared/code-lists/code-list';
 import type {

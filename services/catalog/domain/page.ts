@@ -1,5 +1,5 @@
-// One answer's worth of a list. "All articles" has to end somewhere: an answer travels as one message of the bus, which
-// holds 1 MB, so it ends by number and by size, and says where to go on.
+// A page of a list. A response is one message of the bus, which holds 1 MB: the page is limited by number and by size, and
+// has a cursor to the next one.
 import { type ListCursor, listCursor } from '../../../shared/runtime/lists/cursor';
 import type { ArticleRecord } from './present';
 
@@ -12,20 +12,20 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** Id and key; a key has no NUL, which PostgreSQL would refuse. */
 const POSITION = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})([^\0]*)$/;
 
-/** Where a list by name goes on: after the article of this key and id. */
+/** The name key and id after which a list by name continues. */
 export function positionByName(cursor: string | undefined): [nameKey: string, id: string] {
   if (cursor === undefined) return ['', FIRST_ID];
   const { key, id } = cursorPosition(cursor, listCursor({}));
   return [key, id];
 }
 
-/** @throws 400 */
+/** The sort key and id in a cursor. @throws 400 */
 export function cursorPosition(given: string, cursor: ListCursor): { key: string; id: string } {
   const [, id = '', key = ''] = cursor.read(given, POSITION);
   return { key, id };
 }
 
-/** @param rows up to ROWS_MAX + 1 of them, so that it shows whether there are more. */
+/** @param rows up to ROWS_MAX + 1, so that the last one shows if there are more */
 export function pageOf(
   rows: ArticleRecord[],
   keyOf: (row: ArticleRecord) => string = ({ nameKey }) => nameKey,
@@ -38,7 +38,7 @@ export function pageOf(
 }
 
 function howManyFit(rows: ArticleRecord[]): number {
-  // what fits at its longest need not be measured
+  // an upper bound that fits saves measuring each row
   if (bytesOf(rows, longest) <= BYTES_MAX) return Math.min(ROWS_MAX, rows.length);
   let bytes = 0;
   const tooMuch = rows.findIndex((row) => {
@@ -57,7 +57,7 @@ function bytesOf(rows: ArticleRecord[], measure: (text: string | null) => number
   return bytes;
 }
 
-/** Most articles have none of them, which needs no measuring. */
+/** Most articles have none of these lists, which saves measuring them. */
 function itemBytes({ standardId, classifications, attributes }: ItemTexts): number {
   if (!standardId && classifications.length === 0 && attributes.length === 0) return 0;
   return jsonBytes([standardId, classifications, attributes]);

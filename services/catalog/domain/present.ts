@@ -1,4 +1,4 @@
-// How a stored article is shown to callers and told to subscribers.
+// Presents a stored article in responses and events.
 import type { Static } from '@sinclair/typebox';
 import type { Article } from '../../../shared/contracts/catalog';
 import type { EventData } from '../../../shared/contracts/events';
@@ -7,7 +7,7 @@ import type { ArticleRow } from '../models/article-row';
 
 export type ArticleRecord = RecordOf<ArticleRow>;
 
-/** What the contract does not promise is dropped when the answer is written. */
+/** The response writer drops fields that are not in the contract. */
 export function present(row: ArticleRecord): Static<typeof Article> {
   return row;
 }
@@ -33,7 +33,7 @@ export function lowStockEvent(row: ArticleRecord): EventData<'article.low_stock'
   };
 }
 
-/** What the article is, apart from being in the catalog. */
+/** The article without the fields that archiving changes. */
 export function catalogEntry({ isActive: _, version: __, updatedAt: ___, ...entry }: ArticleRecord) {
   return entry;
 }

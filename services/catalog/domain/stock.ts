@@ -1,4 +1,4 @@
-// What may happen to a stock, and when it runs low.
+// Changes of a stock, and the condition for low stock.
 import Big from 'big.js';
 import { Faults } from '../../../shared/runtime/checks/faults';
 import { type FieldError, invalid, problem } from '../../../shared/runtime/errors';
@@ -12,7 +12,7 @@ const DELTA: DecimalRange = { ...QUANTITY, min: -QUANTITY.max };
 
 type SentStock = { stockDelta?: string | number; stockQuantity?: string | number | null };
 
-/** What can be said of a change without knowing the stock. */
+/** Faults of a change that are independent of the stock. */
 export function deltaFaults({ stockDelta, stockQuantity }: SentStock): readonly FieldError[] {
   if (stockDelta === undefined) return [];
   const faults = new Faults();
@@ -22,7 +22,7 @@ export function deltaFaults({ stockDelta, stockQuantity }: SentStock): readonly 
   return faults.found;
 }
 
-/** The quantity after `delta` was added. What is not there cannot be taken out: a stock never goes below zero. */
+/** The quantity after `delta` was added. @throws 409 for a quantity below zero */
 export function changedStock(article: Stocked, delta: string | number): string {
   if (!article.stockTracked) throw problem('stock_not_tracked');
   const quantity = new Big(article.stockQuantity ?? 0).plus(exactDecimal(delta, '/stockDelta', DELTA));

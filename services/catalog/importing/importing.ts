@@ -1,4 +1,4 @@
-// Articles from a CSV file: what shared/csv has to know of them.
+// Articles from a CSV file: the description of articles for shared/csv.
 import { Article, catalog } from '../../../shared/contracts/catalog';
 import { fieldsOf } from '../../../shared/csv/fields';
 import { implementImports } from '../../../shared/csv/import-actions';

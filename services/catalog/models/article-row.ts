@@ -3,14 +3,14 @@ import type { VatCategory } from '../../../shared/contracts/documents/values';
 import type { Classification, ItemAttribute, StandardId } from '../../../shared/contracts/item-fields';
 import { VersionedItemRow } from '../../../shared/runtime/database/company-rows';
 
-/** One article of one company. Decimals are texts: exact, in one spelling (see shared/values/decimal.ts). */
+/** An article of a company. Decimals are texts: exact, in one spelling (see shared/values/decimal.ts). */
 @Table({ schema: 'catalog', tableName: 'articles', underscored: true, timestamps: false })
 export class ArticleRow extends VersionedItemRow {
   @Column(DataType.TEXT) declare externalId: string | null;
   @Column(DataType.TEXT) declare type: 'PRODUCT' | 'SERVICE';
   @Column(DataType.TEXT) declare name: string;
 
-  /** What lists are ordered by. */
+  /** The folded name, which lists are ordered by. */
   @Column(DataType.TEXT) declare nameKey: string;
   @Column(DataType.TEXT) declare description: string | null;
   @Column(DataType.TEXT) declare reference: string | null;

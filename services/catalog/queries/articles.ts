@@ -1,4 +1,4 @@
-// Lists in the order of the index, and the hot insert. `$1` is always the company.
+// Lists in the order of the index, and the insert. `$1` is always the company.
 import { selectList } from '../../../shared/runtime/database/columns';
 import { insertWithEvent } from '../../../shared/runtime/database/insert';
 import { readQuery } from '../../../shared/runtime/database/query';

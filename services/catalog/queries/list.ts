@@ -1,4 +1,4 @@
-// The list of articles in each of its orders; that without choices is in articles.ts.
+// The list of articles in each of its orders; articles.ts has the list without filters.
 import type { catalog } from '../../../shared/contracts/catalog';
 import type { Input } from '../../../shared/contracts/contract';
 import { selectList } from '../../../shared/runtime/database/columns';
@@ -29,7 +29,7 @@ export function orderOf(sort: Sort): Order {
   return key ? { key, isDescending } : { isDescending };
 }
 
-/** As the partial indexes have them. */
+/** The same conditions as those of the partial indexes. */
 const ACTIVE: Condition = { name: 'active', sql: () => 'is_active' };
 const ARCHIVED: Condition = { name: 'archived', sql: () => 'NOT is_active' };
 const LOW = 'stock_tracked AND stock_quantity <= low_stock_threshold';

@@ -17,7 +17,7 @@ type ListInput = Input<typeof catalog.list>;
 const DEFAULT_SORT = 'name';
 const CSV_PAGE_ROWS = 500;
 
-/** Whether the list is another one than that of the active articles by name. */
+/** True for any list but that of the active articles by name. */
 export function hasFilters({ cursor: _, isActive, ...filters }: ListInput): boolean {
   return !isActive || Object.values(filters).some((value) => value !== undefined && value !== DEFAULT_SORT);
 }
@@ -36,7 +36,7 @@ export async function listFiltered(input: ListInput, ctx: AskContext) {
   return { ...pageOf(rows, (row) => keyOf(row, order), cursor), ...reading };
 }
 
-/** All that match, page by page. */
+/** All matching articles, page by page. */
 export async function* filteredPages(
   { cursor: _, sort = DEFAULT_SORT, q, ...filter }: ListInput,
   ctx: AskContext,

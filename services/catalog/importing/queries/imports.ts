@@ -1,4 +1,4 @@
-// Looking up many articles at once for an import. `$1` is the company, `$2` the values.
+// Finds many articles at once for an import. `$1` is the company, `$2` the values.
 import { selectList } from '../../../../shared/runtime/database/columns';
 import { lockByIds, lookUpByText } from '../../../../shared/runtime/database/look-up';
 import { readQuery } from '../../../../shared/runtime/database/query';

@@ -1,4 +1,4 @@
-// How rows of a file become articles, or change those they match.
+// Creates articles from rows of a file, or changes those that match.
 import { catalog } from '../../../../shared/contracts/catalog';
 import type { Input } from '../../../../shared/contracts/contract';
 import { matchedRows } from '../../../../shared/csv/matched-rows';
@@ -43,7 +43,7 @@ export const articleRows = matchedRows<ArticleRow>({
     },
   ],
   lock: lockArticles,
-  // both inputs have come through the check of their action
+  // both inputs have passed the check of their action
   make: (input, key, now) => newArticle(input as Input<typeof catalog.create>, key, now),
   patch: (row, patch) => applyPatch(row, patch as Partial<Input<typeof catalog.update>>),
   created: (row) => [{ companyId: row.companyId, type: 'article.created', data: articleEvent(row) }],

@@ -11,6 +11,7 @@ const FOLDERS = [
   'jest.config.js',
   'moleculer.config.ts',
   'services/catalog',
+  'services/clients',
   'services/documents',
   'services/identity',
   'services/mail',

@@ -5,7 +5,7 @@ import type { ClientRecord } from './present';
 
 export type Coded = Partial<Pick<ClientRecord, 'electronicAddress' | 'deliverTo'>>;
 
-/** What was sent has codes of the lists, and values as their schemes want them. */
+/** Faults of codes that are not listed, and of values that their schemes do not allow. */
 export function codedFaults({ electronicAddress, deliverTo }: Coded): FieldError[] {
   return [
     ...electronicAddressFaults(electronicAddress),

@@ -1,18 +1,17 @@
-// What many clients of a company have in common, such as the domain of their e-mail addresses, does not narrow a search. For each three
-// letters of it PostgreSQL goes through a list of all clients that have them: 51 ms for `client145678@` among a million
-// clients whose addresses all begin with `client`, and 3 ms for `145678@`.
+// Parts that many clients of a company have in common, such as the domain of their addresses, do not narrow a search, and
+// make it slow: for each trigram PostgreSQL reads a list of all clients that have it.
 
 /** pg_trgm indexes texts by three characters. */
 const TRIGRAM = 3;
 const COMMON_SHARE = 1 / 3;
-/** What a part must have to narrow a search: three trigrams, and no more than two of a hundred clients. */
+/** A part narrows a search if it has three trigrams, and at most two of a hundred clients have it. */
 const PART_MIN = 5;
 const RARE_SHARE = 0.02;
 
 export class CommonParts {
   private readonly common: ReadonlySet<string>;
 
-  /** @param texts search texts of some clients of the company; none where all of its clients are few */
+  /** @param texts search texts of some clients of the company; none for a small company */
   constructor(private readonly texts: readonly string[]) {
     const counts = new Map<string, number>();
     for (const text of texts) {
@@ -48,7 +47,7 @@ export class CommonParts {
   }
 }
 
-/** Of whole characters: half of one would be no text to PostgreSQL. */
+/** Trigrams of whole characters: half of a surrogate pair is no text to PostgreSQL. */
 function trigramsOf(characters: string[]): string[] {
   return characters.slice(TRIGRAM - 1).map((_, index) => characters.slice(index, index + TRIGRAM).join(''));
 }

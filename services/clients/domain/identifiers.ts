@@ -2,13 +2,13 @@ import type { Identified, IdentifierCheck } from '../../../shared/countries/iden
 import type { FieldError } from '../../../shared/runtime/errors';
 import { caseless } from './keys';
 
-/** Every scheme is there once, and its value is what the country wants. */
+/** Faults of schemes given twice, else of values that the country does not accept. */
 export function identifierFaults(client: Identified, check: IdentifierCheck): FieldError[] {
   const repeated = repeatedSchemes(client.identifiers);
   return repeated.length > 0 ? repeated : check.faultsOf(client);
 }
 
-/** One value per scheme, however the scheme is written. */
+/** A fault for a scheme that is given twice, in any case of letters. */
 function repeatedSchemes(identifiers: Identified['identifiers']): FieldError[] {
   const schemes = identifiers.map(({ scheme }) => caseless(scheme));
   const repeated = schemes.findIndex((scheme, index) => schemes.indexOf(scheme) < index);

@@ -1,8 +1,8 @@
-// What a client is found by: folded texts that are compared instead of the originals.
+// Keys that find a client: folded texts that are compared instead of the originals.
 import { inEuropeanCode, withoutVatPrefix } from '../../../shared/identifiers/vat-search';
 import { fold } from '../../../shared/values/search-normalize';
 
-/** For comparing, not for finding: `Éa` and `Ea` are two names, `ACME` and `acme` are one. */
+/** A key for equality, not for search: `Éa` and `Ea` are two names, `ACME` and `acme` are one. */
 export function caseless(text: string | null | undefined): string | null {
   const key = text?.normalize('NFC').toLowerCase().trim();
   return key ? key : null;
@@ -45,7 +45,7 @@ export interface Searchable {
   buyerReference: string | null;
 }
 
-/** Everything that is stored only to find the client. */
+/** All columns that are stored only to find the client. */
 export function keysOf(client: Searchable) {
   const { country, electronicAddress } = client;
   const numbers = client.identifiers.flatMap((identifier) => keysOfIdentifier(identifier, country));
@@ -81,13 +81,13 @@ const NUMBER_DIGITS_MIN = 8;
 /** A text without so many digits has no word that is looked for in another spelling. */
 const MANY_DIGITS = new RegExp(`(?:\\d\\D*){${NUMBER_DIGITS_MIN}}`);
 
-/** A folded word as it is looked for: a number without its separators, which is stored so. */
+/** A folded word of a search; a number has no separators, like the stored one. */
 export function searchedWord(word: string): string {
   const isNumber = NUMBER.test(word) && word.replace(/\D/g, '').length >= NUMBER_DIGITS_MIN;
   return inEuropeanCode(isNumber ? compact(word) : word);
 }
 
-/** `+48 12-34` is found as it is printed, and as `+481234`. */
+/** A number is found as it is printed, `+48 12-34`, and as `+481234`. */
 function spellings(text: string | null): string[] {
   if (text === null) return [];
   const short = compact(text);

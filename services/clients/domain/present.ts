@@ -1,4 +1,4 @@
-// How a stored client is shown to callers and told to subscribers.
+// Presents a stored client in responses and events.
 import type { Static } from '@sinclair/typebox';
 import type { Client } from '../../../shared/contracts/clients';
 import type { EventData } from '../../../shared/contracts/events';
@@ -13,17 +13,17 @@ export type ClientRecord = RecordOf<ClientRow>;
 export const SEARCH_COLUMNS = ['companyId', 'searchText', 'emailKey', 'nameKey', 'identifierKeys'] as const;
 export type ShownClient = Omit<ClientRecord, (typeof SEARCH_COLUMNS)[number]>;
 
-/** What the contract does not promise is dropped when the answer is written. */
+/** The response writer drops fields that are not in the contract. */
 export function present(row: ShownClient): Static<typeof Client> {
   return { ...row, electronicAddressSuggestion: suggestionFor(row) };
 }
 
-/** A person receives invoices by mail, and a company that has an address needs no other. */
+/** A person gets invoices by mail, and a company with an address needs no suggestion. */
 function suggestionFor(row: ShownClient): ElectronicAddress | null {
   return row.type === 'COMPANY' && row.electronicAddress === null ? suggestedAddress(row) : null;
 }
 
-/** Characters of what can be long in a client: a page of them is bounded by it. */
+/** The characters of the long texts of a client, which limit a page. */
 export function longTexts({ description, metadata }: ShownClient): number {
   let characters = description?.length ?? 0;
   for (const [key, value] of Object.entries(metadata ?? {})) characters += key.length + value.length;

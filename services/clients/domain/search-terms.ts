@@ -2,13 +2,13 @@ import { fold } from '../../../shared/values/search-normalize';
 import type { CommonParts } from './common-parts';
 import { searchedWord } from './keys';
 
-/** What a search looks for, as clients.search of migration 0002 takes it. */
+/** The arguments of the SQL function clients.search (migration 0002). */
 export interface SearchTerms {
-  /** Beginning of a name. */
+  /** The query as the beginning of a name. */
   phrase: string;
   /**
-   * LIKE patterns of the words, the longest first. The index is asked for the first three, and what it finds is compared with all: where
-   * words have something common in them, three patterns of what is rare in them stand before those of the words.
+   * LIKE patterns of the words, the longest first. The index searches the first three, and the found rows are compared with
+   * all. If words contain common parts, three patterns of their rare parts come first.
    */
   patterns: string[];
   /** The same, each word at the beginning of a word. */
@@ -30,14 +30,14 @@ export function searchTermsOf(query: string, common: CommonParts): SearchTerms |
   };
 }
 
-/** Three patterns, or none where nothing in the words is common, or nothing else is in them. */
+/** Three patterns of rare parts; none if the words have no common part, or no rare one. */
 function rareOf(words: string[], common: CommonParts): string[] {
   if (!words.some((word) => common.areIn(word))) return [];
   const [first, second = first, third = first] = words.flatMap((word) => common.rarePart(word) ?? []);
   return [first, second, third].flatMap((part) => (part === undefined ? [] : inside(part)));
 }
 
-/** One or two letters are inside of nearly everything. */
+/** True for one or two letters, which nearly every text contains. */
 function isShort(word: string): boolean {
   return /^[\p{L}\p{N}]{1,2}$/u.test(word);
 }

@@ -1,4 +1,4 @@
-// Clients from a CSV file: what shared/csv has to know of them.
+// Clients from a CSV file: the description of clients for shared/csv.
 import { Client, clients } from '../../../shared/contracts/clients';
 import { fieldsOf } from '../../../shared/csv/fields';
 import { implementImports } from '../../../shared/csv/import-actions';

@@ -5,7 +5,7 @@ import type { DeliverTo, ElectronicAddress } from '../../../shared/contracts/par
 import type { Locale } from '../../../shared/contracts/primitives';
 import { VersionedItemRow } from '../../../shared/runtime/database/company-rows';
 
-/** One client of one company. The last columns before `version` are derived; see domain/keys.ts. */
+/** A client of a company. The last columns before `version` are derived; see domain/keys.ts. */
 @Table({ schema: 'clients', tableName: 'clients', underscored: true, timestamps: false })
 export class ClientRow extends VersionedItemRow {
   @Column(DataType.TEXT) declare externalId: string | null;

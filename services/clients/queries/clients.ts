@@ -1,4 +1,4 @@
-// What a model cannot say: counters, pages, searching. `$1` is always the company.
+// Queries that a model cannot express: counters, pages, search. `$1` is always the company.
 import { selectList } from '../../../shared/runtime/database/columns';
 import { insertWithEvent } from '../../../shared/runtime/database/insert';
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
@@ -21,7 +21,7 @@ export const insertClient = insertWithEvent(ClientRow, {
 
 const total = `(SELECT coalesce(sum(total), 0)::integer AS total FROM clients.client_counts WHERE company_id = $1)`;
 
-/** One row per client of the page, or a single row with only the total when the page is empty. */
+/** A row per client of the page, or a single row with only the total if the page is empty. */
 export const page = readQuery(
   'clients.page',
   `SELECT counted.total, found.* FROM ${total} counted LEFT JOIN LATERAL (
@@ -30,7 +30,7 @@ export const page = readQuery(
     ) found ON true`,
 );
 
-/** The same, for a page far from the first: what comes before it is passed over in the index alone. */
+/** The same, for a page far from the first: an index-only scan skips the rows before it. */
 export const farPage = readQuery(
   'clients.far_page',
   `SELECT counted.total, found.* FROM ${total} counted LEFT JOIN LATERAL (

@@ -1,4 +1,4 @@
-// The list of clients in each of its orders; that without choices is in clients.ts.
+// The list of clients in each of its orders; clients.ts has the list without filters.
 
 import type { clients } from '../../../shared/contracts/clients';
 import type { Input } from '../../../shared/contracts/contract';

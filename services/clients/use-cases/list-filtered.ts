@@ -19,7 +19,7 @@ const CSV_PAGE_ROWS = 500;
 /** Id and key; a key has no NUL, which PostgreSQL would refuse. */
 const POSITION = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})([^\0]*)$/;
 
-/** Whether the list is another one than that of all clients, newest first. */
+/** True for any list but that of all clients, newest first. */
 export function hasFilters({ page: _, pageSize: __, cursor: ___, ...filters }: ListInput): boolean {
   return Object.values(filters).some((value) => value !== undefined && value !== DEFAULT_SORT);
 }
@@ -48,7 +48,7 @@ export async function listFiltered(input: ListInput, ctx: AskContext): Promise<O
   return total > COUNTED_MAX ? { ...answer, isTotalCapped: true } : answer;
 }
 
-/** All that match, page by page. */
+/** All matching clients, page by page. */
 export async function* filteredPages(
   { sort = DEFAULT_SORT, ...input }: ListInput,
   ctx: AskContext,

@@ -3,7 +3,7 @@ import { problem } from '../../../shared/runtime/errors';
 import { SEARCH_COLUMNS, type ShownClient } from '../domain/present';
 import { ClientRow } from '../models/client-row';
 
-/** A client of the active company; throws 404. */
+/** A client of the active company. @throws 404 */
 export async function readClient(ctx: CallContext, id: string): Promise<ShownClient> {
   const client = await ctx.company.find(ClientRow, { id }, { without: SEARCH_COLUMNS });
   if (!client) throw problem('client_not_found');

@@ -1,5 +1,5 @@
-// What a search looks for, by what many clients of the company have in common. That changes slowly, and changes nothing of what is
-// found: it is looked up once a minute.
+// The search terms of a query, by the parts that many clients of the company have in common. Those are read once a minute:
+// they affect the speed of a search, not its result.
 import { boundedCache } from '../../../shared/runtime/bounded-cache';
 import type { AskContext } from '../../../shared/runtime/context';
 import { CommonParts } from '../domain/common-parts';

@@ -1,4 +1,4 @@
-// Looking up many clients at once for an import. `$1` is the company.
+// Finds many clients at once for an import. `$1` is the company, `$2` the values.
 import { selectList } from '../../../../shared/runtime/database/columns';
 import { lockByIds, lookUpByText } from '../../../../shared/runtime/database/look-up';
 import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
@@ -8,7 +8,6 @@ const table = 'clients.clients';
 const columns = selectList(ClientRow);
 const taken = (column: string) => `id, ${column} AS value`;
 
-/** `$2` are the values. */
 export const matchQueries = {
   externalId: lookUpByText('clients.import.by_external_id', { columns, table, column: 'external_id' }),
   email: lookUpByText('clients.import.by_email', {
@@ -19,7 +18,6 @@ export const matchQueries = {
   }),
 } as const;
 
-/** `$2` are external ids: which of them clients have. */
 export const takenIds = lookUpByText('clients.import.taken_ids', {
   columns: taken('external_id'),
   table,

@@ -1,4 +1,4 @@
-// How rows of a file become clients, or change those they match.
+// Creates clients from rows of a file, or changes those that match.
 import { clients } from '../../../../shared/contracts/clients';
 import type { Input } from '../../../../shared/contracts/contract';
 import { checkIdentifiers, NOTHING_TO_CHECK } from '../../../../shared/countries/identifier-check';
@@ -41,8 +41,7 @@ export const clientRows = matchedRows<ClientRow>({
     },
   ],
   lock: lockClients,
-  // both inputs have come through the check of their action
-  // its identifiers are checked together with those of the other rows
+  // both inputs have passed the check of their action; identifiers of all rows are checked together
   make: (input, key, now) => newClient(input as Input<typeof clients.create>, key, now, NOTHING_TO_CHECK),
   patch: (row, patch, check) =>
     applyPatch(row, patch as Partial<Input<typeof clients.update>>, {

@@ -12,6 +12,7 @@ const FOLDERS = [
   'moleculer.config.ts',
   'services/catalog',
   'services/clients',
+  'services/companies',
   'services/documents',
   'services/identity',
   'services/mail',

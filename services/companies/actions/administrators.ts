@@ -7,7 +7,7 @@ import { administrators as list } from '../queries/companies';
 interface AdministratorRow {
   userId: string;
   role: Role;
-  /** Of the company: what a user without a choice of their own is written to in. */
+  /** The company's language, for mails to users who have chosen none. */
   language: string | null;
 }
 

@@ -8,7 +8,7 @@ import type { Member } from '../domain/membership-policy';
 import { MembershipRow } from '../models/membership-row';
 import { forgetRights } from '../use-cases/change-member';
 
-/** All of the change is another service's, which does it again where it is asked again. */
+/** The change is made by identity, which can repeat it, before the transaction. */
 export const switchCompany = writeAction(companies.switch, {
   async ask({ companyId }, ctx) {
     const found = await membershipIn(companyId, ctx);

@@ -36,6 +36,6 @@ export const usage = readAction(companies.usage, async (_input, ctx) => {
     { name: 'stored_bytes', used: stored.companyBytes, limit: company, ...bytes },
     { name: 'stored_bytes_of_creator', used: stored.payerBytes, limit: payer, ...bytes },
   ];
-  // what other companies of the creator use is no business of members
+  // only the creator sees the use of the creator's other companies
   return { items: items.filter(({ name }) => userId === payerId || !name.endsWith('_of_creator')) };
 });

@@ -1,4 +1,4 @@
-// Bank details: checked with ibantools, kept as machines write them (no spaces, upper case).
+// Bank details: checked with ibantools, stored in electronic format (no spaces, upper case).
 
 import type { Static } from '@sinclair/typebox';
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
@@ -57,7 +57,7 @@ function accountFaults(
   return faults;
 }
 
-/** One account may be there for several currencies, but only once for each. */
+/** An account may be given for several currencies, but once for each. */
 function repeatedAccounts(accounts: readonly { iban: string; currency?: string | null }[]): FieldError[] {
   const keys = accounts.map(({ iban, currency }) => `${iban} ${currency ?? ''}`);
   return keys.flatMap((key, index) =>

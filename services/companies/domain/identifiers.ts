@@ -1,4 +1,4 @@
-// Rules for identifiers that hold in every country; what the country asks of them is known to country-readiness.
+// Rules for identifiers that hold in every country; the rules of a country are in its facts.
 import type { FieldError } from '../../../shared/runtime/errors';
 import type { Identifier } from '../models/company-row';
 

@@ -1,4 +1,4 @@
-// Who may change whom, decided by the roles of this moment: those of the caller's principal may be a second old.
+// Decides changes of members by their current roles: the role in the caller's principal may be a second old.
 
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import { problem } from '../../../shared/runtime/errors';
@@ -30,7 +30,7 @@ export class MembershipPolicy {
     if (!(this.callerRole === 'ADMIN' && isMember)) this.assertOwnerCalls();
   }
 
-  /** For a change after which the member is no OWNER. */
+  /** Required before a change after which the member is no OWNER. */
   assertOwnerRemains(): void {
     const others = this.rows.filter((row) => row.role === 'OWNER' && row.userId !== this.userId);
     if (this.member.role === 'OWNER' && others.length === 0) throw problem('last_owner');

@@ -1,4 +1,4 @@
-// Patterns that are allowed, but that their author may not have meant.
+// Warnings for patterns that are allowed, but may be a mistake.
 import {
   DOCUMENT_TYPES,
   type DocumentType,
@@ -13,7 +13,6 @@ interface Warning {
   message: string;
 }
 
-/** @param today `YYYY-MM-DD` */
 export function numberFormatWarnings(
   formats: Readonly<Record<DocumentType, string>>,
   typeId: DocumentType,

@@ -1,4 +1,4 @@
-// How a stored company is shown to callers and told to subscribers.
+// Presents a stored company in responses and events.
 import type { Static } from '@sinclair/typebox';
 import type { Company } from '../../../shared/contracts/companies';
 import type { EventData } from '../../../shared/contracts/events';
@@ -20,7 +20,7 @@ export function present({ companyId, createdBy: _, ...fields }: CompanyRecord): 
   };
 }
 
-/** Without IBAN and the like: events leave the system. */
+/** No bank details: events leave the system. */
 export function companyEvent({
   companyId,
   name,
@@ -31,7 +31,7 @@ export function companyEvent({
   return { id: companyId, name, country, currency, electronicAddress };
 }
 
-/** What the company is, apart from its number formats. */
+/** The company without its number formats, which have an event of their own. */
 export function profileOf({ numberFormats: _, version: __, updatedAt: ___, ...profile }: CompanyRecord) {
   return profile;
 }

@@ -1,4 +1,4 @@
-// From what a caller sends to what is stored: what a new company has by default, and which values are refused.
+// Converts input to a stored profile: defaults of a new company, and values that are refused.
 import { isListed } from '../../../shared/code-lists/code-list';
 import type { companies } from '../../../shared/contracts/companies';
 import type { Input } from '../../../shared/contracts/contract';
@@ -88,7 +88,7 @@ function assertValid(profile: Profile, check: IdentifierCheck, faults: FieldErro
   if (errors.length > 0) throw new Problem('validation_failed', { errors });
 }
 
-/** Of what was sent: a list that has lost a code must not refuse other changes. */
+/** Faults of codes in the input only: a code that its list has lost must not refuse other changes. */
 function codedFaults({ electronicAddress, paymentMeans }: Partial<Create>): FieldError[] {
   const isUnknownMeans = paymentMeans && !isListed('payment-means', paymentMeans);
   const message = 'must be a code of UNCL 4461, such as 30 (credit transfer) or 58 (SEPA credit transfer)';

@@ -11,7 +11,7 @@ export function storageLimits({ storedMegabytesPerCompany, storedMegabytesPerPay
   return { company: bytes(storedMegabytesPerCompany), payer: bytes(storedMegabytesPerPayer) };
 }
 
-/** The sentence that names the quota; undefined where there is place for `bytes` more. */
+/** A sentence that names the exceeded quota; undefined if `bytes` more are allowed. */
 export function storageFault(
   stored: { companyBytes: number; payerBytes: number },
   bytes: number,

@@ -24,7 +24,7 @@ export interface Identifier {
   value: string;
 }
 
-/** One company. `numberFormats` holds its own patterns only; the shipped ones are added when it is shown. */
+/** A company. `numberFormats` has its own patterns only; the default ones are added when it is presented. */
 @Table({ schema: 'companies', tableName: 'companies', underscored: true, timestamps: false })
 export class CompanyRow extends VersionedRow {
   @Column(DataType.TEXT) declare name: string;

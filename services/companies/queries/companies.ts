@@ -1,4 +1,4 @@
-// What needs more than one table, or a condition on a row. `$1` is the company, except in `membershipsOf`.
+// Queries with several tables, or with a condition on a row. `$1` is the company, unless the comment says otherwise.
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 
 export const membershipsOf = readQuery(
@@ -22,14 +22,14 @@ export const addMember = writeQuery(
     ON CONFLICT DO NOTHING RETURNING role`,
 );
 
-/** $2 user, $3 now. */
+/** $2 is the user, $3 now. */
 export const rememberFormerMember = writeQuery(
   'companies.remember_former_member',
   `INSERT INTO companies.former_members (company_id, user_id, ended_at) VALUES ($1, $2, $3)
     ON CONFLICT (company_id, user_id) DO UPDATE SET ended_at = excluded.ended_at`,
 );
 
-/** The OWNERs first: of a long list, they are the ones to be told. */
+/** OWNERs come first, so that a long list notifies them. */
 export const administrators = readQuery(
   'companies.administrators',
   `SELECT user_id AS "userId", role, companies.language FROM companies.memberships
@@ -37,14 +37,14 @@ export const administrators = readQuery(
     ORDER BY role DESC, joined_at, user_id LIMIT 100`,
 );
 
-/** `$2` and `$3` as far as they are members, and all owners: what a change of `$2` by `$3` is decided by. */
+/** The members `$2` and `$3`, and all owners: they decide a change of `$2` by `$3`. */
 export const concerned = readQuery(
   'companies.concerned',
   `SELECT user_id AS "userId", role, joined_at AS "joinedAt" FROM companies.memberships
     WHERE company_id = $1 AND (user_id IN ($2, $3) OR role = 'OWNER')`,
 );
 
-/** Across companies: all that `$1` has created, at most 1000. */
+/** Across companies: those that the user `$1` has created, at most 1000. */
 export const companiesOfPayer = readQuery(
   'companies.of_payer',
   'SELECT company_id AS "companyId" FROM companies.companies WHERE created_by = $1 LIMIT 1000',

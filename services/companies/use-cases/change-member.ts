@@ -1,12 +1,12 @@
-// Every change of a member takes these steps: one at a time per company, decided inside the transaction, and then
-// announced to the gateways, which remember what the user may do.
+// Every change of a member takes these steps: one at a time per company, decided inside the transaction, and then announced
+// to the gateways, which cache the rights of users.
 import type { CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { type Member, MembershipPolicy } from '../domain/membership-policy';
 import { CompanyRow } from '../models/company-row';
 import { concerned } from '../queries/companies';
 
-/** Two owners who demote each other are one after the other here, and the second is refused. */
+/** The lock puts two owners who demote each other in order, so that the second is refused. */
 export async function changeMember<T>(
   ctx: CallContext,
   userId: string,
@@ -22,7 +22,7 @@ export async function changeMember<T>(
   return result;
 }
 
-/** Gateways look up again what the user may do. */
+/** Makes gateways read the rights of the user again. */
 export async function forgetRights(ctx: CallContext, userId: string): Promise<void> {
   await ctx.afterCommit(() => ctx.broadcast('identity.revoked', { userId }));
 }

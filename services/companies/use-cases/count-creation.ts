@@ -13,7 +13,7 @@ export async function countCreation(ctx: CallContext): Promise<void> {
   const { companiesPerUserDay, companiesPerAddressDay } = ctx.config;
   const now = ctx.now();
   const network = fingerprint(networkOf(ctx.client.address));
-  // what the second one refuses is not counted by the first
+  // a refusal by the second counter rolls the first one back
   await ctx.global.transaction(async (tx) => {
     await count(tx, now, `user ${ctx.principal.userId}`, companiesPerUserDay, 'A user');
     await count(tx, now, `address ${network}`, companiesPerAddressDay, 'The users of one address');

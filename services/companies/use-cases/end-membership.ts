@@ -1,10 +1,10 @@
-// The end of a membership, by whichever side: it is remembered, so that only an invitation brings the user back.
+// Ends a membership and remembers it, so that only an invitation makes the user a member again.
 import type { CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { MembershipRow } from '../models/membership-row';
 import { rememberFormerMember } from '../queries/companies';
 
-/** Within `changeMember`. */
+/** Ends a membership within a `changeMember`. */
 export async function endMembership(tx: Transaction, ctx: CallContext, userId: string): Promise<void> {
   await tx.remove(MembershipRow, { userId });
   await tx.many(rememberFormerMember, [userId, ctx.now().toISOString()]);

@@ -1,5 +1,5 @@
-// What the next numbers of a company look like. The last ones are known to the service that gives them; without it,
-// formats can still be read and set.
+// The next numbers of a company as a preview. The documents service knows the last ones; without it, formats can still be
+// read and set.
 import type { Output } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
 import { type DocumentType, formatNumber, restartsEachYear } from '../../../shared/contracts/number-formats';
@@ -31,7 +31,6 @@ async function lastNumbersOf(ctx: AskContext): Promise<LastNumbers | undefined> 
   }
 }
 
-/** @param today `YYYY-MM-DD` */
 function nextNumbers(last: LastNumbers, typeId: DocumentType, pattern: string, today: string): string[] {
   const period = restartsEachYear(pattern) ? Number(today.slice(0, 4)) : 0;
   const series = last.find((item) => item.typeId === typeId && item.period === period);

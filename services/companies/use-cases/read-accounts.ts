@@ -1,4 +1,4 @@
-// Names and addresses of members: identity knows them, this service keeps only the ids.
+// Names and addresses of members: identity has them, this service stores only the ids.
 import { identity } from '../../../shared/contracts/identity';
 import type { AskContext } from '../../../shared/runtime/context';
 
@@ -8,7 +8,7 @@ export interface Account {
   lastName: string;
 }
 
-/** By user id; a user unknown to identity is absent. */
+/** Accounts by user id; a user unknown to identity is absent. */
 export async function accountsOf(ctx: AskContext, userIds: string[]): Promise<Map<string, Account>> {
   const { items } = await ctx.call(identity.usersByIds, { userIds });
   return new Map(items.map(({ id, email, firstName, lastName }) => [id, { email, firstName, lastName }]));

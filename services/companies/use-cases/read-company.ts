@@ -3,7 +3,7 @@ import { problem } from '../../../shared/runtime/errors';
 import type { CompanyRecord } from '../domain/present';
 import { CompanyRow } from '../models/company-row';
 
-/** The active company; throws 404 where there is none. */
+/** The active company. @throws 404 */
 export async function readCompany(ctx: CallContext): Promise<CompanyRecord> {
   const company = await ctx.company.find(CompanyRow, {});
   if (!company) throw problem('company_not_found');

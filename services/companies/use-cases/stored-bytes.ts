@@ -1,5 +1,5 @@
-// Bytes of all files of a company, and of all companies of its payer. Each service with files counts its own, also those that
-// are made of documents, which are never refused themselves. A service that is away counts as empty: uploads do not stop for it.
+// Bytes of all files of a company, and of all companies of its payer. Each service counts its own files, including those
+// made of documents. A service that is down counts as empty, so that uploads do not stop.
 import { catalog } from '../../../shared/contracts/catalog';
 import { clients } from '../../../shared/contracts/clients';
 import { documents } from '../../../shared/contracts/documents';

@@ -13,6 +13,7 @@ const FOLDERS = [
   'services/catalog',
   'services/clients',
   'services/companies',
+  'services/country-readiness',
   'services/documents',
   'services/identity',
   'services/mail',

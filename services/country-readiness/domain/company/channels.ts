@@ -1,4 +1,4 @@
-// Mandatory channels of invoices, and what else a channel needs.
+// Mandatory channels of invoices, and the other needs of a channel.
 import type { ShownChannel } from '../../../../shared/countries/loading/file-schemas';
 import type { channelsOn } from '../../../../shared/countries/on-day';
 import { type ChannelState, type CompanySide, evidenceOf, type Lacking } from './lacking';
@@ -29,7 +29,7 @@ export function mandatoryChannels(
   return [...mandatory.values()];
 }
 
-/** Whether a company sells to public bodies is not known here. */
+/** A mandate for sales to public bodies is conditional: it is not known if the company has any. */
 function severityFor(
   { who, segments }: Mandate,
   { vatExempt }: CompanySide,
@@ -54,7 +54,7 @@ export function channelStates(
     }));
 }
 
-/** The channel has taken credentials for production; stored ones alone may be wrong or revoked. */
+/** True if the channel has accepted credentials for production; stored ones may be wrong or revoked. */
 function provenBy({ providers }: ShownChannel, connections: CompanySide['connections']): boolean {
   return connections.some(
     ({ providerId, environment, isActive, isProven }) =>
@@ -81,7 +81,7 @@ const MESSAGES: Readonly<Record<ChannelState['state'], string>> = {
 
 const INACTIVE = 'connected for production, but the connection is not active: nothing leaves by it.';
 
-/** There is one to production, and none that is active. */
+/** True if the company has connections to production, but none is active. */
 function isPaused({ providers }: ShownChannel, connections: CompanySide['connections']): boolean {
   const real = connections.filter(
     ({ providerId, environment }) => environment === 'PROD' && providers.includes(providerId),
@@ -89,7 +89,7 @@ function isPaused({ providers }: ShownChannel, connections: CompanySide['connect
   return real.length > 0 && real.every(({ isActive }) => !isActive);
 }
 
-/** Who has connected before a channel is mandatory may be bound by that already, and means to use it. */
+/** A company that has connected before a mandate begins may be bound already, so an inactive connection is reported. */
 export function lackingActivity(
   { upcoming }: Policy,
   channels: ReadonlyMap<string, ShownChannel>,
@@ -185,7 +185,7 @@ export function lackingSeries(
   );
 }
 
-/** For countries where invoices are usually sent by mail. */
+/** The lack of a mail account, for countries where invoices are usually mailed. */
 export function lackingMail(
   { suggested }: Policy,
   channels: ReadonlyMap<string, ShownChannel>,

@@ -20,7 +20,7 @@ interface Readiness {
   ready: boolean;
   canIssue: boolean;
   channels: ChannelState[];
-  /** What is required first. */
+  /** Sorted by severity, required first. */
   lacking: Lacking[];
 }
 
@@ -29,7 +29,7 @@ interface Channels extends Pick<Dataset, 'channels'> {
   mandatory: readonly MandatoryChannel[];
 }
 
-/** What is the company's own: without it an invoice cannot be issued. The rest is about how it leaves. */
+/** Kinds without which an invoice cannot be issued. The others are about sending it. */
 const OF_ISSUE: readonly Lacking['kind'][] = ['address', 'identifier', 'number_format', 'series'];
 
 export function companyReadinessOn(

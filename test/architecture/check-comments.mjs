@@ -20,6 +20,7 @@ const FOLDERS = [
   'services/settings',
   'services/sso',
   'services/transmissions',
+  'services/export',
   'shared/cli',
   'shared/client',
   'shared/code-lists',

@@ -13,13 +13,13 @@ import {
 } from '../zip/records';
 import type { Archive } from './archive';
 
-/** Compressed. */
+/** Adds a text in compressed form. */
 export function addText(archive: Archive, name: string, content: string): void {
   const bytes = Buffer.from(content);
   add(archive, name, bytes, deflateRawSync(bytes));
 }
 
-/** Uncompressed: PDFs are compressed already. */
+/** Adds a file uncompressed, such as a PDF, which is compressed already. */
 export function addStored(archive: Archive, name: string, bytes: Buffer): void {
   add(archive, name, bytes, bytes);
 }
@@ -39,7 +39,7 @@ function add(archive: Archive, name: string, bytes: Buffer, packed: Buffer): voi
   archive.enter({ ...head, startsAt, sha256: hash('sha256', bytes) });
 }
 
-/** Compressed, and never in memory as a whole. */
+/** Adds a compressed stream that is never in memory as a whole. */
 export async function addPieces(
   archive: Archive,
   name: string,

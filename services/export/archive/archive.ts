@@ -1,5 +1,4 @@
-// An archive that is written in parts. Everything up to a checkpoint stays; what was written after it is cut off when
-// another run takes over.
+// An archive that is written in parts. Everything up to a checkpoint stays; another run that takes over truncates the rest.
 import { CHUNK_BYTES } from '../../../shared/contracts/files';
 import { newId } from '../../../shared/runtime/database/ids';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
@@ -76,7 +75,7 @@ export class Archive {
     this.entered.push({ name, missing, position: this.entries++, nameKey: nameKey(name) });
   }
 
-  /** Writes what fills whole chunks, so that no more than one is held in memory. */
+  /** Writes the full chunks, so that at most one is in memory. */
   async flush(): Promise<void> {
     if (this.buffer.length < CHUNK_BYTES) return;
     await this.company.transaction(async (tx) => {

@@ -28,7 +28,7 @@ export class WriteBuffer {
   drop(count: number): void {
     this.target.copyWithin(0, count, this.used);
     this.used -= count;
-    // one large file must not keep its size until the end
+    // a large file must not keep the buffer large
     if (this.target.length > USUAL_BYTES && this.used <= USUAL_BYTES) this.resize(USUAL_BYTES);
   }
 

@@ -1,4 +1,4 @@
-// The phases of an archive, in the order in which it is written. In the last one it waits to be completed; stored rows
+// The phases of an archive, in the order in which it is written. In the last one it waits to be completed. Stored rows
 // have these names.
 import type { Phase } from '../models/export-row';
 

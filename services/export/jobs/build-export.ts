@@ -1,4 +1,4 @@
-// Builds a large export in slices: a job that runs for hours would be taken for dead, and keep others waiting.
+// Builds a large export in slices: a job of hours would be considered dead, and delay others.
 import { queueOf } from '../../../shared/quotas/payers';
 import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
 import { Archive } from '../archive/archive';
@@ -12,7 +12,7 @@ import { failExport } from '../use-cases/fail-export';
 type ExportKey = { companyId: string; exportId: string };
 
 const SLICE_MS = 10 * 60 * 1000;
-/** In a row, without progress; with the delays between them about four hours. */
+/** Failures in a row, without progress; with their delays about four hours. */
 const FAILURES_MAX = 20;
 const WAIT_MAX_SECONDS = 15 * 60;
 

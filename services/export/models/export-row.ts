@@ -13,7 +13,7 @@ export type Phase =
   | 'directory'
   | 'seal';
 
-/** One export; its zip is the stored file of the same id. */
+/** An export; its zip is the stored file of the same id. */
 @Table({ schema: 'export', tableName: 'exports', underscored: true, timestamps: false })
 export class ExportRow extends ItemRow {
   @Column(DataType.UUID) declare requestedBy: string;
@@ -33,7 +33,7 @@ export class ExportRow extends ItemRow {
   @Column(DataType.BIGINT) declare sizeBytes: number;
   @Column(DataType.UUID) declare runId: string | null;
 
-  /** In a row, since the last progress. */
+  /** Failures in a row since the last progress. */
   @Column(DataType.INTEGER) declare failures: number;
   @Column(DataType.TEXT) declare error: string | null;
   @Column(DataType.TEXT) declare tokenHash: string | null;

@@ -1,4 +1,4 @@
-// Queries on exports. `$1` is the company, unless it is said.
+// Queries on exports. `$1` is the company, unless the comment says otherwise.
 import { selectList } from '../../../shared/runtime/database/columns';
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 import { ExportRow } from '../models/export-row';
@@ -7,7 +7,7 @@ const columns = selectList(ExportRow);
 const one = 'company_id = $1 AND id = $2';
 const ownedByRun = `${one} AND run_id = $3 AND status = 'running'`;
 
-/** Nothing comes back when another one of the company is being built. */
+/** Returns no row while another export of the company is being built. */
 export const insertExport = writeQuery(
   'export.insert',
   `INSERT INTO export.exports (company_id, id, requested_by, email, locale, delivery, status, phase,
@@ -30,7 +30,7 @@ export const takeOver = writeQuery(
   `UPDATE export.exports SET run_id = $3 WHERE ${one} AND status = 'running' RETURNING ${columns}`,
 );
 
-/** `$3` is the run: nothing comes back when another has taken over. */
+/** Returns no row when another run than `$3` has taken over. */
 export const hold = writeQuery('export.hold', `SELECT id FROM export.exports WHERE ${ownedByRun} FOR UPDATE`);
 
 export const advance = writeQuery(
@@ -66,7 +66,7 @@ export const stuck = readQuery(
     LIMIT 100`,
 );
 
-/** Across companies. */
+/** Across companies: exports from before `$1`. */
 export const forgetOld = writeQuery(
   'export.forget_old',
   `DELETE FROM export.exports WHERE created_at < $1 AND status <> 'running'`,

@@ -1,4 +1,4 @@
-// The central directory, with which readers of a zip begin.
+// Writes the central directory, which readers of a zip read first.
 import { phaseAfter } from '../domain/phases';
 import { centralHeader, endOfArchive } from '../zip/records';
 import { filesOf } from './entries';

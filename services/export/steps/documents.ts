@@ -41,7 +41,7 @@ function requestPage({ record }: Archive, ctx: ExportContext, after: string | nu
   return page;
 }
 
-/** The number of PDFs that are missing. */
+/** Adds a page; returns the number of missing PDFs. */
 async function addPage(
   archive: Archive,
   ctx: ExportContext,
@@ -64,7 +64,7 @@ async function addPage(
   return missing;
 }
 
-/** In a folder beside the document, numbered: shortened names may be alike. */
+/** Adds attachments to a folder beside the document, numbered, because shortened names may be equal. */
 async function addAttachments(
   archive: Archive,
   ctx: ExportContext,
@@ -80,7 +80,7 @@ async function addAttachments(
   }
 }
 
-/** In the same folder, by their format; attachments there begin with a number. */
+/** Adds e-invoices to the same folder, named by format; attachments there begin with a number. */
 async function addEInvoices(
   archive: Archive,
   ctx: ExportContext,
@@ -99,7 +99,7 @@ async function pdfOf(archive: Archive, ctx: ExportContext, { pdf, pdfIs, id }: E
   return pdfIs === 'apart' ? largePdf(archive.record.companyId, id, ctx) : pdf;
 }
 
-/** Names in the archive without extension, no two of them alike. */
+/** Distinct names in the archive, without extension. */
 async function namesOf(
   { record }: Archive,
   ctx: ExportContext,

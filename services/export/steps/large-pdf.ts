@@ -1,11 +1,11 @@
-// A PDF that does not fit into a message, attachments and e-invoices, fetched in parts.
+// Fetches files in parts: PDFs that do not fit into a message, attachments and e-invoices.
 import { hash } from 'node:crypto';
 import { documents } from '../../../shared/contracts/documents';
 import type { ExportContext } from '../archive/export-context';
 
 const ATTEMPTS = 3;
 
-/** It is rendered for each part: when it changes meanwhile (it has been paid), the parts do not belong together. */
+/** The PDF may change between its parts, by a payment: then it is fetched again. */
 export async function largePdf(companyId: string, reference: string, ctx: ExportContext): Promise<Buffer> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const { sha256, bytes } = await fetched(documents.pdfPart, companyId, reference, ctx);
@@ -14,7 +14,6 @@ export async function largePdf(companyId: string, reference: string, ctx: Export
   throw new Error(`the PDF of ${reference} changes all the time`);
 }
 
-/** @param reference of documents.attachmentPart */
 export async function readAttachment(
   companyId: string,
   reference: string,
@@ -23,7 +22,6 @@ export async function readAttachment(
   return (await fetched(documents.attachmentPart, companyId, reference, ctx)).bytes;
 }
 
-/** @param reference of documents.eInvoicePart */
 export async function readEInvoice(
   companyId: string,
   reference: string,

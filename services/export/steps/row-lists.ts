@@ -1,4 +1,4 @@
-// Rows of other services, each kind as one JSON array.
+// Adds rows of other services, each kind as one JSON array.
 import { catalog } from '../../../shared/contracts/catalog';
 import { clients } from '../../../shared/contracts/clients';
 import { documents } from '../../../shared/contracts/documents';
@@ -36,7 +36,7 @@ async function* rowsOf(source: RowsAction, companyId: string, ctx: ExportContext
   }
 }
 
-/** Texts of JSON values as that of one array. */
+/** Joins texts of JSON values to the text of one array. */
 export async function* array(pages: AsyncIterable<string[]>): AsyncGenerator<string> {
   let between = '';
   yield '[';

@@ -21,11 +21,11 @@ interface Completion {
   lastDay: string;
   expiresAt: Date;
   companyName: string;
-  /** That of the recipient, or else of the company. */
+  /** The language of the recipient, else of the company. */
   language: string | null;
 }
 
-/** Throws Superseded when another run has taken over. */
+/** @throws Superseded when another run has taken over */
 export async function completeExport(archive: Archive, ctx: ExportContext): Promise<ExportRecord> {
   const { id, companyId } = archive.record;
   const company = ctx.companyNamed(companyId);

@@ -1,13 +1,13 @@
 // The records of a zip file (PKWARE's APPNOTE 6.3.10), with ZIP64 where an archive is larger than 4 GB or has more than
-// 65,534 files. Written here because an archive must be continued by another process, which no library can do: all that
-// has to be remembered is what is in `Entry`.
+// 65,534 files. They are written here because another process must continue an archive, which no library can do: `Entry` has
+// all that must be stored.
 
 export interface Entry {
   name: string;
   crc: number;
   sizeBytes: number;
   packedBytes: number;
-  /** Where its local header is. */
+  /** The offset of its local header. */
   startsAt: number;
   method: Method;
   flags: number;
@@ -18,7 +18,7 @@ export const DEFLATED = 8;
 export type Method = typeof STORED | typeof DEFLATED;
 
 const UTF8 = 0x0800;
-/** Sizes and checksum follow the data, because they are not known before. */
+/** Sizes and checksum follow the data, because they are unknown before. */
 export const FOLLOWED = UTF8 | 0x0008;
 export const KNOWN = UTF8;
 
@@ -79,7 +79,7 @@ export interface Directory {
   sizeBytes: number;
 }
 
-/** What ends the archive. */
+/** The records at the end of the archive. */
 export function endOfArchive(directory: Directory): Buffer {
   const { entries, startsAt, sizeBytes } = directory;
   const isLarge = entries >= MAX_16 || startsAt >= MAX_32 || sizeBytes >= MAX_32;

@@ -21,7 +21,7 @@ export function defineJob<P extends JobPayload>(
   return { name, handle, options };
 }
 
-/** What a job gets besides its payload. It has no principal: no user has called it. */
+/** The context that a job gets besides its payload. It has no principal: no user has called it. */
 export class JobContext extends ResourceContext {
   constructor(
     resources: ServiceResources,
@@ -34,17 +34,17 @@ export class JobContext extends ResourceContext {
     super(resources);
   }
 
-  /** The rows of one company. */
+  /** Access to the rows of one company. */
   companyNamed(companyId: string): Scoped {
     return this.database.scoped(companyScope(companyId, null));
   }
 
-  /** Tables that belong to no company. */
+  /** Access to tables that belong to no company. */
   get global(): Scoped {
     return this.database.scoped(noCompany(null));
   }
 
-  /** Rows of every company. */
+  /** Access to the rows of every company. */
   get acrossCompanies(): Scoped {
     return this.database.acrossCompanies();
   }

@@ -1,23 +1,23 @@
-// Which workers are alive. A worker holds an advisory lock in its name as long as its process lives; jobs that are locked by a
-// name without a lock belong to a process that was killed, and are given back to the queue. (The library itself waits
-// four hours.) Seen three times in a row, because a living process that lost its connection needs a moment.
-
+// Finds workers that are gone. A worker holds an advisory lock in its name as long as its process lives; jobs that are locked
+// by a name without a lock belong to a process that was killed, and go back to the queue. (The library itself waits four
+// hours.) A name must be without its lock three times in a row, because a living process that lost its connection needs a
+// moment.
 import type { SharedSession } from '../database/shared-session';
 import type { Log } from '../observability/log';
+import { WorkLoop } from '../work/work-loop';
 import { jobsSchema } from './schema';
 
-const LOOK_EVERY_MS = 5_000;
+const POLL_EVERY_MS = 5_000;
 const SIGHTINGS = 3;
-/** Before the holder's name. */
-const LOCK = 'job worker ';
+const LOCK_PREFIX = 'job worker ';
 
 export interface LeaseOptions {
-  /** Of the process. Its own locks look free to itself. */
+  /** The session of the process. Its own locks look free to itself. */
   session: SharedSession;
   /** Names of all workers of the queue that use the session; this one is added and removed here. */
   holders: Set<string>;
   role: string;
-  /** The service's schema. */
+  /** The schema of the service, not of its queue. */
   schema: string;
   /** Name under which the library locks the jobs of this worker. */
   holder: string;
@@ -27,39 +27,35 @@ export interface LeaseOptions {
 export class JobLease {
   private readonly queue: string;
   private readonly lock: string;
-  private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> = Promise.resolve();
-  private isStopped = false;
-  /** How often in a row each holder was found without its lock. */
+  private readonly loop: WorkLoop;
+  /** Number of times in a row that each holder was found without its lock. */
   private sightings = new Map<string, number>();
 
   constructor(private readonly options: LeaseOptions) {
     this.queue = jobsSchema(options.schema);
-    this.lock = `${LOCK}${options.holder}`;
+    this.lock = `${LOCK_PREFIX}${options.holder}`;
+    const name = `jobs of dead processes in ${this.queue}`;
+    const work = () => this.giveBackDead();
+    this.loop = new WorkLoop({ name, log: options.log, pollEveryMs: POLL_EVERY_MS, work });
   }
 
   start(): void {
     this.options.holders.add(this.options.holder);
-    this.looking = this.look();
+    this.loop.start();
   }
 
   async stop(): Promise<void> {
-    this.isStopped = true;
-    clearTimeout(this.timer);
-    await this.looking;
-    this.options.holders.delete(this.options.holder);
-    await this.options.session.giveUp(this.lock);
+    const { session, holders, holder } = this.options;
+    await this.loop.stop();
+    holders.delete(holder);
+    await session.giveUp(this.lock);
   }
 
-  private async look(): Promise<void> {
-    try {
-      await this.options.session.take(this.lock);
-      const dead = this.lasting(await this.unheld());
-      if (dead.length > 0) await this.giveBack(dead);
-    } catch (error) {
-      this.options.log.warn({ err: error, queue: this.queue }, 'cannot look for jobs of dead processes');
-    }
-    if (!this.isStopped) this.timer = setTimeout(() => this.start(), LOOK_EVERY_MS);
+  private async giveBackDead(): Promise<false> {
+    await this.options.session.take(this.lock);
+    const dead = this.lasting(await this.unheld());
+    if (dead.length > 0) await this.giveBack(dead);
+    return false;
   }
 
   /** Names that have locked jobs, but whose advisory lock is free. */
@@ -69,7 +65,7 @@ export class JobLease {
       name: `${this.queue}.unheld`,
       text: `SELECT holder FROM (
           SELECT DISTINCT locked_by AS holder FROM ${this.queue}._private_jobs WHERE locked_by IS NOT NULL
-        ) locked WHERE holder <> ALL($1) AND pg_try_advisory_xact_lock(hashtextextended('${LOCK}' || holder, 0))`,
+        ) locked WHERE holder <> ALL($1) AND pg_try_advisory_xact_lock(hashtextextended('${LOCK_PREFIX}' || holder, 0))`,
       values: [[...holders]],
     });
     return rows.map((row) => row.holder);

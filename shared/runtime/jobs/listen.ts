@@ -10,7 +10,7 @@ const CHANNELS = ['jobs:insert', 'worker:migrate'];
 type Connected = (error: undefined, client: EventEmitter, release: () => void) => void;
 
 /**
- * The pool as the library takes it, which asks for a connection with a callback only in order to listen on it for good.
+ * The pool as the library takes it, which asks for a connection with a callback only in order to listen on it permanently.
  * (Should that change, it would sit on the only connection, and no job would run.)
  */
 export function listeningWith(session: SharedSession, pool: Pool): Pool {
@@ -23,7 +23,7 @@ export function listeningWith(session: SharedSession, pool: Pool): Pool {
   return Object.assign(Object.create(pool), { connect, query });
 }
 
-/** As much of a connection as the library uses to listen. It never fails: the session opens itself again. */
+/** The part of a connection that the library uses to listen. It never fails: the session opens itself again. */
 class Listening extends EventEmitter {
   private readonly unhear: (() => void)[];
 
@@ -34,7 +34,7 @@ class Listening extends EventEmitter {
     );
   }
 
-  /** LISTEN and UNLISTEN, which are the session's. */
+  /** Ignores LISTEN and UNLISTEN, which the session does itself. */
   async query(): Promise<void> {}
 
   end(): void {

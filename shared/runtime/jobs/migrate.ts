@@ -11,9 +11,9 @@ import { jobsSchema } from './schema';
 
 export interface JobsTarget {
   client: ClientBase;
-  /** As the owner. */
+  /** The address with the login of the owner. */
   address: DatabaseAddress;
-  /** The service's schema. */
+  /** The schema of the service, not of its queue. */
   schema: string;
   role: string;
 }

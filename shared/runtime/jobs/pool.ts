@@ -30,7 +30,7 @@ export function openPool({ address, role, name, connectionsMax }: PoolOptions, l
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });
-  // without listeners a lost connection would end the process; the pool replaces it by itself
+  // a lost connection would end the process without listeners; the pool replaces it by itself
   const lost = (error: Error) => log.debug({ err: error, name }, 'connection of the job queue lost');
   pool.on('error', lost);
   const silence = new StalledSocketWatchdog(SILENT_AFTER_MS);
@@ -39,15 +39,15 @@ export function openPool({ address, role, name, connectionsMax }: PoolOptions, l
     // a migration takes as long as it takes
     if (role) silence.watch(socketOf(client), () => isWaiting(client));
   });
-  return connectingPatiently(pool);
+  return connectingWithRetry(pool);
 }
 
 type Connected = (error: unknown, client: PoolClient | undefined, release: (error?: Error) => void) => void;
 
 /** The pool itself asks with a callback, for its queries. */
-function connectingPatiently(pool: Pool): Pool {
+function connectingWithRetry(pool: Pool): Pool {
   const connect: () => Promise<PoolClient> = pool.connect.bind(pool);
-  const patient = (connected?: Connected) => {
+  const connectWithRetry = (connected?: Connected) => {
     const opened = waitForRoom(connect);
     if (!connected) return opened;
     opened.then(
@@ -55,5 +55,5 @@ function connectingPatiently(pool: Pool): Pool {
       (error) => connected(error, undefined, () => {}),
     );
   };
-  return Object.assign(pool, { connect: patient });
+  return Object.assign(pool, { connect: connectWithRetry });
 }

@@ -1,4 +1,4 @@
-// A job as a transaction enqueues it: its name, payload and options. How it is run is stated in job.ts.
+// A job as a transaction enqueues it: its name, payload and options. job.ts states how it is run.
 
 export type JobPayload = Record<string, string | number>;
 
@@ -18,7 +18,7 @@ export interface JobOptions {
   /** After an error it is tried again after e, e², e³ … seconds, at most e¹⁰ (6 h). Default 25 attempts, about 4 days. */
   attemptsMax?: number;
   /**
-   * How many run at the same time in a process, by workers that run nothing else: a job that waits for strangers keeps
+   * Number of jobs that run at once in a process, by workers that run nothing else: a job that waits for strangers keeps
    * no other job waiting. Default: the workers that the other jobs of the service share.
    */
   ownWorkers?: number;

@@ -1,6 +1,5 @@
 // Runs jobs of the queue of one service in this process, with the library graphile-worker.
 import { EventEmitter } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   parseCronItems,
   type Runner,
@@ -14,6 +13,7 @@ import { StartupError } from '../../settings/startup-error';
 import type { SharedSession } from '../database/shared-session';
 import type { Log } from '../observability/log';
 import { traced } from '../observability/tracing';
+
 import type { Job, JobContext } from './job';
 import { JobLease } from './lease';
 import { listeningWith } from './listen';
@@ -21,7 +21,7 @@ import { queueLogger } from './log';
 import { ATTEMPTS_MAX } from './queued-job';
 import { jobsSchema } from './schema';
 
-/** Each of the jobs at once looks for itself: more of them look less often. */
+/** Each of the jobs at once polls for itself: the more there are, the less often. */
 const POLL_EVERY_MS_EACH = 250;
 const POLL_EVERY_MS_MIN = 1_000;
 const RESTART_AFTER_MS = 2_000;
@@ -33,14 +33,14 @@ const KILL_AFTER_MS = 10_000;
 const KILL_TAKES_MS = 5_000;
 
 export interface JobWorkerOptions {
-  /** To fetch and to finish jobs. The jobs themselves use the service's own pool. */
+  /** Fetches and finishes jobs. The jobs themselves use the service's own pool. */
   pool: Pool;
-  /** Of the process. */
+  /** The session that all workers of the process share. */
   session: SharedSession;
   /** Names of the workers of the queue that use this session. */
   holders: Set<string>;
   role: string;
-  /** The service's schema. */
+  /** The schema of the service, not of its queue. */
   schema: string;
   jobs: readonly Job[];
   /** Jobs that run at the same time; each may take a connection of the service's pool. */
@@ -54,10 +54,17 @@ export class JobWorker {
   private lease: JobLease | undefined;
   private stopping: Promise<void> | undefined;
   private workerPool: WorkerPool | undefined;
-  private restarting: NodeJS.Timeout | undefined;
+  private readonly restart: WorkLoop;
   private fetchFailsSince: number | undefined;
 
-  constructor(private readonly options: JobWorkerOptions) {}
+  constructor(private readonly options: JobWorkerOptions) {
+    const { schema, log } = options;
+    const work = async () => {
+      await this.begin();
+      return false;
+    };
+    this.restart = new WorkLoop({ name: `jobs of ${schema}`, log, work, gatherMs: RESTART_AFTER_MS });
+  }
 
   /** Throws StartupError when the queue is not there, or older than the library. */
   async start(): Promise<void> {
@@ -70,20 +77,21 @@ export class JobWorker {
     }
   }
 
-  /** Lets running jobs end, within limits; what does not end is done again by another process. */
+  /** Lets running jobs end, within limits; another process runs again what does not end. */
   stop(): Promise<void> {
     this.stopping ??= this.end();
     return this.stopping;
   }
 
   private async end(): Promise<void> {
-    clearTimeout(this.restarting);
+    await this.restart.stop();
     await this.stopRunner();
     await this.lease?.stop();
   }
 
   private async begin(): Promise<void> {
     const { schema, session, pool, jobs, atOnce, log } = this.options;
+    await this.lease?.stop();
     this.runner = await run({
       pgPool: listeningWith(session, pool),
       schema: jobsSchema(schema),
@@ -95,8 +103,8 @@ export class JobWorker {
       noHandleSignals: true,
       events: this.events(),
       logger: queueLogger(log),
-      // without batches the library leaves a rejected promise behind when the database is away as a job ends, which
-      // would end the process; with them it tries again
+      // the library tries to write a batch again; without batches it would leave a rejected promise behind when the
+      // database is away as a job ends, which would end the process
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     this.runner.promise.then(this.ended, this.ended);
@@ -105,7 +113,7 @@ export class JobWorker {
 
   private events(): WorkerEvents {
     const events: WorkerEvents = new EventEmitter();
-    events.once('pool:create', ({ workerPool }) => this.hold(workerPool));
+    events.once('pool:create', ({ workerPool }) => this.startLease(workerPool));
     const fetched = () => {
       this.fetchFailsSince = undefined;
     };
@@ -118,7 +126,7 @@ export class JobWorker {
     return events;
   }
 
-  /** The library keeps a failed first look at its tasks for ever; only a new start looks again. */
+  /** The library never repeats a failed first read of its tasks; only a new start does. */
   private readonly fetchFailed = (): void => {
     this.fetchFailsSince ??= Date.now();
     if (Date.now() - this.fetchFailsSince < FETCH_FAILS_MAX_MS) return;
@@ -126,7 +134,7 @@ export class JobWorker {
     this.runner?.stop().catch(() => {});
   };
 
-  private hold(workerPool: WorkerPool): void {
+  private startLease(workerPool: WorkerPool): void {
     this.workerPool = workerPool;
     this.lease = new JobLease({ ...this.options, holder: workerPool.id });
     this.lease.start();
@@ -137,40 +145,21 @@ export class JobWorker {
       const context = this.options.context(abortSignal);
       // enqueued by `tx.enqueue`, which is typed by the same job
       const run = () => job.handle(payload as Parameters<Job['handle']>[0], context);
-      return this.measured(job.name, context, () => traced(`job ${job.name}`, {}, run));
+      const { metrics } = context;
+      const labels = { service: this.options.schema, job: job.name };
+      return measured(metrics.jobs, labels, () => traced(`job ${job.name}`, {}, run));
     };
   }
 
-  private async measured(job: string, { metrics }: JobContext, run: () => Promise<void>): Promise<void> {
-    const labels = { service: this.options.schema, job };
-    const startedAt = performance.now();
-    const observe = (outcome: string) =>
-      metrics.jobs.observe({ ...labels, outcome }, (performance.now() - startedAt) / 1000);
-    try {
-      await run();
-      observe('done');
-    } catch (error) {
-      observe('failed');
-      throw error;
-    }
-  }
-
   /** The library gives up after minutes without a database; we do not. */
-  private readonly ended = async (): Promise<void> => {
+  private readonly ended = (): void => {
     if (this.stopping) return;
     this.options.log.error({ schema: this.options.schema }, 'the job worker has stopped, starting it again');
-    await this.lease?.stop();
-    this.restart();
+    this.restart.wake();
   };
 
-  private restart(): void {
-    this.restarting = setTimeout(() => {
-      this.begin().catch(() => this.ended());
-    }, RESTART_AFTER_MS);
-  }
-
   private async stopRunner(): Promise<void> {
-    const stopped = this.runner?.stop().catch(() => {});
+    const stopped = Promise.resolve(this.runner?.stop().catch(() => {}));
     if (await endsWithin(KILL_AFTER_MS, stopped)) return;
     this.options.log.warn({ schema: this.options.schema }, 'running jobs did not end, they are given back');
     // the runner's own `kill` does nothing after `stop`
@@ -182,15 +171,10 @@ export class JobWorker {
   }
 }
 
-export async function endsWithin(limitMs: number, work: Promise<unknown> | undefined): Promise<boolean> {
-  const ended = Promise.resolve(work).then(() => true);
-  return Promise.race([ended, sleep(limitMs, false, { ref: false })]);
-}
-
 function cronItem({ name, options }: Job) {
   const { cron, attemptsMax, makeUpForMs = 0 } = options;
   if (cron === undefined) return [];
-  // the key: what is late does not pile up
+  // the key: late runs do not pile up
   const once = { jobKey: `cron ${name}`, maxAttempts: attemptsMax ?? ATTEMPTS_MAX };
   return [{ task: name, match: cron, options: { ...once, backfillPeriod: makeUpForMs } }];
 }

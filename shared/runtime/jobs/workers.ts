@@ -2,8 +2,9 @@
 // workers of its own. They share a connection.
 import type { Pool } from 'pg';
 import type { DatabaseAddress } from '../database/address';
+import { endsWithin } from '../work/work-loop';
 import { openPool } from './pool';
-import { endsWithin, JobWorker, type JobWorkerOptions } from './worker';
+import { JobWorker, type JobWorkerOptions } from './worker';
 
 const CONNECTIONS = 1;
 const POOL_END_MS = 1_000;
@@ -35,7 +36,7 @@ export class JobWorkers {
     for (const worker of this.workers) await worker.start();
   }
 
-  /** Lets running jobs end, within limits; what does not end is done again by another process. */
+  /** Lets running jobs end, within limits; another process runs again what does not end. */
   stop(): Promise<void> {
     this.stopping ??= this.end();
     return this.stopping;

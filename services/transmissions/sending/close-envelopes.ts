@@ -9,10 +9,8 @@ import { connectionOf } from '../connections/use-cases/connection-of';
 import { openConnection } from '../connections/use-cases/open-connection';
 import { storedTokens } from '../connections/use-cases/tokens';
 import type { EnvelopeRecord } from '../models/envelope-row';
-import { markClosed, takeClosing } from '../queries/envelopes';
-import { beforeDeadline, type Places, placeDeadline } from './places';
-
-const AGAIN_MS = 5 * 60_000;
+import { markClosed } from '../queries/envelopes';
+import { beforeDeadline, newDeadline } from './deadline';
 
 interface Means {
   resources: ServiceResources;
@@ -20,27 +18,12 @@ interface Means {
   call: BusCall;
 }
 
-type Due = EnvelopeRecord & { payer: string };
-
-/** Starts to close as many envelopes as have a place, so that a slow channel delays no other. */
-export async function closeEnvelopes(means: Means, places: Places): Promise<void> {
-  const now = means.resources.now();
-  const again = new Date(now.getTime() + AGAIN_MS);
-  while (places.free > 0) {
-    const values = [now.toISOString(), again.toISOString(), places.free, places.full];
-    const taken = await means.database.acrossCompanies().many<Due>(takeClosing, values);
-    for (const { payer, ...envelope } of taken)
-      places.begin(payer, () => closeOne(envelope, means, placeDeadline()));
-    if (taken.length === 0) return;
-  }
-}
-
-/** Retries an envelope that cannot be closed until it expires at the channel. */
-async function closeOne(
+/** Retries an envelope that cannot be closed when its lease ends, until it expires at the channel. */
+export async function closeEnvelope(
   taken: EnvelopeRecord,
   { resources, database, call }: Means,
-  deadline: AbortSignal,
 ): Promise<void> {
+  const deadline = newDeadline();
   const rows = database.scoped(companyScope(taken.companyId, null));
   const { channel, remoteId, expiresAt, id } = taken;
   const terms = ADAPTERS[channel]?.envelopes;

@@ -12,7 +12,7 @@ import type { Trouble } from '../domain/outcome';
 import type { LaneKey } from '../models/transmission-row';
 import { knownNotices } from '../queries/notices';
 import type { Taken } from '../use-cases/apply-notice';
-import { beforeDeadline } from './places';
+import { beforeDeadline } from './deadline';
 
 export interface Reading extends LaneKey {
   cursor: string | null;

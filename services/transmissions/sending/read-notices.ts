@@ -6,38 +6,24 @@ import { type Open, openConnection } from '../connections/use-cases/open-connect
 import type { Trouble } from '../domain/outcome';
 import { retryDelay } from '../domain/schedule';
 import { delayLane } from '../queries/lanes';
-import { endReading, moveCursor, takeReading } from '../queries/notices';
+import { endReading, moveCursor } from '../queries/notices';
 import { applyNotice, type Taken } from '../use-cases/apply-notice';
+import { newDeadline } from './deadline';
 import { type LaneMeans, type NoticeMeans, type Reading, readPage } from './notice-page';
-import { type Places, placeDeadline } from './places';
 import { stopLane } from './stop-lane';
 
-/** Longer than a page takes. A lease that is older was left by a crash, and its page is read again. */
-const LEASE_MS = 5 * 60_000;
 const PAGES_MAX = 5;
 /** Pause while a verdict is open; otherwise AGAIN_MS. */
 const OPEN_AGAIN_MS = 15_000;
 const AGAIN_MS = 5 * 60_000;
+/** Pause before further pages, so that a channel that never ends its list is not flooded. */
+const FURTHER_PAGES_AFTER_MS = 1_000;
 
-const CHANNELS = Object.values(ADAPTERS).flatMap(({ id, notices }) => (notices ? [id] : []));
+export const READ_CHANNELS = Object.values(ADAPTERS).flatMap(({ id, notices }) => (notices ? [id] : []));
 
-type Due = Reading & { payer: string };
-
-/** Starts to read as many due lanes as have a place, so that a slow channel delays no other company. */
-export async function readNotices(means: NoticeMeans, places: Places): Promise<void> {
-  const now = means.resources.now();
-  const until = new Date(now.getTime() + LEASE_MS);
-  const times = [now.toISOString(), until.toISOString()];
-  while (places.free > 0) {
-    const values = [...times, CHANNELS, places.free, places.full];
-    const taken = await means.database.acrossCompanies().many<Due>(takeReading, values);
-    for (const { payer, ...lane } of taken)
-      places.begin(payer, () => readLane(lane, { ...means, deadline: placeDeadline() }));
-    if (taken.length === 0) return;
-  }
-}
-
-async function readLane(lane: Reading, means: LaneMeans): Promise<void> {
+/** A slow channel delays no other company: each lane is read by itself. */
+export async function readLane(lane: Reading, notices: NoticeMeans): Promise<void> {
+  const means: LaneMeans = { ...notices, deadline: newDeadline() };
   const { resources, database, call, deadline } = means;
   const rows = database.scoped(companyScope(lane.companyId, null));
   let againMs = AGAIN_MS;
@@ -74,7 +60,7 @@ async function readPages(lane: Reading, opened: Open, rows: Scoped, means: LaneM
     cursor = found.cursor;
     if (found.isLast) return AGAIN_MS;
   }
-  return 0;
+  return FURTHER_PAGES_AFTER_MS;
 }
 
 /** Throws if another process has leased the lane; nothing of the page is stored then. */

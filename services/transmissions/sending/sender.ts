@@ -1,27 +1,34 @@
-// Leases due transmissions and runs their steps. Each process of the service has one sender; leases divide the work.
+// Leases due transmissions and runs their steps; also reads notices of channels, closes envelopes and decides offline
+// releases. Each process of the service has one sender; leases divide the work.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../../shared/runtime/database/database';
+import type { PreparedQuery } from '../../../shared/runtime/database/query';
 import type { BusCall } from '../../../shared/runtime/moleculer/bus-call';
 import type { ServiceResources } from '../../../shared/runtime/resources';
+import { type Capacity, DueWork, type DueWorkOptions } from '../../../shared/runtime/work/due-work';
+import { WorkLoop } from '../../../shared/runtime/work/work-loop';
 import { ADAPTERS } from '../channels/registry';
+import type { EnvelopeRecord } from '../models/envelope-row';
 import type { TransmissionRecord } from '../models/transmission-row';
+import { takeClosing } from '../queries/envelopes';
+import { takeReading } from '../queries/notices';
 import { takeDue } from '../queries/sending';
 import { wakeups } from '../wakeups/wakeups';
-import { closeEnvelopes } from './close-envelopes';
+import { closeEnvelope } from './close-envelopes';
+import type { Reading } from './notice-page';
 import { decideOffline } from './offline';
-import { Places } from './places';
-import { readNotices } from './read-notices';
+import { READ_CHANNELS, readLane } from './read-notices';
 import { StepRunner } from './step';
 
-const POLL_EVERY_MS = 500;
-const SENDS_MAX = 32;
+const STEPS_EVERY_MS = 500;
+const NOTICES_EVERY_MS = 1_000;
+const CLOSE_EVERY_MS = 2_000;
+const OFFLINE_EVERY_MS = 2_000;
+const STEPS_MAX = 32;
+/** Limit of lanes that are read at once, and of envelopes that are closed at once. */
+const SIDE_WORK_MAX = 16;
 /** Longer than all calls of a step take together. A lease that is older was left by a crash. */
 const LEASE_MS = 5 * 60_000;
-const STOP_WAITS_MS = 5_000;
-/** Limit of lanes that are read at once, and of envelopes that are closed at once. */
-const PLACES_MAX = 16;
-const TEND_EVERY_MS = 2_000;
-const READ_EVERY_MS = 1_000;
 
 const inFlightMax = JSON.stringify(
   Object.fromEntries(Object.values(ADAPTERS).map((adapter) => [adapter.id, adapter.inFlightMax])),
@@ -33,117 +40,93 @@ const membersMax = JSON.stringify(
   ),
 );
 
-type Leased = TransmissionRecord & { payer: string };
+/** A leased row with the payer whose share it takes. */
+type Leased<Row> = Row & { payer: string };
+
+interface WorkOfRows<Row> extends Pick<DueWorkOptions<Row>, 'name' | 'pollEveryMs' | 'wakeOn' | 'run'> {
+  max: number;
+  query: PreparedQuery;
+  values(capacity: Capacity): unknown[];
+}
 
 export class Sender {
-  private readonly runner: StepRunner;
-  private taking: Promise<void> | undefined;
-  private timer: NodeJS.Timeout | undefined;
-  private closing: Promise<void> | undefined;
-  private deciding: Promise<void> | undefined;
-  private tendTimer: NodeJS.Timeout | undefined;
-  private reading: Promise<void> | undefined;
-  private readTimer: NodeJS.Timeout | undefined;
-  private readonly notices;
-  private readonly sends: Places;
-  private readonly readings: Places;
-  private readonly closings: Places;
-  private isWoken = false;
-  private isStopped = false;
-  private unsubscribe = () => {};
+  private readonly works: { start(): void; stop(): Promise<unknown> }[];
 
   constructor(
     private readonly resources: ServiceResources,
     private readonly database: Database,
-    private readonly call: BusCall,
+    call: BusCall,
   ) {
-    this.runner = new StepRunner(resources, database, call);
-    this.sends = new Places(SENDS_MAX, this.warn('step of a transmission not done'), this.wake);
-    this.readings = new Places(PLACES_MAX, this.warn('cannot read notices of a channel'));
-    this.closings = new Places(PLACES_MAX, this.warn('cannot close an envelope'));
-    const help = 'What channels have said by themselves';
-    this.notices = resources.metrics.counter('transmission_notices_total', help, ['channel', 'outcome']);
+    const means = { resources, database, call };
+    const runner = new StepRunner(resources, database, call);
+    const help = 'Notices that channels have published';
+    const notices = resources.metrics.counter('transmission_notices_total', help, ['channel', 'outcome']);
+    const count = (channel: string, outcome: string) => notices.inc({ channel, outcome });
+    this.works = [
+      this.workOf<TransmissionRecord>({
+        ...{ name: 'steps of transmissions', max: STEPS_MAX, pollEveryMs: STEPS_EVERY_MS, query: takeDue },
+        wakeOn: (wake) => wakeups.subscribe(wake),
+        values: ({ now, leasedUntil, free, fullKeys }) => [
+          now,
+          leasedUntil,
+          free,
+          inFlightMax,
+          membersMax,
+          fullKeys,
+        ],
+        run: (leased) => runner.run(leased),
+      }),
+      this.workOf<Reading>({
+        ...{
+          name: 'notices of channels',
+          max: SIDE_WORK_MAX,
+          pollEveryMs: NOTICES_EVERY_MS,
+          query: takeReading,
+        },
+        values: ({ now, leasedUntil, free, fullKeys }) => [now, leasedUntil, READ_CHANNELS, free, fullKeys],
+        run: (lane) => readLane(lane, { ...means, count }),
+      }),
+      this.workOf<EnvelopeRecord>({
+        ...{
+          name: 'closing of envelopes',
+          max: SIDE_WORK_MAX,
+          pollEveryMs: CLOSE_EVERY_MS,
+          query: takeClosing,
+        },
+        values: ({ now, leasedUntil, free, fullKeys }) => [now, leasedUntil, free, fullKeys],
+        run: (envelope) => closeEnvelope(envelope, means),
+      }),
+      new WorkLoop({
+        ...{ name: 'offline releases', log: resources.log, pollEveryMs: OFFLINE_EVERY_MS },
+        work: async () => {
+          await decideOffline(means);
+          return false;
+        },
+      }),
+    ];
   }
 
   start(): void {
-    this.unsubscribe = wakeups.subscribe(this.wake);
-    this.timer = setInterval(this.wake, POLL_EVERY_MS);
-    this.tendTimer = setInterval(this.tend, TEND_EVERY_MS);
-    this.readTimer = setInterval(this.read, READ_EVERY_MS);
+    for (const work of this.works) work.start();
   }
 
   /** Steps that do not end in time keep their lease: the next process asks before it sends again. */
   async stop(): Promise<void> {
-    this.isStopped = true;
-    this.unsubscribe();
-    clearInterval(this.timer);
-    clearInterval(this.tendTimer);
-    clearInterval(this.readTimer);
-    await this.taking;
-    await Promise.race([
-      Promise.all([this.closing, this.deciding, this.reading]).then(() =>
-        Promise.all([this.sends, this.readings, this.closings].map((places) => places.settled())),
-      ),
-      sleep(STOP_WAITS_MS, undefined, { ref: false }),
-    ]);
+    await Promise.all(this.works.map((work) => work.stop()));
   }
 
-  private readonly wake = (): void => {
-    this.isWoken = true;
-    if (!this.isStopped) this.taking ??= this.takeWhileWoken();
-  };
-
-  private readonly tend = (): void => {
-    const { resources, database, call } = this;
-    const means = { resources, database, call };
-    this.closing ??= closeEnvelopes(means, this.closings)
-      .catch(this.warn('cannot close envelopes'))
-      .then(() => {
-        this.closing = undefined;
-      });
-    this.deciding ??= decideOffline(means)
-      .catch(this.warn('cannot decide offline releases'))
-      .then(() => {
-        this.deciding = undefined;
-      });
-  };
-
-  private readonly read = (): void => {
-    const { resources, database, call } = this;
-    const count = (channel: string, outcome: string) => this.notices.inc({ channel, outcome });
-    this.reading ??= readNotices({ resources, database, call, count }, this.readings)
-      .catch(this.warn('cannot read notices of channels'))
-      .then(() => {
-        this.reading = undefined;
-      });
-  };
-
-  private warn(message: string): (error: unknown) => void {
-    return (error) => this.resources.log.warn({ err: error }, message);
-  }
-
-  private async takeWhileWoken(): Promise<void> {
-    try {
-      while (this.isWoken && !this.isStopped) {
-        this.isWoken = false;
-        await this.take();
-      }
-    } catch (error) {
-      // the next poll finds them again
-      this.resources.log.warn({ err: error }, 'cannot take transmissions that are due');
-    }
-    this.taking = undefined;
-  }
-
-  private async take(): Promise<void> {
-    const { free, full } = this.sends;
-    if (free <= 0) return;
-    const now = this.resources.now();
-    const until = new Date(now.getTime() + LEASE_MS);
-    const values = [now.toISOString(), until.toISOString(), free, inFlightMax, membersMax, full];
-    const taken = await this.database.acrossCompanies().many<Leased>(takeDue, values);
-    for (const { payer, ...leased } of taken) this.sends.begin(payer, () => this.runner.run(leased));
-    // lanes may have more due work
-    if (taken.length > 0) this.isWoken = true;
+  /** Half of what runs at once is of one payer at most, however many companies it has. */
+  private workOf<Row>(options: WorkOfRows<Row>): DueWork<Leased<Row>> {
+    const { max, query, values } = options;
+    const { log, metrics, now } = this.resources;
+    return new DueWork<Leased<Row>>({
+      ...{ ...options, log, metrics, now, maxPerKey: max / 2, leaseMs: LEASE_MS },
+      take: async (capacity) => {
+        if (capacity.free === 0) return { units: [], isMore: false };
+        const units = await this.database.acrossCompanies().many<Leased<Row>>(query, values(capacity));
+        return { units, isMore: units.length > 0 };
+      },
+      keyOf: ({ payer }) => payer,
+    });
   }
 }

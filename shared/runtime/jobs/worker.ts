@@ -13,7 +13,8 @@ import { StartupError } from '../../settings/startup-error';
 import type { SharedSession } from '../database/shared-session';
 import type { Log } from '../observability/log';
 import { traced } from '../observability/tracing';
-
+import { measured } from '../work/measured';
+import { endsWithin, WorkLoop } from '../work/work-loop';
 import type { Job, JobContext } from './job';
 import { JobLease } from './lease';
 import { listeningWith } from './listen';

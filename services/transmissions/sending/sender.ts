@@ -1,6 +1,5 @@
 // Leases due transmissions and runs their steps; also reads notices of channels, closes envelopes and decides offline
 // releases. Each process of the service has one sender; leases divide the work.
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../../shared/runtime/database/database';
 import type { PreparedQuery } from '../../../shared/runtime/database/query';
 import type { BusCall } from '../../../shared/runtime/moleculer/bus-call';

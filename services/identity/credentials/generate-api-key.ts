@@ -9,7 +9,7 @@ const PREFIX_LENGTH = API_KEY_PREFIX.length + 6;
 
 type Holder = Pick<ApiKeyRecord, 'companyId' | 'userId' | 'name'>;
 
-export interface GeneratedKey {
+interface GeneratedKey {
   row: ApiKeyRecord;
   /** Secret key, shown once and stored nowhere. */
   key: string;

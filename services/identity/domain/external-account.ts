@@ -62,7 +62,7 @@ export function needsLink(
   return role === 'OWNER' && hasOtherWays ? true : !isTrustedByOwner;
 }
 
-export interface ExistingUser {
+interface ExistingUser {
   user: UserRecord;
   /** Role in the company whose provider asserts the address; null for no member. */
   role: Role | null;

@@ -7,7 +7,7 @@ import { newSession, type SessionRecord, type SignIn } from '../domain/session';
 import { SessionRow } from '../models/session-row';
 import { endExpiredSessions } from '../queries/sessions';
 
-export interface OpenedSession {
+interface OpenedSession {
   session: SessionRecord;
   /** Secret for the cookie and nothing else. */
   token: string;

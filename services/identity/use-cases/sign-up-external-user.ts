@@ -11,7 +11,7 @@ import { insertExternalAccount } from './insert-external-account';
 import { insertUser } from './insert-user';
 import { readMembershipOffered, redeem } from './redeem-invitation';
 
-export type NewExternalUser = Assertion & { email: string };
+type NewExternalUser = Assertion & { email: string };
 
 export async function signUpExternalUser(ctx: AskContext, assertion: NewExternalUser): Promise<UserRecord> {
   const user = newUser({ ...assertion, id: newId() }, ctx.now());

@@ -17,7 +17,7 @@ import { failPermanently, report } from '../use-cases/record-failure';
 type MessageRecord = RecordOf<MessageRow>;
 
 /** A round starts when a message is accepted and each time it is resent. */
-export interface SendPayload extends Record<string, string | number> {
+interface SendPayload extends Record<string, string | number> {
   messageId: string;
   round: number;
   /** See EnqueueOptions; absent in older jobs. */

@@ -7,7 +7,7 @@ import type {
   Message,
 } from '../../../shared/contracts/mail';
 
-export type MessageStatus = LoggedMessage['status'];
+type MessageStatus = LoggedMessage['status'];
 export type SentThrough = NonNullable<LoggedMessage['sentThrough']>;
 
 /** Message to one recipient: a template with variables, or finished content. */

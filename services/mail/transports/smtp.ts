@@ -11,7 +11,7 @@ import { type OutgoingMail, TIMEOUTS, type Timeouts, type Transport } from './tr
 /** Wait for the server's goodbye; after it the socket is destroyed. */
 const CLOSE_MS = 1_000;
 
-export interface SmtpOptions {
+interface SmtpOptions {
   /** Certificate authority (PEM) that is trusted besides the usual ones. */
   ca: string | undefined;
   /** Connects instead of nodemailer, which resolves names itself and connects to any address. */

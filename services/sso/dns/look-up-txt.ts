@@ -15,7 +15,7 @@ const LOOK_UP_MS = 6_000;
 const ABSENT = new Set(['ENOTFOUND', 'ENODATA']);
 
 /** `unanswered`: no name server answered, which proves nothing about the record. */
-export type TxtOutcome = 'right' | 'wrong' | 'missing' | 'unanswered';
+type TxtOutcome = 'right' | 'wrong' | 'missing' | 'unanswered';
 
 export async function lookUpTxt(
   { dnsServers }: Pick<Config, 'dnsServers'>,

@@ -6,7 +6,7 @@ export interface AccessToken {
 }
 
 /** Source of the tokens of a connection. */
-export interface TokenSource<T extends AccessToken> {
+interface TokenSource<T extends AccessToken> {
   /** Key of the connection it belongs to. */
   key: string;
   /** Fresh token that any process has stored. */

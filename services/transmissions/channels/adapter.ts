@@ -65,7 +65,7 @@ export interface Envelope {
   secret: string;
 }
 
-export type AnyConfig = Record<string, unknown>;
+type AnyConfig = Record<string, unknown>;
 
 /** Capability of channels that take documents in sessions. The sender opens, fills and closes them. */
 export interface Envelopes<C = AnyConfig> {
@@ -163,7 +163,7 @@ export interface Tokens {
 export type Instance = Pick<ProcessConfig, 'navSoftware' | 'ksefRatePercent' | 'ksefUpoCaFile'>;
 
 /** Limit of calls that a channel allows a connection. */
-export interface CallLimit {
+interface CallLimit {
   calls: number;
   withinMs: number;
 }
@@ -257,7 +257,7 @@ export interface Payments<C = AnyConfig> {
  * Capability of channels that annul an accepted report on request. The request is sent alone, never in a batch; once it
  * is accepted, the report counts as rejected.
  */
-export interface Annulments {
+interface Annulments {
   prepare(annulment: Annulment, now: Date): Prepared;
 }
 

@@ -2,7 +2,7 @@
 import { boundedOutcome, isName } from '../domain/bounded-outcome';
 import type { Outcome, Trouble } from '../domain/outcome';
 import type { BatchAnswer, Batches, ChannelAdapter, Envelopes, Notice, Notices, Opening } from './adapter';
-import { trouble } from './exchange';
+import { notUnderstood, trouble } from './exchange';
 
 type Bounded<A> = (answer: A) => A | Trouble;
 type Call<P extends unknown[], A> = (...parameters: P) => Promise<A>;
@@ -48,7 +48,7 @@ function boundedOpening(answer: Opening | Trouble): Opening | Trouble {
 
 function boundedBatch(answer: BatchAnswer | Trouble): BatchAnswer | Trouble {
   if (answer.kind === 'trouble') return boundedOutcome(answer);
-  if (!isName(answer.remoteId ?? '')) return trouble('network', 'not_understood', { isPerhapsTaken: true });
+  if (!isName(answer.remoteId ?? '')) return notUnderstood();
   return { ...answer, outcomes: answer.outcomes.map((outcome) => boundedOutcome(outcome)) };
 }
 

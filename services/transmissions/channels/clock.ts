@@ -10,7 +10,7 @@ const DRIFT_WARNED_MS = 30 * SECOND;
  * Milliseconds that the channel is ahead of this server, or behind it (below 0). The answer was written during the
  * call, so a date within that time counts as no drift. Undefined without a readable date.
  */
-export function driftOf(date: string | undefined, begunAt: Date, endedAt: Date): number | undefined {
+function driftOf(date: string | undefined, begunAt: Date, endedAt: Date): number | undefined {
   const there = Date.parse(date ?? '');
   if (Number.isNaN(there)) return undefined;
   // a date has whole seconds
@@ -26,7 +26,7 @@ export function driftWarning(driftMs: number | undefined): string | undefined {
   return `The clock of this server is ${seconds} s ${side} that of the channel, which may refuse documents for that. The operator must correct the clock.`;
 }
 
-export interface WatchedConnection {
+interface WatchedConnection {
   connection: Connection;
   /** Drift by the last answer. */
   driftMs(): number | undefined;

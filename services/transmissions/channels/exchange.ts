@@ -55,8 +55,7 @@ export async function exchange(
   if (answer.kind === 'trouble') return answer;
   const { status, bytes } = answer;
   const body = jsonOf(bytes.toString('utf8'));
-  if (body === undefined && status !== 404 && status !== 204)
-    return trouble('network', 'not_understood', { isPerhapsTaken: true });
+  if (body === undefined && status !== 404 && status !== 204) return notUnderstood();
   return { kind: 'answer', status, body, bytes };
 }
 
@@ -105,6 +104,11 @@ export function trouble(
   more: Partial<Omit<Trouble, 'kind' | 'class' | 'code'>> = {},
 ): Trouble {
   return { kind: 'trouble', class: kind, code, isPerhapsTaken: false, ...more };
+}
+
+/** Trouble of an answer that cannot be read; the channel may have taken the document. */
+export function notUnderstood(): Trouble {
+  return trouble('network', 'not_understood', { isPerhapsTaken: true });
 }
 
 /** Undefined if the text is not JSON. */

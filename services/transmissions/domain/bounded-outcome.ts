@@ -2,7 +2,7 @@
 import type { Outcome, Trouble } from './outcome';
 
 /** Longest texts, in UTF-16 code units. */
-export const LENGTHS = {
+const LENGTHS = {
   /** Name that the channel gives; a longer one cannot be cut, because the rest would name nothing. */
   name: 200,
   code: 100,

@@ -1,7 +1,7 @@
 // Outcomes of exchanges, in terms that all channels share.
 import type { TransmissionError } from '../../../shared/contracts/transmissions';
 
-export type ErrorClass = TransmissionError['class'];
+type ErrorClass = TransmissionError['class'];
 
 /** Result that is not a verdict. */
 export interface Trouble {

@@ -1,6 +1,4 @@
 // Notifies owners of released documents whose deadline at the channel is near or has passed.
-import { companies } from '../../../shared/contracts/companies';
-import { mail, message } from '../../../shared/contracts/mail';
 import { forEach } from '../../../shared/runtime/jobs/each';
 import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
 import { calendarDate } from '../../../shared/values/calendar';
@@ -8,6 +6,7 @@ import { ADAPTERS, CHANNELS } from '../channels/registry';
 import { LEFT_OF_DEADLINE } from '../domain/schedule';
 import type { TransmissionRecord } from '../models/transmission-row';
 import { dueDeadlines, markDeadlineNotified } from '../queries/deadlines';
+import { mailOwners, readOwners } from './mail-owners';
 
 type Due = Pick<TransmissionRecord, 'companyId' | 'id' | 'channel' | 'documentNumber' | 'deadlineTold'> & {
   deadlineAt: string;
@@ -30,24 +29,13 @@ async function tell(due: Due, ctx: JobContext): Promise<void> {
   const terms = ADAPTERS[channel]?.offline;
   if (!terms) throw new Error(`${channel} has no deadlines`);
   const stage = Date.parse(deadlineAt) <= ctx.now().getTime() ? 'passed' : 'near';
-  const [profile, { items }] = await Promise.all([
-    ctx.call(companies.profile, { companyId }),
-    ctx.call(companies.administrators, { companyId }),
-  ]);
+  const { profile, owners } = await readOwners(ctx, companyId);
   // the deadline is the end of a day
   const lastDay = calendarDate(new Date(Date.parse(deadlineAt) - 1), terms.timeZone);
-  const variables = {
-    ...{
-      companyName: profile?.name ?? '',
-      documentNumber,
-      label: CHANNELS[channel].label,
-      sendBy: lastDay,
-      stage,
-    },
-  };
+  const { label } = CHANNELS[channel];
+  const variables = { companyName: profile?.name ?? '', documentNumber, label, sendBy: lastDay, stage };
   await ctx.companyNamed(companyId).transaction(async (tx) => {
     if (!(await tx.one(markDeadlineNotified, [id, stage]))) return;
-    for (const { email, locale } of items.filter(({ role }) => role === 'OWNER'))
-      await tx.deliver(mail.accept, companyId, message('transmission_deadline', email, locale, variables));
+    await mailOwners(tx, companyId, owners, 'transmission_deadline', variables);
   });
 }

@@ -1,6 +1,4 @@
 // Notifies owners if a mandatory transmission has not reached its authority for a day, for whatever reason.
-import { companies } from '../../../shared/contracts/companies';
-import { mail, message } from '../../../shared/contracts/mail';
 import { forEach } from '../../../shared/runtime/jobs/each';
 import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
 import { calendarDate } from '../../../shared/values/calendar';
@@ -8,6 +6,7 @@ import { ADAPTERS, CHANNELS } from '../channels/registry';
 import { OVERDUE_AFTER } from '../domain/schedule';
 import { markOverdueNotified, overdueLanes } from '../queries/overdue';
 import type { LanePayload } from './cancel-queued';
+import { mailOwners, readOwners } from './mail-owners';
 
 interface Overdue extends LanePayload {
   /** Time at which the oldest waiting one was queued. */
@@ -34,10 +33,7 @@ async function tell(
   { companyId, channel, environment, since, count }: Overdue,
   ctx: JobContext,
 ): Promise<void> {
-  const [profile, { items }] = await Promise.all([
-    ctx.call(companies.profile, { companyId }),
-    ctx.call(companies.administrators, { companyId }),
-  ]);
+  const { profile, owners } = await readOwners(ctx, companyId);
   // the company is being deleted
   if (!profile) return;
   const began = new Date(since);
@@ -50,7 +46,6 @@ async function tell(
     if (!(await tx.one(markOverdueNotified, [channel, environment, now, since]))) return;
     const data = { channel, environment, since: began.toISOString(), waiting: count };
     await tx.emit(companyId, 'transmission.overdue', data);
-    for (const { email, locale } of items.filter(({ role }) => role === 'OWNER'))
-      await tx.deliver(mail.accept, companyId, message('transmission_overdue', email, locale, variables));
+    await mailOwners(tx, companyId, owners, 'transmission_overdue', variables);
   });
 }

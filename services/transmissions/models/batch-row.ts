@@ -1,6 +1,5 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
 import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/transmissions/channels';
-import type { RecordOf } from '../../../shared/runtime/database/columns';
 import { ItemRow } from '../../../shared/runtime/database/company-rows';
 
 /** Transmissions that are sent in one call; stored before it. Their states stay with the members. */
@@ -16,5 +15,3 @@ export class BatchRow extends ItemRow {
   @Column(DataType.DATE) declare sentAt: string;
   @Column(DataType.DATE) declare answeredAt: string | null;
 }
-
-export type BatchRecord = RecordOf<BatchRow>;

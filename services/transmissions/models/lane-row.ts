@@ -1,7 +1,6 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
 import type { Block } from '../../../shared/contracts/transmissions';
 import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/transmissions/channels';
-import type { RecordOf } from '../../../shared/runtime/database/columns';
 import { CompanyOwnedRow } from '../../../shared/runtime/database/company-rows';
 
 /** The queue of one connection: company, channel and environment. `id` is made by the database. */
@@ -38,5 +37,3 @@ export class LaneRow extends CompanyOwnedRow {
   /** Number of pauses in a row that the channel asked for. */
   @Column(DataType.INTEGER) declare pauses: number;
 }
-
-export type LaneRecord = RecordOf<LaneRow>;

@@ -10,7 +10,7 @@ import { changeLane, type Exchange, recordOne } from './record';
 
 export type Counted = (exchange: Exchange, decision: Decision | undefined) => void;
 
-export interface BatchExchange extends BatchStep {
+interface BatchExchange extends BatchStep {
   batchId: string;
   answer: BatchAnswer | Trouble;
   at: Date;

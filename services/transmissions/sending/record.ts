@@ -4,6 +4,7 @@ import { newId } from '../../../shared/runtime/database/ids';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import type { ChannelAdapter } from '../channels/adapter';
+import { addErrors } from '../domain/add-errors';
 import { type Decision, decide } from '../domain/decide';
 import { messageText, withoutSecrets } from '../domain/messages';
 import type { NewProof, Outcome } from '../domain/outcome';
@@ -17,8 +18,6 @@ import { saveTransmission } from '../use-cases/change-state';
 import { endAnnulled } from '../use-cases/end-annulled';
 import { storeProofs } from '../use-cases/store-proofs';
 import { stopLane } from './stop-lane';
-
-const ERRORS_MAX = 10;
 
 /** Facts of one exchange with a channel. */
 export interface Exchange {
@@ -75,7 +74,7 @@ async function changesOf(
     ...{ mustAsk, attempts, polls, lostEnvelopes, leasedUntil: null },
     ...(isEntered ? entering(state, now) : {}),
     nextAttemptAt: nextInMs === null ? null : new Date(now.getTime() + nextInMs).toISOString(),
-    errors: [...before.errors, ...errorOf(decision, exchange)].slice(-ERRORS_MAX),
+    errors: addErrors(before, ...errorOf(decision, exchange)),
     ...statusFields(before, outcome),
     proof: await proofOf(tx, before, exchange),
   };

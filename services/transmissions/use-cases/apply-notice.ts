@@ -3,6 +3,7 @@ import type { TransmissionError } from '../../../shared/contracts/transmissions'
 import { newId } from '../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import type { ChannelAdapter, Notice } from '../channels/adapter';
+import { addErrors } from '../domain/add-errors';
 import { messageText } from '../domain/messages';
 import { latestTaken, noticeChanges, stateAfter } from '../domain/notice';
 import { AttemptRow } from '../models/attempt-row';
@@ -11,8 +12,6 @@ import { type TransmissionRecord, TransmissionRow } from '../models/transmission
 import { storeNotice } from '../queries/notices';
 import { saveTransmission } from './change-state';
 import { storeProofs } from './store-proofs';
-
-const ERRORS_MAX = 10;
 
 interface Taking {
   lane: LaneKey;
@@ -63,7 +62,7 @@ async function apply(
   const error: TransmissionError[] = isRefused
     ? [{ at, code: outcome.code, message: text, class: 'content' }]
     : [];
-  const errors = [...before.errors, ...error].slice(-ERRORS_MAX);
+  const errors = addErrors(before, ...error);
   await saveTransmission(tx, before, { ...noticeChanges(before, outcome, now), proof, errors }, now);
   await tx.insert(AttemptRow, {
     ...{ id: newId(), transmissionId: before.id, at, step: 'notice', outcome: `status_${status}`, text },

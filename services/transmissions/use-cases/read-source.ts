@@ -7,7 +7,7 @@ import type { BusCall } from '../../../shared/runtime/moleculer/bus-call';
 import type { Source } from '../channels/adapter';
 import type { Accepted } from './find-predecessors';
 
-export interface SourceOf {
+interface SourceOf {
   companyId: string;
   id: string;
   environment: ChannelEnvironment;

@@ -6,7 +6,7 @@ import { LOGO_PIXELS_MAX } from '../../../../shared/contracts/settings/branding'
 import type { InspectedLogo } from './inspect';
 import { unreadable } from './inspect';
 
-export interface Rendition {
+interface Rendition {
   sha256: string;
   contentType: 'image/png' | 'image/jpeg';
   width: number;

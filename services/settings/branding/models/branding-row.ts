@@ -5,7 +5,7 @@ import { CompanyOwnedRow } from '../../../../shared/runtime/database/company-row
 import type { StoredFile } from '../../../../shared/runtime/files/file-store';
 
 /** Logo as uploaded; its bytes are a file of this service. */
-export interface StoredLogo {
+interface StoredLogo {
   file: StoredFile;
   contentType: LogoType;
   width: number;

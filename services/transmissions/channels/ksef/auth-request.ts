@@ -8,7 +8,7 @@ import { writeXml } from '../../../../shared/xml/write-xml';
 
 const NAMESPACE = 'http://ksef.mf.gov.pl/auth/token/2.1';
 
-export interface AuthRequest {
+interface AuthRequest {
   challenge: string;
   nip: string;
   signedAt: Date;

@@ -1,7 +1,7 @@
 // Sends an invoice in a session of KSeF, finds it by its hash and polls its verdict.
-import type { Accepted, Outcome, Trouble } from '../../domain/outcome';
+import type { Accepted, Outcome } from '../../domain/outcome';
 import type { Item } from '../adapter';
-import { type JsonAnswer, trouble } from '../exchange';
+import { type JsonAnswer, notUnderstood, trouble } from '../exchange';
 import { withAccess } from './access';
 import { callApi, fields, refusalOf, statusOf } from './api';
 import type { Connection } from './connection';
@@ -192,8 +192,4 @@ function inBase64(sha256: string): string {
 
 function sessionOf({ envelope }: Item): string {
   return encodeURIComponent(envelope?.remoteId ?? '');
-}
-
-function notUnderstood(): Trouble {
-  return trouble('network', 'not_understood', { isPerhapsTaken: true });
 }

@@ -9,7 +9,7 @@ export interface OfflineIdentity {
 }
 
 /** Code of its fault, for the message to a user. */
-export type OfflineFault =
+type OfflineFault =
   | 'offline_certificate_unusable'
   | 'offline_certificate_expired'
   | 'offline_certificate_of_another';

@@ -14,7 +14,7 @@ const TIME_ZONE = 'Europe/Warsaw';
 const SALT_BYTES = 32;
 const MINUTE = 60_000;
 
-export interface CodedInvoice {
+interface CodedInvoice {
   environment: Connection['environment'];
   /** NIP of the connection's company. */
   contextNip: string;

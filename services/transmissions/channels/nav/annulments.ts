@@ -1,9 +1,11 @@
 // Technical annulments: NAV drops a faulty report after a person of the business has approved that on its pages. Each
 // is a transaction of its own, because NAV reports the decision per transaction.
+
 import { fields, textOf } from '../../../../shared/xml/fields';
 import type { Outcome } from '../../domain/outcome';
 import type { Annulment, Item, Prepared } from '../adapter';
-import { manage, type NavAnswer, notUnderstood } from './api';
+import { notUnderstood } from '../exchange';
+import { manage, type NavAnswer } from './api';
 import type { Connection } from './connection';
 import { takenSince } from './look-up';
 import { tag } from './request';

@@ -1,7 +1,7 @@
 // Calls the invoice service of Online Számla 3.0 at its fixed addresses.
 import { type Fields, textOf } from '../../../../shared/xml/fields';
 import type { Trouble } from '../../domain/outcome';
-import { anyExchange, trouble, troubleOf } from '../exchange';
+import { anyExchange, notUnderstood, trouble, troubleOf } from '../exchange';
 import { isKnown, readAnswer, refusal, resultOf } from './answer';
 import type { Connection } from './connection';
 import { type RequestOf, requestXml, tag } from './request';
@@ -75,8 +75,4 @@ export async function manage(
   };
   const first = await once();
   return first.kind === 'trouble' && first.code === 'token_refused' ? once() : first;
-}
-
-export function notUnderstood(): Trouble {
-  return trouble('network', 'not_understood', { isPerhapsTaken: true });
 }

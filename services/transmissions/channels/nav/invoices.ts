@@ -1,8 +1,10 @@
 // Sends reports in batches of a hundred, finds them after a lost answer and polls their verdicts.
+
 import { textOf } from '../../../../shared/xml/fields';
 import type { Outcome, Trouble } from '../../domain/outcome';
 import type { Batch, BatchAnswer, Batches, Item, Packed } from '../adapter';
-import { manage, type NavAnswer, notUnderstood } from './api';
+import { notUnderstood } from '../exchange';
+import { manage, type NavAnswer } from './api';
 import type { Connection } from './connection';
 import { takenSince } from './look-up';
 import { tag } from './request';

@@ -3,7 +3,7 @@
 import { invalid } from '../../../../shared/runtime/errors';
 import type { Outcome, Trouble } from '../../domain/outcome';
 import type { Adapter, BatchAnswer, Item, Prepared, Source } from '../adapter';
-import { trouble } from '../exchange';
+import { notUnderstood } from '../exchange';
 import { ANNUL, annulmentOf, ask, poll, send } from './annulments';
 import { exchangeToken } from './api';
 import type { Config, Connection } from './connection';
@@ -28,7 +28,7 @@ async function check(connection: Connection): Promise<Trouble | undefined> {
 /** Outcome of a batch with a single member. */
 function only(answer: BatchAnswer | Trouble): Outcome {
   if (answer.kind === 'trouble') return answer;
-  return answer.outcomes[0] ?? trouble('network', 'not_understood', { isPerhapsTaken: true });
+  return answer.outcomes[0] ?? notUnderstood();
 }
 
 const alone = (item: Item, { now }: Connection) => ({

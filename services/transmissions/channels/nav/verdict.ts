@@ -1,10 +1,12 @@
 // Maps the verdict on one invoice of a transaction, and on a number that NAV knows already.
+
 import { type Fields, fields, list, textOf } from '../../../../shared/xml/fields';
 import type { Accepted, NewProof, Outcome, Trouble } from '../../domain/outcome';
 import type { Item } from '../adapter';
 import { driftWarning } from '../clock';
+import { notUnderstood } from '../exchange';
 import { validationText } from './answer';
-import { callNav, type NavAnswer, notUnderstood } from './api';
+import { callNav, type NavAnswer } from './api';
 import type { Connection } from './connection';
 import { tag } from './request';
 

@@ -4,7 +4,7 @@ import type { AnswerKind } from '../../../../shared/runtime/http/answer-limits';
 import type { OutboundRequest } from '../../../../shared/runtime/http/http';
 import { fields } from '../../../../shared/xml/fields';
 import type { Trouble } from '../../domain/outcome';
-import { exchange, type JsonAnswer, jsonOf, type RawAnswer, rawExchange, trouble } from '../exchange';
+import { exchange, type JsonAnswer, jsonOf, notUnderstood, type RawAnswer, rawExchange } from '../exchange';
 import { withAccess } from './access';
 import type { Connection } from './connection';
 
@@ -75,10 +75,6 @@ export async function search(
 export function refusalOf({ body }: JsonAnswer): string {
   const { errorCode, errorMessage } = fields(body);
   return [errorCode, errorMessage].filter((text) => typeof text === 'string').join(' ');
-}
-
-export function notUnderstood(): Trouble {
-  return trouble('network', 'not_understood', { isPerhapsTaken: true });
 }
 
 function urlOf({ config }: Connection, path: string): string {

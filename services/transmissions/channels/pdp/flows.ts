@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { fields } from '../../../../shared/xml/fields';
 import type { Accepted, NewProof, Outcome, Submitted, Trouble } from '../../domain/outcome';
 import type { Item } from '../adapter';
-import { type JsonAnswer, trouble } from '../exchange';
+import { type JsonAnswer, notUnderstood, trouble } from '../exchange';
 import { ALREADY_THERE, acknowledgementIn, refused } from './acknowledgement';
-import { callApi, callForBytes, notUnderstood, refusalOf, search } from './api';
+import { callApi, callForBytes, refusalOf, search } from './api';
 import type { Connection } from './connection';
 import { flowForm } from './multipart';
 
@@ -131,6 +131,6 @@ export async function check(connection: Connection): Promise<Trouble | undefined
   return answer.status < 300 ? undefined : notUnderstood();
 }
 
-export function sha256Of(bytes: Buffer): string {
+function sha256Of(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -1,7 +1,7 @@
 // Chooses how the platforms treat an invoice, by its buyer.
 import type { Source } from '../adapter';
 
-export type ProcessingRule = 'B2B' | 'B2BInt' | 'B2C' | 'B2G';
+type ProcessingRule = 'B2B' | 'B2BInt' | 'B2C' | 'B2G';
 
 /** INSEE, répertoire Sirene: the SIREN of a public body begins with 1 or 2. */
 const PUBLIC = /^[12]\d{8}$/;

@@ -10,7 +10,7 @@ export function participant(address: string): string {
   return `${PARTICIPANT_SCHEME}::${address.toLowerCase()}`;
 }
 
-export interface DocumentIdentifiers {
+interface DocumentIdentifiers {
   documentType: string;
   process: string;
 }

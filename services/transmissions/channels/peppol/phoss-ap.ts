@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Accepted, Outcome, Trouble } from '../../domain/outcome';
 import type { Item } from '../adapter';
-import { exchange, type JsonAnswer, trouble } from '../exchange';
+import { exchange, type JsonAnswer, notUnderstood, trouble } from '../exchange';
 import type { Connection } from './connection';
 
 type Report = Record<string, unknown>;
@@ -116,10 +116,6 @@ async function isOurs({ id, payloadSha256 }: Item, connection: Connection): Prom
 
 function isReport(body: unknown): body is Report {
   return typeof body === 'object' && body !== null && !Array.isArray(body);
-}
-
-function notUnderstood(): Trouble {
-  return trouble('network', 'not_understood', { isPerhapsTaken: true });
 }
 
 function errorText(body: unknown): string {

@@ -2,7 +2,7 @@
 // our hash and its answer is the only proof. A repeated `idempotencyGuid` is refused, never sent twice.
 import type { Outcome, Trouble } from '../../domain/outcome';
 import type { Item } from '../adapter';
-import { exchange, type JsonAnswer, trouble } from '../exchange';
+import { exchange, type JsonAnswer, notUnderstood, trouble } from '../exchange';
 import type { Connection } from './connection';
 import { storecoveScheme } from './storecove-schemes';
 
@@ -89,8 +89,4 @@ function call(connection: Connection, path: string, body?: object): Promise<Json
 
 function isObject(body: unknown): body is Record<string, unknown> {
   return typeof body === 'object' && body !== null && !Array.isArray(body);
-}
-
-function notUnderstood(): Trouble {
-  return trouble('network', 'not_understood', { isPerhapsTaken: true });
 }

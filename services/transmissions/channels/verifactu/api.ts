@@ -3,7 +3,7 @@ import { openPkcs12 } from '../../../../shared/pkcs12/open';
 import { isProblem } from '../../../../shared/runtime/errors';
 import { fields, textOf } from '../../../../shared/xml/fields';
 import type { Trouble } from '../../domain/outcome';
-import { type AnyAnswer, anyExchange, trouble, troubleOf } from '../exchange';
+import { type AnyAnswer, anyExchange, notUnderstood, trouble, troubleOf } from '../exchange';
 import { classOf } from './codes';
 import type { Connection } from './connection';
 import { SOAP } from './namespaces';
@@ -21,7 +21,7 @@ const HOSTS = {
 } as const;
 
 /** Body of a SOAP answer. */
-export interface SoapAnswer {
+interface SoapAnswer {
   kind: 'soap';
   body: Record<string, unknown>;
   /** Bytes of the answer, unchanged. */
@@ -41,7 +41,7 @@ export async function callAgency(connection: Connection, message: string): Promi
   return answer.kind === 'trouble' ? answer : readAnswer(answer);
 }
 
-export function envelopeOf(message: string): string {
+function envelopeOf(message: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<soapenv:Envelope xmlns:soapenv="${SOAP}"><soapenv:Header/><soapenv:Body>${message}</soapenv:Body></soapenv:Envelope>`;
 }
 
@@ -94,7 +94,7 @@ async function readAnswer(answer: AnyAnswer): Promise<SoapAnswer | Trouble> {
   if (found?.Fault !== undefined) return faultOf(fields(found.Fault));
   const known = troubleOf(answer);
   if (known) return known;
-  if (!found || Object.keys(found).length === 0) return unclear();
+  if (!found || Object.keys(found).length === 0) return notUnderstood();
   return { kind: 'soap', body: found, bytes: answer.bytes };
 }
 
@@ -106,8 +106,4 @@ function faultOf(fault: Record<string, unknown>): Trouble {
   if (/Client$/.test(textOf(fault.faultcode))) return trouble('blocked', 'message_refused', { detail });
   // its text may name internal machines
   return trouble('network', 'unavailable', { isPerhapsTaken: true });
-}
-
-export function unclear(): Trouble {
-  return trouble('network', 'not_understood', { isPerhapsTaken: true });
 }

@@ -1,8 +1,10 @@
 // ConsultaFactuSistemaFacturacion: reads which record of an invoice the agency has. Its hash tells if it is ours.
+
 import { fields, list, textOf } from '../../../../shared/xml/fields';
 import type { Accepted, Outcome, Trouble } from '../../domain/outcome';
 import type { BatchAnswer, Item } from '../adapter';
-import { callAgency, unclear } from './api';
+import { notUnderstood } from '../exchange';
+import { callAgency } from './api';
 import type { Connection } from './connection';
 import { CON, SF } from './namespaces';
 import { factsOf, invoiceKey, type RecordFacts } from './record-facts';
@@ -50,7 +52,7 @@ export async function checkConnection(connection: Connection): Promise<Trouble |
   const month = MADRID.format(connection.now());
   const answer = await callAgency(connection, questionOf(month, '', connection.config));
   if (answer.kind === 'trouble') return answer;
-  return answer.body.RespuestaConsultaFactuSistemaFacturacion === undefined ? unclear() : undefined;
+  return answer.body.RespuestaConsultaFactuSistemaFacturacion === undefined ? notUnderstood() : undefined;
 }
 
 /** Asks for the month of the operation and that of issue if they differ, since the agency files by either. */
@@ -68,7 +70,7 @@ async function findIn(month: string, record: RecordFacts, connection: Connection
   const answer = await callAgency(connection, questionOf(month, filter, connection.config));
   if (answer.kind === 'trouble') return { ...answer, isPerhapsTaken: true };
   const response = fields(answer.body.RespuestaConsultaFactuSistemaFacturacion);
-  if (textOf(response.ResultadoConsulta) === '') return unclear();
+  if (textOf(response.ResultadoConsulta) === '') return notUnderstood();
   const rows = list(response.RegistroRespuestaConsultaFactuSistemaFacturacion).map(fields);
   const row = rows.find(({ IDFactura }) => isOf(fields(IDFactura), record));
   if (!row) return { kind: 'absent' };

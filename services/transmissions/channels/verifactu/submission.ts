@@ -3,8 +3,8 @@ import { fields, list, textOf } from '../../../../shared/xml/fields';
 import { messageText } from '../../domain/messages';
 import type { Accepted, Outcome, Trouble } from '../../domain/outcome';
 import type { BatchAnswer, Item } from '../adapter';
-import { trouble } from '../exchange';
-import { callAgency, unclear } from './api';
+import { notUnderstood, trouble } from '../exchange';
+import { callAgency } from './api';
 import { DUPLICATE, isChainFault, isTheirs, MESSAGES } from './codes';
 import type { Connection } from './connection';
 import { LR, SF } from './namespaces';
@@ -67,7 +67,7 @@ export async function submit(
   if (answer.kind === 'trouble') return answer;
   const response = fields(answer.body.RespuestaRegFactuSistemaFacturacion);
   const lines = list(response.RespuestaLinea).map(fields);
-  if (lines.length !== items.length) return unclear();
+  if (lines.length !== items.length) return notUnderstood();
   const csv = textOf(response.CSV);
   const proof = { kind: 'csv', contentType: 'application/xml', bytes: answer.bytes };
   const accepted: Accepted = {
@@ -94,7 +94,7 @@ function pauseOf(seconds: string): number | null {
 /** A line about another record proves nothing about ours. */
 function outcomeOf(item: Item, line: Record<string, unknown>, accepted: Accepted): Outcome {
   const { number } = factsOf(item);
-  if (textOf(fields(line.IDFactura).NumSerieFactura) !== number) return unclear();
+  if (textOf(fields(line.IDFactura).NumSerieFactura) !== number) return notUnderstood();
   const code = textOf(line.CodigoErrorRegistro);
   const detail = textOf(line.DescripcionErrorRegistro);
   switch (textOf(line.EstadoRegistro)) {
@@ -105,7 +105,7 @@ function outcomeOf(item: Item, line: Record<string, unknown>, accepted: Accepted
     case 'Incorrecto':
       return refused(code, detail);
     default:
-      return unclear();
+      return notUnderstood();
   }
 }
 

@@ -1,5 +1,3 @@
-import { companies } from '../../../../shared/contracts/companies';
-import { mail, message } from '../../../../shared/contracts/mail';
 import type {
   ChannelEnvironment,
   ChannelProviderId,
@@ -8,6 +6,7 @@ import { forEach } from '../../../../shared/runtime/jobs/each';
 import { defineJob, type JobContext } from '../../../../shared/runtime/jobs/job';
 import { dueNotice, FIRST_NOTICE_MS, type Notice } from '../../../../shared/values/end-notices';
 import { CHANNELS } from '../../channels/registry';
+import { mailOwners, readOwners } from '../../jobs/mail-owners';
 import { expiringConnections, markConnectionNotified } from '../queries/connections';
 
 interface Expiring {
@@ -38,17 +37,13 @@ export const notifyExpiring = defineJob(
 
 async function notify(connection: Expiring, { days, daysLeft }: Notice, ctx: JobContext): Promise<void> {
   const { companyId, providerId, environment, expiresAt } = connection;
-  const [profile, { items }] = await Promise.all([
-    ctx.call(companies.profile, { companyId }),
-    ctx.call(companies.administrators, { companyId }),
-  ]);
+  const { profile, owners } = await readOwners(ctx, companyId);
   const label = `${CHANNELS[providerId].label} (${environment})`;
   const end = { expiresOn: expiresAt.slice(0, 10), daysLeft: String(daysLeft) };
   const variables = { companyName: profile?.name ?? '', label, ...end };
   await ctx.companyNamed(companyId).transaction(async (tx) => {
     if (!(await tx.one(markConnectionNotified, [providerId, environment, expiresAt, days]))) return;
     await tx.emit(companyId, 'channel.expiring', { providerId, environment, expiresAt, daysLeft });
-    for (const { email, locale } of items.filter(({ role }) => role === 'OWNER'))
-      await tx.deliver(mail.accept, companyId, message('channel_expiring', email, locale, variables));
+    await mailOwners(tx, companyId, owners, 'channel_expiring', variables);
   });
 }

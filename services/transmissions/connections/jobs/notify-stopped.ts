@@ -1,9 +1,8 @@
-import { companies } from '../../../../shared/contracts/companies';
-import { mail, message } from '../../../../shared/contracts/mail';
 import type { STOP_REASONS } from '../../../../shared/contracts/transmissions';
 import { defineJob } from '../../../../shared/runtime/jobs/job';
 import { CHANNELS } from '../../channels/registry';
 import type { LanePayload } from '../../jobs/cancel-queued';
+import { mailOwners, readOwners } from '../../jobs/mail-owners';
 import { markConnectionStopped } from '../queries/connections';
 
 type Stopped = LanePayload & {
@@ -15,17 +14,13 @@ type Stopped = LanePayload & {
 export const notifyStopped = defineJob<Stopped>(
   'tell_stopped',
   async ({ companyId, channel: providerId, environment, version, reason }, ctx) => {
-    const [profile, { items }] = await Promise.all([
-      ctx.call(companies.profile, { companyId }),
-      ctx.call(companies.administrators, { companyId }),
-    ]);
+    const { profile, owners } = await readOwners(ctx, companyId);
     const label = `${CHANNELS[providerId].label} (${environment})`;
     const variables = { companyName: profile?.name ?? '', label, reason };
     await ctx.companyNamed(companyId).transaction(async (tx) => {
       if (!(await tx.one(markConnectionStopped, [providerId, environment, version, reason]))) return;
       await tx.emit(companyId, 'channel.stopped', { providerId, environment, reason });
-      for (const { email, locale } of items.filter(({ role }) => role === 'OWNER'))
-        await tx.deliver(mail.accept, companyId, message('channel_stopped', email, locale, variables));
+      await mailOwners(tx, companyId, owners, 'channel_stopped', variables);
     });
   },
 );

@@ -13,9 +13,9 @@ import { startAgainst } from '../simulated-system';
 import { type Clock, connect, document, PARTICIPANTS, queue, whenIt } from '../transmission-steps';
 
 const SUBJECTS: Record<(typeof LOCALES)[number], string> = {
-  en: 'Nothing leaves by Peppol (PROD) any more',
+  en: 'Sending by Peppol (PROD) has stopped',
   fr: 'Plus aucun envoi par Peppol (PROD)',
-  it: 'Nessun invio tramite Peppol (PROD)',
+  it: 'Invii tramite Peppol (PROD) interrotti',
   pl: 'Wysyłka przez Peppol (PROD) wstrzymana',
   de: 'Über Peppol (PROD) wird nichts mehr versendet',
   pt: 'Envio por Peppol (PROD) interrompido',

@@ -27,7 +27,7 @@ describe('the deadline', () => {
     play.received
       .filter(({ to }) => to.includes(email))
       .map(({ mail }) => mail.subject ?? '')
-      .filter((subject) => !subject.startsWith('Nothing leaves by KSeF'));
+      .filter((subject) => !subject.startsWith('Sending by KSeF'));
 
   it('is told to owners when a quarter of the time is left, and when it is over; once each', async () => {
     const account = await play.shutOut();
@@ -44,7 +44,7 @@ describe('the deadline', () => {
     await look();
     await look();
     const near = await until('it is told', () => subjects(account)[0] && subjects(account));
-    expect(near).toEqual([`${one.number} must be in KSeF soon`]);
+    expect(near).toEqual([`${one.number} must reach KSeF soon`]);
     play.forward(leftMs * 0.3);
     await look();
     await look();

@@ -15,7 +15,7 @@ import { connect, connected, invoice, startAgency, type Taxpayer, taxpayer, when
 
 const HOUR = 3_600_000;
 const SUBJECTS: Record<(typeof LOCALES)[number], string> = {
-  en: 'VERI*FACTU has had no records for a day',
+  en: 'VERI*FACTU has received no records for a day',
   fr: 'Aucun enregistrement transmis à VERI*FACTU depuis un jour',
   it: 'Nessuna registrazione trasmessa a VERI*FACTU da un giorno',
   pl: 'VERI*FACTU: od doby nie przekazano żadnego zapisu',

@@ -5,11 +5,9 @@
 // The commit wakes the relay in its own process, and by NOTIFY in others. (A NOTIFY inside each transaction would make
 // PostgreSQL commit them one after another; it is sent after the commit.)
 import type { SharedSession } from '../database/shared-session';
-import type { Log } from '../observability/log';
-import type { Metrics } from '../observability/metrics';
 import { WorkLoop } from '../work/work-loop';
 import { OutboxRows } from './rows';
-import { type Deliver, TargetQueue } from './target-queue';
+import { TargetQueue, type TargetQueueOptions } from './target-queue';
 import { EVENT_TARGET } from './write';
 
 const POLL_EVERY_MS = 1_000;
@@ -17,14 +15,11 @@ const POLL_EVERY_MS = 1_000;
 const READ_AFTER_MS = 50;
 const NOTIFY_EVERY_MS = 100;
 
-export interface RelayOptions {
+export interface RelayOptions extends Omit<TargetQueueOptions, 'isLeader'> {
   /** The session of the process; a second relay of the schema needs another one, which stands for another process. */
   session: SharedSession;
   role: string;
   schema: string;
-  deliver: Deliver;
-  log: Log;
-  metrics: Metrics;
 }
 
 export class OutboxRelay {
@@ -76,9 +71,6 @@ export class OutboxRelay {
   private async wakeQueues(): Promise<false> {
     if (!(await this.options.session.take(this.lock))) return false;
     const targets = await this.rows.targets();
-    for (const [target, queue] of this.queues) {
-      if (queue.isIdle && !targets.includes(target)) this.queues.delete(target);
-    }
     if (!this.targets.isStopped) for (const target of targets) this.queue(target).wake();
     return false;
   }
@@ -86,9 +78,7 @@ export class OutboxRelay {
   private queue(target: string): TargetQueue {
     const known = this.queues.get(target);
     if (known) return known;
-    const { deliver, log, metrics } = this.options;
-    const mayWork = () => this.isLeader;
-    const queue = new TargetQueue({ target, rows: this.rows, deliver, mayWork, log, metrics });
+    const queue = new TargetQueue(target, this.rows, { ...this.options, isLeader: () => this.isLeader });
     this.queues.set(target, queue);
     return queue;
   }

@@ -27,11 +27,9 @@ const REFUSED: ReadonlySet<number> = new Set([400, 413]);
 export type Deliver = (target: string, params: object) => Promise<unknown>;
 
 export interface TargetQueueOptions {
-  target: string;
-  rows: OutboxRows;
   deliver: Deliver;
   /** False when another process relays for this schema now. */
-  mayWork(): boolean;
+  isLeader(): boolean;
   log: Log;
   metrics: Metrics;
 }
@@ -46,18 +44,18 @@ export class TargetQueue {
   private readsOthersAt = 0;
   private readonly work: DueWork<CompanyRows>;
 
-  constructor(private readonly options: TargetQueueOptions) {
-    const { target, log, metrics } = options;
+  constructor(
+    private readonly target: string,
+    private readonly rows: OutboxRows,
+    private readonly options: TargetQueueOptions,
+  ) {
+    const { log, metrics } = options;
     this.work = new DueWork<CompanyRows>({
       ...{ name: 'outbox', log: log.child({ target }), metrics, gatherMs: GATHER_MS },
       ...{ max: COMPANIES_MAX, maxPerKey: 1, pausesFailedKeys: true, keyOf: ({ company }) => company },
       take: (capacity) => this.take(capacity),
       run: ({ rows }) => this.deliverEach(rows),
     });
-  }
-
-  get isIdle(): boolean {
-    return this.work.isIdle;
   }
 
   wake(): void {
@@ -70,7 +68,7 @@ export class TargetQueue {
   }
 
   private get mayWork(): boolean {
-    return !this.work.isStopped && this.options.mayWork();
+    return !this.work.isStopped && this.options.isLeader();
   }
 
   /** Events travel in batches, which keep their order; the rows of other targets, and of companies in trouble, one by one. */
@@ -78,18 +76,20 @@ export class TargetQueue {
     if (!this.mayWork) return { units: [], isMore: false };
     const waiting = await this.read(fullKeys);
     const isAlone = this.companiesAlone(waiting);
-    const [alone, together] = [true, false].map((is) => waiting.filter((row) => isAlone(row) === is));
-    for (const batch of batchesOf(together ?? [])) {
+    const { alone = [], together = [] } = Object.groupBy(waiting, (row) =>
+      isAlone(row) ? 'alone' : 'together',
+    );
+    for (const batch of batchesOf(together)) {
       if (!this.mayWork) return { units: [], isMore: false };
       if (await this.deliverBatch(batch)) continue;
-      return { units: byCompany([...(alone ?? []), ...batch]), isMore: true };
+      return { units: byCompany([...alone, ...batch]), isMore: true };
     }
-    return { units: byCompany(alone ?? []), isMore: !isAll(waiting) };
+    return { units: byCompany(alone), isMore: !isAll(waiting) };
   }
 
-  /** The oldest rows. Behind a backlog also a few of each other company: very many rows of some keep no other waiting. */
+  /** The oldest rows. Behind a backlog also a few of each other company: very many rows of some delay no other. */
   private async read(without: readonly string[]): Promise<OutboxRow[]> {
-    const { target, rows } = this.options;
+    const { target, rows } = this;
     const oldest = await rows.next(target, READ, without);
     const startedAt = performance.now();
     if (isAll(oldest) || startedAt < this.readsOthersAt) return oldest;
@@ -102,7 +102,7 @@ export class TargetQueue {
 
   /** All rows of a company go the same way, so that they keep their order. */
   private companiesAlone(rows: readonly OutboxRow[]): (row: OutboxRow) => boolean {
-    if (this.options.target !== EVENT_TARGET) return () => true;
+    if (this.target !== EVENT_TARGET) return () => true;
     const isInTrouble = (row: OutboxRow) => isTooLarge(row) || this.work.hasFailed(companyKey(row));
     const alone = new Set(rows.filter(isInTrouble).map(companyKey));
     return (row) => alone.has(companyKey(row));
@@ -110,9 +110,9 @@ export class TargetQueue {
 
   /** Returns false when the batch failed: its companies are then tried one by one. */
   private async deliverBatch(batch: OutboxRow[]): Promise<boolean> {
-    const { target, rows, deliver } = this.options;
+    const { target, rows } = this;
     try {
-      await deliver(target, paramsOf(target, batch));
+      await this.options.deliver(target, paramsOf(target, batch));
     } catch (error) {
       if (isAway(error)) throw error;
       return false;
@@ -127,10 +127,10 @@ export class TargetQueue {
 
   /** A row that is refused is set aside, so that it does not delay all that come after it. */
   private async deliverOne(row: OutboxRow): Promise<void> {
-    const { target, rows, deliver } = this.options;
+    const { target, rows } = this;
     if (isTooLarge(row)) return this.putAside(row, `larger than ${DELIVERED_BYTES_MAX} bytes`);
     try {
-      await deliver(target, paramsOf(target, [row]));
+      await this.options.deliver(target, paramsOf(target, [row]));
     } catch (error) {
       if (!isRefusal(error)) throw error;
       return this.putAside(row, describe(error), error);
@@ -139,8 +139,9 @@ export class TargetQueue {
   }
 
   private putAside(row: OutboxRow, refusal: string, error?: Error): Promise<void> {
-    const { target, rows, log } = this.options;
-    log.error({ err: error, target, id: row.id, refusal }, 'outbox row refused for good, put aside');
+    const { target, rows } = this;
+    const about = { err: error, target, id: row.id, refusal };
+    this.options.log.error(about, 'outbox row refused for good, put aside');
     return rows.refuse(target, row, refusal);
   }
 }

@@ -46,11 +46,6 @@ export class DueWork<Unit> {
     });
   }
 
-  /** True when there is nothing to do and nothing to wait for. */
-  get isIdle(): boolean {
-    return this.loop.isIdle && this.slots.isEmpty;
-  }
-
   get isStopped(): boolean {
     return this.loop.isStopped;
   }

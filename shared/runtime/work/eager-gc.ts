@@ -1,8 +1,7 @@
-// Collects garbage earlier than V8 would.
-// During work that makes much of it over minutes: V8 lets it pile up to a multiple of what is in use before it collects all of it,
-// and the memory that this takes is not given back; an export would leave the process 100 MB larger. While such work runs, each
-// full collection comes a fifth above what the one before has left. Not a permanent setting: requests take a quarter more CPU.
-// And while an upload is read.
+// Collects garbage earlier than V8 would. During work that makes much of it over minutes, V8 lets it pile up to a multiple of
+// what is in use, and does not return that memory: an export would leave the process 100 MB larger. While such work runs,
+// each full collection comes a fifth above what the one before has left. This is no permanent setting: requests take a
+// quarter more CPU. Uploads need collections of the young generation, see collectAfterReading.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -11,7 +10,7 @@ const AS_USUAL = '--heap-growing-percent=0';
 /** Work that comes in parts is one piece of work. */
 const LINGER_MS = 10_000;
 
-/** Between two collections of the young generation, each of about a millisecond. */
+/** Bytes between two collections of the young generation, each of about a millisecond. */
 const READ_BYTES_MAX = 1024 * 1024;
 
 let working = 0;
@@ -47,14 +46,14 @@ function end(): void {
   }, LINGER_MS).unref();
 }
 
-/** V8 looks at the flag only when a full collection has ended, and without this the first would come too late. */
+/** V8 reads the flag only when a full collection has ended: without this one the next would come too late. */
 function collect(): void {
   gc({ type: 'major', execution: 'async' });
 }
 
 /**
- * Counts bytes of an upload that are needed no longer. Node copies each piece of a body to memory outside the heap, of which V8
- * lets tens of megabytes pile up: uploads of 10 MB, one after the other, took 40 to 80 MB more, most of which malloc kept in holes.
+ * Counts bytes of an upload that are no longer needed. Node copies each piece of a body to memory outside the heap, of which
+ * V8 lets tens of megabytes pile up.
  */
 export function collectAfterReading(bytes: number): void {
   bytesRead += bytes;
@@ -68,7 +67,7 @@ function gc(options: NodeJS.GCOptions): void {
   void exposed(options);
 }
 
-/** From a context of its own: the flag counts for those that are made later. */
+/** A new context has the function: the flag counts for contexts that are made later. */
 function exposedGc(): NodeJS.GCFunction {
   setFlagsFromString('--expose-gc');
   return runInNewContext('gc') as NodeJS.GCFunction;

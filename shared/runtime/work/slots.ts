@@ -35,11 +35,6 @@ export class Slots {
     private readonly events: SlotEvents,
   ) {}
 
-  /** True when nothing runs and no key is paused or suspected. */
-  get isEmpty(): boolean {
-    return this.running.size === 0 && this.failed.size === 0;
-  }
-
   /** Number of units that may be begun now, even if all of them have the same key. */
   get free(): number {
     const { max, maxPerKey } = this.limits;

@@ -33,11 +33,6 @@ export class WorkLoop {
 
   constructor(private readonly options: WorkLoopOptions) {}
 
-  /** True when no call is under way or about to be repeated. */
-  get isIdle(): boolean {
-    return this.running === undefined && this.retry === undefined;
-  }
-
   start(): void {
     const { pollEveryMs, wakeOn } = this.options;
     this.unsubscribe = wakeOn?.(this.wake);
@@ -47,7 +42,7 @@ export class WorkLoop {
 
   readonly wake = (): void => {
     this.isWoken = true;
-    if (this.isIdle && !this.isStopped) this.running = this.run();
+    if (!this.isStopped && this.retry === undefined) this.running ??= this.run();
   };
 
   /** Waits for the call that is under way, up to five seconds. */

@@ -1,21 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member } from './access';
 import { defineAction, defineService } from './contract';
-import { csvInput } from './csv-output';
 import { Decimal, DecimalInput, NullableDecimalInput } from './decimals';
 import { VatCategory } from './documents/values';
 import { exportRows } from './export-rows';
 import { importActions } from './imports';
 import { Classification, ItemAttribute, itemInput, StandardId } from './item-fields';
 import { named } from './named';
-import {
-  LIST_CSV_TEXT,
-  LIST_CSV_TIMEOUT_MS,
-  nextUpdatedSince,
-  searchText,
-  sortedBy,
-  timeFilters,
-} from './paging';
+import { LIST_CSV_TEXT, listed, listedBy, nextUpdatedSince, searchText } from './paging';
 import {
   CurrencyCode,
   Id,
@@ -91,19 +83,18 @@ export const Article = named('Article', {
   ...revisionFields,
 });
 
-const listInput = Type.Object({
+const cursorInput = {
   cursor: Type.Optional(
     Type.String({
       maxLength: 1000,
       description: '`nextCursor` of the previous answer, for what did not fit',
     }),
   ),
-});
+};
 
 const STOCKS = ['low', 'out'] as const;
 
 const listFilters = {
-  sort: sortedBy(['name', 'createdAt', 'updatedAt'], 'name'),
   q: searchText,
   isActive: withDefault(Type.Boolean({ description: 'false: the archived articles instead' }), true),
   type: Type.Optional({ ...oneOf(ARTICLE_TYPES), description: 'Only products, or only services' }),
@@ -113,7 +104,6 @@ const listFilters = {
     ...oneOf(STOCKS),
     description: 'Of articles whose stock is tracked: `low` at or under their threshold, `out` nothing left',
   }),
-  ...timeFilters,
 };
 
 const ArticleList = named('ArticleList', {
@@ -140,9 +130,12 @@ export const catalog = defineService('catalog', {
     http: 'GET /api/articles',
     bytesPerWeight: 64 * 1024,
     access: member('articles:read', ANY_MEMBER),
-    input: Type.Object({ ...listInput.properties, ...listFilters, ...csvInput }),
-    produces: ['text/csv'],
-    timeoutMs: LIST_CSV_TIMEOUT_MS,
+    ...listed({
+      paging: cursorInput,
+      sorts: ['name', 'createdAt', 'updatedAt'],
+      defaultSort: 'name',
+      filters: listFilters,
+    }),
     output: Type.Object({ ...ArticleList.properties, nextUpdatedSince }),
   }),
   create: defineAction({
@@ -159,7 +152,7 @@ export const catalog = defineService('catalog', {
     description: `Active, stock-tracked articles with a quantity at or under their own alert threshold. ${LIST_TEXT}`,
     http: 'GET /api/articles/low-stock',
     access: member('articles:read', ANY_MEMBER),
-    input: listInput,
+    ...listedBy('name', cursorInput),
     output: ArticleList,
   }),
   get: defineAction({

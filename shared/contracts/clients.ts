@@ -2,22 +2,12 @@ import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from './access';
 import { addressFields, addressInput } from './address';
 import { defineAction, defineService } from './contract';
-import { csvInput } from './csv-output';
 import { VatCategory } from './documents/values';
 import { EInvoiceFormat } from './e-invoice-formats';
 import { exportRows } from './export-rows';
 import { importActions } from './imports';
 import { named } from './named';
-import {
-  LIST_CSV_TEXT,
-  LIST_CSV_TIMEOUT_MS,
-  nextUpdatedSince,
-  PageOf,
-  pagingInput,
-  searchText,
-  sortedBy,
-  timeFilters,
-} from './paging';
+import { LIST_CSV_TEXT, listed, nextUpdatedSince, PageOf, pagingInput, searchText } from './paging';
 import {
   DeliverTo,
   DeliverToInput,
@@ -151,11 +141,6 @@ const DuplicateMatch = named('DuplicateMatch', {
 });
 
 const listFilters = {
-  sort: sortedBy(
-    ['createdAt', 'updatedAt', 'name'],
-    '-createdAt',
-    '`name` ignores case and accents; a person is sorted by the first name',
-  ),
   q: searchText,
   isActive: Type.Optional(Type.Boolean({ description: 'Default: both; with `q` only true' })),
   type: Type.Optional({ ...oneOf(CLIENT_TYPES), description: 'Only companies, or only persons' }),
@@ -170,7 +155,6 @@ const listFilters = {
       description: 'The contact e-mail, whatever case',
     }),
   ),
-  ...timeFilters,
 };
 
 export const clients = defineService('clients', {
@@ -186,9 +170,13 @@ export const clients = defineService('clients', {
     http: 'GET /api/clients',
     bytesPerWeight: 128 * 1024,
     access: member('clients:read', ANY_MEMBER),
-    input: Type.Object({ ...pagingInput, ...listFilters, ...csvInput }),
-    produces: ['text/csv'],
-    timeoutMs: LIST_CSV_TIMEOUT_MS,
+    ...listed({
+      paging: pagingInput,
+      sorts: ['createdAt', 'updatedAt', 'name'],
+      defaultSort: '-createdAt',
+      sortText: '`name` ignores case and accents; a person is sorted by the first name',
+      filters: listFilters,
+    }),
     output: Type.Object({
       ...PageOf(Client).properties,
       nextUpdatedSince,

@@ -91,8 +91,22 @@ export interface ActionDefinition<
    * Without it, whatever a read writes is refused.
    */
   makes?: string;
+  /** The default sort and the bounds of a list. Set by `listed`. */
+  list?: ListStatement;
   /** Safe to repeat; only such calls may be retried by the bus. Default true for GET. */
   idempotent?: boolean;
+}
+
+export interface ListStatement {
+  /** The order without `sort`, `-` before the name for the reverse. */
+  defaultSort: string;
+  /** Filters that are a bound of a field, as `createdFrom` is one of `createdAt`. */
+  bounds: Readonly<Record<string, Bound>>;
+}
+
+export interface Bound {
+  field: string;
+  operator: '>=' | '<=';
 }
 
 /** Limit of JSON bodies, unless an endpoint states its own. */

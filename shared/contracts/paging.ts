@@ -1,5 +1,7 @@
 // Paging as every paged list has it: numbered pages for people, a cursor for programs that read everything.
-import { type TSchema, Type } from '@sinclair/typebox';
+import { type TProperties, type TSchema, Type } from '@sinclair/typebox';
+import type { Bound } from './contract';
+import { csvInput } from './csv-output';
 import { namedAfter } from './named';
 import { oneOf, Timestamp, withDefault } from './primitives';
 
@@ -31,8 +33,48 @@ export function PageOf<S extends TSchema>(item: S) {
   );
 }
 
-/** The order of a list: each name is an index, `-` before it turns it round. A cursor keeps to its order and filters. */
-export function sortedBy<const V extends readonly string[]>(names: V, fallback: string, more = '') {
+/**
+ * Defines a list beside its words and output: `...listed({ … })`. Each sort needs an index; a cursor keeps its sort and
+ * filters. `bounds` names the filters that are bounds of a field.
+ */
+export function listed<
+  const N extends readonly string[],
+  const D extends SortsOf<N>[number],
+  P extends TProperties,
+  F extends TProperties,
+>({ paging, sorts, defaultSort, sortText, filters, bounds }: ListParameters<N, D, P, F>) {
+  const sort = sortedBy(sorts, defaultSort, sortText);
+  return {
+    input: Type.Object({ ...paging, sort, ...filters, ...timeFilters, ...csvInput }),
+    list: { defaultSort, bounds: { ...timeBounds, ...bounds } },
+    produces: ['text/csv'],
+    timeoutMs: LIST_CSV_TIMEOUT_MS,
+  };
+}
+
+interface ListParameters<N, D, P, F> {
+  paging: P;
+  sorts: N;
+  defaultSort: D;
+  sortText?: string;
+  filters: F;
+  bounds?: { [K in keyof F]?: Bound };
+}
+
+/** Defines a list that has one order, and no CSV. */
+export function listedBy<P extends TProperties>(defaultSort: string, parameters: P) {
+  return { input: Type.Object(parameters), list: { defaultSort, bounds: {} } };
+}
+
+export function atLeast(field: string): Bound {
+  return { field, operator: '>=' };
+}
+
+export function atMost(field: string): Bound {
+  return { field, operator: '<=' };
+}
+
+function sortedBy<const V extends readonly string[]>(names: V, fallback: string, more = '') {
   const values = names.flatMap((name) => [name, `-${name}`]) as unknown as SortsOf<V>;
   const description = `\`-\` before a name turns it round. Default: \`${fallback}\`. ${more}`.trim();
   return Type.Optional({ ...oneOf(values), description });
@@ -41,7 +83,7 @@ export function sortedBy<const V extends readonly string[]>(names: V, fallback: 
 type SortsOf<V extends readonly string[]> = (V[number] | `-${V[number]}`)[];
 
 /** Filters by when a row was made or last changed; all bounds are included. */
-export const timeFilters = {
+const timeFilters = {
   updatedSince: Type.Optional({
     ...Timestamp,
     description:
@@ -50,6 +92,12 @@ export const timeFilters = {
   }),
   createdFrom: Type.Optional({ ...Timestamp, description: 'Made at this moment or later, ISO 8601' }),
   createdTo: Type.Optional({ ...Timestamp, description: 'Made at this moment or before, ISO 8601' }),
+};
+
+const timeBounds = {
+  updatedSince: atLeast('updatedAt'),
+  createdFrom: atLeast('createdAt'),
+  createdTo: atMost('createdAt'),
 };
 
 /** Longer than a write takes from the time it states to its commit: retries of requests and batches of imports included. */

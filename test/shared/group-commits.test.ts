@@ -1,5 +1,6 @@
 // Inserts of several companies that are committed together: each has its own scope and its own fate.
-import { insertClient, page } from '../../services/clients/queries/clients';
+import { insertClient } from '../../services/clients/queries/clients';
+import { clientList } from '../../services/clients/use-cases/client-list';
 import { newId } from '../../shared/runtime/database/ids';
 import type { NewEvent } from '../../shared/runtime/database/insert';
 import { writeQuery } from '../../shared/runtime/database/query';
@@ -57,7 +58,6 @@ const CLIENT = {
   searchText: ' laka ',
   identifierKeys: ['FR19552008443', 'with, "comma"'],
 };
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 describe('inserts that come while others are under way', () => {
   it('are one transaction, up to sixteen of them', async () => {
@@ -143,7 +143,8 @@ describe('clients of one company that are created while another one is under way
   }
 
   async function total(companyId: string): Promise<number> {
-    const [row] = await scoped(companyId).many<{ total: number }>(page, [LAST_ID, 1, 0]);
+    const { statement, values } = clientList.query({ page: 1, pageSize: 1 });
+    const [row] = await scoped(companyId).many<{ total: number }>(statement, values);
     return row?.total ?? 0;
   }
 

@@ -58,7 +58,7 @@ describe('statements in one pipeline', () => {
 
   it('do not stay prepared by the thousand, whatever filters are asked for', async () => {
     const numbers = Array.from({ length: 400 }, (_, n) => n);
-    const query = (n: number) => chosenQuery(`test.chosen ${n}`, `SELECT ${n} AS n, $1 AS company`);
+    const query = (n: number) => chosenQuery('test.chosen', `${n}`, () => `SELECT ${n} AS n, $1 AS company`);
     for (const _ of ['once', 'again']) {
       const answers = await Promise.all(numbers.map((n) => read<{ n: number }>(query(n))));
       expect(answers.map(([row]) => row?.n)).toEqual(numbers);

@@ -1,15 +1,12 @@
 import { catalog } from '../../../shared/contracts/catalog';
 import { splitCsvChoice } from '../../../shared/csv/csv-format';
+import { sendResources } from '../../../shared/csv/send-resources';
 import { readAction } from '../../../shared/runtime/action';
-import { pageOf, positionByName } from '../domain/page';
-import type { ArticleRecord } from '../domain/present';
-import { sendList } from '../importing/use-cases/send-list';
-import { activeArticles } from '../queries/articles';
-import { hasFilters, listFiltered } from '../use-cases/list-filtered';
+import { csvTable } from '../importing/csv-table';
+import { articleList } from '../queries/list';
 
-export const list = readAction(catalog.list, async (given, ctx) => {
+export const list = readAction(catalog.list, (given, ctx) => {
   const [input, format] = splitCsvChoice(given);
-  if (ctx.accepts === 'text/csv') return sendList(input, format, ctx);
-  if (hasFilters(input)) return listFiltered(input, ctx);
-  return pageOf(await ctx.company.many<ArticleRecord>(activeArticles, positionByName(input.cursor)));
+  if (ctx.accepts !== 'text/csv') return articleList.page(input, ctx);
+  return sendResources(csvTable, articleList.pages(input, ctx), format, ctx);
 });

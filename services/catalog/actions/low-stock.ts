@@ -1,9 +1,5 @@
 import { catalog } from '../../../shared/contracts/catalog';
 import { readAction } from '../../../shared/runtime/action';
-import { pageOf, positionByName } from '../domain/page';
-import type { ArticleRecord } from '../domain/present';
-import { lowStockArticles } from '../queries/articles';
+import { lowStockList } from '../queries/list';
 
-export const lowStock = readAction(catalog.lowStock, async ({ cursor }, ctx) =>
-  pageOf(await ctx.company.many<ArticleRecord>(lowStockArticles, positionByName(cursor))),
-);
+export const lowStock = readAction(catalog.lowStock, (input, ctx) => lowStockList.page(input, ctx));

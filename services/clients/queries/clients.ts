@@ -1,4 +1,4 @@
-// Queries that a model cannot express: counters, pages, search. `$1` is always the company.
+// What a model cannot say: counters and searching. `$1` is always the company.
 import { selectList } from '../../../shared/runtime/database/columns';
 import { insertWithEvent } from '../../../shared/runtime/database/insert';
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
@@ -19,29 +19,6 @@ export const insertClient = insertWithEvent(ClientRow, {
     ON CONFLICT (company_id, shard) DO UPDATE SET total = client_counts.total + ${rows}`,
 });
 
-const total = `(SELECT coalesce(sum(total), 0)::integer AS total FROM clients.client_counts WHERE company_id = $1)`;
-
-/** A row per client of the page, or a single row with only the total if the page is empty. */
-export const page = readQuery(
-  'clients.page',
-  `SELECT counted.total, found.* FROM ${total} counted LEFT JOIN LATERAL (
-      SELECT ${columns} FROM clients.clients
-      WHERE company_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3 OFFSET $4
-    ) found ON true`,
-);
-
-/** The same, for a page far from the first: an index-only scan skips the rows before it. */
-export const farPage = readQuery(
-  'clients.far_page',
-  `SELECT counted.total, found.* FROM ${total} counted LEFT JOIN LATERAL (
-      SELECT ${columns} FROM clients.clients JOIN (
-        SELECT id AS chosen FROM clients.clients
-        WHERE company_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3 OFFSET $4
-      ) passed ON id = chosen
-      WHERE company_id = $1 ORDER BY id DESC
-    ) found ON true`,
-);
-
 /** A shard may go below zero: only the sum counts. */
 export const deleteClient = writeQuery(
   'clients.delete',
@@ -55,6 +32,12 @@ export const deleteClient = writeQuery(
 export const bestMatches = readQuery(
   'clients.best_matches',
   `SELECT ${columns} FROM clients.search($1, $2, $3, $4)`,
+);
+
+/** `$2` are the patterns of a search text. */
+export const matching = readQuery(
+  'clients.matching',
+  'SELECT found AS id FROM clients.matching($1, $2) found',
 );
 
 /** Search texts of the newest hundred; none of a company whose clients are compared one by one, see migration 0009. */

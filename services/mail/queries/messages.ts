@@ -1,6 +1,9 @@
-// Queries of this service. Those of the queue act across companies, since some messages belong to none.
+// Queries of this service. Those of the queue act across companies: some messages belong to none.
+import { mail } from '../../../shared/contracts/mail';
 import { selectList } from '../../../shared/runtime/database/columns';
-import { type PreparedQuery, readQuery, writeQuery } from '../../../shared/runtime/database/query';
+import { writeQuery } from '../../../shared/runtime/database/query';
+import { defineList } from '../../../shared/runtime/lists/define-list';
+import { type LoggedRecord, present } from '../domain/present';
 import { MessageRow } from '../models/message-row';
 
 const columns = selectList(MessageRow);
@@ -74,22 +77,10 @@ const UNSHOWN = [
   'readableByCompany',
   'chargedTo',
 ];
-const LOG_COLUMNS = `${selectList(MessageRow, { without: [...UNSHOWN, 'sealedContent'] })},
-  sealed_content IS NOT NULL AS "isSealed"`;
-
-function logOf(name: string, condition: string): PreparedQuery {
-  return readQuery(
-    name,
-    `SELECT counted.total, found.* FROM (
-        SELECT count(*)::integer AS total FROM mail.messages WHERE company_id = $1 AND ${condition}
-      ) counted LEFT JOIN LATERAL (
-        SELECT ${LOG_COLUMNS} FROM mail.messages
-        WHERE company_id = $1 AND ${condition} AND id < $2 ORDER BY id DESC LIMIT $3 OFFSET $4
-      ) found ON true`,
-  );
-}
-
-/** An empty page has one row with the total. `$1` the company, `$2` to `$4` the page. */
-export const log: PreparedQuery = logOf('mail.log', 'true');
-/** Same as `log` for the status `$5`. */
-export const logByStatus: PreparedQuery = logOf('mail.log_by_status', 'status = $5');
+export const mailLog = defineList(MessageRow, mail.log, {
+  without: [...UNSHOWN, 'sealedContent'],
+  also: ['sealed_content IS NOT NULL AS "isSealed"'],
+  sorts: { createdAt: undefined },
+  present: (row: LoggedRecord, _, { principal }) => present(row, principal),
+  isCountedWhole: true,
+});

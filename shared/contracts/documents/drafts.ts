@@ -2,18 +2,9 @@
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member } from '../access';
 import { defineAction } from '../contract';
-import { csvInput } from '../csv-output';
 import { named } from '../named';
 import { DOCUMENT_TYPES } from '../number-formats';
-import {
-  LIST_CSV_TEXT,
-  LIST_CSV_TIMEOUT_MS,
-  nextUpdatedSince,
-  pagingInput,
-  searchText,
-  sortedBy,
-  timeFilters,
-} from '../paging';
+import { atLeast, atMost, LIST_CSV_TEXT, listed, nextUpdatedSince, pagingInput, searchText } from '../paging';
 import {
   CalendarDate,
   CurrencyCode,
@@ -49,11 +40,6 @@ const Total = Type.Integer({
 });
 
 const listFilters = {
-  sort: sortedBy(
-    ['date', 'createdAt', 'updatedAt', 'dueDate'],
-    '-date',
-    '`dueDate` lists only the documents that have one',
-  ),
   typeId: Type.Optional(severalOf(DOCUMENT_TYPES)),
   status: Type.Optional(severalOf(STATUS_FILTERS)),
   clientId: Type.Optional(Id),
@@ -67,7 +53,6 @@ const listFilters = {
   dueTo: Type.Optional(CalendarDate),
   totalFromMinor: Type.Optional(Total),
   totalToMinor: Type.Optional(Total),
-  ...timeFilters,
 };
 
 export const drafts = {
@@ -83,13 +68,18 @@ export const drafts = {
     http: 'GET /api/documents',
     bytesPerWeight: 20 * 1024,
     access: member('documents:read', ANY_MEMBER),
-    input: Type.Object({
-      ...pagingInput,
-      ...listFilters,
-      ...csvInput,
+    ...listed({
+      paging: pagingInput,
+      sorts: ['date', 'createdAt', 'updatedAt', 'dueDate'],
+      defaultSort: '-date',
+      sortText: '`dueDate` lists only the documents that have one',
+      filters: listFilters,
+      bounds: {
+        ...{ from: atLeast('issueDate'), to: atMost('issueDate') },
+        ...{ dueFrom: atLeast('dueDate'), dueTo: atMost('dueDate') },
+        ...{ totalFromMinor: atLeast('totalMinor'), totalToMinor: atMost('totalMinor') },
+      },
     }),
-    produces: ['text/csv'],
-    timeoutMs: LIST_CSV_TIMEOUT_MS,
     output: Type.Object({
       items: Type.Array(DocumentSummary),
       page: Type.Integer(),

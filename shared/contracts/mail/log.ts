@@ -3,7 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import { named } from '../named';
-import { PageOf, pagingInput } from '../paging';
+import { listedBy, PageOf, pagingInput } from '../paging';
 import { Id, Nullable, oneOf, Timestamp } from '../primitives';
 
 export const MAIL_STATUSES = ['queued', 'sent', 'captured', 'failed'] as const;
@@ -39,7 +39,7 @@ export const mailLog = {
       'of the instance, which nobody gets; sent again once mail is set up, it leaves. `attempts` are those since it was last handed over.',
     http: 'GET /api/company/mail-log',
     access: member('company:read', ANY_MEMBER),
-    input: Type.Object({
+    ...listedBy('-createdAt', {
       ...pagingInput,
       status: Type.Optional({ ...oneOf(MAIL_STATUSES), description: 'Only mail with this status' }),
     }),

@@ -2,7 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member } from '../access';
 import { defineAction } from '../contract';
-import { PageOf, pagingInput } from '../paging';
+import { listedBy, PageOf, pagingInput } from '../paging';
 import { Id, ListOf, oneOf } from '../primitives';
 import { Attempt, channelFields, Transmission } from './transmission';
 import { TRANSMISSION_STATES } from './values';
@@ -21,7 +21,7 @@ export const reading = {
     summary: 'List the transmissions of the company, newest first',
     http: 'GET /api/transmissions',
     access: member('documents:read', ANY_MEMBER),
-    input: Type.Object({
+    ...listedBy('-createdAt', {
       ...pagingInput,
       ...channelFields,
       state: Type.Optional({

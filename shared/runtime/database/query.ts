@@ -17,7 +17,7 @@ const MARK_LENGTH = 12;
 /** Each kept plan takes some 30 kB on each connection, and filters have thousands of combinations. */
 const CHOSEN_MAX = 200;
 
-const chosen = new Set<string>();
+const chosen = new Map<string, PreparedQuery>();
 
 /** A query that changes nothing, takes no lock and so waits for no transaction: it may share a connection. */
 export function readQuery(name: string, text: string): PreparedQuery {
@@ -29,12 +29,17 @@ export function writeQuery(name: string, text: string): PreparedQuery {
   return { name: fitting(name), text, access: 'write' };
 }
 
-/** A list by the filters of its caller: the first 200 combinations that are asked for stay prepared. */
-export function chosenQuery(name: string, text: string): PreparedQuery {
-  const query = readQuery(name, text);
-  if (chosen.has(query.name)) return query;
-  if (chosen.size >= CHOSEN_MAX) return { ...query, isUnprepared: true };
-  chosen.add(query.name);
+/**
+ * A list by the filters of its caller. `text` is called for a new `shape` only. The first 200 shapes of all lists stay
+ * prepared, and beyond them each that `isUsual`.
+ */
+export function chosenQuery(list: string, shape: string, text: () => string, isUsual = false): PreparedQuery {
+  const key = `${list} ${shape}`;
+  const known = chosen.get(key);
+  if (known) return known;
+  const query = readQuery(`${list}.${chosen.size + 1}`, text());
+  if (chosen.size >= CHOSEN_MAX && !isUsual) return { ...query, isUnprepared: true };
+  chosen.set(key, query);
   return query;
 }
 

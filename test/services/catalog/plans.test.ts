@@ -1,11 +1,8 @@
 /** @list all — it fills a table with 200,000 articles */
 // Lists are read by index, also where row-level security holds and a company has 100,000 articles.
 import { ArticleRow } from '../../../services/catalog/models/article-row';
-import { activeArticles, lowStockArticles } from '../../../services/catalog/queries/articles';
-import { conditionsOf, type ListFilter, listing, orderOf } from '../../../services/catalog/queries/list';
+import { articleList, lowStockList } from '../../../services/catalog/queries/list';
 import { lockQuery, selectQuery } from '../../../shared/runtime/database/derived-query';
-import { plainPage } from '../../../shared/runtime/database/listing';
-import { beginning } from '../../../shared/runtime/database/order';
 import type { PreparedQuery } from '../../../shared/runtime/database/query';
 import { EXPORT_PAGE } from '../../../shared/runtime/lists/export-page';
 import { PlanDatabase } from '../../support/plans';
@@ -40,15 +37,17 @@ async function seed(company: string): Promise<void> {
 const byId = selectQuery(ArticleRow, true, { id: '' }).query;
 const lockById = lockQuery(ArticleRow, true, { id: '' }).query;
 const exportPage = selectQuery(ArticleRow, true, { id: { above: '' } }, EXPORT_PAGE).query;
+const first = articleList.query({ isActive: true });
+const low = lowStockList.query({});
 
 it.each<[string, PreparedQuery, unknown[], number, string]>([
   ['an article', byId, [idOf(77_777)], 1, 'articles_pkey'],
   ['an article to change', lockById, [idOf(77_777)], 1, 'articles_pkey'],
   ['a page of the export', exportPage, [idOf(50_000)], 200, 'articles_pkey'],
-  ['the first articles', activeArticles, ['', FIRST], 1_001, 'articles_by_name'],
-  ['articles in the middle', activeArticles, ['8', FIRST], 1_001, 'articles_by_name'],
-  ['what comes after the last article', activeArticles, ['g', FIRST], 0, 'articles_by_name'],
-  ['articles that run low', lowStockArticles, ['', FIRST], 10, 'articles_low_stock'],
+  ['the first articles', first.statement, first.values, 1_001, 'articles_by_name'],
+  ['articles in the middle', first.statement, ['8', FIRST, 1_001, 0], 1_001, 'articles_by_name'],
+  ['what comes after the last article', first.statement, ['g', FIRST, 1_001, 0], 0, 'articles_by_name'],
+  ['articles that run low', low.statement, low.values, 10, 'articles_low_stock'],
 ])('%s is read by index, and nothing beside it', async (_what, statement, values, count, index) => {
   const plan = await database.explain(statement, values, COMPANY);
   expect(plan.text).toContain(`"Index Name":"${index}"`);
@@ -56,11 +55,11 @@ it.each<[string, PreparedQuery, unknown[], number, string]>([
   expect([plan.rows, plan.removed]).toEqual([count, 0]);
 });
 
-type Sort = Parameters<typeof orderOf>[0];
+type ListInput = Parameters<typeof articleList.query>[0];
 const ACTIVE = { isActive: true };
 const SOME_DAY = '2020-01-01T00:00:00Z';
 
-it.each<[string, Sort, ListFilter, number, string]>([
+it.each<[string, ListInput['sort'], ListInput, number, string]>([
   ['by name, backwards', '-name', ACTIVE, 1_001, 'articles_by_name'],
   ['archived, by name', 'name', { isActive: false }, 1_001, 'articles_archived'],
   ['as they were made', 'createdAt', ACTIVE, 1_001, 'articles_pkey'],
@@ -71,11 +70,7 @@ it.each<[string, Sort, ListFilter, number, string]>([
   ['with a reference', 'name', { ...ACTIVE, reference: 'R77777' }, 1, 'articles_reference'],
   ['with an external id', 'name', { ...ACTIVE, externalId: 'none' }, 0, 'articles_external_id'],
 ])('the list of articles %s is read by index', async (_what, sort, filter, count, index) => {
-  const order = orderOf(sort);
-  const { statement, values } = plainPage(listing, {
-    ...{ sort, order, after: beginning(order), limit: 1_001, offset: 0 },
-    conditions: conditionsOf(filter, []),
-  });
+  const { statement, values } = articleList.query({ ...filter, sort });
   const plan = await database.explain(statement, values, COMPANY);
   expect(plan.rows).toBe(count);
   expect(plan.text).toContain(`"Index Name":"${index}"`);

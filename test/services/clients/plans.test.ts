@@ -4,16 +4,8 @@ import { SEARCH_COLUMNS } from '../../../services/clients/domain/present';
 import { searchTermsOf } from '../../../services/clients/domain/search-terms';
 import { ClientRow } from '../../../services/clients/models/client-row';
 import * as statements from '../../../services/clients/queries/clients';
-import {
-  conditionsOf,
-  type ListFilter,
-  listing,
-  matching,
-  orderOf,
-} from '../../../services/clients/queries/list';
+import { clientList } from '../../../services/clients/use-cases/client-list';
 import { lockQuery, selectQuery } from '../../../shared/runtime/database/derived-query';
-import { countedPage } from '../../../shared/runtime/database/listing';
-import { beginning } from '../../../shared/runtime/database/order';
 import type { PreparedQuery } from '../../../shared/runtime/database/query';
 import { EXPORT_PAGE } from '../../../shared/runtime/lists/export-page';
 import {
@@ -69,7 +61,10 @@ function searchFor(query: string): unknown[] {
 const byId = selectQuery(ClientRow, true, { id: '' }, { without: SEARCH_COLUMNS }).query;
 const lockById = lockQuery(ClientRow, true, { id: '' }).query;
 const exportPage = selectQuery(ClientRow, true, { id: { above: '' } }, EXPORT_PAGE).query;
-const { page, farPage, bestMatches, duplicatesOf, someTexts } = statements;
+const PAGE = { page: 1, pageSize: 25 };
+const { statement: page } = clientList.query(PAGE);
+const { statement: farPage } = clientList.query({ ...PAGE, page: 2_000 });
+const { bestMatches, matching, duplicatesOf, someTexts } = statements;
 const NONE = null;
 
 it.each<[string, PreparedQuery, unknown[], number, string[]]>([
@@ -125,10 +120,11 @@ it.each<[string, PreparedQuery, unknown[], number, string[]]>([
   }
 });
 
-type Sort = Parameters<typeof orderOf>[0];
+type ListInput = Parameters<typeof clientList.query>[0];
+type ListFilter = Omit<ListInput, 'page' | 'pageSize' | 'sort'>;
 const SOME_DAY = '2020-01-01T00:00:00Z';
 
-it.each<[string, Sort, ListFilter, number, string]>([
+it.each<[string, ListInput['sort'], ListFilter, number, string]>([
   ['by name', 'name', {}, 25, 'clients_by_sort_key'],
   ['by name, backwards', '-name', { isActive: true }, 25, 'clients_by_sort_key'],
   ['by change', '-updatedAt', {}, 25, 'clients_by_change'],
@@ -139,11 +135,7 @@ it.each<[string, Sort, ListFilter, number, string]>([
   ['with an e-mail', '-createdAt', { email: 'CLIENT5@example.com' }, 1, 'clients_by_email'],
   ['with an external id', 'name', { externalId: 'none' }, 0, 'clients_external_id'],
 ])('the list of clients %s is read by index', async (_what, sort, filter, count, index) => {
-  const order = orderOf(sort);
-  const { statement, values } = countedPage(listing, {
-    ...{ sort, order, after: beginning(order), limit: 26, offset: 0 },
-    conditions: conditionsOf(filter, undefined),
-  });
+  const { statement, values } = clientList.query({ ...PAGE, ...filter, sort });
   const { rows, plan } = await run(statement, values);
   expect(rows.filter(({ id }) => id !== null).length).toBe(count === 25 ? 26 : count);
   expect(plan).not.toMatch(/Seq Scan on clients\b/);

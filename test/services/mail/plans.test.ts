@@ -2,7 +2,7 @@
 // The log of a company with 100,000 messages is read along an index, as the service reads it: under its role and with
 // row-level security.
 
-import { log, logByStatus } from '../../../services/mail/queries/messages';
+import { mailLog } from '../../../services/mail/queries/messages';
 import { expiring } from '../../../services/settings/certificates/queries/certificates';
 import type { PreparedQuery } from '../../../shared/runtime/database/query';
 import { runPrefix } from '../../support/cluster-names';
@@ -58,16 +58,18 @@ async function planOf(
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
+const { statement: log } = mailLog.query({ page: 1, pageSize: 25 });
+const { statement: logByStatus } = mailLog.query({ page: 1, pageSize: 25, status: 'failed' });
 const ofCompany = `SET LOCAL app.company_id = '${COMPANY}'`;
 
 it.each<[string, PreparedQuery, unknown[], string]>([
   ['the first page', log, [COMPANY, BEYOND_ALL_IDS, 25, 0], 'messages_log'],
   ['a page in the middle', log, [COMPANY, MIDDLE, 25, 0], 'messages_log'],
-  ['what has failed', logByStatus, [COMPANY, BEYOND_ALL_IDS, 25, 0, 'failed'], 'messages_log_by_status'],
+  ['what has failed', logByStatus, [COMPANY, 'failed', BEYOND_ALL_IDS, 25, 0], 'messages_log_by_status'],
   [
     'what waits, which is nothing',
     logByStatus,
-    [COMPANY, BEYOND_ALL_IDS, 25, 0, 'queued'],
+    [COMPANY, 'queued', BEYOND_ALL_IDS, 25, 0],
     'messages_log_by_status',
   ],
 ])('%s is read along an index', async (_what, statement, values, index) => {

@@ -1,0 +1,200 @@
+// A list, stated once: parameters, default sort and bounds come from its contract, columns from its model; a service adds
+// the sorts, and what its filters mean where that is more. Pages, cursors, totals and the rows of a CSV are derived.
+import type { AnyAction, Input } from '../../contracts/contract';
+import type { AskContext } from '../context';
+import { type RowModel, tableOf } from '../database/columns';
+import { type ListCursor, listCursor } from './cursor';
+import { attributeOf, columnsOf, filtersOf, type ListOptions, type NamedFilter } from './list-options';
+import {
+  COUNTED_MAX,
+  type Condition,
+  type ListQuery,
+  type ListSource,
+  listQuery,
+  type Total,
+} from './list-query';
+import { beginning, type Order, ordersOf, type Position } from './order';
+import { cutPage, nextReading, rowsToRead } from './paging';
+
+export interface ListPage<Item> {
+  items: Item[];
+  page: number;
+  pageSize: number;
+  total: number;
+  pageCount: number;
+  /** True where more rows match than `total` says. */
+  isTotalCapped?: true;
+  nextCursor: string | null;
+  nextUpdatedSince?: string;
+}
+
+/** The names that lists share; a contract has those that it states. */
+interface Parameters extends Record<string, unknown> {
+  page?: number;
+  pageSize?: number;
+  cursor?: string;
+  sort?: string;
+  q?: string;
+  updatedSince?: string;
+}
+
+const CSV_PAGE_ROWS = 500;
+
+/** The action is that of the contract; `Facts` are what filters and rows need besides, such as the day. */
+export function defineList<Row, Item, A extends AnyAction, Facts = unknown>(
+  model: RowModel,
+  action: A,
+  options: ListOptions<Row, Item, Input<A> & Facts>,
+): List<Row, Item, Input<A> & Facts> {
+  return new List(model, action, options);
+}
+
+export class List<Row, Item, I> {
+  private readonly source: ListSource;
+  private readonly orders: ReadonlyMap<string, Order>;
+  private readonly defaultSort: string;
+  private readonly filters: readonly NamedFilter<I>[];
+  private readonly isSorted: boolean;
+  private readonly isCounted: boolean;
+
+  /** @throws Error for a filter without a meaning */
+  constructor(
+    model: RowModel,
+    action: AnyAction,
+    private readonly options: ListOptions<Row, Item, I>,
+  ) {
+    const { properties } = action.input;
+    const counters = options.counters?.table;
+    this.source = {
+      ...{ name: action.name, table: tableOf(model).name },
+      ...{ columns: columnsOf(model, options), counters },
+    };
+    this.orders = ordersOf(options.sorts);
+    this.defaultSort = action.list?.defaultSort ?? '';
+    this.filters = filtersOf(model, action, options);
+    this.isSorted = properties.sort !== undefined;
+    this.isCounted = properties.page !== undefined;
+  }
+
+  async page(input: I, ctx: AskContext): Promise<ListPage<Item>> {
+    const given: Parameters = input as Parameters;
+    const { present, fitting } = this.options;
+    const reading = nextReading(given, ctx.now());
+    const { statement, values } = this.query(input, await this.found(input, ctx));
+    const read = await ctx.company.many<Row & { id: string | null; total?: number }>(statement, values);
+    // one row with only the total where the page is empty
+    const rows = read.filter(({ id }) => id !== null);
+    const pageSize = this.pageSizeOf(given);
+    const { shown, goesOnAfter } = cutPage(rows, Math.min(pageSize, fitting?.(rows, input) ?? pageSize));
+    const next = goesOnAfter && this.cursorOf(given).write(this.positionOf(goesOnAfter, given));
+    return {
+      items: shown.map((row) => present(row, input, ctx)),
+      ...{ page: given.page ?? 1, pageSize, nextCursor: next ?? null },
+      ...this.counted(read[0]?.total ?? 0, input),
+      ...reading,
+    };
+  }
+
+  /** All that match, page by page. */
+  async *pages(input: I, ctx: AskContext): AsyncGenerator<Item[]> {
+    const order = this.orderOf(input as Parameters);
+    const conditions = this.conditionsOf(input, await this.found(input, ctx));
+    for (let after: Position | undefined = beginning(order); after; ) {
+      const choice = { order, conditions, after, limit: CSV_PAGE_ROWS, offset: 0, total: 'none' } as const;
+      const { statement, values } = listQuery(this.source, choice);
+      const rows = await ctx.company.many<Row>(statement, values);
+      yield rows.map((row) => this.options.present(row, input, ctx));
+      const last = rows.length === CSV_PAGE_ROWS ? rows.at(-1) : undefined;
+      after = last && this.positionOf(last, input as Parameters);
+    }
+  }
+
+  /** The query of a page; `found` are the conditions of its search text. */
+  query(input: I, found: readonly Condition[] = []): ListQuery {
+    const given = input as Parameters;
+    const order = this.orderOf(given);
+    const pageSize = this.pageSizeOf(given);
+    const { cursor, page = 1 } = given;
+    return listQuery(this.source, {
+      ...{ order, conditions: this.conditionsOf(input, found), total: this.totalOf(input) },
+      after: cursor === undefined ? beginning(order) : this.cursorOf(given).read(cursor),
+      limit: rowsToRead(pageSize),
+      offset: cursor === undefined ? (page - 1) * pageSize : 0,
+      isUsual: this.isUsual(given),
+    });
+  }
+
+  private found(input: I, ctx: AskContext): Promise<readonly Condition[]> | readonly Condition[] {
+    const { q } = input as Parameters;
+    return q === undefined ? [] : (this.options.search?.(q, input, ctx) ?? []);
+  }
+
+  private conditionsOf(input: I, found: readonly Condition[]): Condition[] {
+    const { always } = this.options;
+    const conditions: Condition[] = always === undefined ? [] : [{ sql: always }];
+    for (const { name, conditions: of } of this.filters) {
+      const value = (input as Parameters)[name];
+      if (value !== undefined) conditions.push(...of(value, input));
+    }
+    conditions.push(...found);
+    return conditions;
+  }
+
+  private orderOf({ sort = this.defaultSort }: Parameters): Order {
+    const order = this.orders.get(sort);
+    if (!order) throw new Error(`${this.source.name} has no order ${sort}`);
+    return order;
+  }
+
+  private pageSizeOf({ pageSize = this.options.pageSize ?? 0 }: Parameters): number {
+    return pageSize;
+  }
+
+  private totalOf(input: I): Total {
+    const { counters, isCountedWhole } = this.options;
+    if (!this.isCounted) return 'none';
+    if (isCountedWhole) return 'exact';
+    if (!counters || this.orderOf(input as Parameters).key?.isNullable) return 'capped';
+    const names = ['q', ...this.filters.map(({ name }) => name)];
+    const given = names.filter((name) => (input as Parameters)[name] !== undefined);
+    return counters.serve(given, input) ? 'counters' : 'capped';
+  }
+
+  private counted(count: number, input: I): Pick<ListPage<Item>, 'total' | 'pageCount' | 'isTotalCapped'> {
+    const isCapped = count > COUNTED_MAX && this.totalOf(input) === 'capped';
+    const total = isCapped ? COUNTED_MAX : count;
+    const pageCount = Math.ceil(total / this.pageSizeOf(input as Parameters));
+    return isCapped ? { total, pageCount, isTotalCapped: true } : { total, pageCount };
+  }
+
+  /** True for the list as it is without sort and filters. */
+  private isUsual(given: Parameters): boolean {
+    const { sort = this.defaultSort, q } = given;
+    return (
+      sort === this.defaultSort &&
+      q === undefined &&
+      this.filters.every(({ name, usual }) => given[name] === usual)
+    );
+  }
+
+  private cursorOf(given: Parameters): ListCursor {
+    return listCursor(this.choiceOf(given), this.orderOf(given), this.options.isKeyFirst);
+  }
+
+  /** Sort and filters that a cursor is marked with. */
+  private choiceOf(given: Parameters): Record<string, unknown> {
+    if (!this.isSorted || this.isUsual(given)) return {};
+    const { sort = this.defaultSort, q } = given;
+    const choice: Record<string, unknown> = { q, sort };
+    for (const { name } of this.filters) choice[name] = given[name];
+    if (this.options.isKeyFirst && sort === this.defaultSort) choice.sort = undefined;
+    return choice;
+  }
+
+  private positionOf(row: Row, given: Parameters): Position {
+    const { key } = this.orderOf(given);
+    // a listed row has its id, and the key of each sort
+    const values = row as Record<string, string>;
+    return { id: values.id ?? '', key: key ? (values[attributeOf(key.column)] ?? '') : '' };
+  }
+}

@@ -1,0 +1,80 @@
+// What a service states of a list beside its contract and its model.
+import type { AnyAction } from '../../contracts/contract';
+import { csvInput } from '../../contracts/csv-output';
+import type { AskContext } from '../context';
+import { type RowModel, selectList, tableOf } from '../database/columns';
+import type { Condition } from './list-query';
+import type { SortKey } from './order';
+
+type Filter<V, I> = (value: V, input: I) => readonly Condition[];
+
+export interface ListOptions<Row, Item, I> {
+  /** Attributes that are not read. */
+  without?: readonly string[];
+  /** Further columns, as SQL. */
+  also?: readonly string[];
+  /** undefined is the order of creation. */
+  sorts: Readonly<Record<string, SortKey | undefined>>;
+  /** Those that are more than equality with the column of their name, or a bound that the contract states. */
+  filters?: { readonly [K in keyof I]?: Filter<NonNullable<I[K]>, I> };
+  /** The conditions for the rows that `q` finds. */
+  search?: (q: string, input: I, ctx: AskContext) => Promise<readonly Condition[]> | readonly Condition[];
+  /** A condition that all listed rows meet. */
+  always?: string;
+  present(row: Row, input: I, ctx: AskContext): Item;
+  /** Rows of a page where the contract has no `pageSize`. */
+  pageSize?: number;
+  /** How many of the rows fit onto a page, where their size counts too. */
+  fitting?: (rows: readonly Row[], input: I) => number;
+  /** Counts per company: the table, and whether it has the total for the filters that are given. */
+  counters?: { table: string; serve(given: readonly string[], input: I): boolean };
+  /** Absent: rows are counted up to COUNTED_MAX. */
+  isCountedWhole?: true;
+  /** The format of its cursors. */
+  isKeyFirst?: true;
+}
+
+export interface NamedFilter<I> {
+  name: string;
+  conditions: Filter<unknown, I>;
+  /** The value when none is given. */
+  usual: unknown;
+}
+
+const NO_FILTERS = ['page', 'pageSize', 'cursor', 'sort', 'q', ...Object.keys(csvInput)];
+
+/** @throws Error for a parameter of the contract that is no column, no bound and not in `filters` */
+export function filtersOf<Row, Item, I>(
+  model: RowModel,
+  { name: list, input, list: statement }: AnyAction,
+  { filters = {} }: ListOptions<Row, Item, I>,
+): NamedFilter<I>[] {
+  const { columns } = tableOf(model);
+  // by name, each for the value that the contract has checked
+  const stated = filters as Record<string, Filter<unknown, I> | undefined>;
+  const names = Object.keys(input.properties).filter((name) => !NO_FILTERS.includes(name));
+  return names.map((name) => {
+    const { field, operator } = statement?.bounds[name] ?? { field: name, operator: '=' };
+    const column = columns.get(field)?.name;
+    const conditions = stated[name] ?? (column && ((value) => [{ sql: `${column} ${operator} $`, value }]));
+    if (!conditions) throw new Error(`${list}: nothing says what ${name} filters by`);
+    return { name, conditions, usual: input.properties[name].default };
+  });
+}
+
+/** The columns of the model without those that are left out, the keys of the sorts and what else is asked for. */
+export function columnsOf<Row, Item, I>(
+  model: RowModel,
+  { without = [], also = [], sorts }: ListOptions<Row, Item, I>,
+): string {
+  const read = [...tableOf(model).columns.values()].filter(({ attribute }) => !without.includes(attribute));
+  const keys = Object.values(sorts).flatMap((key) => key?.column ?? []);
+  const unread = keys.filter((key) => !read.some(({ name }) => name === key));
+  const asked = unread.map((key) => `${key} AS "${attributeOf(key)}"`);
+  return [selectList(model, { without }), ...asked, ...also].join(', ');
+}
+
+/** `document_date` is `documentDate`. */
+export function attributeOf(column: string): string {
+  return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -161,7 +161,7 @@ describe.each(lists.map((action) => [action.http ?? '', action] as const))('%s',
       for (const value of schema?.type === 'boolean' ? [true, false] : values) {
         const left = await read({ [name]: String(value) });
         const fitting = rows.filter((row) => isWithin(bound, row[field], value));
-        // what is sent meanwhile changes its status
+        // A message that is sent meanwhile changes its status.
         if (sorts.length > 0) expect(new Set(idsOf(left))).toEqual(new Set(idsOf(fitting)));
         else expect(left.filter((row) => row[field] !== value)).toEqual([]);
       }

@@ -1,5 +1,4 @@
-// One answer's worth of a list. "All articles" has to end somewhere: an answer travels as one message of the bus, which
-// holds 1 MB, so it ends by number and by size, and says where to go on.
+// A page of a list. A response is one message of the bus, which holds 1 MB: the page is limited by number and by size.
 import type { ArticleRecord } from './present';
 
 export const ROWS_MAX = 1_000;
@@ -10,7 +9,7 @@ type ItemTexts = Pick<ArticleRecord, 'standardId' | 'classifications' | 'attribu
 
 /** Returns how many of the rows, ROWS_MAX + 1 at most, are one answer. */
 export function howManyFit(rows: readonly ArticleRecord[]): number {
-  // what fits at its longest need not be measured
+  // an upper bound that fits saves measuring each row
   if (bytesOf(rows, longest) <= BYTES_MAX) return rows.length;
   let bytes = 0;
   const tooMuch = rows.findIndex((row) => {

@@ -30,7 +30,7 @@ export const articleList = defineList(ArticleRow, catalog.list, {
     updatedAt: { column: 'updated_at', type: 'timestamptz' },
   },
   filters: {
-    // as the partial indexes have them
+    // The conditions are those of the partial indexes.
     isActive: (isActive) => [{ sql: isActive ? 'is_active' : 'NOT is_active' }],
     stock: (stock) => [{ sql: stock === 'low' ? LOW : OUT }],
   },

@@ -1,4 +1,4 @@
-// What a model cannot say: counters and searching. `$1` is always the company.
+// Queries that a model cannot express: counters and search. `$1` is always the company.
 import { selectList } from '../../../shared/runtime/database/columns';
 import { insertWithEvent } from '../../../shared/runtime/database/insert';
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';

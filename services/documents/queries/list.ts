@@ -19,7 +19,7 @@ const OPEN = `status IN ('issued', 'sent', 'send_failed')`;
 const OWED = `payment_status IN ('unpaid', 'partly_paid')`;
 const FIRST_DAY = '($::text[])[1]::date';
 const IS_EXPIRED = `type_id = 'quote' AND ${OPEN} AND valid_until IS NOT NULL AND valid_until < ${FIRST_DAY}`;
-/** Of a list of the day and the statuses. */
+/** The placeholder is a list: the day, then the statuses. */
 const ANY_STATUS = `(status = ANY ($::text[]) AND NOT (${IS_EXPIRED}) OR payment_status = ANY ($::text[])
     OR 'expired' = ANY ($::text[]) AND ${IS_EXPIRED}
     OR 'overdue' = ANY ($::text[]) AND ${OWED} AND coalesce(due_date, issue_date) < ${FIRST_DAY})`;
@@ -94,7 +94,7 @@ function statusesConditions(
   if (only !== undefined && statuses.length === 1) {
     return statusConditions(only, types.length === 1 ? types[0] : undefined, today);
   }
-  // one value for both: a condition has one placeholder
+  // A condition has one placeholder: day and statuses are one list.
   return [{ sql: ANY_STATUS, value: [today, ...statuses] }];
 }
 

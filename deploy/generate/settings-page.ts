@@ -4,10 +4,9 @@ import { EVERY_PROCESS, type Setting } from '../../shared/settings/setting';
 
 const HEAD = `# Settings
 
-Environment variables, read once at start; a bad value refuses to start and says which, all of them at once. Each process
-is given the settings that it needs and no others: by \`npm run start:cluster\`, by Compose and by the Kubernetes base. A
-*secret* is never repeated in a message and belongs into a Secret, not into a ConfigMap. This page is written by
-\`npm run generate\` from \`shared/settings\`, and so is [.env.example](../.env.example).
+Environment variables, read once at start. A bad value refuses to start; the message names all bad values. Each process gets only the
+settings that it needs, from \`npm run start:cluster\`, Compose or the Kubernetes base. A *secret* never appears in a message, and belongs
+into a Secret, not into a ConfigMap. \`npm run generate\` writes this page and [.env.example](../.env.example) from \`shared/settings\`.
 `;
 
 export function settingsPage(): string {

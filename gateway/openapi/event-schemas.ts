@@ -31,7 +31,7 @@ function message(type: Json, description: string, data: Json): Json {
     type: 'object',
     description,
     required: ['type', 'timestamp', 'data'],
-    properties: { type, timestamp, data: { ...data, description: 'What it is about' } },
+    properties: { type, timestamp, data: { ...data, description: 'Subject' } },
   };
 }
 

@@ -169,7 +169,7 @@ function fileBody(
 
 const REQUEST_ID = header(
   'X-Request-Id',
-  'Yours, for finding the request in logs; made where it is absent, and returned either way',
+  'An id of your own to find the request in logs; generated if absent, and always returned',
   { type: 'string', pattern: '^[A-Za-z0-9._-]{1,100}$' },
 );
 const IDEMPOTENCY_KEY = header(
@@ -179,12 +179,12 @@ const IDEMPOTENCY_KEY = header(
 );
 const IF_MATCH = header(
   'If-Match',
-  'An ETag that was read: the request is refused with 412 when the resource has changed since',
+  'An ETag of an earlier read: the request is refused with 412 if the resource has changed since',
   { type: 'string' },
 );
 const IF_NONE_MATCH = header(
   'If-None-Match',
-  'An ETag that was read: 304 without a body when it still holds',
+  'An ETag of an earlier read: 304 without a body if it is still current',
   {
     type: 'string',
   },

@@ -2,22 +2,22 @@
 import { published } from '../../shared/contracts/published';
 
 const DESCRIPTIONS: Record<string, string> = {
-  identity: 'Accounts, sessions, invitations and API keys: who is calling.',
+  identity: 'Accounts, sessions, invitations and API keys.',
   companies:
     'Companies, their members and roles, the profile that is printed on documents, and the patterns of numbers.',
   catalog: 'Articles with prices, VAT and stock, to be used in the lines of documents.',
-  clients: 'The customers of a company: search, duplicates, and what an invoice has to say of them.',
+  clients: 'The customers of a company, with search, duplicates and the data that invoices need.',
   documents:
     'Invoices, credit notes and quotes from the draft to the payment: checks, issue, PDF, mail, e-invoices, signatures, statements.',
-  transmissions: 'Issued documents on their way through an e-invoicing channel, with history and proof.',
+  transmissions: 'Transmissions of issued documents by e-invoicing channels, with history and proof.',
   settings:
     'Mail, templates, branding, currency rates, channels, certificates and ATCUD series of a company.',
   sso: 'Single sign-on: the identity provider of a company and its e-mail domains.',
-  webhooks: 'Being told what happens: webhooks, their deliveries, and the feed of all events.',
+  webhooks: 'Notifications: webhooks, their deliveries, and the feed of all events.',
   export: 'Everything that a company holds, as one archive.',
   'country-readiness':
-    'What is known about countries, with sources: VAT rates, identifiers, corrections, channels; code lists.',
-  mail: 'The log of what was mailed for a company.',
+    'Facts about countries with their sources: VAT rates, identifiers, corrections, channels; code lists.',
+  mail: 'The log of mails that were sent for a company.',
 };
 
 const TITLES: Record<string, string> = { identity: 'Accounts and API keys', sso: 'Single sign-on' };

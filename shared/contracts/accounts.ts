@@ -55,8 +55,8 @@ export const accountActions = {
   status: defineAction({
     summary: 'What the sign-in page can offer',
     description:
-      '`firstUser` is true while there is no account: the first one needs no invitation. `providers` is that of the ' +
-      'instance, and the one named by `providerId` (of a direct link) if it can be used.',
+      '`firstUser` is true until there is an account: the first one needs no invitation. `providers` is that of ' +
+      'the instance, and the one named by `providerId` (of a direct link) if it can be used.',
     http: 'GET /api/auth/status',
     access: PUBLIC,
     input: Type.Object({ providerId: Type.Optional(Type.String({ maxLength: 200 })) }),
@@ -70,8 +70,9 @@ export const accountActions = {
   signUp: defineAction({
     summary: 'Sign up with e-mail and password',
     description:
-      'Answers as signing in does, with the session cookie. The first user ever needs no code. With an invitation the ' +
-      'user joins its company, which is then the active one. `email_taken` is only told to whoever may sign up.',
+      'The response is that of signing in, with the session cookie. The first user needs no code. With an ' +
+      'invitation the user joins its company, which is then the active one. Only a caller who may sign up gets ' +
+      '`email_taken`.',
     http: 'POST /api/auth/sign-up/email',
     access: PUBLIC,
     input: named('SignUp', {
@@ -102,7 +103,7 @@ export const accountActions = {
     rateLimit: 'signIn',
   }),
   session: defineAction({
-    summary: 'Who is signed in',
+    summary: 'Read the signed-in user',
     http: 'GET /api/auth/session',
     access: ANY_SESSION,
     output: SignedIn,
@@ -110,7 +111,7 @@ export const accountActions = {
   signOut: defineAction({
     summary: 'Sign out',
     description:
-      'Ends this session. `redirectUrl` is where to end the session at the identity provider, if any.',
+      'Ends this session. `redirectUrl` is the address that ends the session at the identity provider, if any.',
     http: 'POST /api/auth/sign-out',
     status: 200,
     access: ANY_SESSION,
@@ -132,16 +133,17 @@ export const accountActions = {
     notFound: 'session_not_found',
   }),
   endOtherSessions: defineAction({
-    summary: 'End all own sessions but this one',
+    summary: 'End all own sessions except this one',
     http: 'DELETE /api/auth/sessions',
     access: ANY_SESSION,
-    output: Type.Object({ ended: Type.Integer({ description: 'How many there were' }) }),
+    output: Type.Object({ ended: Type.Integer({ description: 'Number of ended sessions' }) }),
   }),
   requestPasswordReset: defineAction({
     summary: 'Ask for a link to set a new password',
     description:
-      'Answers the same whether or not there is such an account. The link is mailed, works once and for an hour; at ' +
-      'most one mail a minute goes to an account. An account without a password gets its first one by it.',
+      'The response is the same whether or not the account exists. The link is mailed, works once and for an ' +
+      'hour; at most one mail a minute goes to an account. An account without a password gets its first one by ' +
+      'it.',
     http: 'POST /api/auth/request-password-reset',
     status: 200,
     access: PUBLIC,
@@ -162,8 +164,8 @@ export const accountActions = {
   setPassword: defineAction({
     summary: 'Set the own password',
     description:
-      'For an account that has none; one that has needs its `currentPassword`. Ends all other sessions. In a session ' +
-      "of a company's single sign-on only while the user belongs to that company alone.",
+      'An account with a password needs its `currentPassword`. Ends all other sessions. In a session of a ' +
+      "company's single sign-on only while the user belongs to that company alone.",
     http: 'POST /api/auth-extended/set-password',
     access: ANY_SESSION,
     input: Type.Object({ newPassword: NewPassword, currentPassword: Type.Optional(Password) }),
@@ -172,7 +174,8 @@ export const accountActions = {
   }),
   preferences: defineAction({
     summary: 'Change own preferences',
-    description: 'null lets the language follow the active company. Holds for the user in every company.',
+    description:
+      'With null the language is that of the active company. The preference applies in every company.',
     http: 'PATCH /api/auth-extended/preferences',
     access: ANY_SESSION,
     input: Type.Object({ locale: Nullable(Locale) }),

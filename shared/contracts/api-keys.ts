@@ -30,16 +30,16 @@ const keyFields = {
 
 const NewKey = named('CreatedApiKey', {
   ...keyFields,
-  key: Type.String({ description: 'The secret; in this answer only' }),
+  key: Type.String({ description: 'The secret; only in this response' }),
 });
 
 export const apiKeyActions = {
   createApiKey: defineAction({
-    summary: 'Make an API key',
+    summary: 'Create an API key',
     description:
-      'Bound to the caller and the active company; it acts with the role the caller has at each moment, narrowed by its ' +
-      'scopes. `ipAllowList` holds addresses or CIDR ranges. A key that makes a key cannot give it more scopes, more ' +
-      `addresses or a longer life than its own. A company has up to ${API_KEYS_MAX} keys that work.`,
+      'Bound to the caller and the active company; it has the current role of the caller, limited by its ' +
+      'scopes. `ipAllowList` holds addresses or CIDR ranges. A key cannot create a key with more scopes, more ' +
+      `addresses or a longer life than its own. A company has up to ${API_KEYS_MAX} valid keys.`,
     http: 'POST /api/api-keys',
     access: member('api-keys:write', OWNER_OR_ADMIN),
     input: named('ApiKeyCreate', {
@@ -54,7 +54,7 @@ export const apiKeyActions = {
     errors: ['scope_too_wide', 'api_key_limit_reached'],
   }),
   apiKeyOptions: defineAction({
-    summary: 'Scopes an API key can carry',
+    summary: 'List the scopes of API keys',
     http: 'GET /api/api-keys/options',
     access: member('api-keys:read', OWNER_OR_ADMIN),
     output: ListOf(named('ScopeOption', { scope: oneOf(SCOPES), description: Type.String() })),
@@ -79,8 +79,8 @@ export const apiKeyActions = {
   rotateApiKey: defineAction({
     summary: 'Replace an API key',
     description:
-      'Makes a key that may do the same, and ends the old one after `overlapSeconds`. Only its holder can do that, ' +
-      'because the new key acts as its holder. A key is replaced once.',
+      'Creates a key with the same rights, and ends the old one after `overlapSeconds`. Only its holder can do ' +
+      'that, because the new key acts as its holder. A key is replaced once.',
     http: 'POST /api/api-keys/{id}/rotate',
     access: member('api-keys:write', OWNER_OR_ADMIN),
     input: Type.Object({

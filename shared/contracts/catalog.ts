@@ -102,7 +102,7 @@ const listFilters = {
   externalId: Type.Optional(Line(100)),
   stock: Type.Optional({
     ...oneOf(STOCKS),
-    description: 'Of articles whose stock is tracked: `low` at or under their threshold, `out` nothing left',
+    description: 'Articles with tracked stock: `low` at or under their threshold, `out` with nothing left',
   }),
 };
 
@@ -112,8 +112,8 @@ const ArticleList = named('ArticleList', {
 });
 
 const LIST_TEXT =
-  'By name, ignoring case and accents. At most 1000 articles, fewer where their descriptions are long: what did not ' +
-  'fit is read with `cursor`; `nextCursor` is null when that was all.';
+  'By name, ignoring case and accents. At most 1000 articles, fewer if their descriptions are long: read ' +
+  'the rest with `cursor`; `nextCursor` is null at the end.';
 
 const FIELDS_TEXT =
   '`unitPrice` is 0 or more, with up to 10 decimals; `vatRate` a percentage from 0 to 100 with up to 4 decimals; ' +
@@ -125,8 +125,8 @@ export const catalog = defineService('catalog', {
   list: defineAction({
     summary: 'List the active articles',
     description:
-      `${LIST_TEXT} Each page is read with the same \`sort\` and filters. \`q\` finds the articles that have every word ` +
-      `of it in name or reference, whatever case and accents. ${LIST_CSV_TEXT}`,
+      `${LIST_TEXT} Read each page with the same \`sort\` and filters. \`q\` finds the articles that have every ` +
+      `word of it in name or reference, whatever case and accents. ${LIST_CSV_TEXT}`,
     http: 'GET /api/articles',
     bytesPerWeight: 64 * 1024,
     access: member('articles:read', ANY_MEMBER),
@@ -157,7 +157,7 @@ export const catalog = defineService('catalog', {
   }),
   get: defineAction({
     summary: 'Read an article',
-    description: 'An archived one, too: documents may name it.',
+    description: 'Archived ones included, because documents may refer to them.',
     http: 'GET /api/articles/{id}',
     access: member('articles:read', ANY_MEMBER),
     input: Type.Object({ id: Id }),
@@ -167,11 +167,12 @@ export const catalog = defineService('catalog', {
   update: defineAction({
     summary: 'Change an article',
     description:
-      `An absent field stays, null clears it. ${FIELDS_TEXT} \`stockDelta\` is added to the quantity, which is never ` +
-      'lost when several are sent at once; it cannot go with `stockQuantity`, needs an article whose stock is tracked ' +
-      '(409 `stock_not_tracked`), and takes out no more than there is (409 `insufficient_stock`, nothing is changed). ' +
-      'The event `article.low_stock` is sent when a change takes the article from above its threshold to it or under ' +
-      'it; creating an article that is low already is no such change. A request that changes nothing leaves the version as it is.',
+      `An absent field stays, null clears it. ${FIELDS_TEXT} \`stockDelta\` is added to the quantity; none is ` +
+      'lost when several are sent at once; it cannot go with `stockQuantity`, needs an article whose stock is ' +
+      'tracked (409 `stock_not_tracked`), and cannot take more than there is (409 `insufficient_stock`, nothing ' +
+      'is changed). The event `article.low_stock` is sent when a change lowers the stock from above its ' +
+      'threshold to it or below; creating an article with low stock sends none. A request that changes nothing ' +
+      'leaves the version as it is.',
     http: 'PATCH /api/articles/{id}',
     access: member('articles:write', ANY_MEMBER),
     input: ArticlePatch,

@@ -152,7 +152,7 @@ const listFilters = {
       minLength: 1,
       maxLength: 254,
       format: 'line',
-      description: 'The contact e-mail, whatever case',
+      description: 'The contact e-mail, ignoring case',
     }),
   ),
 };
@@ -161,11 +161,11 @@ export const clients = defineService('clients', {
   list: defineAction({
     summary: 'List clients',
     description:
-      'Active and archived clients, newest first unless `sort` says otherwise. For reading all of them use `cursor`, ' +
-      'with the same `sort` and filters. `q` finds active clients by every word of it, as the search does, among at most ' +
-      '5,000 matches. With a filter, `total` ends at 10,000; `isTotalCapped` says that there are more. ' +
-      'A page that is read by `cursor` has fewer clients than `pageSize` where their descriptions and metadata have more ' +
-      'than 500,000 characters together. ' +
+      'Active and archived clients, newest first unless `sort` is given. To read all of them, use `cursor`, ' +
+      'with the same `sort` and filters. `q` finds active clients that have every word of it, as the search ' +
+      'does, among at most 5,000 matches. With a filter, `total` ends at 10,000; `isTotalCapped` says that ' +
+      'there are more. A page that is read by `cursor` has fewer clients than `pageSize` where their ' +
+      'descriptions and metadata have more than 500,000 characters together. ' +
       LIST_CSV_TEXT,
     http: 'GET /api/clients',
     bytesPerWeight: 128 * 1024,
@@ -216,9 +216,9 @@ export const clients = defineService('clients', {
   duplicates: defineAction({
     summary: 'Find clients that may be the same',
     description:
-      'Active clients with the same contact e-mail, the same name and country, or the same identifier or electronic ' +
-      'address (whatever its scheme), ignoring case, and in identifiers spaces, separators and the prefix of a VAT number. The one with most matches ' +
-      'first, then the newest; at most 10. Informs only: empty when no criterion is usable.',
+      'Active clients with the same contact e-mail, the same name and country, or the same identifier or ' +
+      'electronic address (whatever its scheme), ignoring case, and in identifiers spaces, separators and the ' +
+      'prefix of a VAT number. Most matches first, then the newest; at most 10. Empty if no criterion is usable.',
     http: 'GET /api/clients/duplicates',
     access: member('clients:read', ANY_MEMBER),
     input: Type.Object({
@@ -256,10 +256,10 @@ export const clients = defineService('clients', {
     errors: ['changed_meanwhile', 'client_external_id_taken'],
   }),
   remove: defineAction({
-    summary: 'Delete a client for good',
+    summary: 'Delete a client permanently',
     description:
-      'Issued documents keep their own copy of the buyer. A client with an issued invoice that is not paid, credited or ' +
-      'cancelled stays, and so does its statement: `isActive: false` archives it.',
+      'Issued documents keep their own copy of the buyer. A client with an issued invoice that is not paid, ' +
+      'credited or cancelled cannot be deleted: `isActive: false` archives it.',
     http: 'DELETE /api/clients/{id}',
     access: member('clients:write', OWNER_OR_ADMIN),
     input: Type.Object({ id: Id }),

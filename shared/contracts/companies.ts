@@ -56,7 +56,7 @@ export const companies = defineService('companies', {
   list: defineAction({
     summary: "List the caller's companies",
     description:
-      'The longest-standing membership first, at most 1000. An API key and a session of a single sign-on know one ' +
+      'The oldest membership first, at most 1000. An API key and a session of a single sign-on have one ' +
       'company. `isActive` marks the active company.',
     http: 'GET /api/companies',
     access: SIGNED_IN,
@@ -66,9 +66,9 @@ export const companies = defineService('companies', {
     summary: 'Create a company',
     description:
       'The caller becomes its OWNER. The active company of the session stays as it is. `currency` and ' +
-      '`timeZone` are those of the country unless they are given (of its capital where it has several zones). An identifier whose scheme the country does not have is accepted; ' +
-      '`warnings` names the nearest one. How many companies one user, and all users of one address, create a day (UTC) is ' +
-      'limited.',
+      '`timeZone` are those of the country unless they are given (of its capital where it has several zones). ' +
+      'An identifier whose scheme the country does not have is accepted; `warnings` names the nearest one. The ' +
+      'number of companies that one user, and all users of one address, may create a day (UTC) is limited.',
     http: 'POST /api/companies',
     access: SESSION_ONLY,
     input: CompanyCreate,
@@ -77,7 +77,7 @@ export const companies = defineService('companies', {
   }),
   switch: defineAction({
     summary: 'Change the active company of the session',
-    description: "A session of a company's single sign-on knows that company only.",
+    description: "A session of a company's single sign-on has that company only.",
     http: 'POST /api/companies/switch',
     access: ANY_SESSION,
     // not an Id: what is no id names no company, which is 404 like any company the caller is not in
@@ -88,7 +88,7 @@ export const companies = defineService('companies', {
   leave: defineAction({
     summary: 'Leave the active company',
     description:
-      'API keys of the caller for this company die with the membership. Only an invitation brings the user back.',
+      'API keys of the caller for this company end with the membership. Only an invitation brings the user back.',
     http: 'DELETE /api/companies/leave',
     access: memberBySession(ANY_MEMBER),
     output: Type.Object({ companyId: Id }),
@@ -96,7 +96,7 @@ export const companies = defineService('companies', {
   }),
   members: defineAction({
     summary: 'List the members of the active company',
-    description: 'The longest-standing first, at most 1000.',
+    description: 'The oldest membership first, at most 1000.',
     http: 'GET /api/companies/members',
     access: member('company:read', ANY_MEMBER),
     output: ListOf(Member),
@@ -144,8 +144,7 @@ export const companies = defineService('companies', {
   }),
   numberFormats: defineAction({
     summary: 'Read the number formats',
-    description:
-      'One for each document type, with what numbers will look like, and what its author may not have meant.',
+    description: 'One for each document type, with examples of its numbers, and warnings.',
     http: 'GET /api/company/number-format',
     access: member('company:read', ANY_MEMBER),
     output: Type.Object({
@@ -204,9 +203,9 @@ export const companies = defineService('companies', {
   usage: defineAction({
     summary: 'Read what the active company has used of its quotas',
     description:
-      'Each with its limit, and when it begins again. A company costs nothing, so some quotas are of all companies ' +
-      'together that one user has created: these (`…_of_creator`) are shown to that user only. `companies_created_today` ' +
-      'are those of the caller.',
+      'Each with its limit and its reset time. Companies are free, so some quotas apply to all companies ' +
+      'together that one user has created: these (`…_of_creator`) are shown to that user only. ' +
+      '`companies_created_today` are those of the caller.',
     http: 'GET /api/company/usage',
     access: member('company:read', ANY_MEMBER),
     output: ListOf(QuotaUse),

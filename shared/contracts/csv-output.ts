@@ -10,13 +10,16 @@ export const csvInput = {
   locale: Type.Optional({
     ...Locale,
     description:
-      'Of a CSV: headings in this language; dates, decimal mark and separator as its spreadsheets read them. Default: names of ' +
-      'fields, ISO 8601, point, comma. Timestamps are always ISO 8601',
+      'For a CSV: headings, dates, decimal mark and separator of this language. Default: names of fields, ISO ' +
+      '8601, point, comma. Timestamps are always ISO 8601',
   }),
-  separator: Type.Optional({ ...oneOf(CSV_SEPARATORS), description: 'Of a CSV, before that of `locale`' }),
+  separator: Type.Optional({
+    ...oneOf(CSV_SEPARATORS),
+    description: 'For a CSV, instead of that of `locale`',
+  }),
   decimal: Type.Optional({
     ...oneOf(['point', 'comma']),
     description:
-      'Of a CSV, before that of `locale`. With `comma` the separator is a semicolon unless it is named',
+      'For a CSV, instead of that of `locale`. With `comma` the separator is a semicolon unless it is set',
   }),
 };

@@ -13,7 +13,7 @@ interface FormatRow {
 const FORMATS = {
   'en16931-ubl': {
     name: 'EN 16931 (UBL)',
-    purpose: 'UBL 2.1 by the European standard alone, for any buyer whose software reads it',
+    purpose: 'UBL 2.1 by the European standard, for any buyer whose software reads it',
   },
   'en16931-cii': {
     name: 'EN 16931 (CII)',
@@ -21,12 +21,11 @@ const FORMATS = {
   },
   peppol: {
     name: 'Peppol BIS Billing 3',
-    purpose:
-      'UBL as the Peppol network takes it (BIS Billing 3), such as for Belgium and the Nordic countries',
+    purpose: 'UBL for the Peppol network (BIS Billing 3), such as in Belgium and the Nordic countries',
   },
   'xrechnung-ubl': {
     name: 'XRechnung (UBL)',
-    purpose: 'what German authorities take, with the Leitweg-ID as `buyerReference`',
+    purpose: 'for German authorities, with the Leitweg-ID as `buyerReference`',
   },
   'xrechnung-cii': {
     name: 'XRechnung (CII)',
@@ -35,7 +34,7 @@ const FORMATS = {
   'factur-x': {
     name: 'Factur-X',
     purpose:
-      'a PDF/A-3 that people read, with the invoice as CII inside (ZUGFeRD): for buyers who asked for nothing else',
+      'a readable PDF/A-3 with the invoice as CII inside (ZUGFeRD), for buyers without a format of their own',
     isHybrid: true,
   },
   'fr-ctc': {
@@ -48,30 +47,30 @@ const FORMATS = {
   },
   'fr-ctc-factur-x': {
     name: 'French e-invoice (Factur-X)',
-    purpose: 'the same as a PDF/A-3 that people read, with the CII inside',
+    purpose: 'the same as a readable PDF/A-3 with the CII inside',
     isHybrid: true,
   },
   'ubl-ro': {
     name: 'RO e-Factura',
-    purpose: 'UBL as RO e-Factura of Romania takes it (CIUS-RO)',
+    purpose: 'UBL for RO e-Factura of Romania (CIUS-RO)',
   },
   'ksef-fa3': {
     name: 'KSeF FA(3)',
-    purpose: 'what KSeF of Poland takes',
+    purpose: 'the format of KSeF in Poland',
   },
   fatturapa: {
     name: 'FatturaPA',
-    purpose: 'what the Sistema di Interscambio of Italy takes',
+    purpose: 'the format of the Sistema di Interscambio in Italy',
   },
   facturae: {
     name: 'Facturae',
-    purpose:
-      'what authorities of Spain take by FACe, signed with XAdES where the company has a certificate for it',
+    purpose: 'for authorities of Spain by FACe, signed with XAdES if the company has a certificate for it',
   },
   nav: {
     name: 'NAV Online Számla',
     purpose:
-      'what is reported to Online Számla of Hungary (InvoiceData 3.0), in forints, too; without name and address of a person',
+      'the report to Online Számla of Hungary (InvoiceData 3.0), with amounts in forints; without name and ' +
+      'address of a person',
   },
 } satisfies Record<string, FormatRow>;
 

@@ -22,7 +22,7 @@ export const ERRORS = {
   answer_too_large: { status: 413, title: 'The response is too large' },
   unsupported_media_type: { status: 415, title: 'The content type of the body is not supported here' },
   idempotency_key_reused: { status: 422, title: 'The Idempotency-Key was used for another request' },
-  mail_quota_exceeded: { status: 429, title: 'The company has sent as many messages as it may today' },
+  mail_quota_exceeded: { status: 429, title: 'The company has reached its daily limit of messages' },
   rate_limited: { status: 429, title: 'Too many requests' },
   headers_too_large: { status: 431, title: 'The address and the headers are too large' },
   internal_error: { status: 500, title: 'Something went wrong on our side' },
@@ -46,21 +46,21 @@ export const ERRORS = {
   session_not_found: { status: 404, title: 'There is no such session' },
   invitation_not_found: { status: 404, title: 'There is no such invitation' },
   invitation_used: { status: 409, title: 'The invitation has been used' },
-  invitation_limit_reached: { status: 409, title: 'The company has as many open invitations as it can have' },
+  invitation_limit_reached: { status: 409, title: 'The company has reached its limit of open invitations' },
   already_member: { status: 409, title: 'The user is a member of this company already' },
   INVALID_OAUTH_CONFIGURATION: { status: 400, title: 'Signing in through this provider is not possible' },
 
   // API keys
   api_key_not_found: { status: 404, title: 'There is no such API key' },
   api_key_replaced: { status: 409, title: 'The API key has been replaced or has expired' },
-  api_key_limit_reached: { status: 409, title: 'The company has as many API keys as it can have' },
+  api_key_limit_reached: { status: 409, title: 'The company has reached its limit of API keys' },
   api_key_not_yours: { status: 403, title: 'Only the holder of an API key can do this' },
-  scope_too_wide: { status: 403, title: 'A key cannot be given more than its maker may do' },
+  scope_too_wide: { status: 403, title: 'A key cannot have more permissions than its creator' },
 
   // companies
   company_not_found: { status: 404, title: 'There is no such company' },
-  storage_quota_exceeded: { status: 409, title: 'As many files are stored as may be' },
-  company_limit_reached: { status: 429, title: 'As many companies were created today as may be' },
+  storage_quota_exceeded: { status: 409, title: 'The storage quota is used up' },
+  company_limit_reached: { status: 429, title: 'The daily limit of new companies is reached' },
   member_not_found: { status: 404, title: 'There is no such member' },
   last_owner: { status: 409, title: 'A company must keep at least one owner' },
 
@@ -68,7 +68,7 @@ export const ERRORS = {
   client_not_found: { status: 404, title: 'There is no such client' },
   client_has_open_invoices: {
     status: 409,
-    title: 'The client has invoices that are not paid: archive it instead, by isActive false',
+    title: 'The client has unpaid invoices: archive it instead, with isActive false',
   },
   client_external_id_taken: { status: 409, title: 'Another client has this external id' },
 
@@ -77,7 +77,7 @@ export const ERRORS = {
   article_external_id_taken: { status: 409, title: 'Another article has this external id' },
   article_reference_taken: { status: 409, title: 'Another active article has this reference' },
   stock_not_tracked: { status: 409, title: 'The stock of this article is not tracked' },
-  insufficient_stock: { status: 409, title: 'There is not that much in stock' },
+  insufficient_stock: { status: 409, title: 'The stock is too low' },
 
   // settings: mail and templates
   email_template_not_found: { status: 404, title: 'There is no such e-mail template' },
@@ -99,7 +99,7 @@ export const ERRORS = {
   certificate_wrong_password: { status: 400, title: 'The password does not open the PKCS#12 file' },
   certificate_unsupported: {
     status: 400,
-    title: 'The PKCS#12 file is protected in a way, or holds something, that is not supported',
+    title: 'The PKCS#12 file has a protection or content that is not supported',
   },
   certificate_too_costly: {
     status: 400,
@@ -121,31 +121,31 @@ export const ERRORS = {
   document_not_open: { status: 409, title: 'The document is not in a status that allows this' },
   document_cancel_forbidden: {
     status: 409,
-    title: 'The country of the seller has issued invoices corrected by documents, not cancelled',
+    title: 'In the country of the seller, issued invoices are corrected by other documents, not cancelled',
   },
   correction_unknown: {
     status: 409,
     title: 'The country of the seller corrects invoices by other documents',
   },
-  deposit_taken_off: { status: 409, title: 'An invoice has taken the deposit off' },
+  deposit_taken_off: { status: 409, title: 'An invoice has deducted the deposit' },
   document_rejected_by_channel: {
     status: 409,
-    title: 'A channel without whose yes the document does not exist has rejected it',
+    title: 'A channel that must accept the document first has rejected it',
   },
   document_settled: { status: 409, title: 'Something has been paid or credited' },
-  verifactu_not_correctable: { status: 409, title: 'The VERI*FACTU record cannot be made anew' },
+  verifactu_not_correctable: { status: 409, title: 'No new VERI*FACTU record can be created' },
   credit_exceeds_invoice: { status: 409, title: 'More would be credited than is left of the invoice' },
-  quote_converted: { status: 409, title: 'The quote has been made an invoice already' },
+  quote_converted: { status: 409, title: 'The quote has already become an invoice' },
   statement_too_long: { status: 409, title: 'The statement is too long for a PDF' },
   attachment_not_found: { status: 404, title: 'There is no such attachment' },
-  too_many_attachments: { status: 409, title: 'There is no room for another attachment' },
+  too_many_attachments: { status: 409, title: 'The document has reached its limit of attachments' },
   payment_not_found: { status: 404, title: 'There is no such payment' },
   too_many_payments: { status: 409, title: 'The invoice has too many payments' },
   e_invoice_not_possible: {
     status: 409,
     title: 'The document breaks a rule of the e-invoice format, or the format cannot be made here',
   },
-  e_invoice_not_readable: { status: 422, title: 'The file is no e-invoice that can be read here' },
+  e_invoice_not_readable: { status: 422, title: 'The file is no readable e-invoice' },
   document_number_taken: { status: 409, title: 'Another document has the number that this one would get' },
 
   // transmissions
@@ -157,7 +157,7 @@ export const ERRORS = {
   transmission_not_queued: { status: 409, title: 'The transmission has begun: it cannot be withdrawn' },
   annulment_not_possible: {
     status: 409,
-    title: 'Only a report that an authority has accepted, and takes back on request, can be annulled',
+    title: 'Only an accepted report to an authority that annuls reports on request can be annulled',
   },
   transmission_not_failed: { status: 409, title: 'Only a transmission that has failed can be tried again' },
   channel_not_connected: {
@@ -167,7 +167,7 @@ export const ERRORS = {
   channel_ambiguous: {
     status: 409,
     title:
-      'Several connected channels carry this document, and neither the law nor its buyer asks for one of them',
+      'Several connected channels carry this document, and neither the law nor its buyer selects one of them',
   },
 
   // documents: signing
@@ -203,7 +203,7 @@ export const ERRORS = {
   },
   sign_in_denied: { status: 401, title: 'The identity provider did not sign the user in' },
   sign_in_refused: { status: 401, title: 'The answer of the identity provider was not accepted' },
-  sso_email_missing: { status: 403, title: 'The identity provider did not say an e-mail address' },
+  sso_email_missing: { status: 403, title: 'The identity provider did not return an e-mail address' },
   sso_membership_ended: {
     status: 403,
     title: 'The membership in this company has ended; a new invitation is needed',
@@ -218,7 +218,7 @@ export const ERRORS = {
     title: "A session made by a company's single sign-on acts in that company only",
   },
   domain_not_found: { status: 404, title: 'There is no such domain claim' },
-  domain_limit_reached: { status: 409, title: 'The company has claimed as many domains as it can' },
+  domain_limit_reached: { status: 409, title: 'The company has reached its limit of claimed domains' },
   domain_txt_missing: { status: 400, title: 'The TXT record was not found' },
   domain_txt_wrong: { status: 400, title: 'The TXT record has another value' },
   domain_dns_failed: { status: 400, title: 'The name servers of the domain did not answer' },
@@ -227,7 +227,7 @@ export const ERRORS = {
   // webhooks
   webhook_not_found: { status: 404, title: 'There is no such webhook' },
   webhook_delivery_not_found: { status: 404, title: 'There is no such delivery' },
-  webhook_limit_reached: { status: 409, title: 'The company has as many webhooks as it can have' },
+  webhook_limit_reached: { status: 409, title: 'The company has reached its limit of webhooks' },
   webhook_disabled: { status: 409, title: 'The webhook is switched off' },
 
   // country readiness
@@ -240,7 +240,7 @@ export const ERRORS = {
   },
   mail_test_failed: { status: 400, title: 'The test message could not be sent' },
   mail_message_not_found: { status: 404, title: 'There is no such message in the mail log' },
-  mail_message_not_kept: { status: 409, title: 'The content of the message has not been kept' },
+  mail_message_not_kept: { status: 409, title: 'The content of the message is no longer stored' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

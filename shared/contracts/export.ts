@@ -41,15 +41,16 @@ const TOKEN = Type.String({ maxLength: 100, description: 'As in the link that wa
 
 export const exporting = defineService('export', {
   start: defineAction({
-    summary: 'Export everything the company holds',
+    summary: 'Export all data of the company',
     description:
-      'A zip with `<typeId>/<number or id>.json` and `.pdf` for each document (as the API answers them), in a folder of ' +
-      'the same name its attachments and the e-invoices that were made of it (`<format>.xml` or `.pdf`), ' +
-      '`clients.json`, `articles.json`, `payments.json`, `company.json`, and `manifest.json` with the SHA-256 of each ' +
-      'file. A quote that was answered has the record of it in `signature`, and the very PDF that was signed or refused. ' +
-      'A document whose PDF cannot be rendered is there without it, and the manifest says so. Up to ' +
-      'EXPORT_INLINE_MAX_DOCUMENTS documents the zip is the answer; with more it is built in the background, 202 is ' +
-      `answered, and a link valid for ${EXPORT_LINK_DAYS} days is mailed to the caller. One at a time per company.`,
+      'A zip with `<typeId>/<number or id>.json` and `.pdf` for each document (as the API answers them), in a ' +
+      'folder of the same name its attachments and its e-invoices (`<format>.xml` or `.pdf`), `clients.json`, ' +
+      '`articles.json`, `payments.json`, `company.json`, and `manifest.json` with the SHA-256 of each file. A ' +
+      'quote that was answered has its record in `signature`, and the PDF that was signed or refused. A ' +
+      'document whose PDF cannot be rendered is there without it, and the manifest lists it. Up to ' +
+      'EXPORT_INLINE_MAX_DOCUMENTS documents the zip is the response; with more it is built in the background, ' +
+      `202 is answered, and a link valid for ${EXPORT_LINK_DAYS} days is mailed to the caller. One at a time ` +
+      'per company.',
     http: 'POST /api/companies/export',
     weight: 20,
     access: all,
@@ -70,7 +71,7 @@ export const exporting = defineService('export', {
     output: ListOf(Export),
   }),
   get: defineAction({
-    summary: 'Read how far an export is',
+    summary: 'Read the progress of an export',
     http: 'GET /api/companies/exports/{id}',
     access: member('company:read', OWNER_OR_ADMIN),
     input: Type.Object({ id: Id }),
@@ -91,8 +92,8 @@ export const exporting = defineService('export', {
   download: defineAction({
     summary: 'Download a finished export by the link that was mailed',
     description:
-      'The token is the permission: nobody needs to be signed in. It ends with the link, or as soon as whom it was ' +
-      'mailed to is no longer an owner or admin of the company.',
+      'The token is the permission: nobody needs to be signed in. It expires with the link, or as soon as its ' +
+      'recipient is no longer an owner or admin of the company.',
     http: 'GET /api/companies/exports/{id}/download',
     access: PUBLIC,
     input: Type.Object({ id: Id, token: TOKEN }),

@@ -44,9 +44,9 @@ const counts = {
 
 const placeInFile = {
   row: Type.Integer({ description: '1 is the first row below the header' }),
-  line: Type.Integer({ description: 'Of the file, where the row begins' }),
+  line: Type.Integer({ description: 'Line of the file in which the row begins' }),
   column: Nullable(
-    Type.String({ description: 'As the header names it; null where it is about the whole row' }),
+    Type.String({ description: 'Column as in the header; null if the whole row is concerned' }),
   ),
 };
 
@@ -95,12 +95,12 @@ function importInput<const M extends readonly string[]>(matches: M) {
     dryRun: withDefault(Type.Boolean({ description: 'false: rows are created and changed' }), true),
     match: Type.Optional({
       ...oneOf(matches),
-      description: `By which a row is one that is there already; a row without a value is new. Default: ${matches[0]}`,
+      description: `The field by which a row matches an existing one; a row without a value is new. Default: ${matches[0]}`,
     }),
     onMatch: withDefault(oneOf(ON_MATCH), 'skip'),
-    encoding: Type.Optional({ ...oneOf(CSV_ENCODINGS), description: 'Default: found by the bytes' }),
-    delimiter: Type.Optional({ ...oneOf(CSV_DELIMITERS), description: 'Default: found by the header' }),
-    decimals: Type.Optional({ ...oneOf(CSV_DECIMALS), description: 'Default: found by the numbers' }),
+    encoding: Type.Optional({ ...oneOf(CSV_ENCODINGS), description: 'Default: detected from the bytes' }),
+    delimiter: Type.Optional({ ...oneOf(CSV_DELIMITERS), description: 'Default: detected from the header' }),
+    decimals: Type.Optional({ ...oneOf(CSV_DECIMALS), description: 'Default: detected from the numbers' }),
     columns: Type.Optional(
       Type.String({
         maxLength: 10_000,
@@ -130,12 +130,13 @@ export function importActions<const P extends string, const M extends readonly s
     startImport: defineAction({
       summary: `Import ${noun} from a CSV file`,
       description:
-        `At most 10 MB and ${IMPORT_ROWS_MAX} rows, the first of which names the fields of POST /api/${path}, or has the ` +
-        'headings of the list as CSV in any `locale`; fields inside of others are written `deliverTo.city`, `metadata.<key>`, ' +
-        '`identifiers.<scheme>`. An empty cell says nothing: it leaves a ' +
-        'field as it is. It is a dry run unless `dryRun` is `false`. The file as a whole is checked at once; the rows are ' +
-        'worked on in the background, each of them once, and the good ones are kept whatever the others are: read how far ' +
-        `it is at GET /api/${path}/imports/{id}. One import at a time per company. Kept for ${IMPORT_DAYS} days; the refused rows of the last ${IMPORT_REPORTS_KEPT} imports are.`,
+        `At most 10 MB and ${IMPORT_ROWS_MAX} rows, the first of which names the fields of POST /api/${path}, or ` +
+        'has the headings of the list as CSV in any `locale`; nested fields are written `deliverTo.city`, ' +
+        '`metadata.<key>`, `identifiers.<scheme>`. An empty cell leaves a field as it is. It is a dry run unless ' +
+        '`dryRun` is `false`. The file as a whole is checked at once; the rows are processed in the background, ' +
+        'each of them once, and valid rows are stored even if others are refused. Read the progress at GET ' +
+        `/api/${path}/imports/{id}. One import at a time per company. Imports are stored for ${IMPORT_DAYS} days; ` +
+        `refused rows for the last ${IMPORT_REPORTS_KEPT} imports.`,
       http: `POST /api/${path}/imports` as const,
       weight: 20,
       bytesPerWeight: 12 * 1024,
@@ -155,7 +156,7 @@ export function importActions<const P extends string, const M extends readonly s
       timeoutMs: 30_000,
     }),
     readImport: defineAction({
-      summary: `Read how far an import of ${noun} is`,
+      summary: `Read the progress of an import of ${noun} is`,
       http: `GET /api/${path}/imports/{id}` as const,
       access: member(read, ANY_MEMBER),
       input: Type.Object({ id: Id }),
@@ -165,8 +166,8 @@ export function importActions<const P extends string, const M extends readonly s
     refusedRows: defineAction({
       summary: `Download the refused rows of an import of ${noun}`,
       description:
-        'The header and the rows as they were sent, with what is wrong in a last column `importErrors`: mended, the file ' +
-        'can be sent as it is, since that column is ignored. 404 where no row was refused.',
+        'The header and the rows as they were sent, with their errors in a last column `importErrors`. Once ' +
+        'corrected, the file can be sent again, because that column is ignored. 404 if no row was refused.',
       http: `GET /api/${path}/imports/{id}/refused-rows` as const,
       access: member(write, ANY_MEMBER),
       input: Type.Object({ id: Id }),

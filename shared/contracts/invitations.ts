@@ -24,9 +24,9 @@ export const invitationActions = {
   createInvitation: defineAction({
     summary: 'Invite somebody into the company',
     description:
-      'The code works once, for a new user (sign-up) or an existing one (accept). With `email` it is mailed there and ' +
-      'works for that address only. Only an OWNER invites an OWNER. An invitation is void while its maker could not ' +
-      `make it any more. A company has up to ${INVITATIONS_MAX} open ones.`,
+      'The code works once, for a new user (sign-up) or an existing one (accept). With `email` it is mailed ' +
+      'there and works for that address only. Only an OWNER invites an OWNER. An invitation is invalid while ' +
+      `its creator may no longer invite. A company has up to ${INVITATIONS_MAX} open ones.`,
     http: 'POST /api/invitations',
     access: memberBySession(OWNER_OR_ADMIN),
     input: named('InvitationCreate', {
@@ -36,7 +36,7 @@ export const invitationActions = {
     }),
     output: Type.Composite([
       Invitation,
-      Type.Object({ code: Type.String({ description: 'The secret; in this answer only' }) }),
+      Type.Object({ code: Type.String({ description: 'The secret; only in this response' }) }),
     ]),
     errors: ['already_member', 'invitation_limit_reached', 'mail_quota_exceeded'],
   }),

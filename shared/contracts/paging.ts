@@ -76,7 +76,7 @@ export function atMost(field: string): Bound {
 
 function sortedBy<const V extends readonly string[]>(names: V, fallback: string, more = '') {
   const values = names.flatMap((name) => [name, `-${name}`]) as unknown as SortsOf<V>;
-  const description = `\`-\` before a name turns it round. Default: \`${fallback}\`. ${more}`.trim();
+  const description = `\`-\` before a name reverses the order. Default: \`${fallback}\`. ${more}`.trim();
   return Type.Optional({ ...oneOf(values), description });
 }
 
@@ -87,11 +87,11 @@ const timeFilters = {
   updatedSince: Type.Optional({
     ...Timestamp,
     description:
-      'Changed or made at this moment or later. ISO 8601; with `sort=updatedAt` for keeping a copy, where it is the ' +
-      '`nextUpdatedSince` of the reading before',
+      'Changed or created at this moment or later, ISO 8601. To keep a copy, use it with `sort=updatedAt`, set ' +
+      'to the `nextUpdatedSince` of the read before',
   }),
-  createdFrom: Type.Optional({ ...Timestamp, description: 'Made at this moment or later, ISO 8601' }),
-  createdTo: Type.Optional({ ...Timestamp, description: 'Made at this moment or before, ISO 8601' }),
+  createdFrom: Type.Optional({ ...Timestamp, description: 'Created at this moment or later, ISO 8601' }),
+  createdTo: Type.Optional({ ...Timestamp, description: 'Created at this moment or before, ISO 8601' }),
 };
 
 const timeBounds = {

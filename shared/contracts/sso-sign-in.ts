@@ -48,19 +48,23 @@ const Start = named('SsoStart', {
   returnTo: Type.Optional(
     Type.String({
       maxLength: 2000,
-      description: 'Where to go after it, on this host: a path, or an address here',
+      description: 'Target after the sign-in, on this host: a path, or an address',
     }),
   ),
   loginHint: Type.Optional(Type.String({ ...Email, description: 'Passed on to the provider' })),
   invitationCode: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 200, description: 'For somebody who has no account yet' }),
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'Invitation code, for a user without an account',
+    }),
   ),
 });
 
 const WHAT_HAPPENS =
-  'The sign-in is bound to this browser by a cookie, works once and for ten minutes. A browser (whose Accept names ' +
-  `text/html) is sent to \`${SIGN_IN_PAGE}?error=<code>\` when it fails, with its \`returnTo\` to try again; anybody else ` +
-  'is answered with the problem.';
+  'The sign-in is bound to this browser by a cookie, works once and for ten minutes. A browser (whose ' +
+  `Accept names text/html) is sent to \`${SIGN_IN_PAGE}?error=<code>\` when it fails, with its \`returnTo\` to ` +
+  'try again; other clients get the problem.';
 
 const start = {
   access: PUBLIC,
@@ -75,8 +79,8 @@ export const signInActions = {
     ...start,
     summary: 'Start signing in through a provider',
     description:
-      'Answers the address to send the browser to. Why a provider cannot be used is in the log and in the ' +
-      "company's SSO diagnostics only.",
+      "Returns the address to send the browser to. Only the log and the company's SSO diagnostics state why a " +
+      'provider cannot be used.',
     http: 'POST /api/auth/sign-in/oauth2',
     status: 200,
     output: Type.Object({ url: Type.String() }),
@@ -84,7 +88,7 @@ export const signInActions = {
   openSignIn: defineAction({
     ...start,
     summary: 'Go to a provider to sign in',
-    description: `The same for a link: redirects there. ${WHAT_HAPPENS}`,
+    description: `The same as a link, which redirects there. ${WHAT_HAPPENS}`,
     http: 'GET /api/auth/sign-in/oauth2',
     makes: 'the sign-in that the callback completes, and its record in the diagnostics of the company',
     response: 'redirect',
@@ -93,9 +97,10 @@ export const signInActions = {
   linkAccount: defineAction({
     summary: 'Link a provider to the own account',
     description:
-      'Answers the address to send the browser to; whom the provider signs in there is the caller from then on, who is ' +
-      "told by mail. Needed where a company's provider asserts the e-mail of an OWNER (or of an ADMIN, if no OWNER has " +
-      'put the provider where it is): such a sign-in is refused with `sso_link_required`. The session goes on.',
+      'Returns the address to send the browser to. The user whom the provider signs in there is linked to the ' +
+      "caller, who gets a mail. It is needed if a company's provider asserts the e-mail of an OWNER (or of an " +
+      'ADMIN, if no OWNER has saved the provider): such a sign-in is refused with `sso_link_required`. The ' +
+      'session continues.',
     http: 'POST /api/auth/link-external',
     status: 200,
     access: SESSION_ONLY,
@@ -108,10 +113,10 @@ export const signInActions = {
   callback: defineAction({
     summary: 'Come back from a provider',
     description:
-      `Signs in and redirects to \`returnTo\`. ${WHAT_HAPPENS} Who is new becomes a MEMBER of the company whose ` +
-      "provider it is, without an invitation; through the instance's provider sign-up needs one as ever. An account " +
-      'with the same e-mail is taken over only where the provider may speak for the address: the company has verified ' +
-      "its domain, or the instance's provider says `email_verified`. OWNERs link it themselves, by " +
+      `Signs in and redirects to \`returnTo\`. ${WHAT_HAPPENS} A new user becomes a MEMBER of the provider's ` +
+      "company without an invitation; through the instance's provider, signing up needs one as usual. An " +
+      'account with the same e-mail is linked only if the provider is trusted for the address: the company has ' +
+      "verified its domain, or the instance's provider states `email_verified`. OWNERs link it themselves, by " +
       "`POST /api/auth/link-external`. A session made by a company's provider acts in that company only.",
     http: 'GET /api/auth/callback/{providerId}',
     makes: 'the session, for a new user the account as well',
@@ -136,7 +141,7 @@ export const signInActions = {
   }),
   lookup: defineAction({
     summary: "Find the SSO provider for an e-mail address's domain",
-    description: 'Decided by the domain alone: it says nothing about whether there is such an account.',
+    description: 'Depends on the domain only, and does not reveal whether the account exists.',
     http: 'GET /api/sso/lookup',
     access: PUBLIC,
     input: Type.Object({ email: Email }),

@@ -91,7 +91,7 @@ const Attempt = named('SsoAttempt', {
 const managementActions = {
   get: defineAction({
     summary: "Read the company's SSO provider",
-    description: '`provider` is null when none is configured; `redirectUri` is known before.',
+    description: '`provider` is null if none is configured; `redirectUri` is always there.',
     http: 'GET /api/company/sso',
     access: read,
     output: Type.Object(Status),
@@ -99,13 +99,13 @@ const managementActions = {
   save: defineAction({
     summary: "Save the company's SSO provider",
     description:
-      'Replaces what was saved, at once and everywhere. `clientSecret` is the exception: absent keeps the stored one, ' +
-      'null clears it (a public client, with PKCE alone). Needs `discoveryUrl`, or `authorizationUrl` and `tokenUrl`, ' +
-      'which are ignored beside a discovery document. Each address is https on port 443 of a public host; a name that ' +
-      'does not resolve now is saved with a warning. `openid` is always among the scopes. The provider is not asked ' +
-      'here: `POST /api/company/sso/test` does that. Another client id or address is another provider: accounts that were ' +
-      'linked before are linked anew, and once a domain is verified only an OWNER may do it. Every save is mailed to all ' +
-      'OWNERs.',
+      'Replaces the saved provider, at once and everywhere, except `clientSecret`: absent keeps the stored one, ' +
+      'null clears it (a public client, with PKCE alone). Needs `discoveryUrl`, or `authorizationUrl` and ' +
+      '`tokenUrl`, which are ignored beside a discovery document. Each address is https on port 443 of a public ' +
+      'host; a name that does not resolve now is saved with a warning. `openid` is always among the scopes. The ' +
+      'provider is not called here: `POST /api/company/sso/test` does that. Another client id or address is ' +
+      'another provider: earlier links of accounts no longer count, and once a domain is verified only an OWNER ' +
+      'may change it. All OWNERs get a mail about each save.',
     http: 'PUT /api/company/sso',
     access: write,
     input: Type.Object({
@@ -134,16 +134,16 @@ const managementActions = {
   remove: defineAction({
     summary: "Remove the company's SSO provider",
     description:
-      'Sign-ins through it stop at once, those half-way included. Sessions, accounts and domains stay. Removing what is ' +
-      'not there is no error. It is mailed to all OWNERs.',
+      'Sign-ins through it stop at once, unfinished ones included. Sessions, accounts and domains stay. Without ' +
+      'a provider it succeeds as well. All OWNERs get a mail.',
     http: 'DELETE /api/company/sso',
     access: write,
   }),
   test: defineAction({
-    summary: "Try the company's SSO provider",
+    summary: "Test the company's SSO provider",
     description:
-      'Asks the saved provider, step by step, as a sign-in would. The answer is 200 whatever the outcome; `ok` is false ' +
-      'when a step failed.',
+      'Calls the saved provider, step by step, as a sign-in would. The response is always 200; `ok` is false if ' +
+      'a step failed.',
     http: 'POST /api/company/sso/test',
     status: 200,
     access: member('company:write', OWNER_OR_ADMIN),
@@ -154,8 +154,8 @@ const managementActions = {
   diagnostics: defineAction({
     summary: "List the last sign-ins through the company's SSO provider",
     description:
-      'The last 50 attempts, newest first, each with the stage it reached and why it ended there. A `pending` one went ' +
-      'to the provider and has not come back.',
+      'The last 50 attempts, newest first, each with the stage that it reached and the reason why it ended ' +
+      'there. A `pending` one was sent to the provider and has not come back.',
     http: 'GET /api/company/sso/diagnostics',
     access: read,
     output: ListOf(Attempt),
@@ -173,8 +173,8 @@ const domainActions = {
   claimDomain: defineAction({
     summary: 'Claim an e-mail domain',
     description:
-      'Answers the TXT record that proves the claim. Claiming an unverified domain again gives it a new value; a ' +
-      'verified one stays as it is. A claim routes nobody until it is verified.',
+      'Returns the TXT record that proves the claim. A second claim of an unverified domain gives it a new ' +
+      'value; a verified one stays unchanged. A claim has no effect on sign-ins until it is verified.',
     http: 'POST /api/company/sso/domains',
     access: write,
     input: Type.Object({ domain: Type.String({ minLength: 1, maxLength: 300 }) }),
@@ -184,8 +184,8 @@ const domainActions = {
   verifyDomain: defineAction({
     summary: 'Verify a claimed e-mail domain',
     description:
-      'Looks the TXT record up. Only one company can have a domain verified. It is looked up again every week; missing ' +
-      'for 14 days makes the domain unverified.',
+      'Looks the TXT record up. Only one company can have a domain verified. The check is repeated every week; ' +
+      'a record that is missing for 14 days makes the domain unverified.',
     http: 'POST /api/company/sso/domains/{id}/verify',
     status: 200,
     access: write,
@@ -196,7 +196,7 @@ const domainActions = {
     rateLimit: 'domainVerify',
   }),
   removeDomain: defineAction({
-    summary: 'Give a claimed e-mail domain up',
+    summary: 'Release a claimed e-mail domain',
     http: 'DELETE /api/company/sso/domains/{id}',
     access: write,
     input: Type.Object({ id: Id }),

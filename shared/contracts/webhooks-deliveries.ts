@@ -36,11 +36,12 @@ export type Delivery = Static<typeof Delivery>;
 
 export const deliveryActions = {
   deliveries: defineAction({
-    summary: 'List what was sent to a webhook',
+    summary: 'List the deliveries of a webhook',
     description:
-      'Of the last 30 days, by the number of the event, the newest first. A message that is not answered 2xx is tried ten ' +
-      'times: after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, later if the receiver says so in Retry-After. ' +
-      '`status` narrows the list to what failed for good, or to what waits for its next attempt after a failure.',
+      'Those of the last 30 days, by the number of the event, the newest first. A message without a 2xx answer ' +
+      'is tried ten times: after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, later if the receiver ' +
+      'asks for it in Retry-After. `status` limits the list to messages that failed permanently, or wait for ' +
+      'their next attempt after a failure.',
     http: 'GET /api/webhooks/{id}/deliveries',
     access: member('webhooks:read', ANY_MEMBER),
     input: Type.Object({
@@ -60,8 +61,8 @@ export const deliveryActions = {
   retry: defineAction({
     summary: 'Send a message again',
     description:
-      'At once, whatever became of it before; a failure is followed by the usual further attempts. `webhook-id` stays ' +
-      'the same.',
+      'Sends at once, whatever its status; a failure is followed by the usual further attempts. `webhook-id` ' +
+      'stays the same.',
     http: 'POST /api/webhooks/deliveries/{id}/retry',
     status: 202,
     access: member('webhooks:write', OWNER_OR_ADMIN),
@@ -71,10 +72,10 @@ export const deliveryActions = {
     errors: ['webhook_disabled'],
   }),
   recover: defineAction({
-    summary: 'Send everything again that did not arrive since a moment',
+    summary: 'Send missed events again',
     description:
-      'All events since then to which the webhook is subscribed, and which it has not taken: failed messages, and what ' +
-      'happened while it was switched off. What waits for its next attempt keeps waiting.',
+      'All events since then to which the webhook is subscribed, and which it has not received: failed ' +
+      'messages, and events while it was disabled. Messages that wait for their next attempt keep waiting.',
     http: 'POST /api/webhooks/{id}/recover',
     status: 202,
     access: member('webhooks:write', OWNER_OR_ADMIN),

@@ -95,8 +95,8 @@ const ADDRESS_RULES =
   'this is checked again at each connection. A name that does not resolve at the moment is accepted with a warning.';
 
 const SCOPES_OF_EVENTS =
-  'An API key that chooses events or address needs the scopes to read what the events of the webhook are about (all ' +
-  'scopes to read for `*`); without one it is refused with `insufficient_scope`.';
+  'An API key that sets events or address needs the scopes to read the subjects of the events (all read ' +
+  'scopes for `*`); without one it is refused with `insufficient_scope`.';
 
 const EventOption = named('EventOption', {
   type: Type.String(),
@@ -136,9 +136,9 @@ export const endpointActions = {
   create: defineAction({
     summary: 'Create a webhook',
     description:
-      `Without \`secret\` one is generated. ${ADDRESS_RULES} Without CREDENTIALS_ENCRYPTION_KEY a generated secret is ` +
-      'kept as it is until there is a key, and one of your own is refused with 503. A company has at most ' +
-      `${WEBHOOKS_MAX} webhooks. ${SCOPES_OF_EVENTS}`,
+      `Without \`secret\` one is generated. ${ADDRESS_RULES} Without CREDENTIALS_ENCRYPTION_KEY a generated ` +
+      'secret is stored unencrypted until there is a key, and one of your own is refused with 503. A company ' +
+      `has at most ${WEBHOOKS_MAX} webhooks. ${SCOPES_OF_EVENTS}`,
     http: 'POST /api/webhooks',
     access: member('webhooks:write', OWNER_OR_ADMIN),
     input: WebhookInput,
@@ -156,9 +156,9 @@ export const endpointActions = {
   update: defineAction({
     summary: 'Change a webhook',
     description:
-      `An absent field stays. ${ADDRESS_RULES} A new \`secret\` holds at once; to change over without a gap, rotate it. ` +
-      '`isActive: true` switches a disabled webhook on again: what happened meanwhile is sent by `recover`. What waits ' +
-      `to be sent when it is switched off is given up. ${SCOPES_OF_EVENTS}`,
+      `An absent field stays. ${ADDRESS_RULES} A new \`secret\` is used at once; to change it without a gap, ` +
+      'rotate it. `isActive: true` enables a disabled webhook again: `recover` sends missed events. Waiting ' +
+      `messages are dropped when it is disabled. ${SCOPES_OF_EVENTS}`,
     http: 'PATCH /api/webhooks/{id}',
     access: member('webhooks:write', OWNER_OR_ADMIN),
     input: named('WebhookPatch', {
@@ -170,8 +170,8 @@ export const endpointActions = {
     errors: ['encryption_not_configured'],
   }),
   remove: defineAction({
-    summary: 'Delete a webhook for good',
-    description: 'With everything that waits to be sent to it, and its delivery log.',
+    summary: 'Delete a webhook permanently',
+    description: 'Its waiting messages and its delivery log are deleted, too.',
     http: 'DELETE /api/webhooks/{id}',
     access: member('webhooks:write', OWNER_OR_ADMIN),
     input: Type.Object({ id: Id }),
@@ -201,8 +201,9 @@ export const endpointActions = {
   test: defineAction({
     summary: 'Send a test message to a webhook',
     description:
-      'At once, also to one that is switched off, and answers with what the receiver said. The message is of the type ' +
-      '`webhook.test`, or with `eventType` the example of that type. It is not repeated, and not in the delivery log.',
+      'Sends at once, also to a disabled webhook, and returns the answer of the receiver. The message has the ' +
+      'type `webhook.test`, or with `eventType` it is the example of that type. It is not retried, and not in ' +
+      'the delivery log.',
     http: 'POST /api/webhooks/{id}/test',
     status: 200,
     access: member('webhooks:write', OWNER_OR_ADMIN),

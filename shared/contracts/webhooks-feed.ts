@@ -28,7 +28,7 @@ const FeedEvent = named('Event', {
   sequence: Type.Integer({ description: 'From 1, without gaps, in the order of the events of the company' }),
   type: Type.String(),
   occurredAt: Timestamp,
-  requestId: Nullable(Type.String({ description: 'Of the request that caused it' })),
+  requestId: Nullable(Type.String({ description: 'Id of the request that caused it' })),
   data: Type.Unknown({ description: 'As the catalogue of events says; null where `redacted` is true' }),
   redacted: Type.Optional(
     Type.Boolean({ description: 'True where the API key lacks the scope for what the event is about' }),
@@ -59,12 +59,13 @@ export const feedActions = {
   events: defineAction({
     summary: 'Read the event feed',
     description:
-      'Events of the last 30 days, the oldest first. Ask again with `after` set to `nextAfter`; while `hasMore` is true, at ' +
-      'once. With `wait` an answer that would be empty is held back for up to that many seconds until something ' +
-      'happens. An answer may hold fewer events than `limit`, or none, and still have more: it is bounded in bytes, and ' +
-      'in the events it looks through for `types`. A MEMBER does not see what only owners and admins may read: events ' +
-      'of API keys, invitations, single sign-on and exports. An API key sees the data of an event if it has the scope ' +
-      'to read what the event is about, such as `clients:read`; of the others it sees that they happened.',
+      'Events of the last 30 days, the oldest first. Continue with `after` set to `nextAfter`, at once while ' +
+      '`hasMore` is true. With `wait` an empty response is delayed for up to that many seconds until something ' +
+      'happens. A response may have fewer events than `limit`, or none, although there are more: it is limited ' +
+      'in bytes, and in the events that it searches for `types`. A MEMBER does not see what only owners and ' +
+      'admins may read: events of API keys, invitations, single sign-on and exports. An API key sees the data ' +
+      'of an event if it has the scope to read its subject, such as `clients:read`; other events come without ' +
+      'their data.',
     http: 'GET /api/events',
     access: member('webhooks:read', ANY_MEMBER),
     input: Type.Object({

@@ -53,15 +53,15 @@ export const BUS = {
   }),
   BUS_TLS: setting(choice('on', 'off'), {
     meaning:
-      'off connects to NATS without TLS: for one machine, where nobody else listens. Who reads along has the passwords ' +
-      'of all processes.',
+      'off connects to NATS without TLS, for a single machine where nobody else can read the traffic, which ' +
+      'contains the passwords of all processes.',
     default: 'on',
     neededBy: EVERY_PROCESS,
   }),
   BUS_CA_FILE: setting(file, {
     meaning:
-      'PEM file of the certificate authorities that the certificate of NATS must lead to. "npm run bus-certificates" ' +
-      'makes one, as ./tls/ca.crt.',
+      'PEM file of the certificate authorities that may issue the certificate of NATS. "npm run ' +
+      'bus-certificates" creates one, ./tls/ca.crt.',
     defaultMeans: 'those of Node',
     example: '',
     neededBy: EVERY_PROCESS,
@@ -73,7 +73,7 @@ export const BUS = {
     isPerProcess: true,
   }),
   NATS_PASSWORD: setting(text, {
-    meaning: 'Its password.',
+    meaning: 'Password of that user.',
     example: 'change-me',
     neededBy: EVERY_PROCESS,
     isPerProcess: true,
@@ -81,41 +81,42 @@ export const BUS = {
   }),
   BUS_PRIVATE_KEY: setting(privateKey, {
     meaning:
-      'The private key of identity, which signs who is calling; no other process has it. Needed with NATS_URL. ' +
-      '"npm run bus-keys" makes it and its public key.',
+      'The private key of identity, which signs the principals of callers; no other process has it. Needed with ' +
+      'NATS_URL. "npm run bus-keys" creates it and its public key.',
     example: 'change-me-npm-run-bus-keys',
     neededBy: ['identity'],
     isSecret: true,
   }),
   BUS_PUBLIC_KEYS: setting(publicKeys, {
     meaning:
-      'The public key of identity, by which every process verifies who is calling; two, comma separated, while it is ' +
-      'being replaced. Needed with NATS_URL.',
+      'The public key of identity, by which every process verifies callers; two, comma separated, during a ' +
+      'replacement. Needed with NATS_URL.',
     example: 'change-me-npm-run-bus-keys',
     neededBy: EVERY_PROCESS,
   }),
   BUS_NAMESPACE: setting(NAME, {
-    meaning: 'Keeps two systems on one NATS apart.',
+    meaning: 'Prefix of subjects, so that two systems can use one NATS.',
     default: 'invoicing',
     neededBy: EVERY_PROCESS,
   }),
   BUS_CLIENTS: setting(busClients, {
     meaning:
-      'Services of others that may call the API over NATS with an API key, by their users there: crm,shop. Empty: the ' +
-      'API is not on the bus. "npm run generate" with the same value gives each a user in nats.conf.',
+      'NATS users of other services that may call the API over NATS with an API key: crm,shop. Empty: the API ' +
+      'is not on the bus. "npm run generate" with the same value gives each a user in nats.conf.',
     default: '',
     example: 'crm',
     neededBy: GATEWAY,
   }),
   REDIS_URL: setting(url('redis:', 'rediss:'), {
     meaning:
-      'Rate limits that all gateways share. While it is lost, each gateway counts by itself; nothing else is in it.',
+      'Server for rate limits that all gateways share. Without it, each gateway counts by itself; it stores ' +
+      'nothing else.',
     defaultMeans: 'in memory',
     example: 'redis://127.0.0.1:6379',
     neededBy: GATEWAY,
   }),
   REDIS_PREFIX: setting(NAME, {
-    meaning: 'Begins every key in Redis.',
+    meaning: 'Prefix of every key in Redis.',
     default: 'invoicing',
     neededBy: GATEWAY,
   }),

@@ -41,15 +41,14 @@ export const DATABASE = {
   }),
   DATABASE_POOL_MAX: forAll(integer(POOL_MIN, 200), {
     meaning:
-      'Connections per service and process, 2 at least: three tenths for reads, as many for inserts, the rest for ' +
-      'transactions. Besides these a process keeps one open for all its services, one for each service that has jobs, ' +
-      'one more for webhooks: 9 where all share a process.',
-    defaultMeans: `${POOL_MAX}, or ${POOL_MAX_SHARED} where all services share a process`,
+      'Connections per service and process, 2 at least: three tenths for reads, as many for inserts, the rest ' +
+      'for transactions. Besides these a process has one for all its services, one for each service that has ' +
+      'jobs, and one more for webhooks: 9 if all share a process.',
+    defaultMeans: `${POOL_MAX}, or ${POOL_MAX_SHARED} if all services share a process`,
     example: String(POOL_MAX),
   }),
   DATABASE_LOGINS: setting(logins, {
-    meaning:
-      'Logins of their own for services, service:password, comma separated; made by "npm run migrate".',
+    meaning: 'A login for each service, service:password, comma separated; "npm run migrate" creates them.',
     default: '',
     example: 'clients:change-me,identity:change-me',
     neededBy: [MIGRATION],
@@ -61,14 +60,14 @@ export const DATABASE = {
   }),
   DATABASE_WARNING_MEGABYTES: forWatch(integer(0, 1_000_000_000), {
     meaning:
-      'Size of the database from which the log and the metrics warn; 0: never. Set it to nine tenths of the disk of PostgreSQL. ' +
-      'The default is what five users fill who store all they may (STORED_MEGABYTES_PER_PAYER).',
+      'Size of the database above which the log and the metrics warn; 0: never. Set it to nine tenths of the ' +
+      'disk of PostgreSQL. The default is the storage of five users at their limit (STORED_MEGABYTES_PER_PAYER).',
     default: '50000',
   }),
   DATA_DIR_FREE_WARNING_MEGABYTES: forWatch(integer(0, 1_000_000_000), {
     meaning:
-      'What must be free on the disk of the embedded database, below which the log and the metrics warn; 0: never. The default ' +
-      'is 1 GB of write-ahead log (max_wal_size) and 3,000 invoices of 0.3 MB.',
+      'Free space on the disk of the embedded database below which the log and the metrics warn; 0: never. The ' +
+      'default is 1 GB of write-ahead log (max_wal_size) and 3,000 invoices of 0.3 MB.',
     default: '2000',
   }),
 };

@@ -10,19 +10,23 @@ export const FEATURES = {
   }),
   CHANNEL_TIMEOUT_SECONDS: setting(integer(1, 110), {
     meaning:
-      'How long an e-invoicing channel may take to answer; access points look up, wrap and send meanwhile.',
+      'Time limit for an answer of an e-invoicing channel; access points look up, wrap and send before they ' +
+      'answer.',
     default: '60',
     neededBy: ['transmissions'],
   }),
   KSEF_RATE_PERCENT: setting(integer(1, 100), {
     meaning:
-      'Share of the limits of KSeF that this system uses of each business; less where another program talks to KSeF for the same businesses from the same address.',
+      'Share of the limits of KSeF that this system uses of each business; use less if another program calls ' +
+      'KSeF for the same businesses from the same address.',
     default: '100',
     neededBy: ['transmissions'],
   }),
   KSEF_UPO_CA_FILE: setting(certificates, {
     meaning:
-      'PEM file of the certificates that receipts (UPO) of KSeF must lead to: the root of who has issued the seal of the ministry, or that seal. Without it a signature is verified by the certificate in the receipt alone.',
+      'PEM file of the certificates that verify receipts (UPO) of KSeF: the root of the issuer of the ' +
+      "ministry's seal, or that seal. Without it, a signature is verified by the certificate in the receipt " +
+      'only.',
     example: '',
     neededBy: ['transmissions'],
   }),

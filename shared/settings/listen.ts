@@ -21,7 +21,8 @@ export const LISTEN = {
     example: 'http://127.0.0.1:3000',
   }),
   TRUST_PROXY: forGateway(ranges, {
-    meaning: 'Addresses or ranges of proxies whose X-Forwarded-For and -Host are believed, comma separated.',
+    meaning:
+      'Addresses or ranges of proxies whose X-Forwarded-For and X-Forwarded-Host are trusted, comma separated.',
     default: '',
     example: '10.0.0.0/8',
   }),
@@ -32,20 +33,22 @@ export const LISTEN = {
   }),
   REQUEST_TIMEOUT_SECONDS: forAll(integer(2, 300), {
     meaning:
-      'A request that takes longer is answered with 504, unless its reference names a limit of its own. A statement of the database has four fifths of it, and a connection is waited for half of it.',
+      'A request that takes longer is answered with 504, unless its endpoint has a limit of its own. A ' +
+      'statement of the database may take four fifths of it, the wait for a connection half of it.',
     default: '10',
   }),
   RESPONSE_STALL_SECONDS: forGateway(integer(1, 3_600), {
-    meaning: 'A connection whose client takes no byte of a response for so long is closed.',
+    meaning: 'A connection is closed if its client reads no byte of a response for this time.',
     default: '30',
   }),
   RESPONSE_UNREAD_BYTES_MAX: forGateway(integer(100_000, 10_000_000_000), {
     meaning:
-      'Bytes of responses that one key, session or address has not read yet. With more waiting, its requests are answered with 503.',
+      'Limit of the bytes of responses that one key, session or address has not read yet. Above it, its ' +
+      'requests are answered with 503.',
     default: '32000000',
   }),
   REQUEST_LOG: forGateway(flag, {
-    meaning: '1 writes a line of the log for each request: who, which route, status, time. 0 writes none.',
+    meaning: '1 logs a line for each request: caller, route, status, time. 0 logs none.',
     default: '1',
   }),
 };

@@ -11,7 +11,7 @@ export const MAIL = {
     example: 'smtp.example.com',
   }),
   SMTP_PORT: forMail(integer(1, 65_535), {
-    meaning: 'Its port.',
+    meaning: 'Port of the server.',
     defaultMeans: '465 with SMTP_SECURE, else 587',
     example: '587',
   }),

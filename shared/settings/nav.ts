@@ -9,8 +9,9 @@ const line = (max: number) => pattern(new RegExp(`^(?=.*\\S)[^\\p{Cc}]{1,${max}}
 export const NAV = {
   NAV_SOFTWARE_ID: forTransmissions(pattern(/^[0-9A-Z-]{18}$/), {
     meaning:
-      'Hungary, Online Számla: id of this software, 18 characters of 0-9, A-Z and the hyphen, which the operator chooses once ' +
-      '(country and tax number of the developer, and what tells its programs apart). Without it nothing is reported.',
+      'Hungary, Online Számla: id of this software, 18 characters of 0-9, A-Z and the hyphen, which the ' +
+      'operator chooses once (country and tax number of the developer, and a suffix per program). Without it ' +
+      'nothing is reported.',
     example: 'HU12892312-INVOICE',
   }),
   NAV_SOFTWARE_NAME: forTransmissions(line(50), {
@@ -18,7 +19,9 @@ export const NAV = {
     default: 'Invoicing',
   }),
   NAV_SOFTWARE_OPERATION: forTransmissions(choice('ONLINE_SERVICE', 'LOCAL_SOFTWARE'), {
-    meaning: 'Hungary, Online Számla: whether its users reach it over the internet, or run it themselves.',
+    meaning:
+      'Hungary, Online Számla: ONLINE_SERVICE if users reach it over the internet, LOCAL_SOFTWARE if they run ' +
+      'it themselves.',
     default: 'ONLINE_SERVICE',
   }),
   NAV_SOFTWARE_VERSION: forTransmissions(line(15), {
@@ -26,11 +29,11 @@ export const NAV = {
     default: '1.0',
   }),
   NAV_SOFTWARE_DEV_NAME: forTransmissions(line(512), {
-    meaning: 'Hungary, Online Számla: name of the developer. Needed beside NAV_SOFTWARE_ID.',
+    meaning: 'Hungary, Online Számla: name of the developer. Needed with NAV_SOFTWARE_ID.',
     example: 'Example Szoftver Kft.',
   }),
   NAV_SOFTWARE_DEV_CONTACT: forTransmissions(line(200), {
-    meaning: 'Hungary, Online Számla: how the developer is reached. Needed beside NAV_SOFTWARE_ID.',
+    meaning: 'Hungary, Online Számla: contact of the developer. Needed with NAV_SOFTWARE_ID.',
     example: 'support@example.com',
   }),
   NAV_SOFTWARE_DEV_COUNTRY: forTransmissions(pattern(/^[A-Z]{2}$/), {

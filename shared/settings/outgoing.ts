@@ -71,8 +71,8 @@ export const OUTGOING = {
   }),
   CHANNEL_ENDPOINTS: settingFor(['transmissions'])(endpoints, {
     meaning:
-      'Other addresses of e-invoicing channels than those of their authorities, channel.environment=https://…, comma ' +
-      'separated. Refused with NODE_ENV=production.',
+      'Addresses of e-invoicing channels that replace those of their authorities, ' +
+      'channel.environment=https://…, comma separated. Refused with NODE_ENV=production.',
     default: '',
     example: 'ksef.TEST=https://localhost:8444/v2',
     isForDevelopment: true,
@@ -92,7 +92,7 @@ export const OUTGOING = {
     default: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
   }),
   RATES_FALLBACK_URL: forRates(feed, {
-    meaning: 'Currency rates for what the first feed lacks; "none" switches the feed off.',
+    meaning: 'Currency rates that the first feed lacks; "none" switches the feed off.',
     default: 'https://api.frankfurter.dev/v2/rates?base=EUR',
   }),
 };

@@ -17,7 +17,8 @@ export const PROCESS = {
   }),
   LOG_LEVEL: forAll(choice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), {
     meaning:
-      'trace, debug, info, warn, error, fatal or silent: least level of what is logged. Requests are info, failed sign-ins warn.',
+      'trace, debug, info, warn, error, fatal or silent: lowest level that is logged. Requests are info, failed ' +
+      'sign-ins warn.',
     default: 'info',
   }),
   HEALTH_PORT: forAll(integer(0, 65_535), {
@@ -30,7 +31,7 @@ export const PROCESS = {
     example: 'http://127.0.0.1:4318',
   }),
   OTEL_TRACES_SAMPLER_ARG: forAll(pattern(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/), {
-    meaning: 'The part of the traces that is kept, 0 to 1.',
+    meaning: 'Share of the traces that is recorded, 0 to 1.',
     default: '0.1',
   }),
 };

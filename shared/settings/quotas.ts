@@ -9,7 +9,8 @@ export const QUOTAS = {
   COMPANIES_PER_USER_DAY: quota(
     ['companies'],
     20,
-    'Companies that one user may create a day (UTC). A user has one; who sets up the clients of an accountant has twenty on the first day.',
+    'Companies that one user may create a day (UTC). Most users need one; an accountant may need twenty on ' +
+      'the first day.',
   ),
   COMPANIES_PER_ADDRESS_DAY: quota(
     ['companies'],
@@ -19,7 +20,9 @@ export const QUOTAS = {
   STORED_MEGABYTES_PER_COMPANY: quota(
     ['companies'],
     5_000,
-    'Files that one company may have stored: PDFs and e-invoices of its documents, attachments, transmitted and received files, exports, imports. 0.3 MB for each of 16,000 invoices. Beyond it no file is taken in; documents are issued and signed all the same.',
+    'Files that one company may have stored: PDFs and e-invoices of its documents, attachments, transmitted ' +
+      'and received files, exports, imports. 0.3 MB for each of 16,000 invoices. Above it no file is accepted, ' +
+      'but documents are still issued and signed.',
   ),
   STORED_MEGABYTES_PER_PAYER: quota(
     ['companies'],

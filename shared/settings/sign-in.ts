@@ -22,7 +22,7 @@ export const SIGN_IN = {
     example: 'invoicing',
   }),
   OIDC_CLIENT_SECRET: forProvider(text, {
-    meaning: 'OAuth client secret. Without it a public client, with PKCE alone.',
+    meaning: 'OAuth client secret. Without it, a public client with PKCE only.',
     example: 'change-me',
     isSecret: true,
   }),

@@ -21,8 +21,7 @@ export const VERIFACTU = {
     default: 'Invoicing',
   }),
   VERIFACTU_SYSTEM_ID: forDocuments(pattern(/^[A-Z0-9]{1,2}$/), {
-    meaning:
-      'Spain, VERI*FACTU: what tells this software from others of the producer (IdSistemaInformatico).',
+    meaning: 'Spain, VERI*FACTU: id of this software among those of the producer (IdSistemaInformatico).',
     default: '01',
   }),
   VERIFACTU_SYSTEM_VERSION: forDocuments(pattern(/^[^\p{Cc}]{1,50}$/u), {
@@ -30,8 +29,7 @@ export const VERIFACTU = {
     default: '1.0',
   }),
   VERIFACTU_MULTIPLE_COMPANIES: forDocuments(flag, {
-    meaning:
-      'Spain, VERI*FACTU: whether this instance is used for several businesses (IndicadorMultiplesOT).',
+    meaning: 'Spain, VERI*FACTU: 1 if this instance is used for several businesses (IndicadorMultiplesOT).',
     default: '1',
   }),
 };

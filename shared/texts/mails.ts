@@ -1,4 +1,4 @@
-// Mails to the users of a company and of the instance, by the name of their template in contracts/mail.ts.
+// Mails to the users of a company and of the instance, by the name of their template in contracts/mail.
 import type { Locale } from '../contracts/primitives';
 import de from './de/mails.json';
 import en from './en/mails.json';

@@ -65,9 +65,9 @@ interface Vocabulary {
 
 /** Texts that say no more than the name of the field. */
 const FITS_ALL_KINDS = new Set([
-  ...['Its id, a UUID of version 7', 'Its kind', 'Its name', 'Which kind it is', 'Where it stands'],
-  ...['What it is about', 'The code, for programs', 'As it was said or found', 'What came of it'],
-  ...['Which step it was', 'ISO 3166-1 alpha-2', 'IANA name of the time zone'],
+  ...['Its id, a UUID of version 7', 'Kind', 'Its name', 'Which kind it is', 'Status', 'Subject'],
+  ...['The code, for programs', 'The given or detected value', 'The outcome', 'The step'],
+  ...['ISO 3166-1 alpha-2', 'IANA name of the time zone'],
 ]);
 
 /** Closed lists without a common value, or a structure beside a value. */

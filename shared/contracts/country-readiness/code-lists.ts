@@ -9,7 +9,7 @@ import { Locale, oneOf } from '../primitives';
 const head = {
   list: oneOf(CODE_LISTS),
   title: Type.String(),
-  agency: Type.String({ description: 'Who keeps the list' }),
+  agency: Type.String({ description: 'Agency that maintains the list' }),
   version: Type.String(),
   date: Type.String({ description: 'Of the source' }),
   source: Type.String(),
@@ -37,7 +37,7 @@ const ListedCode = named('ListedCode', {
 export const codeLists = {
   codeLists: defineAction({
     summary: 'List the code lists',
-    description: 'With the source of each and its date. The ETag changes with any of them.',
+    description: 'Each with its source and its date. The ETag changes with any of them.',
     http: 'GET /api/code-lists',
     hasEtag: true,
     access: SIGNED_IN,
@@ -46,8 +46,8 @@ export const codeLists = {
   codeList: defineAction({
     summary: 'Read a code list',
     description:
-      'All codes that the rules of EN 16931 accept. Units have words in `language` where they are common. The ETag ' +
-      'changes with the list.',
+      'All codes that the rules of EN 16931 accept. Common units have words in `language`. The ETag changes ' +
+      'with the list.',
     http: 'GET /api/code-lists/{list}',
     hasEtag: true,
     access: SIGNED_IN,

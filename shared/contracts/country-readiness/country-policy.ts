@@ -57,7 +57,7 @@ export function countryPolicyFacts<E extends Evidence>(evidence: E) {
             Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
               minItems: 1,
               uniqueItems: true,
-              description: 'Codes of other places that write addresses so',
+              description: 'Codes of other places with the same order',
             }),
           ),
         },

@@ -20,7 +20,7 @@ export { MECHANISMS, type Mechanism } from './evidence';
 
 // any text: what is no country code is told so by the handler, as 400
 const CountryInPath = Type.String({
-  description: 'ISO 3166-1 alpha-2, in any case; EL and UK are taken for GR and GB',
+  description: 'ISO 3166-1 alpha-2, in upper or lower case; EL and UK mean GR and GB',
 });
 
 // has an entry for each of the list
@@ -42,8 +42,8 @@ function facts<const P extends string, F extends TProperties>(mechanism: P, summ
   return defineAction({
     summary,
     description:
-      'Facts in force on `date`, by default today where the country is. `verified: false` marks what nobody has looked ' +
-      'up in a source. The ETag changes with the data and the day.',
+      'Facts in force on `date`, by default today where the country is. `verified: false` marks facts that ' +
+      'nobody has looked up in a source. The ETag changes with the data and the day.',
     http: `GET /api/country-readiness/{countryCode}/${mechanism}`,
     hasEtag: true,
     access: SIGNED_IN,
@@ -66,7 +66,7 @@ export const countryReadiness = defineService('country-readiness', {
     }),
   }),
   get: defineAction({
-    summary: 'Read how far a country is supported',
+    summary: 'Read the support of a country',
     description:
       '`complete` is computed from the data and never set by hand. A country without data has six missing mechanisms.',
     http: 'GET /api/country-readiness/{countryCode}',
@@ -80,7 +80,7 @@ export const countryReadiness = defineService('country-readiness', {
   taxSystems: facts('tax-systems', 'Read the tax system of a country', taxSystemsFacts(shown)),
   correctionRoutes: facts(
     'correction-routes',
-    'Read how a country has invoices corrected',
+    'Read the corrections of invoices in a country',
     correctionRoutesFacts(shown),
   ),
   countryIdentifiers: facts(
@@ -90,12 +90,13 @@ export const countryReadiness = defineService('country-readiness', {
   ),
   channelPolicy: facts('channel-policy', 'Read the channel policy of a country', channelPolicyOn(shown)),
   companyReadiness: defineAction({
-    summary: 'Read what the active company lacks to issue documents as its country wants it',
+    summary: 'List the data that the active company lacks to issue documents in its country',
     description:
-      'On `date`, by default today where the company is: address and identifiers that an invoice must show, numbers the ' +
-      'country does not accept, channels that are mandatory and not proven to work, certificates, ATCUD series, and a way ' +
-      'to send mail where invoices travel by mail. Each with the fact that asks for it and its sources. A later date ' +
-      'shows what the mandates of that day will ask for. Not legal or tax advice.',
+      'On `date`, by default today where the company is: address and identifiers that an invoice must show, ' +
+      'numbers that the country does not accept, channels that are mandatory and not proven to work, ' +
+      'certificates, ATCUD series, and a way to send mail if invoices are sent by mail. Each has the fact that ' +
+      'demands it and its sources. A later date shows the demands of the mandates of that day. Not legal or tax ' +
+      'advice.',
     http: 'GET /api/company/readiness',
     access: member('company:read', ANY_MEMBER),
     input: Type.Object({ date: Type.Optional(CalendarDate) }),

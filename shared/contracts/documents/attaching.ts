@@ -11,8 +11,8 @@ export const attaching = {
   addAttachment: defineAction({
     summary: 'Attach a file to a draft',
     description:
-      'A PDF, PNG, JPEG, CSV, XLSX or ODS file of at most 5 MB, by its content, whatever the request calls it. At most ' +
-      '10 files, which are mailed with the document: together at most 8 MB. Each has a name of its own.',
+      'A PDF, PNG, JPEG, CSV, XLSX or ODS file of at most 5 MB, recognised by its content. At most 10 files, ' +
+      'which are mailed with the document: together at most 8 MB. Names are unique.',
     http: 'POST /api/documents/{id}/attachments',
     bytesPerWeight: 512 * 1024,
     access: member('documents:write', ANY_MEMBER),

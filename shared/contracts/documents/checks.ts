@@ -96,12 +96,13 @@ export const checks = {
   check: defineAction({
     summary: 'Check whether a draft can be issued',
     description:
-      'By the rules that POST /api/documents/{id}/issue goes by, on `issueDate` or the day that would be taken: seller, ' +
-      'buyer, dates, VAT, currency, and text that no font can draw. Errors come first. With `issueChecks: "lenient"` of ' +
-      'the company, errors about the buyer, the currency and the e-invoice are warnings. Of a quote only what makes sense for one is ' +
-      'checked: no tax numbers, no address of the buyer, no exchange rate. Findings of `e_invoice_not_possible` tell what the ' +
-      'e-invoice format of the client (`eInvoiceFormat`) asks for; with `format`, what that one does. Nothing is stored. Nothing here is tax advice. ' +
-      'For the rate limit the lines of the document count as its response.',
+      'Applies the rules of POST /api/documents/{id}/issue, on `issueDate` or the day that would be used: ' +
+      'seller, buyer, dates, VAT, currency, and text that no font can draw. Errors come first. With ' +
+      '`issueChecks: "lenient"` of the company, errors about the buyer, the currency and the e-invoice are ' +
+      'warnings. For a quote only the rules for quotes apply: no tax numbers, no address of the buyer, no ' +
+      "exchange rate. Findings of `e_invoice_not_possible` list the demands of the client's e-invoice format " +
+      '(`eInvoiceFormat`), or of `format`. Nothing is stored. Nothing here is tax advice. For the rate limit ' +
+      'the lines of the document count as its response.',
     http: 'GET /api/documents/{id}/check',
     weight: 4,
     bytesPerWeight: 4 * 1024,
@@ -111,7 +112,7 @@ export const checks = {
       issueDate: Type.Optional(CalendarDate),
       format: Type.Optional({
         ...EInvoiceFormat,
-        description: 'Of an e-invoice that shall be possible; that of the client unless it is given',
+        description: 'The e-invoice format to check for; that of the client unless it is given',
       }),
     }),
     output: Type.Object({

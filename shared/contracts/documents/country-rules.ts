@@ -39,10 +39,11 @@ export const countryRules = {
   vatRates: defineAction({
     summary: 'List the VAT rates that the active company can charge',
     description:
-      'Those in force in its country on `date`, by default today where the company is; what counts is the day of the ' +
-      'supply. `vatCategory` and `vatRate` are what a line takes; `treatments` have the rate 0. Rates of the whole ' +
-      'country come before those of regions. `surcharge` and `additional` are not rates of a line but come on top of ' +
-      'one. Both lists are empty for a country without data. Other rates are not refused: nothing here is tax advice.',
+      'Those in force in its country on `date`, by default today where the company is; the day of the supply ' +
+      'counts. `vatCategory` and `vatRate` are what a line takes; `treatments` have the rate 0. Rates of the ' +
+      'whole country come before those of regions. `surcharge` and `additional` are not rates of a line but ' +
+      'come on top of one. Both lists are empty for a country without data. Other rates are accepted. This is ' +
+      'no tax advice.',
     http: 'GET /api/company/vat-rates',
     access: member('documents:read', ANY_MEMBER),
     input: onDay,
@@ -54,12 +55,13 @@ export const countryRules = {
     errors: ['company_not_found'],
   }),
   correctionRoutes: defineAction({
-    summary: 'Read how the country of the active company has invoices corrected',
+    summary: 'Read the corrections of invoices in the country of the active company',
     description:
-      'By which documents, on `date`, by default today where the company is. `mayCancel: false` where the facts say ' +
-      'clearly that an issued invoice is corrected by another document only: then POST /api/documents/{id}/cancel is ' +
-      'refused. `true` is no advice to cancel: `cancellation` says what is known, for example that an invoice cannot ' +
-      'be taken back once the authority has accepted it, which is not known here.',
+      'By which documents, on `date`, by default today where the company is. `mayCancel` is false if the facts ' +
+      'say clearly that an issued invoice is corrected by another document only: then POST ' +
+      '/api/documents/{id}/cancel is refused. `true` is no advice to cancel: `cancellation` has the known ' +
+      'restrictions, for example that an invoice cannot be cancelled once the authority has accepted it, which ' +
+      'this endpoint does not check.',
     http: 'GET /api/documents/correction-routes',
     access: member('documents:read', ANY_MEMBER),
     input: onDay,

@@ -12,9 +12,10 @@ export const deposits = {
   draftDeposit: defineAction({
     summary: 'Draft a deposit invoice',
     description:
-      'An invoice of type 386 over a part of a quote that was issued, or of a draft invoice: one line per VAT rate, by ' +
-      '`percent` or by `netMinor` of the whole. Issue and send it as any invoice. The invoice that a quote becomes ' +
-      '(POST /api/documents/{id}/convert) takes its issued deposits off; any other draft does when `prepayments` name them.',
+      'An invoice of type 386 for a part of an issued quote, or of a draft invoice: one line per VAT rate, by ' +
+      '`percent` or by `netMinor` of the whole. Issue and send it as any invoice. The invoice that a quote ' +
+      'becomes (POST /api/documents/{id}/convert) deducts its issued deposits; any other draft does if ' +
+      '`prepayments` name them.',
     http: 'POST /api/documents/{id}/deposit',
     access: member('documents:write', ANY_MEMBER),
     input: Type.Object({

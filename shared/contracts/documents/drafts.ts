@@ -36,7 +36,7 @@ const DraftedDocument = named('DraftedDocument', {
 const Total = Type.Integer({
   minimum: 0,
   maximum: AMOUNT_MINOR_MAX,
-  description: 'Of `totalMinor`, in minor units of whatever currency',
+  description: 'Limit of `totalMinor`, in minor units of any currency',
 });
 
 const listFilters = {
@@ -59,12 +59,12 @@ export const drafts = {
   list: defineAction({
     summary: 'List documents',
     description:
-      'The latest date first unless `sort` says otherwise: the issue date, of a draft the date it is meant to have, else the day it was made. ' +
-      '`status` takes the statuses of a document and the computed ones of an invoice: `unpaid`, `partly_paid`, ' +
-      '`paid`, `credited`, `overdue`; of several, any of them. `from` and `to` are days, both included. `q` finds every word of it in number, ' +
-      'client name and reference, whatever case and accents, among at most 5,000 matches. `total` and ' +
-      '`pageCount` are null where more than 10,000 documents match and only counting them would tell how many. ' +
-      `${LIST_CSV_TEXT} Amounts are in major units.`,
+      'The latest date first, unless `sort` is given: the issue date, for a draft its planned date, else the ' +
+      'day of its creation. `status` takes the statuses of a document and the computed ones of an invoice: ' +
+      '`unpaid`, `partly_paid`, `paid`, `credited`, `overdue`; of several, any of them. `from` and `to` are ' +
+      'days, both included. `q` finds every word of it in number, client name and reference, whatever case and ' +
+      'accents, among at most 5,000 matches. `total` and `pageCount` are null if more than 10,000 documents ' +
+      `match and would have to be counted. ${LIST_CSV_TEXT} Amounts are in major units.`,
     http: 'GET /api/documents',
     bytesPerWeight: 20 * 1024,
     access: member('documents:read', ANY_MEMBER),
@@ -93,14 +93,15 @@ export const drafts = {
   create: defineAction({
     summary: 'Draft a document',
     description:
-      'An invoice or a quote; a credit note is made from its invoice (POST /api/documents/{id}/credit). `currency` is ' +
-      "the client's unless it is given, else the company's. Of a line: `quantity` is 1 unless it is given, up to 6 " +
-      'decimals, above 0; `unitPrice` without VAT, up to 10 decimals; `vatCategory` is S where only a `vatRate` is given, in ' +
-      'percent (0 for Z, E, AE, K, G, O); a line with neither gets the suggestion of GET /api/documents/vat-suggestion, ' +
-      'told in `vatSuggestions`. An adjustment has an `amount` or a `percent`. Amounts follow EN 16931: ' +
-      'quantity × price and every percentage are rounded per line, half away from zero; VAT once per category and ' +
-      'rate, on the summed base. `dueInDays` counts from the issue date. `exchangeRate`, units of the company ' +
-      "currency per unit of the document's, gives the VAT in the company currency as well.",
+      'An invoice or a quote; a credit note is made from its invoice (POST /api/documents/{id}/credit). ' +
+      "`currency` is the client's unless it is given, else the company's. Of a line: `quantity` is 1 unless it " +
+      'is given, up to 6 decimals, above 0; `unitPrice` without VAT, up to 10 decimals; `vatCategory` is S ' +
+      'where only a `vatRate` is given, in percent (0 for Z, E, AE, K, G, O); a line with neither gets the ' +
+      'suggestion of GET /api/documents/vat-suggestion, listed in `vatSuggestions`. An adjustment has an ' +
+      '`amount` or a `percent`. Amounts follow EN 16931: quantity × price and every percentage are rounded per ' +
+      'line, half away from zero; VAT once per category and rate, on the summed base. `dueInDays` counts from ' +
+      "the issue date. `exchangeRate`, units of the company currency per unit of the document's, gives the VAT " +
+      'in the company currency as well.',
     http: 'POST /api/documents',
     bytesPerWeight: 20 * 1024,
     access: member('documents:write', ANY_MEMBER),
@@ -138,8 +139,8 @@ export const drafts = {
   update: defineAction({
     summary: 'Change a draft',
     description:
-      'An absent field stays, null clears it; `lines`, `adjustments` and `exemptionReasons` are replaced as a whole. ' +
-      'What is issued cannot be changed: 409.',
+      'An absent field stays, null clears it; `lines`, `adjustments` and `exemptionReasons` are replaced as a ' +
+      'whole. An issued document cannot be changed: 409.',
     http: 'PATCH /api/documents/{id}',
     bytesPerWeight: 20 * 1024,
     access: member('documents:write', ANY_MEMBER),
@@ -151,7 +152,7 @@ export const drafts = {
   }),
   remove: defineAction({
     summary: 'Delete a draft',
-    description: 'What is issued cannot be deleted: 409.',
+    description: 'An issued document cannot be deleted: 409.',
     http: 'DELETE /api/documents/{id}',
     access: member('documents:write', ANY_MEMBER),
     input: Type.Object({ id: Id }),

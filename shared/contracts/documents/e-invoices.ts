@@ -53,11 +53,12 @@ export const eInvoices = {
   eInvoice: defineAction({
     summary: 'Download an issued document as an e-invoice',
     description:
-      'In `format`, without it in the one that is meant for this buyer. XML, for `factur-x` a PDF/A-3 with the XML inside. ' +
-      'Made once of what the issue has frozen and kept: the same bytes ever after. Attachments of the document are inside of ' +
-      'it, up to 3.5 MB of them; more are only named. Refused with 409 ' +
-      '`e_invoice_not_possible`, which names the fields, where the document breaks a rule of the format.\n\n' +
-      `${FORMATS_EXPLAINED}\n\nExample: \`GET /api/documents/0190f3c1-6d0c-7a52-9c3e-2f1b8a4d5e6f/e-invoice?format=peppol\``,
+      'In `format`, or without it in the one for this buyer. XML, for `factur-x` a PDF/A-3 with the XML inside. ' +
+      'Created once from the state of the issue and stored, so that its bytes never change. It contains ' +
+      'attachments of the document up to 3.5 MB; further ones are only named. Refused with 409 ' +
+      '`e_invoice_not_possible`, which names the fields, if the document breaks a rule of the ' +
+      `format.\n\n${FORMATS_EXPLAINED}\n\nExample: \`GET ` +
+      '/api/documents/0190f3c1-6d0c-7a52-9c3e-2f1b8a4d5e6f/e-invoice?format=peppol`',
     http: 'GET /api/documents/{id}/e-invoice',
     makes: STORED_E_INVOICE,
     bytesPerWeight: 6 * 1024,
@@ -77,8 +78,8 @@ export const eInvoices = {
   eInvoiceFormats: defineAction({
     summary: 'List the e-invoice formats of an issued document',
     description:
-      `Of ${E_INVOICE_FORMATS.join(', ')} those that can be made here, each with what stands in its way. ` +
-      '`meant` is the one for this buyer: that which the client asks for, else by country, reference and electronic address.',
+      `Of ${E_INVOICE_FORMATS.join(', ')} those that can be created here, each with its obstacles. \`meant\` is ` +
+      'the one for this buyer: the format of the client, else by country, reference and electronic address.',
     http: 'GET /api/documents/{id}/e-invoice/formats',
     weight: 4,
     bytesPerWeight: 6 * 1024,
@@ -159,16 +160,17 @@ export const eInvoices = {
   parseEInvoice: defineAction({
     summary: 'Read an e-invoice',
     description:
-      'Takes UBL 2.1 or CII D16B as XML, or a PDF with one of them inside (Factur-X, ZUGFeRD), at most 10 MB, and answers ' +
-      'the invoice by the terms of EN 16931 with what was found wrong. Nothing is stored. `rulesRun` are the rules that it was ' +
-      'held against: those of EN 16931, and those of its profile where they are known. Rules about the syntax alone ' +
-      '(`UBL-…`, `CII-…`) are not among them, so that a validator may refuse a file without a finding. `unread` are the paths of what no ' +
-      'term stands for. A document type definition is refused, and with it every entity.\n\n' +
-      'Of a PDF the attachment is read that Factur-X, XRechnung or ZUGFeRD 2 name (`factur-x.xml`, `xrechnung.xml`, ' +
-      '`zugferd-invoice.xml`), else the XML that the PDF is associated with; `attachment` says which one, and is null for XML ' +
-      'alone. An encrypted PDF and ZUGFeRD 1 are refused. `profile` is what the file says that it is (BT-24), null where that ' +
-      'is not known; `format` is the one whose rules it was held against, null for those of EN 16931 alone. Findings about ' +
-      'terms that Factur-X MINIMUM or BASIC WL does not have are left out.',
+      'Takes UBL 2.1 or CII D16B as XML, or a PDF with one of them inside (Factur-X, ZUGFeRD), at most 10 MB, ' +
+      'and returns the invoice by the terms of EN 16931 with its faults. Nothing is stored. `rulesRun` are the ' +
+      'rules that were applied: those of EN 16931, and those of its profile if they are known. Rules about the ' +
+      'syntax alone (`UBL-…`, `CII-…`) are not among them, so that a validator may refuse a file without a ' +
+      'finding. `unread` are the paths of content for which there is no term. A document type definition, and ' +
+      'so every entity, is refused.\n\nIn a PDF, the attachment named by Factur-X, XRechnung or ZUGFeRD 2 is ' +
+      'read (`factur-x.xml`, `xrechnung.xml`, `zugferd-invoice.xml`), else the XML that the PDF is associated ' +
+      'with; `attachment` is its name, and null for XML alone. An encrypted PDF and ZUGFeRD 1 are refused. ' +
+      '`profile` is the profile that the file states (BT-24), null if it is unknown; `format` is the one whose ' +
+      'rules were applied, null for those of EN 16931 alone. Findings about terms that Factur-X MINIMUM or ' +
+      'BASIC WL lacks are left out.',
     http: 'POST /api/e-invoices/parse',
     weight: 4,
     bytesPerWeight: 32 * 1024,
@@ -177,7 +179,7 @@ export const eInvoices = {
     output: Type.Object({
       syntax: oneOf(['ubl', 'cii']),
       attachment: Nullable(Type.String()),
-      specification: Nullable(Type.String({ description: 'BT-24, as the file says it' })),
+      specification: Nullable(Type.String({ description: 'BT-24 as in the file' })),
       profile: Nullable(EInvoiceProfile),
       format: Nullable(EInvoiceFormat),
       invoice: Type.Object(

@@ -24,18 +24,18 @@ export const emailTemplates = {
   listEmailTemplates: defineAction({
     summary: 'List the e-mails of documents',
     description:
-      "One per document type, as it is in effect: in the company's own wording, otherwise in the shipped one, which is " +
-      'sent in the language of the document.',
+      "The effective one for each document type: in the company's own wording, otherwise in the shipped one, " +
+      'which is sent in the language of the document.',
     http: 'GET /api/documents/email-templates',
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({ locale: inLanguage }),
     output: ListOf(DocumentEmailTemplate),
   }),
   saveEmailTemplate: defineAction({
-    summary: 'Word the e-mail of a document type',
+    summary: 'Change the e-mail of a document type',
     description:
-      'The HTML is sanitised before it is stored; the plain-text alternative is derived when it is sent. Placeholders ' +
-      'that are not known are warned about and do not refuse.',
+      'The HTML is sanitised before it is stored; the plain-text alternative is derived when it is sent. ' +
+      'Unknown placeholders give warnings, no refusal.',
     http: 'PUT /api/documents/email-templates',
     bytesPerWeight: 2 * 1024,
     access: member('documents:write', OWNER_OR_ADMIN),
@@ -44,7 +44,7 @@ export const emailTemplates = {
     bodyBytesMax: TEMPLATE_REQUEST_BYTES_MAX,
   }),
   restoreEmailTemplate: defineAction({
-    summary: 'Go back to the shipped wording of a document type',
+    summary: 'Restore the shipped wording of a document type',
     http: 'DELETE /api/documents/email-templates',
     access: member('documents:write', OWNER_OR_ADMIN),
     input: Type.Object({ typeId: TypeId }),

@@ -39,13 +39,16 @@ export const issuing = {
     summary: 'Issue a draft',
     description:
       'Takes the next number of the company for this type and freezes everything: seller, buyer, lines, totals, ' +
-      "the sentences that the law of the seller's country wants to be read, and the look. `issueDate` is that of the draft unless it is given, else today in the company's time zone; not in the " +
-      'future. A draft that breaks a rule of GET /api/documents/{id}/check is refused with 409 `document_incomplete` and ' +
-      'all `findings`, and one whose PDF would have more than 300 pages with 422 `document_too_long`; what only warns is ' +
-      'answered as `warnings`. By a connection with `autoSend` the document leaves at once, see GET /api/documents/{id}/transmissions; one that ' +
-      'its format cannot say is issued with warnings `channel_not_possible`. A refused or failed issue uses no number up. `dryRun` answers what would be issued, still ' +
-      'a draft and without a number, and stores nothing. With `delivery` `other` the document is `sent` at once, with event ' +
-      '`document.sent`: the company gives it to the client by itself, and no mail leaves; connections with `autoSend` are as ever.',
+      "the sentences that the law of the seller's country demands, and the layout. `issueDate` is that of the " +
+      "draft unless it is given, else today in the company's time zone; not in the future. A draft that breaks " +
+      'a rule of GET /api/documents/{id}/check is refused with 409 `document_incomplete` and all `findings`, ' +
+      'and one whose PDF would have more than 300 pages with 422 `document_too_long`; warnings are returned as ' +
+      '`warnings`. A connection with `autoSend` sends the document at once, see GET ' +
+      '/api/documents/{id}/transmissions; one that its format cannot express is issued with warnings ' +
+      '`channel_not_possible`. A refused or failed issue uses no number. `dryRun` returns the document that ' +
+      'would be issued, still a draft and without a number, and stores nothing. With `delivery` `other` the ' +
+      'document is `sent` at once, with event `document.sent`: the company delivers it to the client itself, ' +
+      'and no mail is sent; connections with `autoSend` still send it.',
     http: 'POST /api/documents/{id}/issue',
     bytesPerWeight: 4 * 1024,
     access: member('documents:write', ANY_MEMBER),
@@ -75,10 +78,11 @@ export const issuing = {
   cancel: defineAction({
     summary: 'Cancel an invoice',
     description:
-      'For one that should never have been: it keeps its number and stays readable, marked as cancelled, and is owed ' +
-      'no more. Refused when anything was paid or credited, and with 409 `document_cancel_forbidden` where the facts ' +
-      "about the seller's country say that an issued invoice is corrected by another document only (`mayCancel` of " +
-      'GET /api/documents/correction-routes). An invoice the client has booked is better taken back by a credit note.',
+      'For an invoice that should not exist: it keeps its number and stays readable, marked as cancelled, and ' +
+      'nothing is due any more. Refused when anything was paid or credited, and with 409 ' +
+      "`document_cancel_forbidden` where the facts about the seller's country say that an issued invoice is " +
+      'corrected by another document only (`mayCancel` of GET /api/documents/correction-routes). If the client ' +
+      'has booked the invoice, issue a credit note instead.',
     http: 'POST /api/documents/{id}/cancel',
     bytesPerWeight: 32 * 1024,
     access: member('documents:write', OWNER_OR_ADMIN),
@@ -96,11 +100,11 @@ export const issuing = {
   credit: defineAction({
     summary: 'Credit an invoice',
     description:
-      'Makes and issues a credit note for the named lines, or for everything that is left; `quantity` is what is left of ' +
-      'the line unless it is given. Amounts are shares of those of the invoice, rounded so that all its credit notes ' +
-      'together are exactly the invoice; adjustments of the document and VAT go with the lines of their VAT rate. The ' +
-      'address and the tax number of the seller are checked as they are when an invoice is issued; a connection with ' +
-      '`autoSend` sends the credit note, too.',
+      'Creates and issues a credit note for the named lines, or for the remainder of the invoice; `quantity` is ' +
+      'the remainder of the line unless it is given. Amounts are shares of those of the invoice, rounded so ' +
+      'that all its credit notes together are exactly the invoice; adjustments of the document and VAT go with ' +
+      'the lines of their VAT rate. The address and the tax number of the seller are checked as they are when ' +
+      'an invoice is issued; a connection with `autoSend` sends the credit note, too.',
     http: 'POST /api/documents/{id}/credit',
     bytesPerWeight: 32 * 1024,
     access: member('documents:write', ANY_MEMBER),
@@ -125,10 +129,10 @@ export const issuing = {
   correct: defineAction({
     summary: 'Draft an invoice that replaces an issued one',
     description:
-      'A draft of type 384 with everything of the invoice: change it and issue it. From then on the invoice it replaces ' +
-      'is owed no more, and what was paid of it is unapplied; deposits that it took off are taken off by the new one. ' +
-      'Refused where the facts about the country of the seller know corrections of other kinds only (GET ' +
-      '/api/documents/correction-routes), and for an invoice of which something was credited.',
+      'A draft of type 384 with everything of the invoice: change it and issue it. From then on nothing is due ' +
+      'of the replaced invoice, and its payments are unapplied; the new one deducts its deposits. Refused if ' +
+      'the facts about the country of the seller have other kinds of corrections only (GET ' +
+      '/api/documents/correction-routes), and for an invoice that was credited in part.',
     http: 'POST /api/documents/{id}/correct',
     bytesPerWeight: 32 * 1024,
     access: member('documents:write', ANY_MEMBER),
@@ -138,10 +142,10 @@ export const issuing = {
     errors: ['document_not_open', 'document_settled', 'correction_unknown', 'deposit_taken_off'],
   }),
   convert: defineAction({
-    summary: 'Make an invoice of a quote',
+    summary: 'Create an invoice from a quote',
     description:
-      'A draft with the lines, the client and the terms of the quote, which must be issued and not refused. A quote ' +
-      'becomes one invoice: again only after that draft was deleted.',
+      'A draft with the lines, the client and the terms of the quote, which must be issued and not refused. A ' +
+      'quote becomes one invoice, and another one only after that draft was deleted.',
     http: 'POST /api/documents/{id}/convert',
     bytesPerWeight: 32 * 1024,
     access: member('documents:write', ANY_MEMBER),

@@ -13,8 +13,8 @@ export const numbering = {
   auditNumbers: defineAction({
     summary: 'Audit the numbers of issued documents',
     description:
-      'Per series (document type, and year where the counter restarts): numbers that are missing, and documents that ' +
-      'are dated before the one with the number before theirs, as one that is dated back is. Over all series: numbers ' +
+      'Per series (document type, and year where the counter restarts): numbers that are missing, and documents ' +
+      'with an earlier date than the number before theirs, such as back-dated ones. Over all series: numbers ' +
       'that two documents have. At most 1000 findings of each kind.',
     http: 'GET /api/company/number-format/audit',
     weight: 10,

@@ -30,8 +30,9 @@ export const payments = {
   addPayment: defineAction({
     summary: 'Record a payment of an invoice',
     description:
-      "In minor units of the invoice's currency; `date` is today unless it is given, not in the future. More than is " +
-      'owed may be paid: it is shown as unapplied. Send an Idempotency-Key: two payments may be alike.',
+      "In minor units of the invoice's currency; `date` is today unless it is given, not in the future. A " +
+      'payment above the balance is accepted and shown as unapplied. Send an Idempotency-Key, because two ' +
+      'payments may be equal.',
     http: 'POST /api/documents/{id}/payments',
     access: member('documents:write', ANY_MEMBER),
     input: Type.Object({
@@ -46,7 +47,7 @@ export const payments = {
     errors: ['document_not_open', 'too_many_payments'],
   }),
   removePayment: defineAction({
-    summary: 'Take a payment back',
+    summary: 'Remove a payment',
     http: 'DELETE /api/documents/{id}/payments/{paymentId}',
     access: member('documents:write', ANY_MEMBER),
     input: Type.Object({ id: Id, paymentId: Id }),

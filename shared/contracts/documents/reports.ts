@@ -86,16 +86,17 @@ const report = <S extends typeof InvoiceReportRow | typeof VatRegisterRow>(row: 
   });
 
 const RULES =
-  'Invoices and credit notes by their day of issue, both days included; drafts and cancelled invoices are in none. Credit ' +
-  'notes count below 0. Deposits that an invoice takes off are taken off here, too, and an invoice that was replaced by a ' +
-  'corrective one is taken back in the period of that one: nothing counts twice. Currencies are never added together; the ' +
-  "amounts in the company's currency are by the rate that each document states, rounded for each document and rate. " +
-  `At most ${REPORT_ROWS_MAX} rows. \`Accept: text/csv\` answers the rows, amounts in major units; cells that a ` +
-  'spreadsheet would run begin with an apostrophe.';
+  'Invoices and credit notes by their day of issue, both days included; drafts and cancelled invoices are ' +
+  'not included. Credit notes count below 0. Deposits that an invoice deducts are deducted here, too, and ' +
+  'an invoice that was replaced by a corrective one is subtracted in the period of that one, so that ' +
+  "nothing counts twice. Currencies are never added together; the amounts in the company's currency use the " +
+  `rate that each document states, rounded for each document and rate. At most ${REPORT_ROWS_MAX} rows. ` +
+  '`Accept: text/csv` answers the rows, amounts in major units; cells that a spreadsheet would run begin ' +
+  'with an apostrophe.';
 
 export const reports = {
   invoiceReport: defineAction({
-    summary: 'Report what was invoiced',
+    summary: 'Report revenue',
     description: `By period, country of the buyer and currency. ${RULES}`,
     http: 'GET /api/reports/invoices',
     weight: 5,
@@ -108,8 +109,8 @@ export const reports = {
   vatRegister: defineAction({
     summary: 'Report VAT by rate',
     description:
-      `The register of VAT on sales: by period, country of the buyer, currency, category and rate. ${RULES} It goes by the ` +
-      'day of issue, also where VAT is due on another day (`taxPointDate`).',
+      `The register of VAT on sales: by period, country of the buyer, currency, category and rate. ${RULES} The ` +
+      'day of issue counts, even if VAT is due on another day (`taxPointDate`).',
     http: 'GET /api/reports/vat-register',
     weight: 5,
     access: member('documents:read', ANY_MEMBER),

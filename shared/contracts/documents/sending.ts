@@ -15,9 +15,9 @@ export const sending = {
   pdf: defineAction({
     summary: 'Download a document as PDF',
     description:
-      'In the language of the document and, once it is issued, in the look it was issued with; the PDF of an issued ' +
-      'document is made once and kept. A draft is marked as one. At most 300 pages. ' +
-      'Of a quote that was signed or refused: the bytes that the client had, whose SHA-256 is `signature.pdfSha256`.',
+      'In the language of the document and, once it is issued, in the layout of the issue; the PDF of an issued ' +
+      'document is created once and stored. A draft is marked as a draft. At most 300 pages. For a quote that ' +
+      'was signed or refused, these are the bytes that the client had; their SHA-256 is `signature.pdfSha256`.',
     http: 'GET /api/documents/{id}/pdf',
     makes: STORED_PDF,
     bytesPerWeight: 8 * 1024,
@@ -31,18 +31,19 @@ export const sending = {
   send: defineAction({
     summary: 'Send a document to the client',
     description:
-      "By mail with the PDF, in the document's language and the company's wording of it; to the contact e-mail of the " +
-      'client unless `to` is given. Where the client asks for an `eInvoiceFormat`, that file goes with it (`factur-x` is the ' +
-      'PDF itself); a document that cannot be said in it is refused with 409 `e_invoice_not_possible`. Answers at once, with `mailStatus` `waiting`: the document is `sent` once a mail ' +
-      'server has taken the message, `send_failed` when none does. With `delivery` `other` nothing is mailed: the ' +
-      'document has reached the client in another way, and is `sent`. May be repeated; a document that was sent stays ' +
-      '`sent`, whatever becomes of a later message. Where nothing is set up to send mail, the message becomes a file ' +
-      'below DATA_DIR: `mailStatus` is `captured` then, and the document is `issued` as before, since nobody got it ' +
-      '(one whose mail had failed is `issued` again). Set mail up and send again, or say `other`.\n\n' +
-      'An invoice on its way to a clearing channel (KSeF), without whose yes it does not exist, is not mailed before: ' +
-      '`mailStatus` is `held`, and the mail leaves by itself once the channel has accepted it. When it is rejected or withdrawn, ' +
-      'the mail is dropped: `failed`, `sendError` says why, event `document.send_failed`. One that was rejected already is refused ' +
-      'with 409 `document_rejected_by_channel`.',
+      "By mail with the PDF, in the document's language and the company's wording of it; to the contact e-mail " +
+      'of the client unless `to` is given. Where the client asks for an `eInvoiceFormat`, that file is attached ' +
+      '(`factur-x` is the PDF itself); a document that it cannot express is refused with 409 ' +
+      '`e_invoice_not_possible`. The response comes at once, with `mailStatus` `waiting`: the document is ' +
+      '`sent` once a mail server has taken the message, `send_failed` when none does. With `delivery` `other` ' +
+      'nothing is mailed: the document has reached the client in another way, and is `sent`. May be repeated; a ' +
+      'document that was sent stays `sent`, whatever the result of a later message. Without a way to send mail, ' +
+      'the message becomes a file below DATA_DIR: `mailStatus` is `captured` then, and the document is `issued` ' +
+      'as before, since nobody got it (one whose mail had failed is `issued` again). Set mail up and send ' +
+      'again, or use `other`.\n\nAn invoice that a clearing channel (KSeF) must accept first is not mailed ' +
+      'before: `mailStatus` is `held`, and the mail is sent automatically once the channel has accepted it. If ' +
+      'it is rejected or withdrawn, the mail is dropped: `failed`, with the reason in `sendError` and the event ' +
+      '`document.send_failed`. One that was rejected already is refused with 409 `document_rejected_by_channel`.',
     http: 'POST /api/documents/{id}/send',
     bytesPerWeight: 4 * 1024,
     access: member('documents:write', ANY_MEMBER),

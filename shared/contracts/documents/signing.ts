@@ -37,18 +37,20 @@ const ANSWER_ERRORS = [
 ] as const;
 
 const PROOF =
-  `The code is the last that was sent, is valid for ${CODE_MINUTES} minutes, and is worthless after ` +
-  `${CODE_ATTEMPTS_MAX} wrong attempts: then another must be sent. Of several answers at once one counts.`;
+  `The code is the last one that was sent. It is valid for ${CODE_MINUTES} minutes, and becomes invalid ` +
+  `after ${CODE_ATTEMPTS_MAX} wrong attempts: then another must be sent. If several answers come at once, ` +
+  'one counts.';
 
 export const signing = {
   requestSignature: defineAction({
     summary: 'Ask a client to sign a quote',
     description:
-      'Mails a link to the quote, in its language. The recipient is the contact of the buyer unless `recipientEmail` ' +
-      'and `recipientName` say another. The link can be used until the end of the last day, `expiresInDays` from ' +
-      'today where the company is, and never beyond `validUntil` of the quote. Asking again replaces the former link. The ' +
-      'link is in the answer as well, for those who show it in an application of their own: it lets one read the quote. An ' +
-      'answer takes the code besides, which is mailed to the recipient alone and is in no answer of this API.',
+      'Mails a link to the quote, in its language. The recipient is the contact of the buyer unless ' +
+      '`recipientEmail` and `recipientName` say another. The link can be used until the end of the last day, ' +
+      '`expiresInDays` from today where the company is, and never beyond `validUntil` of the quote. A new ' +
+      'request replaces the former link. The response contains the link as well, for applications that show it: ' +
+      'it allows to read the quote. To sign or refuse, the recipient also needs the code, which is mailed to ' +
+      'the recipient only and is in no response of this API.',
     http: 'POST /api/documents/{id}/signature-requests',
     access: member('documents:write', ANY_MEMBER),
     input: Type.Object({
@@ -63,7 +65,7 @@ export const signing = {
   }),
   listSignatureRequests: defineAction({
     summary: 'List the signature requests of a quote',
-    description: 'The newest first, at most 100. Links are not shown: nobody but their recipients has them.',
+    description: 'The newest first, at most 100. Links are not shown: only their recipients have them.',
     http: 'GET /api/documents/{id}/signature-requests',
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({ id: Id }),
@@ -72,7 +74,7 @@ export const signing = {
   }),
   withdrawSignatureRequest: defineAction({
     summary: 'Withdraw a signature request',
-    description: 'The link stops working at once. One that was answered stays: 409.',
+    description: 'The link stops working at once. A request that was answered stays: 409.',
     http: 'DELETE /api/documents/{id}/signature-requests/{requestId}',
     access: member('documents:write', ANY_MEMBER),
     input: Type.Object({ id: Id, requestId: Id }),
@@ -83,8 +85,8 @@ export const signing = {
   signedPdf: defineAction({
     summary: 'Download the PDF that was signed',
     description:
-      'Byte for byte what was shown to the signer, also of a refused quote; its SHA-256 is `signature.pdfSha256`. ' +
-      'GET /api/documents/{id}/pdf and the export give the same. 404 before the answer.',
+      'Byte for byte the PDF that the signer saw, also for a refused quote; its SHA-256 is ' +
+      '`signature.pdfSha256`. GET /api/documents/{id}/pdf and the export give the same. 404 before the answer.',
     http: 'GET /api/documents/{id}/signature/pdf',
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({ id: Id }),
@@ -96,9 +98,9 @@ export const signing = {
   signatureCertificate: defineAction({
     summary: 'Download the certificate of a signature',
     description:
-      'A PDF of one page beside the signed one, which stays as it was shown: who has answered the quote, when, how the ' +
-      'person was identified and what that is worth, and the SHA-256 of both. Mailed to both sides when a quote is signed. ' +
-      '404 before the answer.',
+      'A PDF of one page beside the signed one, which stays unchanged: the person who answered the quote, the ' +
+      'time, the identification and its value as evidence, and the SHA-256 of both. Mailed to both sides when a ' +
+      'quote is signed. 404 before the answer.',
     http: 'GET /api/documents/{id}/signature/certificate',
     weight: 5,
     access: member('documents:read', ANY_MEMBER),
@@ -151,10 +153,10 @@ export const signing = {
   }),
   sendSigningCode: defineAction({
     ...forTheSigner,
-    summary: 'Mail the code to answer a quote with',
+    summary: 'Mail the code to answer a quote',
     description:
-      `To the recipient of the request. At most ${CODES_PER_HOUR_MAX} codes an hour (429 \`signing_code_limit\`) and ${CODES_MAX} in all ` +
-      '(409 `signing_codes_used_up`); a new code makes the former worthless.',
+      `To the recipient of the request. At most ${CODES_PER_HOUR_MAX} codes an hour (429 \`signing_code_limit\`) ` +
+      `and ${CODES_MAX} in all (409 \`signing_codes_used_up\`); a new code makes the former invalid.`,
     http: 'POST /api/signing/{token}/code',
     input: Type.Object({ token: Token }),
     output: Type.Object({ sentTo: Type.String(), validMinutes: Type.Integer() }),
@@ -172,8 +174,9 @@ export const signing = {
     ...forTheSigner,
     summary: 'Sign a quote',
     description:
-      `${PROOF} Recorded are name, e-mail, time, address, user agent and the hashes of what was signed. The quote as it was ` +
-      'signed and the certificate of the signature are mailed to the recipient and to the e-mail address of the company.',
+      `${PROOF} Name, e-mail, time, address, user agent and the hashes of the signed content are recorded. The ` +
+      'quote as it was signed and the certificate of the signature are mailed to the recipient and to the ' +
+      'e-mail address of the company.',
     http: 'POST /api/signing/{token}/sign',
     input: Type.Object({ token: Token, code: Code, name: PrintedLine(200), accepted: Type.Literal(true) }),
     output: Answered,

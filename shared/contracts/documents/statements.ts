@@ -67,7 +67,7 @@ export type StatementCurrency = Static<typeof StatementCurrency>;
 
 const UnsentTotal = named('UnsentTotal', {
   currency: Type.String(),
-  invoices: Type.Integer({ description: 'How many' }),
+  invoices: Type.Integer({ description: 'Number' }),
   balanceMinor: Type.Integer({ description: 'What is open of them' }),
 });
 export type UnsentTotal = Static<typeof UnsentTotal>;
@@ -107,15 +107,16 @@ export const statements = {
   statement: defineAction({
     summary: 'Read the statement of a client',
     description:
-      'Every invoice that was sent (and not cancelled) up to `asOf`, the earliest first, with the credit notes that ' +
-      'correct it and what was paid of it up to then. An invoice that is only issued is not on it, nor one whose mail was ' +
-      'captured: the client knows of neither. `unsentInvoices` counts them, and `unsent` adds up what is open of them; POST ' +
-      '/api/documents/{id}/send mails one, or with `delivery` `other` says that the client has it, which the issue takes, ' +
-      'too. With `receivablesFrom` `issued` of the company (POST /api/company/info) all that are issued are on it. Days overdue are ' +
-      'calendar days from the due date (the issue date where there is none) to `asOf`: below 0 current, 0–30, 31–60, ' +
-      'over 60; a CSV has none for what is paid. Currencies are never added together. What was paid or credited above an invoice is shown as ' +
-      '`unappliedMinor`; the buckets add up to the balance plus what is unapplied. As a PDF at most 3,000 invoices. ' +
-      'A CSV ends each row with the terms and the account of the company for that currency.',
+      'Every invoice that was sent (and not cancelled) up to `asOf`, the earliest first, with the credit notes ' +
+      'that correct it and what was paid of it up to then. Invoices that are only issued, or whose mail was ' +
+      'captured, are not on it, because the client has not got them. `unsentInvoices` counts them, and `unsent` ' +
+      'is the sum of their open amounts; POST /api/documents/{id}/send mails one, or with `delivery` `other` ' +
+      'marks it as delivered, as does the issue. With `receivablesFrom` `issued` of the company (POST ' +
+      '/api/company/info) all that are issued are on it. Days overdue are calendar days from the due date (the ' +
+      'issue date where there is none) to `asOf`: below 0 current, 0–30, 31–60, over 60; a CSV has none for ' +
+      'paid invoices. Currencies are never added together. Amounts paid or credited above an invoice are shown ' +
+      'as `unappliedMinor`; the sum of the buckets is the balance plus the unapplied amount. As a PDF at most ' +
+      '3,000 invoices. A CSV ends each row with the terms and the account of the company for that currency.',
     http: 'GET /api/clients/{id}/statement',
     weight: 5,
     bytesPerWeight: 12 * 1024,
@@ -134,12 +135,12 @@ export const statements = {
     idempotent: true,
   }),
   aging: defineAction({
-    summary: 'List what all clients owe, by age',
+    summary: 'List the open amounts of all clients, by age',
     description:
-      'By the rules of the statement, one row per client and currency with an open or unapplied amount, the largest ' +
-      'sum overdue first. A client that was deleted is still listed. `totals` are those of all clients, and `unsent` is ' +
-      'what is open of invoices that were not sent: neither in `items` nor in `totals`, unless the company has ' +
-      '`receivablesFrom` `issued`.',
+      'By the rules of the statement, one row per client and currency with an open or unapplied amount, the ' +
+      'largest sum overdue first. A client that was deleted is still listed. `totals` are those of all clients, ' +
+      'and `unsent` has the open amounts of invoices that were not sent: neither in `items` nor in `totals`, ' +
+      'unless the company has `receivablesFrom` `issued`.',
     http: 'GET /api/clients/aging',
     weight: 10,
     access: member('clients:read', ANY_MEMBER),

@@ -50,11 +50,11 @@ export const vatSuggestionActions = {
   vatSuggestion: defineAction({
     summary: 'Suggest the VAT of a supply to a client',
     description:
-      'Category, rate and reason for goods or a service of the active company to this client on `date`, by default ' +
-      'today where the company is. `country` and `postalCode` say where goods are delivered, by default to the client. ' +
-      'With an article its type counts, and its own category and rate for domestic supplies. Lines of a draft that give ' +
-      'neither `vatCategory` nor `vatRate` get this suggestion. `vatCategory` is null where nothing can be said: then a ' +
-      'line needs its own. A suggestion, no tax advice.',
+      'Category, rate and reason for goods or a service of the active company to this client on `date`, by ' +
+      'default today where the company is. `country` and `postalCode` are the place of delivery of goods, by ' +
+      'default that of the client. With an article its type counts, and its own category and rate for domestic ' +
+      'supplies. Lines of a draft that give neither `vatCategory` nor `vatRate` get this suggestion. ' +
+      '`vatCategory` is null without a suggestion: then a line needs its own. This is no tax advice.',
     http: 'GET /api/documents/vat-suggestion',
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({

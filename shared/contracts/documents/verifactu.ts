@@ -33,16 +33,16 @@ export const VerifactuBreak = named('VerifactuBreak', {
   position: Type.Integer({ description: 'In the chain, from 1' }),
   recordId: Nullable({ ...Id, description: 'null where there is no record' }),
   documentId: Nullable({ ...Id, description: 'The document of the record' }),
-  number: Nullable(Type.String({ description: 'Of the document, as it was recorded' })),
+  number: Nullable(Type.String({ description: 'Number of the document in its record' })),
 });
 
 const Chain = named('VerifactuChain', {
   id: { ...Id, description: 'Of the chain' },
   environment: Environment,
   issuerNif: Type.String({ description: 'Tax number of the company, as its documents show it' }),
-  installationNumber: Type.String({ description: 'NumeroInstalacion, made once for the chain' }),
+  installationNumber: Type.String({ description: 'NumeroInstalacion, created once for the chain' }),
   records: Type.Integer({ description: 'So many it has' }),
-  lastHash: Nullable({ ...Hash, description: 'Of its last record: SHA-256, upper-case hex' }),
+  lastHash: Nullable({ ...Hash, description: 'SHA-256 of its last record, upper-case hex' }),
   lastGeneratedAt: Nullable({ ...Timestamp, description: 'When its last record was made' }),
 });
 
@@ -57,9 +57,9 @@ export const VerifactuRecord = named('VerifactuRecord', {
   position: Type.Integer({ description: 'In its chain, from 1' }),
   invoiceType: Nullable(Type.String({ description: 'TipoFactura: F1, F2, R1 to R5; null for an annulment' })),
   hash: Hash,
-  previousHash: Nullable(Type.String({ description: 'Of the record before it; null for the first one' })),
+  previousHash: Nullable(Type.String({ description: 'Hash of the record before; null for the first one' })),
   generatedAt: { ...Timestamp, description: 'When the record was made' },
-  qrUrl: Nullable(Type.String({ description: 'What the QR code of the PDF says; null for an annulment' })),
+  qrUrl: Nullable(Type.String({ description: 'Content of the QR code in the PDF; null for an annulment' })),
   xml: Type.String({ description: 'RegistroAlta or RegistroAnulacion of SuministroInformacion.xsd' }),
 });
 
@@ -87,9 +87,10 @@ export const verifactu = {
   auditVerifactu: defineAction({
     summary: 'Audit the VERI*FACTU records',
     description:
-      'Spain. Walks every chain of the company from its first record: position, hash, link to the record before, and that ' +
-      'the documents are what was recorded. One call looks at some 20,000 records and tells at most some 1000 breaks; ' +
-      'with `nextCursor` the next call goes on. `isWhole` is about what this call looked at.',
+      'Spain. Walks every chain of the company from its first record: position, hash, link to the record ' +
+      'before, and that the documents are what was recorded. One call checks some 20,000 records and lists at ' +
+      'most some 1000 breaks; the next call continues with `nextCursor`. `isWhole` is about the records of this ' +
+      'call.',
     http: 'GET /api/company/verifactu/audit',
     weight: 20,
     access: member('documents:read', ANY_MEMBER),
@@ -100,15 +101,15 @@ export const verifactu = {
       isWhole: Type.Boolean({ description: 'There is no break in what this call looked at' }),
       chains: Type.Array(Chain, { description: 'All that the company has' }),
       breaks: Type.Array(VerifactuBreak, { description: 'In the order of the records' }),
-      nextCursor: Nullable(Type.String({ description: 'Where the next call goes on; null at the end' })),
+      nextCursor: Nullable(Type.String({ description: 'Cursor of the next call; null at the end' })),
     }),
     timeoutMs: 60_000,
   }),
   verifactuRecords: defineAction({
     summary: 'Show the VERI*FACTU records of a document',
     description:
-      'Spain: what was recorded when it was issued, and when it was cancelled. Empty for a document of before the company ' +
-      'was connected to the tax agency, and for quotes.',
+      'Spain: the records of its issue and its cancellation. Empty for quotes, and for documents from before ' +
+      'the company was connected to the tax agency.',
     http: 'GET /api/documents/{id}/verifactu',
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({ id: Id }),
@@ -118,12 +119,12 @@ export const verifactu = {
     notFound: 'document_not_found',
   }),
   correctVerifactu: defineAction({
-    summary: 'Make the VERI*FACTU record of a document anew',
+    summary: 'Create a new VERI*FACTU record of a document',
     description:
-      'Spain; owners and administrators. Where the document is right and its record was refused, or accepted with errors: a new record (Subsanacion) is ' +
-      'made of the document, in the same chain, and handed in. What is wrong in the document itself is mended by a corrective ' +
-      'invoice. 409 `verifactu_not_correctable` while the tax agency has not answered about the last record, and for a ' +
-      'document without a record or with an annulment.',
+      'Spain; owners and administrators. If the document is right and its record was refused, or accepted with ' +
+      'errors, a new record (Subsanacion) of the document is created in the same chain and submitted. Faults of ' +
+      'the document itself need a corrective invoice. 409 `verifactu_not_correctable` while the answer of the ' +
+      'tax agency about the last record is missing, and for a document without a record or with an annulment.',
     http: 'POST /api/documents/{id}/verifactu/corrections',
     access: member('documents:write', OWNER_OR_ADMIN),
     input: Type.Object({ id: Id }),

@@ -24,8 +24,8 @@ const articleData = {
 export const catalogEvents = {
   'article.created': ofArticles('An article was created', articleData),
   'article.updated': ofArticles('An article was changed', articleData),
-  'article.archived': ofArticles('An article was taken out of the catalog', { id: Id }),
-  'article.low_stock': ofArticles('The stock of an article has come down to its alert threshold', {
+  'article.archived': ofArticles('An article was archived', { id: Id }),
+  'article.low_stock': ofArticles('The stock of an article has fallen to its alert threshold', {
     id: Id,
     name: Type.String(),
     reference: Nullable(Type.String()),

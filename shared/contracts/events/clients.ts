@@ -22,5 +22,5 @@ const clientData = {
 export const clientEvents = {
   'client.created': ofClients('A client was created', clientData),
   'client.updated': ofClients('A client was changed', clientData),
-  'client.deleted': ofClients('A client was deleted for good', { id: Id }),
+  'client.deleted': ofClients('A client was deleted permanently', { id: Id }),
 };

@@ -38,9 +38,9 @@ export const companyEvents = {
   'member.added': ofCompany('A user became a member', memberData),
   'member.role_changed': ofCompany('The role of a member was changed', memberData),
   'member.removed': ofCompany('A member left or was removed', { userId: Id }),
-  'invitation.created': ofAdministration('An invitation was made', invitationData),
+  'invitation.created': ofAdministration('An invitation was created', invitationData),
   'invitation.accepted': ofAdministration('An invitation was used', invitationData),
-  'api_key.created': ofApiKeys('An API key was made', apiKeyData),
+  'api_key.created': ofApiKeys('An API key was created', apiKeyData),
   'api_key.rotated': ofApiKeys('An API key was replaced by a new one', apiKeyData),
   'api_key.revoked': ofApiKeys('An API key was revoked', { id: Id }),
 };

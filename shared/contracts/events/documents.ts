@@ -40,7 +40,7 @@ export const documentEvents = {
   ),
   'document.send_failed': ofDocuments('The mail with a document was not accepted', documentData),
   'document.captured': ofDocuments(
-    'The mail with a document became a file, since nothing is set up to send it: nobody got it',
+    'The mail with a document became a file, because there is no way to send it: nobody got it',
     documentData,
   ),
   'document.paid': ofDocuments('An invoice was paid in full', documentData),
@@ -50,7 +50,7 @@ export const documentEvents = {
     creditNoteTotalMinor: Type.Integer(),
   }),
   'document.cancelled': ofDocuments('An invoice was cancelled', documentData),
-  'document.e_invoice_created': ofDocuments('An issued document was made an e-invoice of a format', {
+  'document.e_invoice_created': ofDocuments('An e-invoice of an issued document was created', {
     ...documentData,
     format: Type.String(),
     sha256: Type.String(),

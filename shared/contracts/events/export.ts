@@ -7,7 +7,7 @@ import { eventsFor } from './event';
 const ofAdministration = eventsFor('company:read', OWNER_OR_ADMIN);
 
 export const exportEvents = {
-  'export.completed': ofAdministration('Everything the company holds was exported', {
+  'export.completed': ofAdministration('All data of the company was exported', {
     id: Id,
     requestedBy: Id,
     delivery: Type.String(),

@@ -17,7 +17,7 @@ const certificateData = {
 
 export const settingsEvents = {
   // mail, templates, branding
-  'company.mail_settings_updated': ofCompany('How the mail of the company is sent was changed', {
+  'company.mail_settings_updated': ofCompany('The mail settings of the company were changed', {
     configured: Type.Boolean(),
     kind: Nullable(Type.String()),
   }),
@@ -25,7 +25,7 @@ export const settingsEvents = {
     'The wording of a system e-mail was changed, or is the shipped one again',
     { id: Type.String(), isCustom: Type.Boolean() },
   ),
-  'company.branding_updated': ofCompany('How the documents of the company look was changed', {
+  'company.branding_updated': ofCompany('The branding of the company was changed', {
     preset: Nullable(Type.String()),
     accentColor: Nullable(Type.String()),
     font: Nullable(Type.String()),
@@ -55,7 +55,8 @@ export const settingsEvents = {
     },
   ),
   'channel.stopped': ofCompany(
-    'An e-invoicing channel refuses the credentials of a connection, or has stopped it: nothing leaves by it until it is connected anew',
+    'An e-invoicing channel refuses the credentials of a connection, or has stopped it: nothing is sent by it ' +
+      'until it is connected again',
     {
       providerId: Type.String(),
       environment: Type.String(),

@@ -21,5 +21,5 @@ export const ssoEvents = {
     'The TXT record of a verified e-mail domain was missing for too long',
     domainData,
   ),
-  'sso.domain_removed': ofAdministration('A claimed e-mail domain was given up', domainData),
+  'sso.domain_removed': ofAdministration('A claimed e-mail domain was released', domainData),
 };

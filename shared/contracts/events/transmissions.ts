@@ -20,9 +20,9 @@ const transmissionData = {
 };
 
 export const transmissionEvents = {
-  'transmission.queued': ofDocuments('A document waits to leave by a channel', transmissionData),
+  'transmission.queued': ofDocuments('A document is queued for a channel', transmissionData),
   'transmission.submitted': ofDocuments(
-    'A channel has taken a document; its verdict is open',
+    'A channel has received a document; its verdict is open',
     transmissionData,
   ),
   'transmission.accepted': ofDocuments('A channel has accepted a document', transmissionData),
@@ -30,18 +30,18 @@ export const transmissionEvents = {
     'A channel has rejected a document, perhaps after it had accepted it',
     transmissionData,
   ),
-  'transmission.failed': ofDocuments('A transmission was given up; it can be tried again', transmissionData),
+  'transmission.failed': ofDocuments('A transmission failed; it can be retried', transmissionData),
   'transmission.cancelled': ofDocuments(
-    'A transmission was withdrawn before anything left',
+    'A transmission was withdrawn before anything was sent',
     transmissionData,
   ),
   'transmission.status_changed': ofDocuments(
-    'The receiving side has said more about a document that it had taken',
+    'The receiving side has changed the status of a received document',
     transmissionData,
   ),
 
   'transmission.overdue': ofDocuments(
-    'What is owed to an authority has not arrived there for a day; it is told once for each time that this happens',
+    'A mandatory record has not reached the authority for a day; there is one event each time',
     {
       channel: Type.String(),
       environment: Type.String(),

@@ -18,8 +18,8 @@ const webhookData = {
 export const webhookEvents = {
   'webhook.created': ofWebhooks('A webhook was created', webhookData),
   'webhook.updated': ofWebhooks('A webhook was changed', webhookData),
-  'webhook.deleted': ofWebhooks('A webhook was deleted for good', { id: Id }),
-  'webhook.disabled': ofWebhooks('A webhook was switched off by the system', {
+  'webhook.deleted': ofWebhooks('A webhook was deleted permanently', { id: Id }),
+  'webhook.disabled': ofWebhooks('The system disabled a webhook', {
     ...webhookData,
     reason: Type.String(),
   }),

@@ -33,10 +33,11 @@ export const mailLog = {
   log: defineAction({
     summary: 'List the messages of the company, newest first',
     description:
-      'What was sent for the company in the last 30 days, to whom, and what became of it. Bodies are not shown. A ' +
-      'message that cannot be sent for the moment stays `queued` and is tried ten times within a day; one that a mail ' +
-      'server refuses for good is `failed` at once. Where nothing is set up to send it, it is `captured`: written to a file ' +
-      'of the instance, which nobody gets; sent again once mail is set up, it leaves. `attempts` are those since it was last handed over.',
+      'Mails of the company in the last 30 days, with recipient and status. Bodies are not shown. A message ' +
+      'that cannot be sent now stays `queued` and is tried ten times within a day; one that a mail server ' +
+      'refuses permanently is `failed` at once. Without a way to send it, it is `captured`: written to a file ' +
+      'of the instance, and sent to nobody. It can be sent again once mail is set up. `attempts` counts those ' +
+      'since it was last queued.',
     http: 'GET /api/company/mail-log',
     access: member('company:read', ANY_MEMBER),
     ...listedBy('-createdAt', {
@@ -48,10 +49,10 @@ export const mailLog = {
   resend: defineAction({
     summary: 'Send a message again',
     description:
-      'To the same recipient, with the settings of this moment. A message that still waits is tried now. One that held ' +
-      'a link or a code which lets somebody in is kept only while it waits (sealed, after it has failed, where ' +
-      'encryption is configured), and is refused with 409 after that: make a new one where it came from. An API key needs ' +
-      '`documents:write` as well for a message about a document.',
+      'To the same recipient, with the current settings. A message that still waits is tried now. A message ' +
+      'with a link or a code that gives access is stored only while it waits (or sealed after a failure, if ' +
+      'encryption is configured), and is refused with 409 after that: create a new one at its origin. An API ' +
+      'key needs `documents:write` as well for a message about a document.',
     http: 'POST /api/company/mail-log/{id}/resend',
     access: member('company:write', OWNER_OR_ADMIN),
     input: Type.Object({ id: Id }),

@@ -35,8 +35,8 @@ export const atcudSeries = {
   registerAtcudSeries: defineAction({
     summary: 'Register an ATCUD series, or give it another validation code',
     description:
-      'One code per document type and series. Spaces around the code are taken away, and it is kept in upper case. ' +
-      'Sending the code that is registered already changes nothing.',
+      'One code per document type and series. The code is trimmed and stored in upper case. Sending the ' +
+      'registered code again changes nothing.',
     http: 'PUT /api/company/atcud-series',
     access: member('company:write', OWNER_OR_ADMIN),
     input: Type.Object({ typeId: oneOf(DOCUMENT_TYPES), seriesId: Line(60), validationCode: ValidationCode }),

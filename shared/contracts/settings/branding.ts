@@ -99,9 +99,9 @@ export const branding = {
   setBranding: defineAction({
     summary: 'Change the branding of documents',
     description:
-      'An absent field stays, null clears it. Choosing a preset also sets its accent colour and font, unless the same ' +
-      'request names them. A colour that is hard to read on white is taken with a warning: areas are filled with it, ' +
-      'and text is printed in a darker shade.',
+      'An absent field stays, null clears it. Choosing a preset also sets its accent colour and font, unless ' +
+      'the same request names them. A colour that is hard to read on white is accepted with a warning: areas ' +
+      'are filled with it, and text is printed in a darker shade.',
     http: 'PUT /api/company/branding',
     access: member('company:write', OWNER_OR_ADMIN),
     input: BrandingChange,
@@ -110,8 +110,8 @@ export const branding = {
   uploadLogo: defineAction({
     summary: 'Upload the logo',
     description:
-      'A JPEG, PNG or WebP image of at most 10 MB and 50 million pixels, whatever the request calls it. Replaces the ' +
-      'logo there was.',
+      'A JPEG, PNG or WebP image of at most 10 MB and 50 million pixels, recognised by its content. Replaces ' +
+      'the former logo.',
     http: 'POST /api/company/branding/logo',
     weight: 30,
     access: member('company:write', OWNER_OR_ADMIN),
@@ -132,7 +132,7 @@ export const branding = {
   }),
   removeLogo: defineAction({
     summary: 'Remove the logo',
-    description: 'Also fine when there is none.',
+    description: 'Succeeds without a logo as well.',
     http: 'DELETE /api/company/branding/logo',
     access: member('company:write', OWNER_OR_ADMIN),
     output: Branding,
@@ -140,8 +140,8 @@ export const branding = {
   brandingPreview: defineAction({
     summary: 'Preview the branding',
     description:
-      'A fixed sample invoice of the company as one HTML page without scripts, from the same layout as the PDF. In the ' +
-      "language asked for, else the company's, else English.",
+      'A fixed sample invoice of the company as one HTML page without scripts, from the same layout as the PDF. ' +
+      'In `language`, else in that of the company, else in English.',
     http: 'GET /api/company/branding/preview',
     weight: 10,
     access: member('company:read', ANY_MEMBER),

@@ -45,9 +45,10 @@ export const certificates = {
   addCertificate: defineAction({
     summary: 'Add a signing certificate',
     description:
-      'A PKCS#12 file (.p12, .pfx) of at most 256 kB with one private key and its certificate; further certificates of ' +
-      'the chain may be in it. It is opened to see that it can be used, and stored encrypted. Owners and admins are told ' +
-      '30, 7 and 1 days before it expires, by mail and by the event `signing_certificate.expiring`.',
+      'A PKCS#12 file (.p12, .pfx) of at most 256 kB with one private key and its certificate; it may contain ' +
+      'further certificates of the chain. It is opened to check that it can be used, and stored encrypted. ' +
+      'Owners and admins are notified 30, 7 and 1 days before it expires, by mail and by the event ' +
+      '`signing_certificate.expiring`.',
     http: 'POST /api/company/signing-certificates',
     weight: 100,
     access: member('company:write', OWNER_OR_ADMIN),
@@ -77,8 +78,7 @@ export const certificates = {
   }),
   deactivateCertificate: defineAction({
     summary: 'Deactivate a signing certificate',
-    description:
-      'It is not used from then on. File and password are erased; what the list shows of it stays.',
+    description: 'It is no longer used. File and password are erased; its entry in the list stays.',
     http: 'DELETE /api/company/signing-certificates/{id}',
     access: member('company:write', OWNER_OR_ADMIN),
     input: Type.Object({ id: Id }),

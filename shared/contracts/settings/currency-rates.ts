@@ -79,10 +79,10 @@ export const currencyRates = {
     output: CurrencyRate,
   }),
   currencyRateGaps: defineAction({
-    summary: 'List the pairs that no feed knows',
+    summary: 'List the currency pairs without a feed',
     description:
-      'Pairs of which a rate was entered, and that neither the feed of the European Central Bank nor the fallback ' +
-      'feed has ever been able to refresh: they stay as they are until somebody enters a new rate. By currency; at most 1000.',
+      'Pairs with an entered rate that neither the feed of the European Central Bank nor the fallback feed has ' +
+      'ever refreshed: they stay as they are until somebody enters a new rate. By currency; at most 1000.',
     http: 'GET /api/company/currency-rates/gaps',
     access: member('company:read', ANY_MEMBER),
     output: ListOf(
@@ -96,11 +96,11 @@ export const currencyRates = {
   lookUpCurrencyRate: defineAction({
     summary: 'Look up the rate of a day',
     description:
-      'The newest rate of that day or before it, in the time zone of the company; on a Sunday that is the one of ' +
-      'Friday. Entered and published rates are alternatives: the newer one counts, the entered one when both are of ' +
-      'one day. A pair that is not known itself is found by the inverse pair, else by way of the euro. Published ' +
-      'rates are not used when they are more than 10 days older than the day; entered ones hold until there is a ' +
-      'newer one. 404 when nothing is known. Without `date`: today.',
+      'The newest rate of that day or before, in the time zone of the company; on a Sunday that of Friday. Of ' +
+      'entered and published rates the newer one counts, or the entered one if both are of one day. An unknown ' +
+      'pair is calculated from the inverse pair, else by way of the euro. Published rates are not used when ' +
+      'they are more than 10 days older than the day; entered ones are valid until there is a newer one. 404 if ' +
+      'no rate is known. Without `date`: today.',
     http: 'GET /api/company/currency-rates/lookup',
     access: member('company:read', ANY_MEMBER),
     input: Type.Object({ from: CurrencyCode, to: CurrencyCode, date: Type.Optional(CalendarDate) }),

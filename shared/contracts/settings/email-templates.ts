@@ -41,18 +41,19 @@ export const emailTemplates = {
   listEmailTemplates: defineAction({
     summary: 'List the system e-mails',
     description:
-      'As they are in effect: in the company’s own wording, otherwise in the shipped one, which is sent in the language ' +
-      'of its recipient. The e-mails of documents are under /api/documents/email-templates.',
+      'The effective ones: in the company’s own wording, otherwise in the shipped one, which is sent in the ' +
+      'language of its recipient. The e-mails of documents are under /api/documents/email-templates.',
     http: 'GET /api/company/email-templates',
     access: member('company:read', ANY_MEMBER),
     input: Type.Object({ locale: inLanguage }),
     output: ListOf(EmailTemplate),
   }),
   saveEmailTemplate: defineAction({
-    summary: 'Word a system e-mail',
+    summary: 'Change a system e-mail',
     description:
-      'Named by `id` or `dbId`. The HTML is sanitised before it is stored; the plain-text alternative is derived when it ' +
-      'is sent. Placeholders that are not known, and a required one that is missing, are warned about and do not refuse.',
+      'Named by `id` or `dbId`. The HTML is sanitised before it is stored; the plain-text alternative is ' +
+      'derived when it is sent. Unknown placeholders, and a missing one that is required, give warnings, no ' +
+      'refusal.',
     http: 'PUT /api/company/email-templates',
     bytesPerWeight: 2 * 1024,
     access: member('company:write', OWNER_OR_ADMIN),
@@ -61,8 +62,8 @@ export const emailTemplates = {
     bodyBytesMax: TEMPLATE_REQUEST_BYTES_MAX,
   }),
   restoreEmailTemplate: defineAction({
-    summary: 'Go back to the shipped wording',
-    description: '`id` is the family or the `dbId`. Answers with what is in effect then.',
+    summary: 'Restore the shipped wording',
+    description: '`id` is the family or the `dbId`. Returns the wording that is then in effect.',
     http: 'DELETE /api/company/email-templates/{id}',
     access: member('company:write', OWNER_OR_ADMIN),
     input: Type.Object({ id: FamilyOrId }),
@@ -70,9 +71,8 @@ export const emailTemplates = {
     notFound: 'email_template_not_found',
   }),
   previewEmailTemplate: defineAction({
-    summary: 'See a system e-mail with sample values',
-    description:
-      'Of the subject and body that are given, for what is not given of the wording in effect. Stores nothing.',
+    summary: 'Preview a system e-mail with sample values',
+    description: 'Uses the given subject and body, and the effective wording for the rest. Stores nothing.',
     http: 'POST /api/company/email-templates/preview',
     weight: 2,
     bytesPerWeight: 2 * 1024,

@@ -86,19 +86,19 @@ export const MAIL_ACCOUNT_PLACE = { table: 'settings.mail_settings', field: 'acc
 
 export const mailSettings = {
   readMailSettings: defineAction({
-    summary: 'Read how the mail of the company is sent',
+    summary: 'Read the mail settings of the company',
     description: 'Without settings of its own the company’s mail is sent by the instance, see `fallback`.',
     http: 'GET /api/company/mail-settings',
     access: member('company:read', ANY_MEMBER),
     output: MailSettings,
   }),
   saveMailSettings: defineAction({
-    summary: 'Set how the mail of the company is sent',
+    summary: 'Set the mail settings of the company',
     description:
-      'Replaces what was there. `smtp` needs host, port, username and password; `mailapi` needs apiKey, for the ' +
-      'Resend-compatible API of this instance. Nothing but kind and fromAddress is ever shown again. Without `secure` ' +
-      'STARTTLS is required: nothing is sent unencrypted. The host must be a public name; one that does not resolve at ' +
-      'this moment is saved with a warning.',
+      'Replaces the former settings. `smtp` needs host, port, username and password; `mailapi` needs apiKey, ' +
+      'for the Resend-compatible API of this instance. Only kind and fromAddress are ever shown again. Without ' +
+      '`secure`, STARTTLS is required: nothing is sent unencrypted. The host must be a public name; one that ' +
+      'does not resolve now is saved with a warning.',
     http: 'PUT /api/company/mail-settings',
     access: memberBySession(OWNER_OR_ADMIN),
     input: MailSettingsForm,
@@ -106,19 +106,19 @@ export const mailSettings = {
     errors: ['encryption_not_configured'],
   }),
   removeMailSettings: defineAction({
-    summary: 'Send the mail of the company by the instance again',
+    summary: 'Remove the mail settings of the company',
     description:
-      'The reply-to address stays. Where the instance has no way to send either, a test is refused with ' +
-      '`mail_not_configured` from then on.',
+      'The instance sends its mail again; the reply-to address stays. If the instance cannot send either, a ' +
+      'test is then refused with `mail_not_configured`.',
     http: 'DELETE /api/company/mail-settings',
     access: memberBySession(OWNER_OR_ADMIN),
     output: MailSettings,
   }),
   setReplyTo: defineAction({
-    summary: 'Set where replies to the mail of the company go',
+    summary: 'Set the reply-to address of the company',
     description:
-      'For every outgoing message of the company. null, or none, clears it: replies go to the e-mail address of the company ' +
-      'then, and to MAIL_REPLY_TO where it has none.',
+      'For every outgoing message of the company. null, or none, clears it: replies then go to the e-mail ' +
+      'address of the company, or to MAIL_REPLY_TO if it has none.',
     http: 'PUT /api/company/mail-settings/reply-to',
     access: member('company:write', OWNER_OR_ADMIN),
     input: Type.Object({ replyTo: Type.Optional(Nullable(Email)) }),
@@ -128,9 +128,9 @@ export const mailSettings = {
     summary: 'Send a test message to the caller',
     description:
       'With the settings of the company, else with those of the instance, else it is refused with ' +
-      '`mail_not_configured`: mail is captured then, and nothing is sent. A failure answers `mail_test_failed` with what the mail server said. Whatever goes wrong ' +
-      'before a mail server says something is told in the same words and after the same time: it would tell what else ' +
-      'is to be found at that address.',
+      '`mail_not_configured`: mail is captured then, and nothing is sent. A failure is a `mail_test_failed` ' +
+      'with the answer of the mail server. All failures before such an answer have the same text and take the ' +
+      'same time, so that they reveal nothing about that address.',
     http: 'POST /api/company/mail-settings/test',
     access: member('company:write', OWNER_OR_ADMIN),
     output: Type.Object({ to: Type.String(), sentThrough: oneOf(['company', 'instance']) }),

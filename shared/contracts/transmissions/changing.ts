@@ -8,7 +8,7 @@ import { ANNULMENT_CODES } from './values';
 
 export const changing = {
   retry: defineAction({
-    summary: 'Try a failed transmission again',
+    summary: 'Retry a failed transmission',
     description: 'The same transmission: the channel is asked first whether it has the document.',
     http: 'POST /api/transmissions/{id}/retry',
     access: member('documents:write', ANY_MEMBER),
@@ -21,8 +21,8 @@ export const changing = {
   cancel: defineAction({
     summary: 'Withdraw a queued transmission',
     description:
-      'Only while nothing has left: `queued`, and not released to the buyer as an offline invoice. A record that is owed to ' +
-      'an authority cannot be withdrawn.',
+      'Only while nothing was sent: `queued`, and not released to the buyer as an offline invoice. A mandatory ' +
+      'record for an authority cannot be withdrawn.',
     http: 'DELETE /api/transmissions/{id}',
     access: member('documents:write', ANY_MEMBER),
     input: Type.Object({ id: Id }),
@@ -31,13 +31,14 @@ export const changing = {
     errors: ['transmission_not_queued'],
   }),
   annul: defineAction({
-    summary: 'Ask an authority to take a faulty report back',
+    summary: 'Ask an authority to annul a faulty report',
     description:
-      'A technical annulment, for a report to NAV (Hungary) that should not have been made as it was: the invoice itself stays, and is ' +
-      'corrected by a credit note. Answers a transmission of its own, with the `purpose` `annulment`. When NAV has checked it, its ' +
-      '`businessStatus` is `waits_for_approval` until a person of the business decides on the pages of Online Számla. Approved, it is ' +
-      '`accepted`, and the report becomes `rejected` with the code `annulled`: the invoice can be sent again. Refused, it is `rejected`, and ' +
-      'the report stays. 409 `transmission_exists` while one waits already, 409 `annulment_not_possible` for anything but an accepted ' +
+      'A technical annulment, for a faulty report to NAV (Hungary): the invoice itself stays, and is corrected ' +
+      'by a credit note. Returns a transmission of its own, with the `purpose` `annulment`. When NAV has ' +
+      'checked it, its `businessStatus` is `waits_for_approval` until a person of the business decides on the ' +
+      'pages of Online Számla. Approved, it is `accepted`, and the report becomes `rejected` with the code ' +
+      '`annulled`: the invoice can be sent again. Refused, it is `rejected`, and the report stays. 409 ' +
+      '`transmission_exists` while one waits already, 409 `annulment_not_possible` for anything but an accepted ' +
       'report to such an authority.',
     http: 'POST /api/transmissions/{id}/annulment',
     access: member('documents:write', OWNER_OR_ADMIN),

@@ -87,9 +87,9 @@ export const connecting = {
   channels: defineAction({
     summary: 'Show the channels',
     description:
-      'Which are connected (never their configuration), what the country of the company mandates and suggests today, ' +
-      'its reporting obligations, and what can be connected: `configSchema` is a JSON Schema (2020-12) in which ' +
-      '`writeOnly` marks secrets.',
+      "The connected ones (never their configuration), the mandates and suggestions of the company's country " +
+      'today, its reporting obligations, and the channels that can be connected: `configSchema` is a JSON ' +
+      'Schema (2020-12) in which `writeOnly` marks secrets.',
     http: 'GET /api/company/channels',
     access: member('company:read', ANY_MEMBER),
     output: Channels,
@@ -97,9 +97,9 @@ export const connecting = {
   connectChannel: defineAction({
     summary: 'Connect a channel, or change its connection',
     description:
-      'One connection per environment. `config` replaces the one there was as a whole, and is checked against the ' +
-      "provider's `configSchema`; keys that it does not name are kept as well, with a warning. The credentials are " +
-      'tried in the background where this system sends by the channel, and once a day from then on: see `checkedAt`, ' +
+      'One connection per environment. `config` replaces the former one as a whole, and is checked against the ' +
+      "provider's `configSchema`; unknown keys are stored as well, with a warning. If this system sends by the " +
+      'channel, the credentials are tried in the background, and once a day from then on: see `checkedAt`, ' +
       '`checkError` and `checkWarning`.',
     http: 'PUT /api/company/channels/{providerId}',
     access: member('company:write', OWNER_OR_ADMIN),
@@ -123,7 +123,7 @@ export const connecting = {
   }),
   removeChannel: defineAction({
     summary: 'Remove the connections to a channel',
-    description: 'Those of every environment, with their credentials.',
+    description: 'Removes the connections of every environment, with their credentials.',
     http: 'DELETE /api/company/channels/{providerId}',
     access: member('company:write', OWNER_OR_ADMIN),
     input: Type.Object({ providerId: Channel }),

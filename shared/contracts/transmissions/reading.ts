@@ -48,7 +48,7 @@ export const reading = {
   proof: defineAction({
     summary: 'Download the proof of a transmission',
     description:
-      'What the channel gave in evidence, as it came: the latest, or that of `kind`. 404 while there is none.',
+      'The evidence of the channel as it was received: the latest, or that of `kind`. 404 while there is none.',
     http: 'GET /api/transmissions/{id}/proof',
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({

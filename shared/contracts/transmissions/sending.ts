@@ -9,12 +9,13 @@ export const sending = {
   create: defineAction({
     summary: 'Send an issued document by a channel',
     description:
-      'Freezes the bytes and queues them; the rest happens in the background, see `GET /api/transmissions/{id}`. Without ' +
-      '`channel` it is the connected one that carries such documents; of several, the one that the law of the country of the ' +
-      'seller asks for on the day of issue, else the one that reaches the electronic address of the buyer. Where that leaves ' +
-      'several, 409 `channel_ambiguous` names them. Without `environment` it is PROD where the channel is connected so, else ' +
-      'TEST. One transmission of a document by a channel and environment at a time: another one is refused with 409 ' +
-      '`transmission_exists` unless the last was rejected or cancelled; one that failed is tried again, see `retry`.',
+      'Fixes the bytes and queues them; the rest happens in the background, see `GET /api/transmissions/{id}`. ' +
+      'Without `channel` it is the connected one that carries such documents; if there are several, the one ' +
+      "that the law of the seller's country demands on the day of issue, else the one that reaches the " +
+      'electronic address of the buyer. If several remain, 409 `channel_ambiguous` names them. Without ' +
+      '`environment` it is PROD if there is such a connection, else TEST. A document has one transmission by a ' +
+      'channel and environment at a time: another one is refused with 409 `transmission_exists` unless the last ' +
+      'was rejected or cancelled; for one that failed see `retry`.',
     http: 'POST /api/documents/{id}/transmissions',
     access: member('documents:write', ANY_MEMBER),
     input: Type.Object({ id: Id, ...channelFields }),

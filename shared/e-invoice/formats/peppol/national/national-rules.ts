@@ -1,4 +1,4 @@
-// Peppol's rules for senders of single countries, beyond the rules for all. Those for Germans are in `peppol-rules.ts`.
+// Peppol's rules for senders of single countries, beyond the rules for all. Those for Germans are in `../rules.ts`.
 import type { Rule } from '../../../rules/rule';
 import { DANISH_RULES } from './denmark';
 import { GREEK_RULES } from './greece';

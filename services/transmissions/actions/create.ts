@@ -5,8 +5,8 @@ import { newId } from '../../../shared/runtime/database/ids';
 import { problem } from '../../../shared/runtime/errors';
 import { chooseChannel } from '../use-cases/choose-channel';
 import { payerOf } from '../use-cases/payer-of';
+import { prepareDocument } from '../use-cases/prepare-document';
 import { queueTransmission } from '../use-cases/queue-transmission';
-import { readyDocument } from '../use-cases/ready-document';
 import { wakeups } from '../wakeups/wakeups';
 
 export const create = writeAction(transmissions.create, {
@@ -16,7 +16,7 @@ export const create = writeAction(transmissions.create, {
     if (number === null) throw problem('document_not_open');
     const chosen = await chooseChannel(ctx, companyId, parties, choice);
     const { adapter, environment } = chosen;
-    const ready = await readyDocument(ctx, { companyId, id, precedingIds }, chosen);
+    const ready = await prepareDocument(ctx, { companyId, id, precedingIds }, chosen);
     const head = { companyId, id: newId(), documentId: id, documentNumber: number };
     const payerId = await payerOf(ctx, companyId);
     return { ...head, channel: adapter.id, environment, payerId, ...ready };

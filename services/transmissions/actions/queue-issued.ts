@@ -7,8 +7,8 @@ import { type Refusal, refusalOf } from '../domain/refusal';
 import { TransmissionRow } from '../models/transmission-row';
 import { type Choice, chooseChannel, type Parties } from '../use-cases/choose-channel';
 import { payerOf } from '../use-cases/payer-of';
+import { type NamedDocument, type PreparedDocument, prepareDocument } from '../use-cases/prepare-document';
 import { queueTransmission } from '../use-cases/queue-transmission';
-import { type NamedDocument, type Ready, readyDocument } from '../use-cases/ready-document';
 import { refuseTransmission } from '../use-cases/refuse-transmission';
 import { wakeups } from '../wakeups/wakeups';
 
@@ -43,10 +43,10 @@ async function make(
   document: NamedDocument,
   parties: Parties,
   choice: Choice,
-): Promise<Ready | { refusal: Refusal }> {
+): Promise<PreparedDocument | { refusal: Refusal }> {
   try {
     const chosen = await chooseChannel(ctx, document.companyId, parties, choice);
-    return await readyDocument(ctx, document, chosen);
+    return await prepareDocument(ctx, document, chosen);
   } catch (error) {
     // a temporary failure is retried with the next delivery
     if (!isProblem(error) || error.code >= 500) throw error;

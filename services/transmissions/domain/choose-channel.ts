@@ -27,7 +27,7 @@ export function chooseAmong(
   parties: Parties,
   inForce: readonly Mandate[],
 ): Candidate | undefined {
-  const lawful = candidates.filter((one) => inForce.some((mandate) => asksFor(mandate, one, parties)));
+  const lawful = candidates.filter((one) => inForce.some((mandate) => requires(mandate, one, parties)));
   const left = lawful.length > 0 ? lawful : candidates;
   return (
     onlyOne(left) ??
@@ -37,7 +37,7 @@ export function chooseAmong(
 }
 
 /** Delivery mandates apply to domestic buyers only; authorities require all invoices. */
-function asksFor({ direction, providers, segments }: Mandate, { id, kind }: Candidate, parties: Parties) {
+function requires({ direction, providers, segments }: Mandate, { id, kind }: Candidate, parties: Parties) {
   const { sellerCountry, buyerCountry, isBuyerBusiness } = parties;
   const isAbroad = buyerCountry !== null && buyerCountry !== sellerCountry;
   if (direction !== 'issue' || !providers.includes(id) || (kind === 'delivery' && isAbroad)) return false;

@@ -20,8 +20,8 @@ import { cancelQueuedOne } from '../use-cases/cancel-queued-one';
 import { BatchRunner } from './batches';
 import { Envelopes } from './envelopes';
 import { itemOf } from './item';
-import { makeReady } from './make-ready';
 import { declareOffline } from './offline';
+import { prepareWaiting } from './prepare-waiting';
 import { type Exchange, recordExchange } from './record';
 import { whileLeased } from './while-leased';
 
@@ -60,7 +60,7 @@ export class StepRunner {
       if (opened.is === 'blocked') await this.block(leased, rows, opened);
       else if (opened.is === 'removed') await this.end(leased, rows, adapter);
       else if (leased.waitsFor ?? leased.waitsForDocument)
-        await makeReady(leased, { rows, adapter, call: this.call, now: this.resources.now() });
+        await prepareWaiting(leased, { rows, adapter, call: this.call, now: this.resources.now() });
       else if (goesInBatch(adapter, leased))
         await this.batches.run({ leased, rows, adapter, opened, step: stepOf(leased) }, this.count);
       else await this.exchange(leased, rows, adapter, opened);

@@ -12,8 +12,8 @@ import { type TransmissionRecord, TransmissionRow } from '../models/transmission
 import { files } from './files';
 import { annulledIds, inheritedDecision } from './follow-rejected';
 import { notifyDocument } from './notify-document';
+import type { PreparedDocument } from './prepare-document';
 import { readShown } from './read-shown';
-import type { Ready } from './ready-document';
 
 export interface DocumentToSend {
   companyId: string;
@@ -30,7 +30,7 @@ export interface DocumentToSend {
 /** Throws 409 `transmission_exists` while another one is under way. */
 export async function queueTransmission(
   tx: Transaction,
-  { prepared, waitsFor, waitsForDocument, payerId, ...document }: DocumentToSend & Ready,
+  { prepared, waitsFor, waitsForDocument, payerId, ...document }: DocumentToSend & PreparedDocument,
   now: Date,
 ): Promise<Transmission> {
   const { revision, last } = await nextOfDocument(tx, { ...document, payerId });

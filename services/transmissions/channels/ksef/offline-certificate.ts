@@ -28,7 +28,7 @@ export function offlineIdentity(
   const { certificate, key } = pair;
   const { validFromDate, validToDate, serialNumber: serial } = certificate;
   if (now < validFromDate || now > validToDate) return 'offline_certificate_expired';
-  return isTheirs(certificate, nip) ? { serial, key } : 'offline_certificate_of_another';
+  return belongsTo(certificate, nip) ? { serial, key } : 'offline_certificate_of_another';
 }
 
 function openPair(pem: string, privateKey: string, passphrase: string | undefined) {
@@ -48,7 +48,7 @@ function isServing({ asymmetricKeyType: type, asymmetricKeyDetails: details }: K
 }
 
 /** A certificate of a person who may act for the business names no NIP, or another kind of number. */
-function isTheirs({ subject }: X509Certificate, nip: string): boolean {
+function belongsTo({ subject }: X509Certificate, nip: string): boolean {
   const named = [...subject.matchAll(SUBJECT_NIP)].map(([, number]) => number);
   return named.length === 0 || named.includes(nip);
 }

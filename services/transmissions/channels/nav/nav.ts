@@ -26,12 +26,12 @@ async function check(connection: Connection): Promise<Trouble | undefined> {
 }
 
 /** Outcome of a batch with a single member. */
-function only(answer: BatchAnswer | Trouble): Outcome {
+function outcomeOfOne(answer: BatchAnswer | Trouble): Outcome {
   if (answer.kind === 'trouble') return answer;
   return answer.outcomes[0] ?? notUnderstood();
 }
 
-const alone = (item: Item, { now }: Connection) => ({
+const batchOfOne = (item: Item, { now }: Connection) => ({
   ...{ id: item.id, sentAt: item.sentAt ?? now().toISOString(), remoteId: null, items: [item] },
 });
 
@@ -76,13 +76,15 @@ export const nav: Adapter<Config> = {
   send: async (item, connection) => {
     if (isAnnulment(item)) return send(item, connection);
     const bytes = await batches.pack([item], connection);
-    return only(await batches.send({ ...alone(item, connection), bytes }, connection));
+    return outcomeOfOne(await batches.send({ ...batchOfOne(item, connection), bytes }, connection));
   },
   ask: async (item, connection) =>
-    isAnnulment(item) ? ask(item, connection) : only(await batches.ask(alone(item, connection), connection)),
+    isAnnulment(item)
+      ? ask(item, connection)
+      : outcomeOfOne(await batches.ask(batchOfOne(item, connection), connection)),
   poll: async (item, connection) =>
     isAnnulment(item)
       ? poll(item, connection)
-      : only(await batches.poll(alone(item, connection), connection)),
+      : outcomeOfOne(await batches.poll(batchOfOne(item, connection), connection)),
   check,
 };

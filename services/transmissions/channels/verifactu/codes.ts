@@ -2,7 +2,7 @@
 import type { Trouble } from '../../domain/outcome';
 
 /** Errors of the agency itself: the same bytes are sent again. */
-const THEIRS = new Set('3500 3501 1241 1243 1256 1288 4108 4110 4111 4128'.split(' '));
+const AGENCY_ERRORS = new Set('3500 3501 1241 1243 1256 1288 4108 4110 4111 4128'.split(' '));
 const TOO_MANY = new Set(['4113', '4114']);
 
 /** Accepted although the chain differs from the agency's own: an error of this system. */
@@ -12,12 +12,12 @@ export const DUPLICATE = '3000';
 
 /** Class of a code that refuses a whole message. Unknown codes concern the connection. */
 export function classOf(code: string): Trouble['class'] {
-  if (THEIRS.has(code)) return 'network';
+  if (AGENCY_ERRORS.has(code)) return 'network';
   return TOO_MANY.has(code) ? 'envelope' : 'blocked';
 }
 
-export function isTheirs(code: string): boolean {
-  return THEIRS.has(code);
+export function isAgencyError(code: string): boolean {
+  return AGENCY_ERRORS.has(code);
 }
 
 export function isChainFault(code: string): boolean {

@@ -5,7 +5,7 @@ import type { Accepted, Outcome, Trouble } from '../../domain/outcome';
 import type { BatchAnswer, Item } from '../adapter';
 import { notUnderstood, trouble } from '../exchange';
 import { callAgency } from './api';
-import { DUPLICATE, isChainFault, isTheirs, MESSAGES } from './codes';
+import { DUPLICATE, isAgencyError, isChainFault, MESSAGES } from './codes';
 import type { Connection } from './connection';
 import { LR, SF } from './namespaces';
 import { factsOf } from './record-facts';
@@ -118,6 +118,6 @@ export function acceptedWith(code: string, detail: string, accepted: Accepted): 
 /** Asks about a duplicate, since it may be this very record. */
 function refused(code: string, detail: string): Outcome {
   if (code === DUPLICATE) return trouble('network', code, { detail, isPerhapsTaken: true });
-  if (isTheirs(code)) return trouble('network', code, { detail });
+  if (isAgencyError(code)) return trouble('network', code, { detail });
   return { kind: 'rejected', code: code || 'rejected', detail };
 }

@@ -33,13 +33,13 @@ export const verifactu: Adapter<Config> = {
     throw problem('channel_not_connected');
   },
   send: async (item, connection) =>
-    only(await submit(await submissionOf([item], connection), [item], connection)),
-  ask: async (item, connection) => only(await askAbout([item], connection)),
-  poll: async (item: Item, connection: Connection) => only(await askAbout([item], connection)),
+    outcomeOfOne(await submit(await submissionOf([item], connection), [item], connection)),
+  ask: async (item, connection) => outcomeOfOne(await askAbout([item], connection)),
+  poll: async (item: Item, connection: Connection) => outcomeOfOne(await askAbout([item], connection)),
   check: checkConnection,
 };
 
-function only(answer: BatchAnswer | Trouble): Outcome {
+function outcomeOfOne(answer: BatchAnswer | Trouble): Outcome {
   if (answer.kind === 'trouble') return answer;
   return answer.outcomes[0] ?? { kind: 'absent' };
 }

@@ -6,7 +6,7 @@ import { findPredecessors, type Predecessors } from './find-predecessors';
 import { rejectedForForm } from './follow-rejected';
 import { readSource } from './read-source';
 
-export interface Ready {
+export interface PreparedDocument {
   prepared: Prepared | null;
   waitsFor: string | null;
   /** Document that must be sent first. */
@@ -20,11 +20,11 @@ export interface NamedDocument {
 }
 
 /** Throws a Problem if the document cannot leave. */
-export async function readyDocument(
+export async function prepareDocument(
   ctx: AskContext,
   { companyId, id, precedingIds }: NamedDocument,
   { adapter, environment, format }: Chosen,
-): Promise<Ready> {
+): Promise<PreparedDocument> {
   const lane = { channel: adapter.id, environment };
   const named = adapter.predecessors ? precedingIds : [];
   const found = await findPredecessors(ctx.companyNamed(companyId), named, lane);
@@ -40,7 +40,7 @@ export async function readyDocument(
 function waitingFor(
   { refusedId, openId, unsentId }: Predecessors,
   { predecessors }: Chosen['adapter'],
-): Pick<Ready, 'waitsFor' | 'waitsForDocument'> | undefined {
+): Pick<PreparedDocument, 'waitsFor' | 'waitsForDocument'> | undefined {
   const waitsFor = refusedId ?? openId;
   if (waitsFor !== null) return { waitsFor, waitsForDocument: null };
   return predecessors?.areRequired && unsentId !== null

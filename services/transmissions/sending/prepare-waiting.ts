@@ -25,7 +25,7 @@ interface Means {
   now: Date;
 }
 
-export async function makeReady(leased: TransmissionRecord, means: Means): Promise<void> {
+export async function prepareWaiting(leased: TransmissionRecord, means: Means): Promise<void> {
   if (leased.purpose === 'status') return waitForInvoice(leased, means);
   const { rows, call, now } = means;
   const { companyId, documentId: id } = leased;

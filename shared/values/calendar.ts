@@ -18,6 +18,10 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
 /**
  * Returns the first second after this date in an IANA time zone. It is found by halving: where clocks change at midnight,
  * there is no midnight to compute.

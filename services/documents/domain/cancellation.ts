@@ -38,8 +38,9 @@ export function cancelled(
   assertOpen(invoice, 'invoice');
   if (invoice.correctsId)
     throw problem('document_settled', 'It replaces another invoice: credit it instead.');
-  if (invoice.paidMinor > 0) throw problem('document_settled', 'Take the payments back first.');
-  if (invoice.creditedMinor > 0) throw problem('document_settled', 'Credit the rest of it instead.');
+  if (invoice.paidMinor > 0) throw problem('document_settled', 'Remove its payments first.');
+  if (invoice.creditedMinor > 0)
+    throw problem('document_settled', 'Part of it was credited: credit the rest instead.');
   if (ban) throw problem('document_cancel_forbidden', ban);
   return { ...invoice, status: 'cancelled', cancelledAt: at, cancelReason: reason };
 }

@@ -70,7 +70,7 @@ function taxPointOf(draft: DocumentRecord, { taxPointDate, taxPointCode }: Terms
 function orderReferenceOf(orderReference?: string | null, reference?: string | null) {
   if (orderReference === undefined) return reference;
   if (reference !== undefined && reference !== orderReference) {
-    throw invalid('/reference', 'is the old name of orderReference: one of them is enough');
+    throw invalid('/reference', 'is the old name of orderReference: give only one of them');
   }
   return orderReference;
 }

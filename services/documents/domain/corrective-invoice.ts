@@ -6,7 +6,7 @@ import { invoiceTerms } from './invoice-terms';
 import { newDraft } from './new-document';
 import { assertOpen, isOpen, payableOf } from './status';
 
-export const CORRECTIVE = '384';
+const CORRECTIVE = '384';
 
 type Routes = CorrectionFacts['routes'];
 
@@ -41,7 +41,7 @@ export function isReplaceable({ status, creditedMinor }: DocumentRecord): boolea
 export function assertReplaceable(invoice: DocumentRecord): void {
   assertOpen(invoice, 'invoice');
   if (invoice.creditedMinor > 0) {
-    throw problem('document_settled', 'Something of it was credited: credit the rest and invoice anew.');
+    throw problem('document_settled', 'Part of it was credited: credit the rest and issue a new invoice.');
   }
 }
 
@@ -59,9 +59,9 @@ export function correctiveFaults(
 ): FieldError[] {
   if (change.typeCode === undefined || change.typeCode === typeCode) return [];
   const fault = (message: string) => [{ pointer: '/typeCode', message }];
-  if (correctsId !== null) return fault('of an invoice that replaces another one is 384');
+  if (correctsId !== null) return fault('must be 384 in an invoice that replaces another one');
   if (change.typeCode !== CORRECTIVE) return [];
-  return fault('is made from the invoice it replaces: POST /api/documents/{id}/correct');
+  return fault('needs the invoice it replaces: use POST /api/documents/{id}/correct');
 }
 
 /** The replaced invoice: it is credited in full, so that its payments are unapplied. */

@@ -1,9 +1,8 @@
 // The dates of a draft and of the document that it becomes, and the days that the law counts from.
 import type { DocumentType } from '../../../shared/contracts/number-formats';
 import type { FieldError } from '../../../shared/runtime/errors';
+import { addDays } from '../../../shared/values/calendar';
 import type { DocumentRecord } from '../models/document-row';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface DraftDates {
   dueDate: string | null;
@@ -35,10 +34,6 @@ export function dateFaults(typeId: DocumentType, dates: DraftDates): FieldError[
 
 export function dueDateOf({ dueDate, dueInDays }: DraftDates, issueDate: string): string | null {
   return dueInDays === null ? dueDate : addDays(issueDate, dueInDays);
-}
-
-function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 interface Dated {

@@ -73,7 +73,8 @@ export function assertDraft({ status }: Pick<DocumentRecord, 'status'>): void {
 
 /** @throws 409 for a document of another type, a draft, and a cancelled, refused or signed document */
 export function assertOpen(document: DocumentRecord, typeId: DocumentType): void {
-  if (document.typeId !== typeId) throw problem('document_not_open', `The document is no ${typeId}.`);
+  if (document.typeId !== typeId)
+    throw problem('document_not_open', `The document is not of the type ${typeId}.`);
   if (!isOpen(document.status)) throw problem('document_not_open', `The document is ${document.status}.`);
 }
 
@@ -86,7 +87,7 @@ export function assertSendable({ status }: DocumentRecord): void {
 
 /** An expired quote may still be honoured. @throws 409 for a document of another type, a draft and a refused quote */
 export function assertConvertible({ typeId, status }: DocumentRecord): void {
-  if (typeId !== 'quote') throw problem('document_not_open', 'The document is no quote.');
+  if (typeId !== 'quote') throw problem('document_not_open', 'The document is not of the type quote.');
   if (status === 'draft' || status === 'refused') {
     throw problem('document_not_open', `The quote is ${status}.`);
   }

@@ -6,7 +6,7 @@ import type { Finding } from '../rules/rule';
  * The limit for all files of a document. Base64 makes them a third larger in the e-invoice, and the mail of at most 10 MB
  * has them a second time, with the PDF.
  */
-export const EMBEDDED_BYTES_MAX = 3.5 * 1024 * 1024;
+const EMBEDDED_BYTES_MAX = 3.5 * 1024 * 1024;
 
 /** False for larger files: the e-invoice only names them, and they are sent beside it. */
 export function areEmbedded(attachments: readonly Pick<Attachment, 'bytes'>[]): boolean {

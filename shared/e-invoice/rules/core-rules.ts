@@ -149,7 +149,7 @@ function codeRules(): Rule[] {
       term: 'BT-6',
       source: 'company',
       pointer: '/currency',
-      message: 'The rules of e-invoices do not know the currency that the seller keeps its books in',
+      message: 'The rules of e-invoices do not have the currency of the seller’s books',
       isBroken: ({ vatAccountingCurrencyCode: currency }) =>
         currency !== undefined && !CURRENCIES.has(currency),
     },

@@ -113,7 +113,7 @@ export const SCHEME_NUMBER_RULES: readonly Rule[] = FORMS.flatMap(({ scheme, rul
     ({ whose, numbers, ...place }): Rule => ({
       ...place,
       rule,
-      message: `The ${whose} is said to be a ${name} (scheme ${scheme}), and is none: its form or its check digit is wrong`,
+      message: `The ${whose} is not a valid ${name} (scheme ${scheme}): its form or its check digit is wrong`,
       isBroken: (invoice) =>
         numbers(invoice).some((number) => number?.scheme === scheme && !isKept(number.value.trim())),
     }),

@@ -113,7 +113,7 @@ describe('POST /api/documents/{id}/credit', () => {
     await credit(invoice.id, { lines: [{ lineNumber: 1, quantity: 7 }] });
     const refused = await credit(invoice.id, { lines: [{ lineNumber: 1, quantity: '3.000001' }] });
     expect(faultsOf(refused)).toMatchObject({ status: 409, code: 'credit_exceeds_invoice' });
-    expect(problemOf(refused).detail).toBe('Of line 1 3 is left.');
+    expect(problemOf(refused).detail).toBe('Line 1 has 3 left to credit.');
     await credit(invoice.id);
     for (const body of [{}, { lines: [{ lineNumber: 1 }] }, { lines: [{ lineNumber: 2, quantity: 1 }] }]) {
       expect(faultsOf(await credit(invoice.id, body))).toMatchObject({ code: 'credit_exceeds_invoice' });
@@ -135,7 +135,7 @@ describe('POST /api/documents/{id}/credit', () => {
   });
 
   it.each<[object, string, string]>([
-    [{ lines: [{ lineNumber: 3 }] }, '/lines/0/lineNumber', 'is no line of the invoice'],
+    [{ lines: [{ lineNumber: 3 }] }, '/lines/0/lineNumber', 'is not a line of the invoice'],
     [{ lines: [{ lineNumber: 1, quantity: 1 }, { lineNumber: 1 }] }, '/lines/1/lineNumber', 'is given twice'],
     [{ lines: [{ lineNumber: 1, quantity: 0 }] }, '/lines/0/quantity', 'must be above 0'],
     [{ issueDate: '2026-05-05' }, '/issueDate', 'is in the future'],

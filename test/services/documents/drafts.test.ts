@@ -106,7 +106,7 @@ describe('POST /api/documents', () => {
     const line = { ...HUNDRED, quantity: 999_999_999, unitPrice: 999_999_999, adjustments };
     expect(faultsOf(await create({ lines: [HUNDRED, line] }))).toMatchObject({
       status: 400,
-      errors: [{ pointer: '/lines/1', message: 'amounts to more than a document may' }],
+      errors: [{ pointer: '/lines/1', message: 'is more than the maximum amount of a document' }],
     });
   });
 

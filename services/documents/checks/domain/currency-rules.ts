@@ -1,12 +1,12 @@
 // VAT of a document in another currency is also stated in the currency of the books (BT-6, BT-111; VATD-230).
 import { AMOUNT_MINOR_MAX } from '../../../../shared/contracts/documents/values';
+import { daysBetween } from '../../../../shared/values/calendar';
 import { accountingVatOf } from '../../domain/amounts/vat-breakdown';
 import { taxPointOf } from '../../domain/dates';
 import { INVOICES, type Rule, when } from './rule';
 import type { CheckSubject } from './subject';
 
 const RATE_AGE_DAYS_MAX = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const CURRENCY_RULES: readonly Rule[] = [
   {
@@ -20,7 +20,7 @@ export const CURRENCY_RULES: readonly Rule[] = [
       when(needsRate(subject) && (subject.accountingRate?.rate ?? null) === null, () => ({
         source: 'document',
         pointer: '/exchangeRate',
-        message: `${pairOf(subject)} No rate of ${wantedDay(subject)} is known here: enter one for the company, or give the invoice its own.`,
+        message: `${pairOf(subject)} No rate of ${wantedDay(subject)} is known: enter one for the company, or in exchangeRate of the invoice.`,
       })),
   },
   {
@@ -35,7 +35,7 @@ export const CURRENCY_RULES: readonly Rule[] = [
       return when((accounted?.vatMinor ?? 0) > AMOUNT_MINOR_MAX, () => ({
         source: 'document',
         pointer: '/exchangeRate',
-        message: `At the exchange rate ${accounted?.exchangeRate} the VAT is more than a document can hold in ${seller.currency}. Is the rate the wrong way round?`,
+        message: `At the exchange rate ${accounted?.exchangeRate} the VAT is more than a document can hold in ${seller.currency}. Check that the rate is not inverted.`,
         fault: `makes too much VAT in ${seller.currency}`,
       }));
     },
@@ -70,8 +70,4 @@ function wantedDay(subject: CheckSubject): string {
 
 function pairOf({ document, seller }: CheckSubject): string {
   return `The invoice is in ${document.currency}, and its VAT must be stated in ${seller.currency}, too.`;
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }

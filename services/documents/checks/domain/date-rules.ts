@@ -117,9 +117,7 @@ export const DATE_RULES: readonly Rule[] = [
 ];
 
 function aboutHolidays(limit: IssueLimit | null): string {
-  return limit?.unit === 'working_days'
-    ? ' Public holidays are not known here: each in between adds a day.'
-    : '';
+  return limit?.unit === 'working_days' ? ' Public holidays are not counted: each of them adds a day.' : '';
 }
 
 type PeriodViolation = Pick<Violation, 'pointer' | 'term' | 'rule'> & { whose: string };

@@ -47,9 +47,8 @@ export const DOCUMENT_RULES: readonly Rule[] = [
       when(payableOf(document) < 0, () => ({
         source: 'document',
         pointer: '/paidMinorAtIssue',
-        message:
-          'More is said to be paid already than the invoice amounts to. Lower it; what was paid in excess is paid back.',
-        fault: 'is more than the document amounts to',
+        message: 'The amount already paid is higher than the invoice. Lower it, and pay the excess back.',
+        fault: 'is more than the total of the document',
       })),
   },
   {
@@ -80,7 +79,7 @@ export const DOCUMENT_RULES: readonly Rule[] = [
       when(takenNumber !== null, () => ({
         source: 'company',
         pointer: `/numberFormats/${typeId}`,
-        message: `The next number would be ${takenNumber}, which another document has by an earlier number format. Change the number format.`,
+        message: `The next number would be ${takenNumber}, which another document has from an earlier number format. Change the number format.`,
         fix: 'PUT /api/company/number-format',
       })),
   },

@@ -62,7 +62,7 @@ function violationsOf({ eInvoices }: CheckSubject, asked: 'error' | 'warning'): 
 /** CGI, art. 290: sales to individuals and abroad, which are not invoiced through the platforms, are reported to them. */
 function unreported(label: string, buyer: CheckSubject['buyer']): Violation {
   const pointer = buyer?.type === 'COMPANY' ? '/country' : '/type';
-  const message = `It is to be reported by ${label} (e-reporting), which is not done here yet: report it at the platform`;
+  const message = `The sale must be reported to ${label} (e-reporting), which this system does not do yet: report it on the platform`;
   return { source: 'client', pointer, message };
 }
 
@@ -81,8 +81,8 @@ function addressAssumed(
     (buyer.country ?? seller.country) === seller.country &&
     buyer.electronicAddress?.scheme !== DIRECTORY;
   const message =
-    `It goes to the SIREN of the buyer by ${channel.label}: whether it receives at another address of the French directory ` +
-    'is not asked yet. Enter that address (scheme 0225) where the buyer has named one';
+    `The invoice is sent to the SIREN of the buyer by ${channel.label}: the French directory is not searched for other ` +
+    'addresses yet. If the buyer has named one, enter it (scheme 0225)';
   return isAssumed ? [{ source: 'client', pointer: '/electronicAddress', message }] : [];
 }
 
@@ -92,6 +92,6 @@ function obstaclesOf({ channel: { label, environment }, format, findings }: Chan
     .filter(({ severity }) => severity === 'error')
     .map(({ source, pointer, term, rule, message }) => ({
       ...{ source, pointer, term, rule },
-      message: `It cannot leave by ${label} (${environment}). ${formatName(format)}: ${message}`,
+      message: `It cannot be sent by ${label} (${environment}). ${formatName(format)}: ${message}`,
     }));
 }

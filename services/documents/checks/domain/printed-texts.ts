@@ -93,7 +93,7 @@ export const TEXT_RULES: readonly Rule[] = [
       unprintable.map(({ source, pointer, characters }) => ({
         source,
         pointer,
-        message: `The ${fieldName(source, pointer)} has characters that no font can print: ${namedCharacters(characters)}. Write it without them.`,
+        message: `The ${fieldName(source, pointer)} has characters that no font can print: ${namedCharacters(characters)}. Remove them.`,
       })),
   },
 ];

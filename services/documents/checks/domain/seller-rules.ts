@@ -63,7 +63,7 @@ export const SELLER_RULES: readonly Rule[] = [
           pointer: `${pointerTo(group, subject)}/vatRate`,
           message:
             `Your company is exempt from VAT, and ${partName(pointerTo(group, subject), subject)} charges ${group.vatRate} %. ` +
-            'Use category E or O with the reason, or tell that your company is exempt no more.',
+            'Use category E or O with the reason, or set vatExempt of your company to false.',
         })),
   },
   {

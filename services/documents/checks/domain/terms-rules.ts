@@ -1,11 +1,12 @@
 // Payment terms in words that contradict the due date. They are printed nevertheless, as the seller wrote them.
+
+import { daysBetween } from '../../../../shared/values/calendar';
 import { dueDateOf } from '../../domain/dates';
 import { languageFor } from '../../domain/issue-defaults';
 import { paymentTermsFor } from '../../domain/seller-buyer';
 import { CLAIMS, type Rule, when } from './rule';
 import type { CheckSubject } from './subject';
 
-const DAY_MS = 86_400_000;
 /** "30 days", "net 30", "14 Tagen", "30 dni": the words of our six languages. */
 const DAYS =
   /(\d{1,3})\s*-?\s*(?:calendar |full )?(?:days?|Tage?n?|jours?|giorn[io]|dni|dnia|dias?)\b|\b(?:net|netto)\s+(\d{1,3})\b/giu;
@@ -39,8 +40,4 @@ export const TERMS_RULES: readonly Rule[] = [
 
 function daysIn(text: string): number[] {
   return [...text.matchAll(DAYS)].map(([, before, after]) => Number(before ?? after));
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }

@@ -43,7 +43,7 @@ export const VAT_RULES: readonly Rule[] = [
           source: 'document',
           pointer: '/exemptionReasons',
           rule: `BR-${RATE_RULES[vatCategory]}-10`,
-          message: `Say why VAT category ${vatCategory} (${VAT_CATEGORY_NAMES[vatCategory]}) has no VAT: the law by which it is, or a code of the VATEX list.`,
+          message: `Give the reason why VAT category ${vatCategory} (${VAT_CATEGORY_NAMES[vatCategory]}) has no VAT: the law, or a code of the VATEX list.`,
           fault: `must say why VAT category ${vatCategory} is exempt`,
         })),
   },
@@ -56,8 +56,7 @@ export const VAT_RULES: readonly Rule[] = [
       exemptionCodes(
         subject,
         'unknown',
-        (code) =>
-          `${code} is no code of the VATEX list. Look for a typing error, or give the reason in words.`,
+        (code) => `${code} is not in the VATEX list. Check the spelling, or give the reason in words.`,
       ),
   },
   {
@@ -70,7 +69,7 @@ export const VAT_RULES: readonly Rule[] = [
         subject,
         'of another category',
         (code, category) =>
-          `${code} is no reason for VAT category ${category} (${VAT_CATEGORY_NAMES[category]}). Choose a code of this category, or another category.`,
+          `${code} is not a reason for VAT category ${category} (${VAT_CATEGORY_NAMES[category]}). Choose a code of this category, or another category.`,
       ),
   },
   {

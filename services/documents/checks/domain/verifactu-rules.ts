@@ -20,9 +20,9 @@ const OF_RECORD = { kind: 'verifactu', severity: 'error', on: FISCAL } as const;
 const WHY: Readonly<Record<Obstacle, string>> = {
   inactive: 'Your connection to VERI*FACTU (PROD) is not active',
   removed:
-    'Your company has begun with VERI*FACTU this year and is bound to it until 31 December, but is not connected to it any more',
+    'Your company has used VERI*FACTU this year and must continue until 31 December, but is not connected any more',
   no_producer:
-    'Your company is connected to VERI*FACTU (PROD), but the operator of this system has not named who produces it',
+    'Your company is connected to VERI*FACTU (PROD), but the operator of this system has not set the producer of the software',
 };
 /** The last one is a setting of the operator. */
 const FIXES: Readonly<Record<Obstacle, string>> = {
@@ -49,7 +49,7 @@ export const VERIFACTU_RULES: readonly Rule[] = [
       when(verifactu !== null && verifactu.issuerNif === null, () => ({
         source: 'company',
         pointer: '/identifiers',
-        message: 'Your company has no NIF of nine characters. The record for the tax agency begins with it.',
+        message: 'Your company has no NIF of nine characters. The record for the tax agency needs it.',
       })),
   },
   {
@@ -109,7 +109,7 @@ export const VERIFACTU_RULES: readonly Rule[] = [
 
 function notRecorded(obstacle: Obstacle, recordedIn: CheckSubject['recordedIn']): Violation {
   const instead =
-    recordedIn === 'TEST' ? ' Its record is for the test system only, which counts for nothing.' : '';
+    recordedIn === 'TEST' ? ' Its record goes to the test system only, which has no legal effect.' : '';
   return {
     source: 'company',
     pointer: '/channels/verifactu',
@@ -140,13 +140,13 @@ function unfitVat(subject: CheckSubject): Violation[] {
       ...when(isMarginScheme(group), () => ({
         source: 'document',
         pointer: '/exemptionReasons',
-        message: `The margin scheme of ${part} (${group.exemptionCode}) cannot be reported to the tax agency from here yet.`,
+        message: `The margin scheme of ${part} (${group.exemptionCode}) cannot be reported to the tax agency yet.`,
       })),
       ...when(lacksExemptionCode(group, subject.seller), () => ({
         source: 'document',
         pointer: '/exemptionReasons',
         term: 'BT-121',
-        message: `The record for the tax agency says by which article ${part} is exempt. Give the code beside the words, such as VATEX-EU-132-1I.`,
+        message: `The record for the tax agency must state the article by which ${part} is exempt. Give a code besides the text, such as VATEX-EU-132-1I.`,
       })),
     ];
   });

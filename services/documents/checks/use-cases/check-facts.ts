@@ -61,7 +61,7 @@ export function checkFacts(ctx: AskContext, { seller, buyer, deliverTo }: Partie
   };
 }
 
-export function partyFactsOf(facts: InvoicingFacts): PartyFacts {
+function partyFactsOf(facts: InvoicingFacts): PartyFacts {
   const { countryCode, isEuMember, simplifiedInvoice, issueLimit, numbering, sellerTaxNumbers } = facts;
   return {
     country: countryCode,

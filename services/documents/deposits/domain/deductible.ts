@@ -17,7 +17,7 @@ export type Final = Pick<DocumentRecord, 'id' | 'clientId' | 'currency' | 'corre
 export function notDeductible(deposit: DocumentRecord | undefined, final: Final): string | null {
   if (!deposit) return 'names no document of this company';
   if (deposit.typeId !== 'invoice' || !DEDUCTIBLE.includes(deposit.typeCode)) {
-    return 'names no deposit (386) and no partial invoice (326)';
+    return 'must name a deposit (386) or a partial invoice (326)';
   }
   if (!isOpen(deposit.status)) return `names an invoice that is ${deposit.status}`;
   if (deposit.clientId !== final.clientId) return 'names an invoice to another client';
@@ -58,7 +58,7 @@ export function depositFaults(
   { clientId, currency, prepayments }: Change,
 ): FieldError[] {
   if (prepayments || draft.prepayments.every(({ documentId }) => documentId === undefined)) return [];
-  const message = 'cannot change while deposits are taken off: clear prepayments first';
+  const message = 'cannot change while deposits are deducted: clear prepayments first';
   const after = { clientId: clientId ?? draft.clientId, currency: currency ?? draft.currency };
   return (['clientId', 'currency'] as const)
     .filter((field) => after[field] !== draft[field])

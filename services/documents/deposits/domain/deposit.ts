@@ -54,14 +54,14 @@ function basesOf(groups: readonly VatGroup[], { percent, netMinor }: Share): num
   if (netMinor !== undefined) return distributed(groups, netMinor, wholeMinor);
   const rate = parseDecimal('/percent', percent ?? 0, PERCENT);
   const bases = groups.map(({ baseMinor }) => percentOf(baseMinor, rate));
-  if (bases.every((base) => base === 0)) throw invalid('/percent', 'of the document is nothing');
+  if (bases.every((base) => base === 0)) throw invalid('/percent', 'gives an amount of 0');
   return bases;
 }
 
 /** Shares that add up to `netMinor`: each is the difference of two rounded sums. */
 function distributed(groups: readonly VatGroup[], netMinor: number, wholeMinor: number): number[] {
   if (netMinor > wholeMinor)
-    throw invalid('/netMinor', `is more than the document amounts to, ${wholeMinor}`);
+    throw invalid('/netMinor', `is more than the total of the document, ${wholeMinor}`);
   let passedMinor = 0;
   return groups.map(({ baseMinor }) => {
     const before = shareOf(netMinor, new Big(passedMinor), new Big(wholeMinor));

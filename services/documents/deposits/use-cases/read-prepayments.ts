@@ -48,15 +48,12 @@ async function readPrepayment(
   if (other) throw invalid(`${pointer}/documentId`, other);
   const prepayment = await readRest(ctx.company, deposit);
   if (amountMinor !== undefined && amountMinor !== prepayment.amountMinor) {
-    throw invalid(
-      `${pointer}/amountMinor`,
-      `is ${prepayment.amountMinor}: a deposit is taken off as a whole`,
-    );
+    throw invalid(`${pointer}/amountMinor`, `is ${prepayment.amountMinor}: a deposit is deducted as a whole`);
   }
   return prepayment;
 }
 
-export async function readRest(rows: Rows, deposit: DocumentRecord): Promise<Prepayment> {
+async function readRest(rows: Rows, deposit: DocumentRecord): Promise<Prepayment> {
   return prepaymentOf(
     deposit,
     await rows.many<Pick<DocumentRecord, 'vatBreakdown'>>(creditedVat, [deposit.id]),
@@ -64,14 +61,10 @@ export async function readRest(rows: Rows, deposit: DocumentRecord): Promise<Pre
 }
 
 /** A fault if another invoice than `final`, or than the one it replaces, has deducted the deposit already. */
-export async function otherFinal(
-  rows: Rows,
-  depositId: string,
-  { id, correctsId }: Final,
-): Promise<string | null> {
+async function otherFinal(rows: Rows, depositId: string, { id, correctsId }: Final): Promise<string | null> {
   const settled = await rows.one<{ id: string; number: string }>(settledBy, [depositId]);
   if (!settled || settled.id === id || settled.id === correctsId) return null;
-  return `was taken off by the invoice ${settled.number}`;
+  return `was deducted by the invoice ${settled.number}`;
 }
 
 /** The reason why an invoice cannot deduct a prepayment of its draft any more; null if it can. */
@@ -86,7 +79,7 @@ export async function outdatedPrepayment(
   const other = await otherFinal(rows, deposit.id, final);
   if (other) return other;
   const isSame = isDeepStrictEqual(await readRest(rows, deposit), prepayment);
-  return isSame ? null : 'was credited since the draft was written: name it again';
+  return isSame ? null : 'was credited after the draft was written: set prepayments again';
 }
 
 /** Deposits of a quote that its invoice will deduct. */

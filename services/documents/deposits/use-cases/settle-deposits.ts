@@ -51,7 +51,7 @@ export async function assertNotSettled(tx: Transaction, { id }: DocumentRecord):
   if (settled) {
     throw problem(
       'deposit_taken_off',
-      `The invoice ${settled.number} has taken it off: correct that one first.`,
+      `The invoice ${settled.number} has deducted it: correct that one first.`,
     );
   }
 }

@@ -123,6 +123,6 @@ function assertNotNegative(groups: readonly VatGroup[], adjustments: readonly Do
   const isDeposit = adjustments.some((one) => one.prepaymentId !== undefined && isOfGroup(one));
   throw invalid(
     isDeposit ? '/prepayments' : `/adjustments/${index}`,
-    `takes off more than the lines of VAT category ${group.vatCategory} at ${group.vatRate} % amount to`,
+    `is more than the sum of the lines of VAT category ${group.vatCategory} at ${group.vatRate} %`,
   );
 }

@@ -37,7 +37,7 @@ export function creditedNow(
   const left = invoice.lines.map(({ quantity }, index) => new Big(quantity).minus(before[index] ?? 0));
   const now = chosen ? chosenQuantities(invoice, left, chosen) : left;
   if (now.every((quantity) => quantity.eq(0))) {
-    throw problem('credit_exceeds_invoice', 'Nothing is left to be credited.');
+    throw problem('credit_exceeds_invoice', 'Nothing is left to credit.');
   }
   return now;
 }
@@ -47,11 +47,11 @@ function chosenQuantities({ lines }: Invoice, left: Quantities, chosen: readonly
   chosen.forEach(({ lineNumber, quantity }, at) => {
     const index = lines.findIndex((line) => line.lineNumber === lineNumber);
     const rest = left[index];
-    if (!rest) throw invalid(`/lines/${at}/lineNumber`, 'is no line of the invoice');
+    if (!rest) throw invalid(`/lines/${at}/lineNumber`, 'is not a line of the invoice');
     if (now[index]?.gt(0)) throw invalid(`/lines/${at}/lineNumber`, 'is given twice');
     const credited = quantity === undefined ? rest : parseQuantity(`/lines/${at}/quantity`, quantity);
     if (credited.gt(rest) || rest.eq(0)) {
-      throw problem('credit_exceeds_invoice', `Of line ${lineNumber} ${spelled(rest)} is left.`);
+      throw problem('credit_exceeds_invoice', `Line ${lineNumber} has ${spelled(rest)} left to credit.`);
     }
     now[index] = credited;
   });

@@ -60,7 +60,7 @@ export function shareOf(amountMinor: number, part: Big, whole: Big): number {
  */
 export function bounded(pointer: string, amountMinor: number): number {
   if (isWithin(amountMinor)) return amountMinor;
-  throw invalid(pointer, 'amounts to more than a document may');
+  throw invalid(pointer, 'is more than the maximum amount of a document');
 }
 
 /**
@@ -75,7 +75,7 @@ export function boundedSum(
   return amountsMinor.reduce((total, amountMinor, index) => {
     const sum = total + amountMinor;
     if (isWithin(sum)) return sum;
-    throw invalid(pointerOf(index), 'takes the sum beyond what a document may amount to');
+    throw invalid(pointerOf(index), 'makes the sum exceed the maximum amount of a document');
   }, startMinor);
 }
 

@@ -82,7 +82,7 @@ function parseAmounts(pointer: string, input: LineInput, grossMinor: number, cur
   const adjustmentAt = (at: number) => `${pointer}/adjustments/${at}`;
   const adjustments = parseAdjustments(pointer, input, grossMinor, currency);
   const netMinor = boundedSum(adjustments.map(signed), adjustmentAt, grossMinor);
-  if (netMinor < 0) throw invalid(`${pointer}/adjustments`, 'take off more than the line amounts to');
+  if (netMinor < 0) throw invalid(`${pointer}/adjustments`, 'are more than the amount of the line');
   return { adjustments, netMinor };
 }
 

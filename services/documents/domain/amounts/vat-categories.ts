@@ -39,10 +39,6 @@ export function isExempt(category: VatCategory): boolean {
   return RULES[category].isExempt;
 }
 
-export function exemptionCodeOf(category: VatCategory): string | null {
-  return RULES[category].exemptionCode;
-}
-
 export interface Vat {
   vatCategory: VatCategory;
   vatRate: string;
@@ -71,7 +67,7 @@ export function assertAlone(vats: readonly { pointer: string; vat: Vat }[]): voi
   const outside = vats.filter(({ vat }) => vat.vatCategory === 'O');
   const [first] = outside;
   if (first && outside.length < vats.length) {
-    throw invalid(`${first.pointer}/vatCategory`, 'O cannot stand beside other VAT categories');
+    throw invalid(`${first.pointer}/vatCategory`, 'O cannot be combined with other VAT categories');
   }
 }
 
@@ -109,6 +105,6 @@ export function exemptionOf(
   const given = reasons.find(({ vatCategory }) => vatCategory === category);
   return {
     exemptionReason: given?.reason ?? null,
-    exemptionCode: given ? given.code : exemptionCodeOf(category),
+    exemptionCode: given ? given.code : RULES[category].exemptionCode,
   };
 }

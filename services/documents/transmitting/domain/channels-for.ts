@@ -8,16 +8,14 @@ import type { DocumentRecord } from '../../models/document-row';
 
 export type AutoSend = Output<typeof transmissions.autoSendChannels>['items'][number];
 
-/** A connection, and what the document lacks for its format. */
-export interface ChannelFindings {
+interface ChannelChoice {
   channel: AutoSend;
   format: EInvoiceFormat;
-  findings: readonly Finding[];
 }
 
-export interface ChannelChoice {
-  channel: AutoSend;
-  format: EInvoiceFormat;
+/** A connection, with the findings of the document for its format. */
+export interface ChannelFindings extends ChannelChoice {
+  findings: readonly Finding[];
 }
 
 export function channelsFor(

@@ -4,7 +4,7 @@ export const MEANT_FOR: readonly Occasion[] = [
   {
     ground: 'country',
     format: 'fatturapa',
-    why: 'A seller in Italy hands its invoices over by SdI',
+    why: 'A seller in Italy sends its invoices by SdI',
     applies: ({ seller }) => seller.postalAddress.countryCode === 'IT',
   },
 ];

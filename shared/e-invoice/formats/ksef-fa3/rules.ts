@@ -57,7 +57,7 @@ export const POLISH_RULES: readonly Rule[] = [
     term: 'BT-48',
     source: 'client',
     pointer: '/identifiers',
-    message: 'The buyer is a business in Poland without a NIP: KSeF hands it nothing',
+    message: 'The buyer is a business in Poland without a NIP: KSeF cannot deliver to it',
     isBroken: (invoice) =>
       invoice.national?.buyer?.isBusiness === true &&
       invoice.buyer.postalAddress.countryCode === 'PL' &&

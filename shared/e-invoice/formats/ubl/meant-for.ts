@@ -10,7 +10,7 @@ export const MEANT_FOR: readonly Occasion[] = [
   {
     ground: 'country',
     format: 'en16931-ubl',
-    why: 'Businesses in Greece hand their invoices over by myDATA, which cannot be served here yet: this is the nearest to it',
+    why: 'Businesses in Greece send their invoices by myDATA, which is not supported yet: this format is the nearest one',
     applies: (invoice) => isWithin('GR', invoice) && isToBusiness(invoice),
   },
 ];

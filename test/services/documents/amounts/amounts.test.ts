@@ -70,7 +70,7 @@ describe('a line', () => {
     ['/lines/0/unitPrice must be from 0 to 999999999999', line(1e21)],
     ['/lines/0/quantity must be above 0', line(1, { quantity: 0 })],
     ['/lines/0/quantity must be from 0 to 999999999', line(1, { quantity: -2 })],
-    ['/lines/0 amounts to more than a document may', line('999999999999', { quantity: 2 })],
+    ['/lines/0 is more than the maximum amount of a document', line('999999999999', { quantity: 2 })],
     ['/lines/0/vatRate is required for category S', line(1, { vatRate: undefined })],
     [
       '/lines/0/vatRate must be above 0 for category S; a rate of 0 has a category of its own',
@@ -92,7 +92,7 @@ describe('a line', () => {
       line(1, { adjustments: [{ kind: 'allowance', amount: '0.001', reason: 'a' }] }),
     ],
     [
-      '/lines/0/adjustments take off more than the line amounts to',
+      '/lines/0/adjustments are more than the amount of the line',
       line(1, { adjustments: [{ kind: 'allowance', amount: '1.01', reason: 'a' }] }),
     ],
   ])('is refused: %s', (fault, input) => {
@@ -184,7 +184,7 @@ describe('VAT', () => {
   it('that is outside its scope stands alone', () => {
     const outside = line(1, { vatCategory: 'O', vatRate: undefined });
     expect(faultOf(() => amounts([line(1), outside]))).toBe(
-      '/lines/1/vatCategory O cannot stand beside other VAT categories',
+      '/lines/1/vatCategory O cannot be combined with other VAT categories',
     );
     expect(faultOf(() => amounts([outside, outside]))).toBe('none');
   });
@@ -217,7 +217,7 @@ describe('an adjustment of the document', () => {
       { kind: 'allowance', amount: 60, reason: 'x', vatRate: '5.5' },
     ];
     expect(faultOf(() => amounts([line(100), line(50, { vatRate: '5.5' })], { adjustments }))).toBe(
-      '/adjustments/0 takes off more than the lines of VAT category S at 5.5 % amount to',
+      '/adjustments/0 is more than the sum of the lines of VAT category S at 5.5 %',
     );
   });
 });

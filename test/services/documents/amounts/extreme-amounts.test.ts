@@ -63,7 +63,7 @@ function refusalOf(drafted: Drafted): string | undefined {
 }
 
 const huge = { description: 'x', quantity: '999999999', unitPrice: '999999999', vatRate: '20' };
-const beyond = 'takes the sum beyond what a document may amount to';
+const beyond = 'makes the sum exceed the maximum amount of a document';
 
 it('that ends small is refused where it goes beyond what is exact', () => {
   const isFree: LineAdjustmentInput = { kind: 'allowance', percent: '100', reason };
@@ -72,7 +72,7 @@ it('that ends small is refused where it goes beyond what is exact', () => {
     { ...huge, quantity: '1' },
     { ...huge, adjustments: [isFree] },
   ];
-  expect(refusalOf({ ...drafted, lines })).toBe('/lines/1 amounts to more than a document may');
+  expect(refusalOf({ ...drafted, lines })).toBe('/lines/1 is more than the maximum amount of a document');
 });
 
 it('names the line and the adjustment with which a sum goes beyond', () => {

@@ -162,7 +162,7 @@ describe('the invoice at the end', () => {
       status: 400,
       errors: [{ pointer: '/prepayments/0/documentId', message: expect.stringMatching(message) }],
     });
-    expect(await refusal(mine)).toMatchObject(at0(/no deposit/));
+    expect(await refusal(mine)).toMatchObject(at0(/must name a deposit/));
     const paid = await issued(account, { typeCode: '386' });
     const named = { prepayments: [{ documentId: paid.id }] };
     expect(await refusal({ ...named, currency: 'CHF' })).toMatchObject(at0(/in EUR/));
@@ -179,7 +179,7 @@ describe('the invoice at the end', () => {
       errors: [{ pointer: '/prepayments/1/documentId', message: 'is given twice' }],
     });
     await issued(account, { lines: LINES, ...named });
-    expect(await refusal(named)).toMatchObject(at0(/taken off by the invoice/));
+    expect(await refusal(named)).toMatchObject(at0(/deducted by the invoice/));
   });
 
   it('refuses to take off more than there is', async () => {
@@ -205,7 +205,7 @@ describe('the invoice at the end', () => {
     const refused = answers.find(({ status }) => status === 409);
     expect(refused && faultsOf(refused)).toMatchObject({
       code: 'document_incomplete',
-      errors: [{ pointer: '/prepayments/0', message: expect.stringMatching(/taken off by the invoice/) }],
+      errors: [{ pointer: '/prepayments/0', message: expect.stringMatching(/deducted by the invoice/) }],
     });
   });
 

@@ -106,7 +106,7 @@ it('who has begun this year and is not connected any more is told until the year
   const account = { ...owner, http: await createKey(owner) };
   await issued(account, LINES);
   await remove(account);
-  expect((await said(account))?.warning?.message).toContain('bound to it until 31 December');
+  expect((await said(account))?.warning?.message).toContain('must continue until 31 December');
   at(system, '2027-12-31T22:59:00Z');
   expect((await said(account))?.warning).toBeDefined();
   // in Madrid
@@ -202,7 +202,7 @@ describe('without a producer', () => {
     expect(checked).not.toHaveProperty('verifactuEnvironment');
     const found = checked.findings.filter(({ code }) => code === 'verifactu_not_recorded');
     expect(found.map(({ message }) => message)).toEqual(
-      environment === 'TEST' ? [] : [expect.stringContaining('has not named who produces it')],
+      environment === 'TEST' ? [] : [expect.stringContaining('has not set the producer of the software')],
     );
   });
 });

@@ -110,7 +110,7 @@ describe('a connection that sends by itself', () => {
         code: 'channel_not_possible',
         source: 'client',
         pointer: '/electronicAddress',
-        message: expect.stringMatching(/^It cannot leave by Peppol \(PROD\)\. Peppol BIS Billing 3: /),
+        message: expect.stringMatching(/^It cannot be sent by Peppol \(PROD\)\. Peppol BIS Billing 3: /),
       }),
     ]);
     const path = `/api/documents/${id}`;

@@ -3,9 +3,10 @@
 import { element, group, required } from '../../../xml/build';
 import type { XmlElement } from '../../../xml/element';
 import type { SemanticInvoice } from '../../semantic/invoice';
+import { longDecimal } from '../decimals';
 import { euroRate } from './amounts';
 import { isCorrective, isCreditNote } from './kinds';
-import { decimal, fitting, line, pieces } from './texts';
+import { fitting, line, pieces } from './texts';
 
 /** ReasonCode and ReasonDescription of the schema, which are the same said twice. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -99,7 +100,7 @@ export function issueData(invoice: SemanticInvoice): XmlElement {
     rate === undefined
       ? undefined
       : required('ExchangeRateDetails', [
-          element('ExchangeRate', decimal(rate)),
+          element('ExchangeRate', longDecimal(rate)),
           element('ExchangeRateDate', national?.exchangeRate?.date ?? issueDate),
         ]),
     element('TaxCurrencyCode', 'EUR'),

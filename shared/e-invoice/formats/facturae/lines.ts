@@ -5,9 +5,10 @@ import type { XmlElement } from '../../../xml/element';
 import type { LineAllowanceCharge } from '../../semantic/amounts';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import type { InvoiceLine } from '../../semantic/lines';
+import { amount, longDecimal } from '../decimals';
 import { signOf } from './kinds';
 import { lineTax, specialEvent } from './taxes';
-import { amount, decimal, fitting, line, pieces } from './texts';
+import { fitting, line, pieces } from './texts';
 
 const NOTE_CHARS = 2500;
 const CODE_CHARS = 20;
@@ -38,11 +39,11 @@ function itemOf(item: InvoiceLine, invoice: SemanticInvoice): XmlElement {
     element('ItemDescription', describe(item)),
     element('Quantity', quantity.toFixed()),
     element('UnitOfMeasure', UNITS[item.unitCode] ?? OTHER_UNIT),
-    element('UnitPriceWithoutTax', decimal(unitPrice)),
+    element('UnitPriceWithoutTax', longDecimal(unitPrice)),
     element('TotalCost', amount(unitPrice.times(quantity))),
     adjustments('Discount', 'DiscountsAndRebates', item.allowances, invoice),
     adjustments('Charge', 'Charges', item.charges, invoice),
-    element('GrossAmount', decimal(new Big(item.netAmount).times(signOf(invoice)))),
+    element('GrossAmount', longDecimal(new Big(item.netAmount).times(signOf(invoice)))),
     lineTax(item.vat, item.netAmount, invoice),
     period?.startDate && period.endDate
       ? required('LineItemPeriod', [
@@ -67,8 +68,8 @@ export function adjustments(
     parts.map((part) =>
       required(name, [
         element(`${name}Reason`, line(part.reason) || '-'),
-        element(`${name}Rate`, part.percentage && decimal(part.percentage)),
-        element(`${name}Amount`, decimal(new Big(part.amount).times(signOf(invoice)))),
+        element(`${name}Rate`, part.percentage && longDecimal(part.percentage)),
+        element(`${name}Amount`, longDecimal(new Big(part.amount).times(signOf(invoice)))),
       ]),
     ),
   );

@@ -1,7 +1,6 @@
 // Numbers of parties: NIF, number of the EU, or that of a country outside of it; and whether it is a person's.
 import type { SemanticInvoice } from '../../semantic/invoice';
-
-export type Side = 'seller' | 'buyer';
+import { type Side, storedIdentifier } from '../stored-identifier';
 
 const EUROPEAN = new Set(
   'AT BE BG CY CZ DE DK EE FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
@@ -9,19 +8,13 @@ const EUROPEAN = new Set(
 /** DNI, NIE and the NIF of minors and foreigners (K, L, M): persons. */
 const OF_A_PERSON = /^(?:\d{8}[A-Z]|[XYZKLM]\d{7}[A-Z])$/;
 
-/** The stored identifier of a scheme, which has the name of the country facts. */
-function stored(invoice: SemanticInvoice, side: Side, scheme: string): string | undefined {
-  const identifiers = invoice.national?.[`${side}Identifiers`] ?? [];
-  return identifiers.find((one) => one.scheme === scheme)?.value;
-}
-
 /** A Spanish number without the prefix, a foreign one with it. */
 export function taxNumber(invoice: SemanticInvoice, side: Side): string | undefined {
   const { vatIdentifier, legalRegistration, postalAddress } = invoice[side];
   const found =
-    stored(invoice, side, 'nif') ??
+    storedIdentifier(invoice, side, 'nif') ??
     vatIdentifier ??
-    stored(invoice, side, 'vat') ??
+    storedIdentifier(invoice, side, 'vat') ??
     legalRegistration?.value ??
     invoice[side].identifiers?.[0]?.value;
   const plain = found?.replace(/[\s.-]/g, '').toUpperCase();

@@ -5,7 +5,8 @@ import type { XmlElement } from '../../../xml/element';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import type { Contact } from '../../semantic/parties';
 import type { Address } from '../../semantic/values';
-import { centres, isPerson, residence, type Side, taxNumber } from './numbers';
+import type { Side } from '../stored-identifier';
+import { centres, isPerson, residence, taxNumber } from './numbers';
 import { alpha3, provinceOf } from './places';
 import { fitting, line } from './texts';
 

@@ -5,8 +5,8 @@ import type { XmlElement } from '../../../xml/element';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import type { LineVat } from '../../semantic/lines';
 import type { DecimalText } from '../../semantic/values';
+import { longDecimal } from '../decimals';
 import { money } from './amounts';
-import { decimal } from './texts';
 
 const CODES: Readonly<Record<string, string>> = { M: '02', L: '03' };
 const IVA = '01';
@@ -36,7 +36,7 @@ export function lineTax(vat: LineVat, netAmount: DecimalText, invoice: SemanticI
 function taxOf({ categoryCode, rate }: LineVat, base: DecimalText, tax: Big, invoice: SemanticInvoice) {
   return required('Tax', [
     element('TaxTypeCode', CODES[categoryCode] ?? IVA),
-    element('TaxRate', decimal(rate ?? '0')),
+    element('TaxRate', longDecimal(rate ?? '0')),
     money('TaxableBase', base, invoice),
     money('TaxAmount', tax, invoice),
   ]);

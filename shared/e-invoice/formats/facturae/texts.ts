@@ -1,6 +1,4 @@
 // Values as Facturae spells them.
-import Big from 'big.js';
-import type { DecimalText } from '../../semantic/values';
 
 export function line(text: string | undefined): string | undefined {
   return text?.replace(/\s+/g, ' ').trim();
@@ -27,18 +25,4 @@ export function pieces(text: string, max: number): string[] {
       .join('')
       .trim(),
   ).filter(Boolean);
-}
-
-// DoubleTwoDecimalType
-export function amount(value: Big | DecimalText): string {
-  const text = new Big(value).toFixed(2);
-  return text === '-0.00' ? '0.00' : text;
-}
-
-/** DoubleUpToEightDecimalType: at least 2 decimals. */
-export function decimal(value: Big | DecimalText): string {
-  const rounded = new Big(value).round(8);
-  const decimals = rounded.toFixed().split('.')[1]?.length ?? 0;
-  const text = rounded.toFixed(Math.max(2, decimals));
-  return text === '-0.00' ? '0.00' : text;
 }

@@ -3,14 +3,15 @@ import Big from 'big.js';
 import { element, required } from '../../../xml/build';
 import type { XmlElement } from '../../../xml/element';
 import type { SemanticInvoice } from '../../semantic/invoice';
+import { amount, longDecimal } from '../decimals';
 import { isCreditNote, signOf } from './kinds';
 import { adjustments } from './lines';
-import { amount, decimal, fitting } from './texts';
+import { fitting } from './texts';
 
 export function totals(invoice: SemanticInvoice): XmlElement {
   const { totals: sums, allowances, charges } = invoice;
   const signed = (value: string | undefined) =>
-    value === undefined ? undefined : decimal(new Big(value).times(signOf(invoice)));
+    value === undefined ? undefined : longDecimal(new Big(value).times(signOf(invoice)));
   return required('InvoiceTotals', [
     element('TotalGrossAmount', signed(sums.sumOfLines)),
     adjustments('Discount', 'GeneralDiscounts', allowances, invoice),

@@ -3,9 +3,10 @@
 import { element, group, required } from '../../../xml/build';
 import type { XmlElement } from '../../../xml/element';
 import type { SemanticInvoice } from '../../semantic/invoice';
+import { amount } from '../decimals';
 import { shortReference } from './parties';
 import { meansOf } from './payment';
-import { amount, ascii, latin, pieces } from './texts';
+import { ascii, latin, pieces } from './texts';
 
 const NOTE_CHARS = 200;
 

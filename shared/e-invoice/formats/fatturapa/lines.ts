@@ -5,7 +5,8 @@ import { element, present, required } from '../../../xml/build';
 import type { XmlElement } from '../../../xml/element';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import type { InvoiceLine } from '../../semantic/lines';
-import { amount, ascii, decimal, latin, pieces, shortened } from './texts';
+import { amount, longDecimal } from '../decimals';
+import { ascii, latin, pieces, shortened } from './texts';
 import { discountsOf, type PerUnit, unitPriceOf } from './unit-price';
 import { natureOf, ownNature } from './vat';
 
@@ -28,13 +29,13 @@ function lineOf(line: InvoiceLine, invoice: SemanticInvoice): XmlElement {
     element('NumeroLinea', line.identifier),
     ...codesOf(line),
     element('Descrizione', pieces(wholeText(line), DESCRIPTION_CHARS)[0]),
-    element('Quantita', decimal(line.quantity)),
+    element('Quantita', longDecimal(line.quantity)),
     element('UnitaMisura', shortened(ascii(unitWord(line.unitCode, 'it')), 10)),
     element('DataInizioPeriodo', period?.startDate),
     element('DataFinePeriodo', period?.endDate),
-    element('PrezzoUnitario', decimal(unitPriceOf(line))),
+    element('PrezzoUnitario', longDecimal(unitPriceOf(line))),
     ...discountsOf(line).map(discountOf),
-    element('PrezzoTotale', decimal(line.netAmount)),
+    element('PrezzoTotale', longDecimal(line.netAmount)),
     element('AliquotaIVA', rateOf(vat.rate)),
     element('Natura', natureOfPart(vat.categoryCode, line.item.name, invoice)),
     ...remarksOf(line),
@@ -51,7 +52,7 @@ function natureOfPart(
 }
 
 function discountOf({ kind, amount }: PerUnit): XmlElement {
-  return required('ScontoMaggiorazione', [element('Tipo', kind), element('Importo', decimal(amount))]);
+  return required('ScontoMaggiorazione', [element('Tipo', kind), element('Importo', longDecimal(amount))]);
 }
 
 function adjustmentsOf(invoice: SemanticInvoice, count: number): XmlElement[] {
@@ -65,8 +66,8 @@ function adjustmentsOf(invoice: SemanticInvoice, count: number): XmlElement[] {
       element('NumeroLinea', String(count + index + 1)),
       element('TipoCessionePrestazione', kind),
       element('Descrizione', latin(one.reason) || (kind === 'SC' ? 'Sconto' : 'Spesa accessoria')),
-      element('PrezzoUnitario', decimal(value)),
-      element('PrezzoTotale', decimal(value)),
+      element('PrezzoUnitario', longDecimal(value)),
+      element('PrezzoTotale', longDecimal(value)),
       element('AliquotaIVA', rateOf(one.vatRate)),
       element('Natura', natureOfPart(one.vatCategoryCode, one.reason, invoice)),
     ]),

@@ -1,7 +1,6 @@
 // Numbers of parties as SdI knows them: partita IVA, codice fiscale, and what stands for them abroad.
 import type { SemanticInvoice } from '../../semantic/invoice';
-
-export type Side = 'seller' | 'buyer';
+import { type Side, storedIdentifier } from '../stored-identifier';
 
 export interface VatNumber {
   country: string;
@@ -13,13 +12,9 @@ const EUROPEAN = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
 
-/** The stored identifier of a scheme, which has the name of the country facts. */
+/** The stored identifier in upper case, without spaces. */
 export function stored(invoice: SemanticInvoice, side: Side, scheme: string): string | undefined {
-  const identifiers = invoice.national?.[`${side}Identifiers`] ?? [];
-  return identifiers
-    .find((one) => one.scheme === scheme)
-    ?.value.replace(/\s/g, '')
-    .toUpperCase();
+  return storedIdentifier(invoice, side, scheme)?.replace(/\s/g, '').toUpperCase();
 }
 
 /** The VAT number. A buyer abroad without one gets the placeholder of the Revenue Agency, an Italian none. */

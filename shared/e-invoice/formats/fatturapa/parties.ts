@@ -4,7 +4,8 @@ import { element, group, required } from '../../../xml/build';
 import type { XmlElement } from '../../../xml/element';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import type { Address } from '../../semantic/values';
-import { codeOf, fiscalCode, type Side, stored, type VatNumber, vatNumberOf } from './numbers';
+import type { Side } from '../stored-identifier';
+import { codeOf, fiscalCode, stored, type VatNumber, vatNumberOf } from './numbers';
 import { ascii, latin, shortened } from './texts';
 
 const ADDRESS_CHARS = 60;

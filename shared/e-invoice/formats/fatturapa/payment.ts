@@ -3,8 +3,9 @@ import Big from 'big.js';
 import { element, required } from '../../../xml/build';
 import type { XmlElement } from '../../../xml/element';
 import type { SemanticInvoice } from '../../semantic/invoice';
+import { amount } from '../decimals';
 import { isSplitPayment } from './summary';
-import { amount, ascii, latin, shortened } from './texts';
+import { ascii, latin, shortened } from './texts';
 
 // ModalitaPagamento by UNCL 4461
 const MEANS: Readonly<Record<string, string>> = {

@@ -4,8 +4,9 @@ import { element, required } from '../../../xml/build';
 import type { XmlElement } from '../../../xml/element';
 import type { VatBreakdown } from '../../semantic/amounts';
 import type { SemanticInvoice } from '../../semantic/invoice';
+import { amount } from '../decimals';
 import { rateOf } from './lines';
-import { amount, latin, shortened } from './texts';
+import { latin, shortened } from './texts';
 import { lawOf, natureOf, ownNature } from './vat';
 
 const LAW_CHARS = 100;

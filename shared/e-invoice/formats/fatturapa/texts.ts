@@ -1,6 +1,4 @@
 // Values as FatturaPA spells them: Latin-1 at most, amounts always with 2 decimals.
-import Big from 'big.js';
-import type { DecimalText } from '../../semantic/values';
 
 /** Spellings of characters that have no base letter in Latin-1. */
 const SPELLED: Readonly<Record<string, string>> = {
@@ -45,16 +43,4 @@ export function pieces(text: string, max: number): string[] {
 
 export function shortened(text: string | undefined, max: number): string | undefined {
   return text?.slice(0, max).trim();
-}
-
-export function amount(value: Big | DecimalText): string {
-  const text = new Big(value).toFixed(2);
-  return text === '-0.00' ? '0.00' : text;
-}
-
-/** Prices and quantities: 2 to 8 decimals. */
-export function decimal(value: Big | DecimalText): string {
-  const rounded = new Big(value).round(8);
-  const decimals = rounded.toFixed().split('.')[1]?.length ?? 0;
-  return rounded.toFixed(Math.max(2, decimals));
 }

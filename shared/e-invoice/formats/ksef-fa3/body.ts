@@ -3,12 +3,13 @@ import Big from 'big.js';
 import { element, group, present, required } from '../../../xml/build';
 import type { XmlElement } from '../../../xml/element';
 import type { SemanticInvoice } from '../../semantic/invoice';
+import { amount } from '../decimals';
 import { annotations } from './annotations';
 import { descriptions } from './descriptions';
 import { isCorrection, kindOf, signOf } from './kinds';
 import { exchangeRate, rows } from './lines';
 import { payment, settlement } from './payment';
-import { amount, line, pieces } from './texts';
+import { line, pieces } from './texts';
 import { vatSums } from './vat';
 
 /** TypKorekty: whether the correction counts on the day of the invoice (1), of itself (2) or on others (3). */

@@ -5,8 +5,9 @@ import type { XmlElement } from '../../../xml/element';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import type { InvoiceLine } from '../../semantic/lines';
 import type { Period } from '../../semantic/values';
+import { amount } from '../decimals';
 import { longDescription, otherNumbers } from './lines';
-import { amount, line, pieces } from './texts';
+import { line, pieces } from './texts';
 
 const TEXT_CHARS = 256;
 

@@ -6,8 +6,9 @@ import type { XmlElement } from '../../../xml/element';
 import type { DocumentAllowanceCharge } from '../../semantic/amounts';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import type { InvoiceLine, ItemInformation } from '../../semantic/lines';
+import { amount, decimal } from '../decimals';
 import { kindOf, signOf } from './kinds';
-import { amount, decimal, line } from './texts';
+import { line } from './texts';
 import { vatFieldOf } from './vat';
 
 const GTIN = '0160';
@@ -24,7 +25,7 @@ export function rows(invoice: SemanticInvoice): XmlElement[] {
 }
 
 /** Deposits that are taken off are named (FakturaZaliczkowa), and no part of what was sold. */
-export function ownAdjustments({ allowances = [], charges = [], national }: SemanticInvoice) {
+function ownAdjustments({ allowances = [], charges = [], national }: SemanticInvoice) {
   const deposits = new Set(national?.depositAllowances ?? []);
   const own = allowances.filter((_, index) => !deposits.has(index));
   return [...own.map((one) => ({ ...one, sign: -1 })), ...charges.map((one) => ({ ...one, sign: 1 }))];

@@ -1,5 +1,6 @@
 // Numbers of parties as KSeF knows them.
 import type { SemanticInvoice } from '../../semantic/invoice';
+import { type Side, storedIdentifier } from '../stored-identifier';
 
 /** TKodyKrajowUE: prefixes of VAT numbers, EL for Greece, XI for Northern Ireland. */
 const EU_PREFIXES = new Set(
@@ -7,16 +8,13 @@ const EU_PREFIXES = new Set(
 );
 const NIP = /^[1-9](?:\d[1-9]|[1-9]\d)\d{7}$/;
 
-type Side = 'seller' | 'buyer';
-
 export function isEuropean(country: string): boolean {
   return EU_PREFIXES.has(country === 'GR' ? 'EL' : country);
 }
 
-/** The stored identifier of a scheme, which has the name of the country facts. */
+/** The stored identifier without separators. */
 export function stored(invoice: SemanticInvoice, side: Side, scheme: string): string | undefined {
-  const identifiers = invoice.national?.[`${side}Identifiers`] ?? [];
-  return identifiers.find((one) => one.scheme === scheme)?.value.replace(/[\s.-]/g, '');
+  return storedIdentifier(invoice, side, scheme)?.replace(/[\s.-]/g, '');
 }
 
 /** The VAT number, also if the invoice is not subject to VAT and its semantic parties have none (BR-O-02). */

@@ -4,8 +4,9 @@ import { element, group, present, required } from '../../../xml/build';
 import type { XmlElement } from '../../../xml/element';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import type { CreditTransfer } from '../../semantic/payment';
+import { amount } from '../decimals';
 import { signOf } from './kinds';
-import { amount, line } from './texts';
+import { line } from './texts';
 
 /** FormaPlatnosci by UNCL 4461: 1 cash, 2 card, 4 cheque, 6 transfer. */
 const FORMS: Readonly<Record<string, string>> = {

@@ -1,6 +1,4 @@
 // Values as FA(3) spells them.
-import Big from 'big.js';
-import type { DecimalText } from '../../semantic/values';
 
 /** KSeF refuses what XML 1.0 discourages. */
 const DISCOURAGED = /[\u007f-\u0084\u0086-\u009f\ufdd0-\ufdef]|\p{Noncharacter_Code_Point}/gu;
@@ -25,17 +23,6 @@ export function pieces(text: string, max: number): string[] {
       .join('')
       .trim(),
   );
-}
-
-// TKwotowy
-export function amount(value: Big | DecimalText): string {
-  const text = new Big(value).toFixed(2);
-  return text === '-0.00' ? '0.00' : text;
-}
-
-/** TIlosci, TKwotowy2: without zeros at the end. */
-export function decimal(value: Big | DecimalText, decimals: number): string {
-  return new Big(value).round(decimals).toFixed();
 }
 
 // 1 is yes, 2 is no

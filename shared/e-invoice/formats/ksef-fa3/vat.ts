@@ -4,9 +4,9 @@ import { element, present } from '../../../xml/build';
 import type { XmlElement } from '../../../xml/element';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import type { LineVat } from '../../semantic/lines';
+import { amount } from '../decimals';
 import { signOf } from './kinds';
 import { isEuropean } from './numbers';
-import { amount } from './texts';
 
 interface VatField {
   /** P_12; a margin has none */

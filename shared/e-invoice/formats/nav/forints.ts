@@ -1,7 +1,7 @@
 // Amounts in forints beside those of the document (Áfa tv. 172. §: VAT is said in forints).
 import Big from 'big.js';
 import type { SemanticInvoice } from '../../semantic/invoice';
-import { decimal } from './texts';
+import { decimal } from '../decimals';
 
 const FORINT = 'HUF';
 // ExchangeRateType

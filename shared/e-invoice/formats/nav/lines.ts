@@ -6,9 +6,10 @@ import type { XmlElement } from '../../../xml/element';
 import type { DocumentAllowanceCharge, LineAllowanceCharge } from '../../semantic/amounts';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import type { InvoiceLine } from '../../semantic/lines';
+import { amount, decimal } from '../decimals';
 import { inForints } from './forints';
 import { isCorrection, isDeposit, signOf } from './kinds';
-import { amount, decimal, line, shortened } from './texts';
+import { line, shortened } from './texts';
 import { isTime, unitOf } from './units';
 import { vatRateOf } from './vat';
 

@@ -4,9 +4,8 @@ import { element, group } from '../../../xml/build';
 import type { XmlElement } from '../../../xml/element';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import { isEuropean } from '../ksef-fa3/numbers';
+import { type Side, storedIdentifier } from '../stored-identifier';
 import { fitting } from './texts';
-
-export type Side = 'seller' | 'buyer';
 
 /** Eight digits of the taxpayer; the code of its kind (áfakód) and of its county where they are known. */
 export interface TaxNumber {
@@ -19,10 +18,9 @@ export interface TaxNumber {
 const TAX_NUMBER = /^(?:HU)?(\d{8})(?:-?([1-5])-?(\d{2}))?$/;
 const COMMUNITY = /^[A-Z]{2}[0-9A-Z]{2,13}$/;
 
-/** The stored identifier of a scheme, which has the name of the country facts. */
+/** The stored identifier without spaces and dots. */
 function stored(invoice: SemanticInvoice, side: Side, scheme: string): string | undefined {
-  const identifiers = invoice.national?.[`${side}Identifiers`] ?? [];
-  return identifiers.find((one) => one.scheme === scheme)?.value.replace(/[\s.]/g, '');
+  return storedIdentifier(invoice, side, scheme)?.replace(/[\s.]/g, '');
 }
 
 /** The VAT number, also if the invoice is not subject to VAT and its semantic parties have none (BR-O-02). */

@@ -3,9 +3,9 @@ import Big from 'big.js';
 import { element, required } from '../../../xml/build';
 import type { XmlElement } from '../../../xml/element';
 import type { SemanticInvoice } from '../../semantic/invoice';
+import { amount } from '../decimals';
 import { inForints } from './forints';
 import { signOf } from './kinds';
-import { amount } from './texts';
 import { type VatRate, vatRateOf } from './vat';
 
 interface Amounts {

@@ -1,6 +1,4 @@
 // Values as InvoiceData spells them.
-import Big from 'big.js';
-import type { DecimalText } from '../../semantic/values';
 
 /** SimpleText…NotBlankType: one line, single spaces; none where nothing is left. */
 export function line(text: string | undefined): string | undefined {
@@ -21,15 +19,4 @@ export function fitting(text: string | undefined, max: number): string | undefin
 /** The number of characters, as XML Schema counts them. */
 export function lengthOf(text: string | undefined): number {
   return [...(line(text) ?? '')].length;
-}
-
-// MonetaryType
-export function amount(value: Big | DecimalText): string {
-  const text = new Big(value).toFixed(2);
-  return text === '-0.00' ? '0.00' : text;
-}
-
-/** QuantityType and ExchangeRateType: without zeros at the end. */
-export function decimal(value: Big | DecimalText, decimals: number): string {
-  return new Big(value).round(decimals).toFixed();
 }

@@ -4,8 +4,9 @@ import { element, required } from '../../../xml/build';
 import type { XmlElement } from '../../../xml/element';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import type { LineVat } from '../../semantic/lines';
+import { decimal } from '../decimals';
 import { isEuropean } from '../ksef-fa3/numbers';
-import { decimal, shortened } from './texts';
+import { shortened } from './texts';
 
 /** Rates of the Hungarian VAT act since 2004, for corrections, too; 0 is that of newspapers. */
 const RATES = new Set(['27', '25', '20', '18', '15', '5', '0']);

@@ -1,13 +1,12 @@
 // Broker options: only what differs from Moleculer's defaults, each with its reason.
 import { randomUUID } from 'node:crypto';
 import type { BrokerOptions, Middleware } from 'moleculer';
+import { nodeName, processName, versionedNamespace } from './shared/runtime/moleculer/names';
 import { connectionOptions } from './shared/runtime/moleculer/nats-connection';
 import { natsWatch } from './shared/runtime/moleculer/nats-watch';
 import { nodeProbe } from './shared/runtime/moleculer/node-probe';
 import { packetGuard } from './shared/runtime/moleculer/packet-guard';
-import { nodeName, processName } from './shared/runtime/moleculer/process-name';
 import { transportFailures } from './shared/runtime/moleculer/silent-node';
-import { versionedNamespace } from './shared/runtime/moleculer/subjects';
 import { NatsTransporter } from './shared/runtime/moleculer/transporter';
 import type { Config } from './shared/settings/config';
 

@@ -6,8 +6,7 @@ import { mayCall } from '../../shared/contracts/access';
 import { BROADCASTS } from '../../shared/contracts/broadcasts';
 import { gateway } from '../../shared/contracts/gateway';
 import { SERVICE_NAMES } from '../../shared/contracts/service-names';
-import { runsService } from '../../shared/runtime/moleculer/process-name';
-import { subjectPrefix } from '../../shared/runtime/moleculer/subjects';
+import { runsService, subjectPrefix } from '../../shared/runtime/moleculer/names';
 import { passwordVariable } from '../entry/password-variable';
 
 /** Prefix of the subjects with BUS_NAMESPACE=invoicing. */
@@ -25,7 +24,7 @@ const NAMES = [...SERVICE_NAMES, GATEWAY] as const;
 const CONTRACTS = [...Object.values(services), gateway];
 
 /**
- * @param processes names of processes on the bus, each with a user: see process-name.ts
+ * @param processes names of processes on the bus, each with a user: see names.ts
  * @param clients the value of BUS_CLIENTS
  */
 export function natsConf(processes: readonly string[], clients: readonly string[] = []): string {

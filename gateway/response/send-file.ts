@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import contentDisposition from 'content-disposition';
 import { fileChunk } from '../../shared/contracts/files';
-import type { FileAnswer, StoredPlace } from '../../shared/runtime/files/file-answer';
+import type { ChunkSource, FileAnswer } from '../../shared/runtime/files/file-answer';
 import type { BusCall } from '../../shared/runtime/moleculer/bus-call';
 import { type Encoding, sendCompressed } from './compress';
 
@@ -35,9 +35,9 @@ function disposition(type: string, name: string | undefined): string {
   return contentDisposition(name, { type, fallback });
 }
 
-async function sendChunks(res: ServerResponse, place: StoredPlace, call: BusCall): Promise<void> {
-  const { companyId, file } = place;
-  const chunk = { ...fileChunk(), name: place.action };
+async function sendChunks(res: ServerResponse, source: ChunkSource, call: BusCall): Promise<void> {
+  const { companyId, file } = source;
+  const chunk = { ...fileChunk(), name: source.action };
   for (let index = 0; index < file.chunks; index++) {
     const { bytes } = await call(chunk, { companyId, fileId: file.id, index });
     if (res.destroyed) return;

@@ -2,7 +2,7 @@
 
 import { documents } from '../../shared/contracts/documents';
 import { loadFacts } from '../../shared/countries/loading/loaded-facts';
-import { handOutChunks, takeChunks } from '../../shared/runtime/files/chunk-actions';
+import { readChunks, writeChunks } from '../../shared/runtime/files/chunk-actions';
 import { implement } from '../../shared/runtime/service';
 import { cancel } from './actions/cancel';
 import { convert } from './actions/convert';
@@ -61,8 +61,8 @@ export default implement(
     ...eInvoiceActions,
     ...transmittingActions,
     ...verifactuActions,
-    fileChunk: handOutChunks(documents.fileChunk, files),
-    uploadChunk: takeChunks(documents.uploadChunk, files),
+    fileChunk: readChunks(documents.fileChunk, files),
+    uploadChunk: writeChunks(documents.uploadChunk, files),
     storedBytes,
   },
   {

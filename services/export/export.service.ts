@@ -1,7 +1,7 @@
 // All data of a company as one zip: built at once when it is small, else by a job that continues at its last checkpoint
 // when its process is killed. Rows come page by page from the services that own them; see steps/.
 import { exporting } from '../../shared/contracts/export';
-import { countStored, handOutChunks } from '../../shared/runtime/files/chunk-actions';
+import { readChunks, sumStoredBytes } from '../../shared/runtime/files/chunk-actions';
 import { implement } from '../../shared/runtime/service';
 import { download } from './actions/download';
 import { file } from './actions/file';
@@ -12,8 +12,8 @@ import { files } from './archive/files';
 import { buildExport } from './jobs/build-export';
 import { deleteExpired } from './jobs/delete-expired';
 
-const fileChunk = handOutChunks(exporting.fileChunk, files);
-const storedBytes = countStored(exporting.storedBytes, files);
+const fileChunk = readChunks(exporting.fileChunk, files);
+const storedBytes = sumStoredBytes(exporting.storedBytes, files);
 
 export default implement(
   exporting,

@@ -2,7 +2,7 @@
 
 import { transmissions } from '../../shared/contracts/transmissions';
 import { loadFacts } from '../../shared/countries/loading/loaded-facts';
-import { countStored, handOutChunks } from '../../shared/runtime/files/chunk-actions';
+import { readChunks, sumStoredBytes } from '../../shared/runtime/files/chunk-actions';
 import type { BusCall } from '../../shared/runtime/moleculer/bus-call';
 import type { ServiceResources } from '../../shared/runtime/resources';
 import { implement } from '../../shared/runtime/service';
@@ -69,8 +69,8 @@ export default implement(
     recordStates,
     documentPaid,
     ...connections.actions,
-    fileChunk: handOutChunks(transmissions.fileChunk, files),
-    storedBytes: countStored(transmissions.storedBytes, files),
+    fileChunk: readChunks(transmissions.fileChunk, files),
+    storedBytes: sumStoredBytes(transmissions.storedBytes, files),
   },
   {
     jobs: [cancelQueued, learnPayers, notifyDeadlines, notifyOverdue, ...(connections.parts.jobs ?? [])],

@@ -7,7 +7,7 @@ import { queueOf } from '../quotas/payers';
 import { type Implementation, readAction, writeAction } from '../runtime/action';
 import { newId } from '../runtime/database/ids';
 import { problem } from '../runtime/errors';
-import { countStored, handOutChunks, takeChunks } from '../runtime/files/chunk-actions';
+import { readChunks, sumStoredBytes, writeChunks } from '../runtime/files/chunk-actions';
 import { defineJob, type Job, type JobContext } from '../runtime/jobs/job';
 import { withEagerGc } from '../runtime/work/eager-gc';
 import type { ImportRecord } from './import-store';
@@ -35,9 +35,9 @@ export function implementImports<C extends SomeContract>(stated: C, target: Impo
     startImport: startImport(contract.startImport, target, jobs.run),
     readImport: readImport(contract, target),
     refusedRows: refusedRows(contract, target),
-    fileChunk: handOutChunks(contract.fileChunk, target.files),
-    uploadChunk: takeChunks(contract.uploadChunk, target.files),
-    storedBytes: countStored(contract.storedBytes, target.files),
+    fileChunk: readChunks(contract.fileChunk, target.files),
+    uploadChunk: writeChunks(contract.uploadChunk, target.files),
+    storedBytes: sumStoredBytes(contract.storedBytes, target.files),
   };
   return {
     actions: actions as unknown as { [K in ActionName]: Implementation<C[K]> },

@@ -11,7 +11,7 @@ import { allCompanies, companyScope, noCompany, type TenantScope } from './datab
 import type { Transaction } from './database/transaction';
 import type { GatewayHeaders, Reply } from './envelope';
 import { problem } from './errors';
-import type { ChunkStore, FileHead, StoredPlace, Upload } from './files/file-answer';
+import type { ChunkSource, ChunkStore, FileHead, Upload } from './files/file-answer';
 import type { FileStore } from './files/file-store';
 import { nodesOffering } from './moleculer/internals';
 import type { Principal } from './principal';
@@ -188,10 +188,10 @@ export class AskContext extends ResourceContext {
     return undefined as never;
   }
 
-  /** Responds with a stored file, which the gateway reads chunk by chunk from `place.action`. */
-  sendStoredFile(head: FileHead, place: StoredPlace): never {
-    const { sha256, id } = place.file;
-    this.reply.file = { ...head, etag: `"${sha256 ?? id}"`, stored: place };
+  /** Responds with a stored file, which the gateway reads chunk by chunk from `source.action`. */
+  sendStoredFile(head: FileHead, source: ChunkSource): never {
+    const { sha256, id } = source.file;
+    this.reply.file = { ...head, etag: `"${sha256 ?? id}"`, stored: source };
     return undefined as never;
   }
 

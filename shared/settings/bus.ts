@@ -31,7 +31,7 @@ const publicKeys: Parse<readonly Buffer[]> = (value, bad) =>
     return key;
   });
 
-/** Names of processes on the bus: see shared/runtime/moleculer/process-name.ts. */
+/** Names of processes on the bus: see shared/runtime/moleculer/names.ts. */
 const TAKEN: ReadonlySet<string> = new Set([...SERVICE_NAMES, 'gateway', 'services', 'all']);
 
 const busClients: Parse<readonly string[]> = (value, bad) => {

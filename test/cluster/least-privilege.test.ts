@@ -6,7 +6,7 @@ import { connect, type NatsConnection } from 'nats';
 import { Client } from 'pg';
 import { passwordVariable } from '../../deploy/entry/password-variable';
 import { clients } from '../../shared/contracts/clients';
-import { subjectPrefix } from '../../shared/runtime/moleculer/subjects';
+import { subjectPrefix } from '../../shared/runtime/moleculer/names';
 import { busAndCache } from '../support/bus-and-cache';
 import { runPrefix } from '../support/cluster-names';
 import { type ClusterSystem, startClusterSystem } from '../support/cluster-system';

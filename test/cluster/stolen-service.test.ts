@@ -7,7 +7,7 @@ import type { ServiceBroker } from 'moleculer';
 import { connect, type NatsConnection } from 'nats';
 import { encode } from 'notepack.io';
 import { passwordVariable } from '../../deploy/entry/password-variable';
-import { subjectPrefix } from '../../shared/runtime/moleculer/subjects';
+import { subjectPrefix } from '../../shared/runtime/moleculer/names';
 import { Signer } from '../../shared/runtime/secrets/signing/signer';
 import { SigningKeys } from '../../shared/runtime/secrets/signing/signing-keys';
 import { busAndCache } from '../support/bus-and-cache';

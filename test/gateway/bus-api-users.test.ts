@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { NatsConnection } from 'nats';
 import { identity } from '../../shared/contracts/identity';
-import { subjectPrefix } from '../../shared/runtime/moleculer/subjects';
+import { subjectPrefix } from '../../shared/runtime/moleculer/names';
 import { ask, BusApiSystem, bearer, describeBusApi } from '../support/bus-api';
 import { until } from '../support/until';
 import { type CompanyAccount, owner } from '../support/users';

@@ -1,6 +1,6 @@
 // Look of a company's documents: preset, accent colour, font, logo.
 import { settings } from '../../../shared/contracts/settings';
-import { countStored, handOutChunks, takeChunks } from '../../../shared/runtime/files/chunk-actions';
+import { readChunks, sumStoredBytes, writeChunks } from '../../../shared/runtime/files/chunk-actions';
 import type { ServiceParts } from '../../../shared/runtime/service';
 import { brandingFor } from './actions/branding-for';
 import { change } from './actions/change';
@@ -19,9 +19,9 @@ export const actions = {
   removeLogo,
   brandingPreview: preview,
   brandingFor,
-  fileChunk: handOutChunks(settings.fileChunk, files),
-  uploadChunk: takeChunks(settings.uploadChunk, files),
-  storedBytes: countStored(settings.storedBytes, files),
+  fileChunk: readChunks(settings.fileChunk, files),
+  uploadChunk: writeChunks(settings.uploadChunk, files),
+  storedBytes: sumStoredBytes(settings.storedBytes, files),
 };
 export const parts: ServiceParts = {
   jobs: [forgetFiles],

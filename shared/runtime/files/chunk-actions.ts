@@ -4,7 +4,7 @@ import { readAction, writeAction } from '../action';
 import { problem } from '../errors';
 import type { FileStore } from './file-store';
 
-export function handOutChunks(contract: ReturnType<typeof fileChunk>, files: FileStore) {
+export function readChunks(contract: ReturnType<typeof fileChunk>, files: FileStore) {
   return readAction(contract, async ({ companyId, fileId, index }, ctx) => {
     const bytes = await files.chunk(ctx.companyNamed(companyId), fileId, index);
     if (!bytes) throw problem('not_found');
@@ -12,7 +12,7 @@ export function handOutChunks(contract: ReturnType<typeof fileChunk>, files: Fil
   });
 }
 
-export function takeChunks(contract: ReturnType<typeof uploadChunk>, files: FileStore) {
+export function writeChunks(contract: ReturnType<typeof uploadChunk>, files: FileStore) {
   return writeAction(contract, {
     async write({ companyId, fileId, index, bytes }, ctx) {
       const company = ctx.companyNamed(companyId);
@@ -23,7 +23,7 @@ export function takeChunks(contract: ReturnType<typeof uploadChunk>, files: File
   });
 }
 
-export function countStored(contract: ReturnType<typeof storedBytes>, files: FileStore) {
+export function sumStoredBytes(contract: ReturnType<typeof storedBytes>, files: FileStore) {
   return readAction(contract, async ({ companyIds }, ctx) => ({
     items: await files.bytesOf(ctx.acrossCompanies, companyIds),
   }));

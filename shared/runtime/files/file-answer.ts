@@ -9,7 +9,7 @@ export interface FileHead {
   inline?: boolean;
 }
 
-export interface StoredPlace {
+export interface ChunkSource {
   /** The action that returns the chunks. */
   action: string;
   companyId: string;
@@ -25,7 +25,7 @@ export interface ChunkStore {
 export type FileAnswer = FileHead & {
   /** SHA-256 of the bytes; the id of a stored file without a hash, whose bytes never change. */
   etag: string;
-} & ({ bytes: Buffer } | { stored: StoredPlace });
+} & ({ bytes: Buffer } | { stored: ChunkSource });
 
 /** A file in the body of the request: its bytes, or the id under which the gateway has stored them in chunks. */
 export interface UploadHead {

@@ -1,5 +1,5 @@
 // Services that a node claims to offer (INFO). Moleculer would send requests for any service to a node that names it.
-import { processOf, runsService } from './process-name';
+import { processOf, runsService } from './names';
 
 interface OfferedService {
   name?: unknown;

@@ -2,10 +2,10 @@
 // subject, which NATS has proven; this file checks what that sender may claim. Calls inside of a process bypass it.
 import type { Middleware, ServiceBroker } from 'moleculer';
 import { pendingRequestsOf, replacePendingRequests } from './internals';
+import { processOf, runsService } from './names';
 import { offersOwnServices } from './offered-services';
 import { type CallPacket, PacketBatcher, separate } from './packet-batcher';
 import { PendingRequests } from './pending-requests';
-import { processOf, runsService } from './process-name';
 
 type Send = (packet: CallPacket) => Promise<void>;
 type Handle = (type: string, packet: CallPacket) => Promise<boolean>;

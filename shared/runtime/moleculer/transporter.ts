@@ -1,5 +1,5 @@
 // The NATS transporter, with five additions:
-// - The sender ends each subject, where NATS permits no other user that name (subjects.ts). A packet of another sender is dropped.
+// - The sender ends each subject, where NATS permits no other user that name (names.ts). A packet of another sender is dropped.
 // - Packets of one turn of the event loop leave in one write: by itself the client flushes after each packet, which was a third
 //   of the cost of a request over the bus.
 // - A request or a ping names a subject on which NATS reports an absent receiver: a killed process is noticed at the next call
@@ -10,11 +10,10 @@ import { randomBytes } from 'node:crypto';
 import { Errors, Transporters } from 'moleculer';
 import type { ConnectionOptions, Msg, NatsConnection, Status } from 'nats';
 import { handlePacket, removeNode } from './internals';
+import { processOf, senderOf, subjectOf } from './names';
 import { OfflineBuffer, type Packet, typeOf } from './offline-buffer';
 import type { CallPacket } from './packet-batcher';
 import { PartsJoiner, partsOf } from './packet-parts';
-import { processOf } from './process-name';
-import { senderOf, subjectOf } from './subjects';
 
 interface Waiting extends Packet {
   /** Subject for the report of NATS that no process receives the packet. */

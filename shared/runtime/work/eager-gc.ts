@@ -1,13 +1,13 @@
-// Collects garbage earlier than V8 would. During work that makes much of it over minutes, V8 lets it pile up to a multiple of
-// what is in use, and does not return that memory: an export would leave the process 100 MB larger. While such work runs,
-// each full collection comes a fifth above what the one before has left. This is no permanent setting: requests take a
-// quarter more CPU. Uploads need collections of the young generation, see collectAfterReading.
+// Collects garbage earlier than V8 would, during work that makes much of it: V8 waits until it is a multiple of the memory in
+// use, and the process stays as large. Not a permanent setting, since requests would take a quarter more CPU.
+// Highest memory with Node 24.21: 236 MB for an export of 1,200 PDFs (262 without), 180 MB for 30 uploads of 10 MB (234 without).
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-const SOONER = '--heap-growing-percent=20';
-const AS_USUAL = '--heap-growing-percent=0';
-/** Work that comes in parts is one piece of work. */
+/** A full collection at a fifth above the memory that the one before has left. */
+const EAGER = '--heap-growing-percent=20';
+const DEFAULT = '--heap-growing-percent=0';
+/** Parts of one work that follow each other within this time count as one. */
 const LINGER_MS = 10_000;
 
 /** Bytes between two collections of the young generation, each of about a millisecond. */
@@ -16,7 +16,7 @@ const READ_BYTES_MAX = 1024 * 1024;
 let working = 0;
 let bytesRead = 0;
 let exposed: NodeJS.GCFunction | undefined;
-let isSooner = false;
+let isEager = false;
 let ending: NodeJS.Timeout | undefined;
 
 export async function withEagerGc<T>(work: () => Promise<T>): Promise<T> {
@@ -31,9 +31,9 @@ export async function withEagerGc<T>(work: () => Promise<T>): Promise<T> {
 function begin(): void {
   working += 1;
   clearTimeout(ending);
-  if (isSooner) return;
-  isSooner = true;
-  setFlagsFromString(SOONER);
+  if (isEager) return;
+  isEager = true;
+  setFlagsFromString(EAGER);
   collect();
 }
 
@@ -41,20 +41,17 @@ function end(): void {
   working -= 1;
   if (working > 0) return;
   ending = setTimeout(() => {
-    isSooner = false;
-    setFlagsFromString(AS_USUAL);
+    isEager = false;
+    setFlagsFromString(DEFAULT);
   }, LINGER_MS).unref();
 }
 
-/** V8 reads the flag only when a full collection has ended: without this one the next would come too late. */
+/** V8 reads the flag at the end of a full collection: without this one, the next would come too late. */
 function collect(): void {
   gc({ type: 'major', execution: 'async' });
 }
 
-/**
- * Counts bytes of an upload that are no longer needed. Node copies each piece of a body to memory outside the heap, of which
- * V8 lets tens of megabytes pile up.
- */
+/** Counts bytes of an upload that are read. Node copies each piece of a body to memory outside the heap, which V8 frees late. */
 export function collectAfterReading(bytes: number): void {
   bytesRead += bytes;
   if (bytesRead < READ_BYTES_MAX) return;
@@ -67,7 +64,7 @@ function gc(options: NodeJS.GCOptions): void {
   void exposed(options);
 }
 
-/** A new context has the function: the flag counts for contexts that are made later. */
+/** Reads `gc` from a new context, since the flag has no effect on existing ones. */
 function exposedGc(): NodeJS.GCFunction {
   setFlagsFromString('--expose-gc');
   return runInNewContext('gc') as NodeJS.GCFunction;

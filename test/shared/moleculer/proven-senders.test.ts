@@ -1,7 +1,7 @@
 // The bus believes three things: the sender that NATS has proven, of its own services, and the signature of identity.
 import { newBusKeys } from '../../../deploy/entry/new-bus-keys';
+import { processName, processOf, runsService } from '../../../shared/runtime/moleculer/names';
 import { offersOwnServices } from '../../../shared/runtime/moleculer/offered-services';
-import { processName, processOf, runsService } from '../../../shared/runtime/moleculer/process-name';
 import { Signer } from '../../../shared/runtime/secrets/signing/signer';
 import { SigningKeys } from '../../../shared/runtime/secrets/signing/signing-keys';
 import { readConfig } from '../../../shared/settings/config';

@@ -1,7 +1,31 @@
-// Names of processes on the bus. A process is a user of NATS with the name of its service, and that name ends every subject
-// it publishes to, so that NATS proves the sender. A node is one running process: `<process>.<host>-<pid>-<time>`.
+// Names on the bus. A process is a user of NATS with the name of its service; a node is one running process:
+// `<process>.<host>-<pid>-<time>`. Each subject ends with the process that sends, and a user may publish only with its own name
+// there (deploy/nats.conf), so that NATS proves the sender: `<prefix>.REQ.<node that is asked>.<caller>`, `<prefix>.INFO.<sender>`.
 import { hostname } from 'node:os';
 import { SERVICE_NAMES } from '../../contracts/service-names';
+
+/** Version of packets and subjects: processes of another one neither receive nor answer these. */
+const VERSION = 'v2';
+
+/** The namespace that Moleculer is given; it makes `MOL-<namespace>` of it. */
+export function versionedNamespace(namespace: string): string {
+  return `${namespace}-${VERSION}`;
+}
+
+/** First part of all subjects. @param namespace the value of BUS_NAMESPACE */
+export function subjectPrefix(namespace: string): string {
+  return `MOL-${versionedNamespace(namespace)}`;
+}
+
+/** @param node the receiver; undefined for all */
+export function subjectOf(prefix: string, command: string, node: string | undefined, sender: string): string {
+  return node ? `${prefix}.${command}.${node}.${sender}` : `${prefix}.${command}.${sender}`;
+}
+
+/** The process that NATS let publish to this subject. */
+export function senderOf(subject: string): string {
+  return subject.slice(subject.lastIndexOf('.') + 1);
+}
 
 /** A process of everything, and one of everything but the gateway. */
 const ALL = 'all';

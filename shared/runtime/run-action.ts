@@ -4,7 +4,7 @@ import { mayCall } from '../contracts/access';
 import type { AnyAction } from '../contracts/contract';
 import { AskAgain, type Implementation } from './action';
 import { authorize } from './checks/authorize';
-import { compileInput, type InputCheck } from './checks/validate';
+import { compileInput } from './checks/validate';
 import { AskContext, type CallMeta } from './context';
 import { asUnavailable } from './database/failures';
 import { enveloping, type GatewayHeaders } from './envelope';
@@ -33,7 +33,8 @@ export function handlerOf(implementation: Implementation, resources: ServiceReso
 
 function runnerOf(implementation: Implementation, resources: ServiceResources) {
   const { contract, ask, write, readsOnly } = implementation;
-  const { check, envelope } = compiledOf(contract);
+  const check = compileInput(contract);
+  const envelope = enveloping(contract);
   return async (bus: Bus): Promise<unknown> => {
     const principal = callerOf(contract, bus, resources);
     const input = check(bus.params ?? {});
@@ -48,22 +49,6 @@ function runnerOf(implementation: Implementation, resources: ServiceResources) {
       perform(gather, (facts) => commit(() => respond(facts))),
     );
   };
-}
-
-interface Compiled {
-  check: InputCheck;
-  envelope: ReturnType<typeof enveloping>;
-}
-
-/** Shared by all systems of a process: a second one, as tests start them, would take half of its start for this. */
-const compiled = new WeakMap<AnyAction, Compiled>();
-
-function compiledOf(contract: AnyAction): Compiled {
-  const known = compiled.get(contract);
-  if (known) return known;
-  const fresh = { check: compileInput(contract), envelope: enveloping(contract) };
-  compiled.set(contract, fresh);
-  return fresh;
 }
 
 /** A public endpoint takes no key: its counts must stay counted, and it has no principal to whom a key could belong. */

@@ -1,17 +1,15 @@
 // Starts a process: its databases, its services on the bus, its relays, and the gateway if it is one of them.
 import type { ServiceBroker } from 'moleculer';
-import type { AnyAction } from '../contracts/contract';
 import type { Config } from '../settings/config';
 import type { DatabaseUrl } from '../settings/kinds';
 import { Database } from './database/database';
-import { assertNoTransaction } from './database/held-transaction';
 import { watchDatabases } from './database/metrics';
 import { assertSchemaCurrent } from './database/migrations/check';
 import { SharedSession } from './database/shared-session';
 import { Outbound } from './http/outbound';
 import { JobContext } from './jobs/job';
 import { JobWorkers } from './jobs/workers';
-import type { BusCall } from './moleculer/bus-call';
+import { type BusCall, busCall } from './moleculer/bus-call';
 import type { Log } from './observability/log';
 import type { Metrics } from './observability/metrics';
 import { OutboxRelay } from './outbox/relay';
@@ -212,11 +210,4 @@ function createWorkers(
   const context = (signal: AbortSignal) => new JobContext(resources, database, call, signal);
   const atOnce = resources.config.services === 'all' ? JOBS_AT_ONCE_SHARED : JOBS_AT_ONCE;
   return new JobWorkers({ address, session, role, schema, jobs, atOnce, context, log: resources.log });
-}
-
-function busCall(broker: ServiceBroker, name: string): BusCall {
-  return async <C extends AnyAction>(action: C, input: object) => {
-    assertNoTransaction(`a call of ${action.name}`);
-    return broker.call(action.name, input, { meta: { caller: name } }) as never;
-  };
 }

@@ -7,25 +7,16 @@ export type Serialize = (output: unknown) => string;
 /** Shared by actions of the same output: a document is that of a dozen actions, and 230 kB of code. */
 const compiled = new WeakMap<TSchema, Serialize>();
 
+/** Compiles at the first use, since most processes answer a few of their endpoints. */
 export function compileOutput(schema: TSchema): Serialize {
-  const known = compiled.get(schema) ?? compiledWhenUsed(schema);
-  compiled.set(schema, known);
-  return known;
-}
-
-/** Compiles at the first use: most processes answer a few of their endpoints. */
-function compiledWhenUsed(schema: TSchema): Serialize {
-  let write: Serialize | undefined;
-  return (output) => {
-    write ??= compile(schema);
-    return write(output);
-  };
+  return (output) => (compiled.get(schema) ?? compile(schema))(output);
 }
 
 function compile(schema: TSchema): Serialize {
-  return fastJsonStringify(plain(schema) as unknown as Parameters<typeof fastJsonStringify>[0], {
-    rounding: 'trunc',
-  });
+  const input = plain(schema) as unknown as Parameters<typeof fastJsonStringify>[0];
+  const write: Serialize = fastJsonStringify(input, { rounding: 'trunc' });
+  compiled.set(schema, write);
+  return write;
 }
 
 /** Rewrites "X or null" (`anyOf`, which fast-json-stringify decides by validating) to `nullable`, and drops rules that only checks read. */

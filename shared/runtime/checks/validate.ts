@@ -13,27 +13,37 @@ const ERRORS_FOUND_MAX = 500;
 const NUMBER_LIMIT = 2 ** 63;
 const DEPTH_MAX = 32;
 
-export type InputCheck = (input: unknown) => Record<string, unknown>;
+interface Compiled {
+  check: TypeCheck<TSchema>;
+  clean: Cleaner | undefined;
+}
+
+/** Shared by all systems of a process, of which tests start several. */
+const compiled = new WeakMap<TSchema, Compiled>();
 
 /**
  * Returns a function that fills in defaults and cleans texts, or throws 400 (404 for a malformed path id). It is compiled at its
  * first use.
  */
-export function compileInput(action: AnyAction): InputCheck {
+export function compileInput(action: AnyAction): (input: unknown) => Record<string, unknown> {
   const defaults = defaultsOf(action.input);
   const pathParams = action.http ? parseRoute(action.http).pathParams : [];
-  let compiled: { check: TypeCheck<TSchema>; clean: Cleaner | undefined } | undefined;
   // the input of an internal call was checked before, or is made by a service
   const isFromOutside = action.access.kind !== 'internal';
   return (input) => {
     if (isFromOutside) assertPlain(input);
-    compiled ??= { check: TypeCompiler.Compile(action.input), clean: textCleaner(action.input) };
-    const { check, clean } = compiled;
+    const { check, clean } = compiled.get(action.input) ?? compile(action.input);
     const given = withDefaults(input, defaults);
     const value = clean && isFromOutside ? clean(given) : given;
     if (!check.Check(value)) throw refusal(action, pathParams, firstOf(check.Errors(value)));
     return value as Record<string, unknown>;
   };
+}
+
+function compile(schema: TSchema): Compiled {
+  const fresh = { check: TypeCompiler.Compile(schema), clean: textCleaner(schema) };
+  compiled.set(schema, fresh);
+  return fresh;
 }
 
 function defaultsOf(schema: TSchema): [string, unknown][] {

@@ -1,7 +1,7 @@
 // Traces (OpenTelemetry), from the HTTP request over the bus to SQL. Without OTEL_EXPORTER_OTLP_ENDPOINT the library is not
 // loaded, `traced` only calls its work, and a `traceparent` is only passed on. A span has names and ids, never an input,
 // which may hold personal data.
-import type { Span, SpanKind, Tracer } from '@opentelemetry/api';
+import type { Attributes, Span, SpanKind, Tracer } from '@opentelemetry/api';
 import type { Context, Middleware } from 'moleculer';
 import type { TracingConfig } from '../../settings/process';
 
@@ -20,17 +20,13 @@ let api: Api | undefined;
 let tracer: Tracer | undefined;
 
 /** Runs `work` as a span of the current trace. */
-export function traced<T>(
-  name: string,
-  attributes: Record<string, string>,
-  work: () => Promise<T>,
-): Promise<T> {
-  return tracer ? inSpan(name, attributes, undefined, undefined, work) : work();
+export function traced<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
+  return inSpan(name, 'INTERNAL', attributes, undefined, work);
 }
 
 /** Runs `work` as the first span of this process in the trace of a request. */
 export function tracedRequest<T>(name: string, carrier: Carrier, work: () => Promise<T>): Promise<T> {
-  return tracer && api ? inSpan(name, {}, api.SpanKind.SERVER, carrier, work) : work();
+  return inSpan(name, 'SERVER', {}, carrier, work);
 }
 
 /**
@@ -50,8 +46,7 @@ export function traceParent(): string | null {
 
 /** Runs deferred `work` in the trace that caused it. Its requests carry `traceHeaders`. */
 export function continued<T>(name: string, parent: string | null, work: () => Promise<T>): Promise<T> {
-  if (!api || parent === null) return work();
-  return inSpan(name, {}, api.SpanKind.CLIENT, { traceparent: parent }, work);
+  return parent === null ? work() : inSpan(name, 'CLIENT', {}, { traceparent: parent }, work);
 }
 
 /** True for a valid `traceparent`, which may be stored and sent to others. */
@@ -122,25 +117,21 @@ function tracedCall(name: string, ctx: Context<unknown, Carrier>, work: () => Pr
   const attributes = { 'invoicing.request_id': ctx.requestID ?? '' };
   // a call over the bus has its trace in the metadata, a call in this process the current one
   const hasParent = api?.trace.getActiveSpan() !== undefined;
-  return inSpan(name, attributes, undefined, hasParent ? undefined : ctx.meta, work);
+  return inSpan(name, 'INTERNAL', attributes, hasParent ? undefined : ctx.meta, work);
 }
 
 function inSpan<T>(
   name: string,
-  attributes: Record<string, string>,
-  kind: SpanKind | undefined,
+  kind: keyof typeof SpanKind,
+  attributes: Attributes,
   carrier: Carrier | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
   if (!api || !tracer) return work();
   const here = api.context.active();
   const parent = carrier ? api.propagation.extract(here, carrier) : here;
-  return tracer.startActiveSpan(
-    name,
-    { attributes, ...(kind === undefined ? {} : { kind }) },
-    parent,
-    (span) => ended(span, work),
-  );
+  const options = { attributes, kind: api.SpanKind[kind] };
+  return tracer.startActiveSpan(name, options, parent, (span) => ended(span, work));
 }
 
 async function ended<T>(span: Span, work: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
-// One thread that does one piece of work after the other, within limits of time and memory. It is started by the first piece,
-// replaced when one was too much for it or after many, and ended when it has nothing to do.
+// A thread that does one piece of work after the other, within limits of time and memory. The first piece starts it; it is
+// replaced after a piece that reached a limit, or after many, and ended when it has nothing to do.
 import { once } from 'node:events';
 import { types } from 'node:util';
 import { Worker } from 'node:worker_threads';
@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 /** Time to load the libraries; a machine may be busy. */
 const START_LIMIT_MS = 30_000;
 const IDLE_MS = 60_000;
-const LOOK_MS = 500;
+const CHECK_EVERY_MS = 500;
 const ASLEEP_FACTOR = 10;
 const MICROSECONDS_IN_MS = 1_000;
 const YOUNG_GENERATION_MB = 6;
@@ -15,12 +15,14 @@ const YOUNG_GENERATION_MB = 6;
 export interface ThreadLimits {
   /** CPU of one piece of work: a machine that is busy with others makes none too long. */
   workMs: number;
+  /** Time until the caller gives up. Default: ten times the CPU, for a thread that sleeps. */
+  wallMs?: number;
   heapMb: number;
   /** Pieces of work until the thread is replaced. */
   piecesMax: number;
 }
 
-/** The limit that a piece of work has reached. */
+/** Names the limit that a piece of work has reached. */
 export type LimitReached = { limit: 'time' | 'memory' };
 
 /** @template Answer what the entry posts for a request (serve-thread.ts) */
@@ -39,16 +41,14 @@ export class ThreadHost<Request, Answer> {
     private readonly isSpent: (answer: Answer) => boolean = () => false,
   ) {}
 
-  /** One at a time. @throws when the thread fails, which is not the fault of the request */
+  /** Must be called for one request at a time. @throws when the thread fails, which is not the fault of the request */
   async run(request: Request): Promise<Answer | LimitReached> {
     clearTimeout(this.idle);
     const worker = this.worker ?? (await this.start());
     worker.ref();
     try {
       worker.postMessage(request);
-      const answer = await withinCpu(worker, this.limits.workMs, (signal) =>
-        messageOf<Answer>(worker, signal),
-      );
+      const answer = await withinLimits(worker, this.limits, (signal) => messageOf<Answer>(worker, signal));
       this.pieces += 1;
       if ('limit' in answer || this.pieces >= this.limits.piecesMax || this.isSpent(answer.posted))
         this.end();
@@ -113,31 +113,31 @@ async function messageOf<Message>(
 }
 
 /**
- * @param waiting gets a signal that aborts once the thread has used `limitMs` of CPU, counted from the first look, or has not
- * answered in a much longer time
+ * @param waiting gets a signal that aborts once the thread has used `workMs` of CPU, counted from the first check, or has not
+ * answered within `wallMs`
  */
-async function withinCpu<T>(
+async function withinLimits<T>(
   worker: Worker,
-  limitMs: number,
+  { workMs, wallMs }: ThreadLimits,
   waiting: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const controller = new AbortController();
   // before Node 24.6 the clock is all there is
-  const wallMs = 'cpuUsage' in worker ? limitMs * ASLEEP_FACTOR : limitMs;
-  const asleep = setTimeout(() => controller.abort(), wallMs);
+  const asleepMs = 'cpuUsage' in worker ? workMs * ASLEEP_FACTOR : workMs;
+  const asleep = setTimeout(() => controller.abort(), wallMs ?? asleepMs);
   let before: NodeJS.CpuUsage | undefined;
-  const look = async () => {
+  const check = async () => {
     const { user, system } = await worker.cpuUsage(before);
-    if (before && (user + system) / MICROSECONDS_IN_MS > limitMs) controller.abort();
+    if (before && (user + system) / MICROSECONDS_IN_MS > workMs) controller.abort();
     before ??= { user, system };
   };
-  // a thread that has ended is told by its events
-  const looks = setInterval(() => void look().catch(() => {}), LOOK_MS);
+  // events announce a thread that has ended
+  const checks = setInterval(() => void check().catch(() => {}), CHECK_EVERY_MS);
   try {
     return await waiting(controller.signal);
   } finally {
     clearTimeout(asleep);
-    clearInterval(looks);
+    clearInterval(checks);
   }
 }
 

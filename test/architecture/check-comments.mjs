@@ -21,6 +21,7 @@ const FOLDERS = [
   'services/sso',
   'services/transmissions',
   'services/export',
+  'services/webhooks',
   'shared/cli',
   'shared/client',
   'shared/code-lists',
@@ -51,6 +52,8 @@ const FOLDERS = [
 const CODE = /\.(?:ts|mts|cts|js|mjs|cjs)$/;
 /** Generated comments are descriptions for readers of the OpenAPI document; landed migrations are never edited. */
 const EXEMPT = /\/(?:client|cli)\/generated\/|\/migrations\//;
+/** Comments that the build copies from the OpenAPI document are for its readers; a landed migration is never edited. */
+const EXEMPT = /\/generated\/|\/migrations\/\d/;
 
 /** Words that open a clause or a fragment, so that the subject comes late or never. */
 const OPENING =

@@ -18,7 +18,7 @@ export const accept = writeAction(webhooks.accept, {
   },
 });
 
-/** For companies without an event so far. */
+/** Stores the events of companies that have had none so far. */
 async function storeFirst(events: Events, companyIds: string[], ctx: CallContext): Promise<DueEndpoint[]> {
   await ctx.acrossCompanies.many(addCounters, [companyIds]);
   const due = await store(events, companyIds, ctx);
@@ -26,7 +26,7 @@ async function storeFirst(events: Events, companyIds: string[], ctx: CallContext
   return due;
 }
 
-/** undefined when a company has no counter yet. */
+/** Returns undefined if a company has no counter yet. */
 function store(events: Events, companyIds: string[], ctx: CallContext): Promise<DueEndpoint[] | undefined> {
   return ctx.acrossCompanies.transaction(async (tx) => {
     const counters = await tx.many<{ hasWebhooks: boolean }>(lockCounters, [companyIds]);
@@ -41,7 +41,7 @@ async function append(tx: Transaction, events: Events): Promise<DueEndpoint[]> {
   return [];
 }
 
-/** Most companies have no webhooks: only the others pay for finding theirs. */
+/** Most companies have no webhooks: only the others pay for the search of theirs. */
 function schedule(tx: Transaction, events: Events, now: Date): Promise<DueEndpoint[]> {
   return tx.many<DueEndpoint>(appendAndSchedule, [JSON.stringify(events), now.toISOString()]);
 }

@@ -11,7 +11,7 @@ import { type EndpointRecord, present, webhookEvent } from '../domain/present';
 import { subscribed } from '../domain/subscription';
 import { EndpointRow } from '../models/endpoint-row';
 import { countOfCompany, lockCounter, noteWebhooks } from '../queries/endpoints';
-import { keep, keepGiven, NO_PREVIOUS, newSecret } from '../signing-secrets/keep-secret';
+import { NO_PREVIOUS, newSecret, storedGivenSecret, storedSecret } from '../signing-secrets/stored-secret';
 import { inspectInput } from '../use-cases/inspect-input';
 
 export const create = writeAction(webhooks.create, {
@@ -36,13 +36,15 @@ export const create = writeAction(webhooks.create, {
 });
 
 function newRow(input: Input<typeof webhooks.create>, secret: string, ctx: CallContext): EndpointRecord {
-  const place = { companyId: ctx.companyId, id: newId() };
+  const owner = { companyId: ctx.companyId, id: newId() };
   const now = ctx.now().toISOString();
   const { url, type, events, description = null, isActive } = input;
-  const kept =
-    input.secret === undefined ? keep(ctx.secrets, place, secret) : keepGiven(ctx.secrets, place, secret);
+  const stored =
+    input.secret === undefined
+      ? storedSecret(ctx.secrets, owner, secret)
+      : storedGivenSecret(ctx.secrets, owner, secret);
   return {
-    ...place,
+    ...owner,
     url,
     type,
     events: subscribed(events),
@@ -51,7 +53,7 @@ function newRow(input: Input<typeof webhooks.create>, secret: string, ctx: CallC
     disabledReason: null,
     disabledAt: null,
     failingSince: null,
-    ...kept,
+    ...stored,
     ...NO_PREVIOUS,
     version: 1,
     createdAt: now,

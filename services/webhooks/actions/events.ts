@@ -6,7 +6,7 @@ import { watches } from '../wakeups/watches';
 export const events = readAction(webhooks.events, async ({ wait, ...search }, ctx) => {
   if (wait === 0) return readEvents(ctx, search);
   const until = performance.now() + wait * 1000;
-  // before the first look: no later event may be missed
+  // before the first read: no later event may be missed
   const watch = watches.begin(ctx.companyId, ctx.principal.userId);
   try {
     for (let after = search.after; ; ) {

@@ -2,7 +2,7 @@ import { webhooks } from '../../../shared/contracts/webhooks';
 import { queueOf } from '../../../shared/quotas/payers';
 import { writeAction } from '../../../shared/runtime/action';
 import { invalid, problem } from '../../../shared/runtime/errors';
-import { KEEP_MS } from '../domain/retention';
+import { RETENTION_MS } from '../domain/retention';
 import { recoverMissed } from '../jobs/recover';
 import { readEndpoint } from '../use-cases/change-endpoint';
 
@@ -13,7 +13,7 @@ export const recover = writeAction(webhooks.recover, {
     const now = ctx.now().getTime();
     const from = Date.parse(since);
     if (from > now) throw invalid('/since', 'is in the future');
-    if (from < now - KEEP_MS) throw invalid('/since', 'is more than 30 days ago');
+    if (from < now - RETENTION_MS) throw invalid('/since', 'is more than 30 days ago');
     if (!endpoint.isActive) throw problem('webhook_disabled');
     const payload = {
       companyId: ctx.companyId,

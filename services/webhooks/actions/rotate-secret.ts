@@ -2,7 +2,7 @@ import { webhooks } from '../../../shared/contracts/webhooks';
 import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { EndpointRecord } from '../domain/present';
-import { keep, keepPrevious, NO_PREVIOUS, newSecret } from '../signing-secrets/keep-secret';
+import { NO_PREVIOUS, newSecret, storedPrevious, storedSecret } from '../signing-secrets/stored-secret';
 import { changeEndpoint } from '../use-cases/change-endpoint';
 
 export const rotateSecret = writeAction(webhooks.rotateSecret, {
@@ -13,7 +13,7 @@ export const rotateSecret = writeAction(webhooks.rotateSecret, {
   },
 });
 
-/** One previous secret is kept: rotated twice within the grace time, the first one ends. */
+/** A webhook has at most one previous secret: a second rotation within the grace time ends the first one. */
 function rotated(
   row: EndpointRecord,
   secret: string,
@@ -23,7 +23,7 @@ function rotated(
   const expiresAt = new Date(ctx.now().getTime() + graceSeconds * 1000).toISOString();
   return {
     ...row,
-    ...(graceSeconds > 0 ? keepPrevious(ctx.secrets, row, expiresAt) : NO_PREVIOUS),
-    ...keep(ctx.secrets, row, secret),
+    ...(graceSeconds > 0 ? storedPrevious(ctx.secrets, row, expiresAt) : NO_PREVIOUS),
+    ...storedSecret(ctx.secrets, row, secret),
   };
 }

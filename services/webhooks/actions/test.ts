@@ -5,7 +5,7 @@ import { newId } from '../../../shared/runtime/database/ids';
 import { exampleOf } from '../messages/example';
 import { TEST_TYPE, type WebhookEvent } from '../messages/webhook-event';
 import { type Outcome, send } from '../sending/send';
-import { signingSecrets } from '../signing-secrets/keep-secret';
+import { signingSecrets } from '../signing-secrets/stored-secret';
 import { readEndpoint } from '../use-cases/change-endpoint';
 
 /** Below the time that the whole call has. */

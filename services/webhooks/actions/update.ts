@@ -6,7 +6,7 @@ import type { CallContext } from '../../../shared/runtime/context';
 import { scopesOf } from '../domain/event-readers';
 import { type EndpointRecord, present } from '../domain/present';
 import { subscribed } from '../domain/subscription';
-import { keepGiven, NO_PREVIOUS } from '../signing-secrets/keep-secret';
+import { NO_PREVIOUS, storedGivenSecret } from '../signing-secrets/stored-secret';
 import { changeEndpoint } from '../use-cases/change-endpoint';
 import { inspectInput } from '../use-cases/inspect-input';
 
@@ -28,7 +28,7 @@ function merge(row: EndpointRecord, { secret, ...patch }: Patch, ctx: CallContex
   // another address, or switched by a user: earlier failures say nothing about it
   if (merged.url !== row.url || patch.isActive !== undefined) Object.assign(merged, FRESH);
   if (secret === undefined) return merged;
-  return { ...merged, ...keepGiven(ctx.secrets, row, secret), ...NO_PREVIOUS };
+  return { ...merged, ...storedGivenSecret(ctx.secrets, row, secret), ...NO_PREVIOUS };
 }
 
 const FRESH = { disabledReason: null, disabledAt: null, failingSince: null };

@@ -1,4 +1,4 @@
-// What is written down of an attempt, and whether the webhook is disabled after it.
+// The record of an attempt, and the reason to disable the webhook after it.
 import type { Attempt } from '../../../shared/contracts/webhooks-deliveries';
 import type { DisabledReason } from '../../../shared/contracts/webhooks-endpoints';
 import { nextAttempt } from './schedule';
@@ -51,7 +51,7 @@ export function recordOf(
   };
 }
 
-/** Why the webhook is to be disabled after this attempt, if it is. */
+/** Reason to disable the webhook after this attempt; undefined if there is none. */
 export function reasonToDisable(
   { failingSince }: Pick<Tried, 'failingSince'>,
   { succeeded, status }: Pick<Outcome, 'succeeded' | 'status'>,

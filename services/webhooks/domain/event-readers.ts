@@ -1,4 +1,4 @@
-// What a reader of the event feed is shown: no more of an event than the reader could read at the endpoint of its subject.
+// A reader of the event feed sees no more of an event than at the endpoint of its subject.
 import type { Role } from '../../../shared/contracts/access';
 import { EVENTS, type EventReaders, type EventType } from '../../../shared/contracts/events';
 import type { Scope } from '../../../shared/contracts/scopes';
@@ -15,7 +15,7 @@ export function hiddenFrom(role: Role | null): EventType[] {
   return HIDDEN[role ?? 'MEMBER'];
 }
 
-/** Without its data, and marked as such, for an API key that lacks the scope. */
+/** An API key that lacks the scope gets the event without its data, marked as redacted. */
 export function shownTo<E extends { type: string; data: unknown }>(
   { scopes }: Reader,
   event: E,

@@ -1,4 +1,4 @@
-// One page of the event feed: how many events fit into a response.
+// Limits a page of the event feed to the events that fit into a response.
 import { type Reader, shownTo } from './event-readers';
 
 /** The bus takes 1 MB in one message. */
@@ -12,12 +12,15 @@ export interface FeedRow {
   occurredAt: string;
   requestId: string | null;
   data: unknown;
-  /** The last event looked at, and how many were. */
-  lookedTo: number | null;
-  looked: number;
+  /** Sequence of the last event that was read, and the number of events read. */
+  readTo: number | null;
+  readCount: number;
 }
 
-type FeedEvent = Omit<FeedRow, 'lookedTo' | 'looked' | 'sequence'> & { sequence: number; redacted?: boolean };
+type FeedEvent = Omit<FeedRow, 'readTo' | 'readCount' | 'sequence'> & {
+  sequence: number;
+  redacted?: boolean;
+};
 
 export interface FeedPage {
   items: FeedEvent[];
@@ -25,23 +28,23 @@ export interface FeedPage {
   hasMore: boolean;
 }
 
-/** Of `rows`, read after the event `after`: up to `limit` of up to `lookMax` events that were looked at, for `reader`. */
+/** Returns up to `limit` of the `rows` after the event `after`, of which up to `readMax` were read, for `reader`. */
 export function pageOf(
   rows: readonly FeedRow[],
-  { after, limit, lookMax }: { after: number; limit: number; lookMax: number },
+  { after, limit, readMax }: { after: number; limit: number; readMax: number },
   reader: Reader,
 ): FeedPage {
-  const found = rows.flatMap(({ sequence, lookedTo: _to, looked: _count, ...row }) =>
+  const found = rows.flatMap(({ sequence, readTo: _to, readCount: _count, ...row }) =>
     sequence === null ? [] : [shownTo(reader, { ...row, sequence })],
   );
   const items = withinBytes(found);
-  const { lookedTo = null, looked = 0 } = rows[0] ?? {};
+  const { readTo = null, readCount = 0 } = rows[0] ?? {};
   const isWhole = items.length === found.length && found.length < limit;
-  const nextAfter = isWhole ? (lookedTo ?? after) : (items.at(-1)?.sequence ?? after);
-  return { items, nextAfter, hasMore: isWhole ? looked === lookMax : nextAfter < (lookedTo ?? after) };
+  const nextAfter = isWhole ? (readTo ?? after) : (items.at(-1)?.sequence ?? after);
+  return { items, nextAfter, hasMore: isWhole ? readCount === readMax : nextAfter < (readTo ?? after) };
 }
 
-/** As many as fit into one response, and one in any case. */
+/** Returns as many events as fit into one response, and at least one. */
 function withinBytes(events: FeedEvent[]): FeedEvent[] {
   let bytes = 0;
   const beyond = events.findIndex((event, at) => {

@@ -1,4 +1,4 @@
-// How webhooks are shown to callers and told to subscribers.
+// Webhooks and deliveries as callers see them, and the event about a change of a webhook.
 import type { Role } from '../../../shared/contracts/access';
 import type { EventData } from '../../../shared/contracts/events';
 import type { Delivery } from '../../../shared/contracts/webhooks-deliveries';
@@ -8,7 +8,7 @@ import type { DeliveryRow } from '../models/delivery-row';
 import type { EndpointRow } from '../models/endpoint-row';
 
 export type EndpointRecord = RecordOf<EndpointRow>;
-/** With the id of its event, which is that of the message. */
+/** A delivery with the id of its event, which is that of the message. */
 export type DeliveryRecord = RecordOf<DeliveryRow> & { eventId: string };
 
 /** Fields that the contract does not promise (secrets!) are dropped by name, not only when the answer is written. */

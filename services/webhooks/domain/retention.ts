@@ -1,3 +1,3 @@
-/** How long events and deliveries are kept. */
-const KEEP_DAYS = 30;
-export const KEEP_MS = KEEP_DAYS * 24 * 60 * 60 * 1000;
+/** Events and deliveries are deleted after this time. */
+const RETENTION_DAYS = 30;
+export const RETENTION_MS = RETENTION_DAYS * 24 * 60 * 60 * 1000;

@@ -5,12 +5,12 @@ import { keyOf } from './signing-secret';
 export interface Signable {
   /** The same in every attempt. */
   id: string;
-  /** Of this attempt. */
+  /** The time of this attempt. */
   at: Date;
   body: string;
 }
 
-/** With two secrets both signatures are sent, so that a receiver may have either. */
+/** Returns a signature for each secret, so that a receiver may have either of two. */
 export function signedHeaders(
   { id, at, body }: Signable,
   secrets: readonly string[],

@@ -1,6 +1,6 @@
 import type { PreparedQuery } from '../../../shared/runtime/database/query';
 import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
-import { KEEP_MS } from '../domain/retention';
+import { RETENTION_MS } from '../domain/retention';
 import { deleteDeliveriesBefore, deleteEventsBefore } from '../queries/feed';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const deleteExpired = defineJob(
   'forget',
   async (_payload, ctx) => {
-    const limit = new Date(ctx.now().getTime() - KEEP_MS).toISOString();
+    const limit = new Date(ctx.now().getTime() - RETENTION_MS).toISOString();
     await deleteAll(deleteDeliveriesBefore, limit, ctx);
     await deleteAll(deleteEventsBefore, limit, ctx);
   },

@@ -3,7 +3,7 @@ import { mail, message } from '../../../shared/contracts/mail';
 import { defineJob } from '../../../shared/runtime/jobs/job';
 import { EndpointRow } from '../models/endpoint-row';
 
-/** Mails the administrators, who can mend a webhook, that it is disabled. */
+/** Mails the administrators, who can correct a webhook, that it is disabled. */
 export const notifyDisabled = defineJob<{ companyId: string; endpointId: string }>(
   'tell_disabled',
   async ({ companyId, endpointId }, ctx) => {

@@ -15,8 +15,8 @@ export const recoverMissed = defineJob<{
   const company = ctx.companyNamed(companyId);
   const step = async (from: number): Promise<number | undefined> => {
     const values = [endpointId, from, since, ctx.now().toISOString(), STEP];
-    const looked = await company.one<{ last: number | null }>(recoverStep, values);
-    return looked?.last ?? undefined;
+    const read = await company.one<{ last: number | null }>(recoverStep, values);
+    return read?.last ?? undefined;
   };
   for (let from: number | undefined = after; from !== undefined; ) {
     ctx.signal.throwIfAborted();

@@ -56,7 +56,7 @@ function isShown([key, value]: [string, unknown]): boolean {
   return value !== '' && ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** `contactEmail` to `Contact email`. */
+/** Turns `contactEmail` into `Contact email`. */
 function labelOf(key: string): string {
   const words = key.replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -3,12 +3,12 @@ import type { TSchema } from '@sinclair/typebox';
 import { EVENTS, type EventContract, type EventType } from '../../../shared/contracts/events';
 
 export interface WebhookEvent {
-  /** Of the event: the same in every attempt, to every webhook. */
+  /** The id of the event: the same in every attempt, to every webhook. */
   id: string;
   type: string;
   occurredAt: string;
   requestId: string | null;
-  /** JSON text. */
+  /** The data as JSON text. */
   data: string;
 }
 

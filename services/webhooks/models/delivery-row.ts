@@ -1,7 +1,7 @@
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { Attempt, DeliveryStatus } from '../../../shared/contracts/webhooks-deliveries';
 
-/** One event on its way to one endpoint. `tries` counts from the last request to send it, `attempts` keeps all. */
+/** An event on its way to an endpoint. `tries` counts from the last request to send it, `attempts` has all. */
 @Table({ schema: 'webhooks', tableName: 'deliveries', underscored: true, timestamps: false })
 export class DeliveryRow extends Model {
   @Column(DataType.UUID) declare companyId: string;

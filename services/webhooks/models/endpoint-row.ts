@@ -1,7 +1,7 @@
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { DisabledReason, Webhook, WebhookType } from '../../../shared/contracts/webhooks-endpoints';
 
-/** One webhook of one company. Of each pair of secrets one is set: sealed, or open as long as there is no key. */
+/** A webhook of a company. Each secret is either sealed, or open as long as there is no key. */
 @Table({ schema: 'webhooks', tableName: 'endpoints', underscored: true, timestamps: false })
 export class EndpointRow extends Model {
   @Column(DataType.UUID) declare companyId: string;

@@ -1,7 +1,7 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
 import { CompanyOwnedRow } from '../../../shared/runtime/database/company-rows';
 
-/** One event of one company's log; `sequence` has no gaps and is given when the event is taken in. */
+/** An event of a company's log; `sequence` has no gaps and is given when the event is stored. */
 @Table({ schema: 'webhooks', tableName: 'events', underscored: true, timestamps: false })
 export class EventRow extends CompanyOwnedRow {
   @Column({ type: DataType.BIGINT, primaryKey: true }) declare sequence: number;

@@ -5,7 +5,7 @@ import { DeliveryRow } from '../models/delivery-row';
 
 const columns = selectList(DeliveryRow);
 
-/** The event is there as long as the delivery is: both are kept for the same time. */
+/** The event exists as long as the delivery does: both are stored for the same time. */
 const withEvent = (deliveries: string) =>
   `SELECT delivery.*, event.id AS "eventId" FROM (${deliveries}) delivery
     CROSS JOIN LATERAL (
@@ -34,7 +34,7 @@ export const lockById = writeQuery(
     FROM webhooks.deliveries WHERE company_id = $1 AND id = $2 FOR UPDATE`,
 );
 
-/** From the first try on, at `$3`; a process that is sending it at this moment loses its lease. */
+/** Restarts a delivery at its first try, due at `$3`; a process that is sending it at this moment loses its lease. */
 export const restart = writeQuery(
   'webhooks.restart_delivery',
   `UPDATE webhooks.deliveries SET status = 'pending', tries = 0, claim = claim + 1, next_attempt_at = $3,
@@ -48,19 +48,19 @@ export const restart = writeQuery(
  */
 export const recoverStep = writeQuery(
   'webhooks.recover_step',
-  `WITH looked AS (
+  `WITH chosen AS (
       SELECT sequence, type FROM webhooks.events
       WHERE company_id = $1 AND sequence > $3 AND occurred_at >= $4 ORDER BY sequence LIMIT $6
     ), missed AS (
       INSERT INTO webhooks.deliveries (company_id, endpoint_id, sequence, id, event_type, next_attempt_at, created_at)
-      SELECT $1, endpoint.id, sequence, webhooks.new_id(), looked.type, $5, $5 FROM looked
+      SELECT $1, endpoint.id, sequence, webhooks.new_id(), chosen.type, $5, $5 FROM chosen
       JOIN webhooks.endpoints endpoint ON endpoint.company_id = $1 AND endpoint.id = $2 AND is_active
-        AND endpoint.events && ARRAY['*', looked.type]
+        AND endpoint.events && ARRAY['*', chosen.type]
       ON CONFLICT (endpoint_id, sequence) DO UPDATE
         SET status = 'pending', tries = 0, next_attempt_at = excluded.next_attempt_at, completed_at = NULL
         WHERE deliveries.status = 'failed'
     )
-    SELECT max(sequence) AS last FROM looked`,
+    SELECT max(sequence) AS last FROM chosen`,
 );
 
 /** Gives up what waits for a webhook that is switched off, 5000 at a time; nothing while it is on. */

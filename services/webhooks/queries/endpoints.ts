@@ -41,7 +41,7 @@ export const markWorking = writeQuery(
     WHERE id = ANY($1::uuid[]) AND failing_since IS NOT NULL`,
 );
 
-/** Across companies: secrets that were kept while there was no key to seal them with. */
+/** Across companies: secrets that were stored while there was no key to seal them with. */
 export const withOpenSecrets = writeQuery(
   'webhooks.with_open_secrets',
   `SELECT ${columns} FROM webhooks.endpoints

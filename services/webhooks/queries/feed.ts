@@ -2,19 +2,19 @@
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 
 /**
- * `$1` is the company. Looks through up to `$3` events after the number `$2`; those of the types `$4` (null: all) but
- * not `$5` are returned, up to `$6` of them. The last row says how far it has come, and whether there is more.
+ * Reads up to `$3` events of the company `$1` after the number `$2`, and returns up to `$6` of those whose type is in `$4`
+ * (null: all) but not in `$5`. Each row has the last number that was read, and how many were.
  */
 export const readFeed = readQuery(
   'webhooks.read_feed',
-  `WITH looked AS MATERIALIZED (
+  `WITH passed AS MATERIALIZED (
       SELECT sequence, type FROM webhooks.events WHERE company_id = $1 AND sequence > $2 ORDER BY sequence LIMIT $3
     ), chosen AS MATERIALIZED (
-      SELECT sequence FROM looked
+      SELECT sequence FROM passed
       WHERE ($4::text[] IS NULL OR type = ANY($4)) AND type <> ALL($5::text[]) ORDER BY sequence LIMIT $6
     )
     SELECT event.sequence, event.id, event.type, event.occurred_at AS "occurredAt", event.request_id AS "requestId",
-      event.data, (SELECT max(sequence) FROM looked) AS "lookedTo", (SELECT count(*) FROM looked)::integer AS looked
+      event.data, (SELECT max(sequence) FROM passed) AS "readTo", (SELECT count(*) FROM passed)::integer AS "readCount"
     FROM (SELECT 1) one LEFT JOIN (
       SELECT found.* FROM chosen CROSS JOIN LATERAL (
         SELECT * FROM webhooks.events WHERE company_id = $1 AND sequence = chosen.sequence LIMIT 1) found

@@ -65,7 +65,7 @@ const leases = (...more: string[]) => {
 
 /**
  * Stores attempts, given as a JSON array; one whose lease has passed to another process is left out. The last 20
- * attempts are kept.
+ * attempts are stored.
  */
 export const recordAttempts = writeQuery(
   'webhooks.record_attempts',

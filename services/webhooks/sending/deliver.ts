@@ -4,7 +4,7 @@ import { isProblem } from '../../../shared/runtime/errors';
 import { continued } from '../../../shared/runtime/observability/tracing';
 import type { ServiceResources } from '../../../shared/runtime/resources';
 import { type AttemptRecord, reasonToDisable, recordOf } from '../domain/attempt-record';
-import { signingSecrets } from '../signing-secrets/keep-secret';
+import { signingSecrets } from '../signing-secrets/stored-secret';
 import { disableEndpoint } from './disable-endpoint';
 import { FailingSince } from './failing-since';
 import type { LeasedDelivery } from './leases';
@@ -12,7 +12,7 @@ import { AttemptRecorder } from './record-attempts';
 import { type Outcome, type SendLimits, send } from './send';
 
 const LIMITS: SendLimits = { timeoutMs: 15_000, bytesMax: 1_024 };
-/** A secret that cannot be opened is for the operator to mend. */
+/** The operator must correct a secret that cannot be opened. */
 const UNSIGNABLE_AGAIN_MS = 5 * 60_000;
 const OUTCOMES = { succeeded: 'delivered', retrying: 'failed', failed: 'given_up' } as const;
 
@@ -32,14 +32,14 @@ export class Deliverer {
     this.recorder = new AttemptRecorder(rows, new FailingSince(rows), resources.log, resources.now);
   }
 
-  /** Writes down the outcomes that are known; what is still under way is left to other processes, at once. */
+  /** Stores the known outcomes; other processes get at once what is still under way. */
   async stop(underWay: readonly LeasedDelivery[]): Promise<void> {
     this.isStopped = true;
     await this.recorder.stop();
     await this.recorder.giveBack(underWay, this.resources.now()).catch(() => {});
   }
 
-  /** Whether the receiver answered, with whatever status. */
+  /** True if the receiver answered, with whatever status. */
   async deliver(leased: LeasedDelivery): Promise<boolean> {
     const { now, outbound } = this.resources;
     const at = now();
@@ -51,7 +51,7 @@ export class Deliverer {
     const { url, webhookType: type, traceParent } = leased;
     const attempt = () => send({ url, type, secrets, event: leased, at, traceParent }, outbound, LIMITS);
     const outcome = await continued('webhooks.deliver', traceParent, attempt);
-    // a process that stops cuts its connections: that says nothing about the receiver
+    // a process that stops cuts its connections: this is no failure of the receiver
     if (!(this.isStopped && outcome.reason === 'aborted')) await this.record(leased, outcome, at);
     return outcome.status !== null;
   }

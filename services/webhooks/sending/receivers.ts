@@ -27,12 +27,12 @@ export class Receivers {
     private readonly asking: { call: BusCall; log: Log },
   ) {}
 
-  /** Undefined before `learn`. */
+  /** Undefined before `learn` has read it. */
   of({ endpointId }: DueEndpoint): Receiver | undefined {
     return this.known.get(endpointId);
   }
 
-  /** Looks up those that are not known. */
+  /** Reads the receivers that are not known. */
   async learn(endpoints: readonly DueEndpoint[]): Promise<void> {
     const unknown = endpoints.filter((endpoint) => !this.of(endpoint));
     if (unknown.length === 0) return;

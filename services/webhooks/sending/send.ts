@@ -1,4 +1,4 @@
-// One attempt: sends a message and returns the outcome. Never throws for anything the receiver does.
+// Sends a message once and returns the outcome. Never throws for anything the receiver does.
 import type { WebhookType } from '../../../shared/contracts/webhooks-endpoints';
 import type { Outbound } from '../../../shared/runtime/http/outbound';
 import { OutboundError } from '../../../shared/runtime/http/outbound-error';
@@ -13,13 +13,13 @@ export interface Message {
   secrets: readonly string[];
   event: WebhookEvent;
   at: Date;
-  /** Of the request that caused the event. */
+  /** The trace of the request that caused the event. */
   traceParent: string | null;
 }
 
 export interface Outcome {
   succeeded: boolean;
-  /** null without a response. */
+  /** The status is null without a response. */
   status: number | null;
   reason: string | null;
   error: OutboundError | undefined;
@@ -30,7 +30,7 @@ export interface Outcome {
 
 export interface SendLimits {
   timeoutMs: number;
-  /** Of the response's body, from its beginning. */
+  /** The response's body is read up to this many bytes. */
   bytesMax: number;
 }
 

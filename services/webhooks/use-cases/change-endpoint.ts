@@ -25,7 +25,7 @@ export async function lockEndpoint(tx: Transaction, id: string): Promise<Endpoin
   return row;
 }
 
-/** For the caller, with If-Match and an event; see `changeRow`. */
+/** Changes a webhook for the caller, with If-Match and an event; see `changeRow`. */
 export function changeEndpoint(
   ctx: CallContext,
   id: string,
@@ -50,7 +50,7 @@ export function changeEndpoint(
   });
 }
 
-/** After each change, under the lock. Deliveries that wait for a disabled webhook are given up after the commit. */
+/** Must follow each change, under the lock. Deliveries that wait for a disabled webhook are given up after the commit. */
 export async function noteChange(
   tx: Transaction,
   { companyId, id, isActive }: EndpointRecord,

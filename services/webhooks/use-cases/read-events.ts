@@ -4,8 +4,8 @@ import { hiddenFrom } from '../domain/event-readers';
 import { type FeedPage, type FeedRow, pageOf } from '../domain/feed-page';
 import { readFeed } from '../queries/feed';
 
-/** Events looked through for those of some types. */
-const LOOK_MAX = 5_000;
+/** Most events that are read to find those of some types. */
+const READ_MAX = 5_000;
 
 export interface FeedSearch {
   after: number;
@@ -15,7 +15,7 @@ export interface FeedSearch {
 
 export async function readEvents(ctx: CallContext, { after, limit, types }: FeedSearch): Promise<FeedPage> {
   const hidden = hiddenFrom(ctx.principal.role);
-  const lookMax = types || hidden.length > 0 ? LOOK_MAX : limit + 1;
-  const rows = await ctx.company.many<FeedRow>(readFeed, [after, lookMax, types ?? null, hidden, limit]);
-  return pageOf(rows, { after, limit, lookMax }, ctx.principal);
+  const readMax = types || hidden.length > 0 ? READ_MAX : limit + 1;
+  const rows = await ctx.company.many<FeedRow>(readFeed, [after, readMax, types ?? null, hidden, limit]);
+  return pageOf(rows, { after, limit, readMax }, ctx.principal);
 }

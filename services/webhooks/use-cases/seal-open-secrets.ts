@@ -4,7 +4,7 @@ import type { Secrets } from '../../../shared/runtime/secrets/secrets';
 import type { EndpointRecord } from '../domain/present';
 import { EndpointRow } from '../models/endpoint-row';
 import { withOpenSecrets } from '../queries/endpoints';
-import { sealed } from '../signing-secrets/keep-secret';
+import { sealed } from '../signing-secrets/stored-secret';
 
 export async function sealOpenSecrets(database: Database, secrets: Secrets): Promise<void> {
   if (!secrets.isConfigured) return;

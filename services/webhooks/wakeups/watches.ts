@@ -1,7 +1,7 @@
 // Requests of this process that wait for an event of their company, and are woken by it.
 import { wakeups } from './wakeups';
 
-/** Of one company at once; further requests are answered without waiting. */
+/** Limit of waiting requests of a company; further ones are answered at once. */
 const WATCHES_MAX = 50;
 
 export type Wake = 'woken' | 'timed out' | 'ended';
@@ -74,7 +74,7 @@ class Watches {
     return this.ofCompanies.get(companyId)?.size ?? 0;
   }
 
-  /** For a user whose rights may have changed; without one, for all users. */
+  /** Ends the watches of a user whose rights may have changed; without a user, all watches. */
   endFor(userId?: string): void {
     for (const watches of this.ofCompanies.values()) {
       for (const watch of watches) if (userId === undefined || watch.userId === userId) watch.end();

@@ -1,4 +1,4 @@
-// Generating signing secrets, and keeping them sealed; without a key for that, generated ones are kept open.
+// Makes signing secrets, and seals them for the database; without a key for that, generated ones are stored open.
 import { randomBytes } from 'node:crypto';
 import { problem } from '../../../shared/runtime/errors';
 import type { SecretBinding, Secrets } from '../../../shared/runtime/secrets/secrets';
@@ -11,26 +11,26 @@ export function newSecret(): string {
   return SECRET_PREFIX + randomBytes(BYTES).toString('base64');
 }
 
-type Place = Pick<EndpointRecord, 'companyId' | 'id'>;
-export type KeptSecret = Pick<EndpointRecord, 'secret' | 'openSecret'>;
-export type KeptPrevious = Pick<
+type Owner = Pick<EndpointRecord, 'companyId' | 'id'>;
+export type StoredSecret = Pick<EndpointRecord, 'secret' | 'openSecret'>;
+export type StoredPrevious = Pick<
   EndpointRecord,
   'previousSecret' | 'previousOpenSecret' | 'previousSecretExpiresAt'
 >;
 
-/** A secret that the client chose is not kept without a key: it may open more than this webhook. */
-export function keepGiven(secrets: Secrets, place: Place, secret: string): KeptSecret {
+/** A secret that the caller chose is refused without a key: it may open more than this webhook. */
+export function storedGivenSecret(secrets: Secrets, owner: Owner, secret: string): StoredSecret {
   if (!secrets.isConfigured) throw problem('encryption_not_configured');
-  return keep(secrets, place, secret);
+  return storedSecret(secrets, owner, secret);
 }
 
-export function keep(secrets: Secrets, place: Place, secret: string): KeptSecret {
+export function storedSecret(secrets: Secrets, owner: Owner, secret: string): StoredSecret {
   if (!secrets.isConfigured) return { secret: null, openSecret: secret };
-  return { secret: secrets.seal(secret, bindingOf(place, 'secret')), openSecret: null };
+  return { secret: secrets.seal(secret, bindingOf(owner, 'secret')), openSecret: null };
 }
 
-/** The present secret as the previous one, until `expiresAt`. */
-export function keepPrevious(secrets: Secrets, row: EndpointRecord, expiresAt: string): KeptPrevious {
+/** Turns the present secret into the previous one, until `expiresAt`. */
+export function storedPrevious(secrets: Secrets, row: EndpointRecord, expiresAt: string): StoredPrevious {
   const text = reveal(secrets, row);
   const sealed = secrets.isConfigured ? secrets.seal(text, bindingOf(row, 'previous_secret')) : null;
   return {
@@ -40,21 +40,21 @@ export function keepPrevious(secrets: Secrets, row: EndpointRecord, expiresAt: s
   };
 }
 
-export const NO_PREVIOUS: KeptPrevious = {
+export const NO_PREVIOUS: StoredPrevious = {
   previousSecret: null,
   previousOpenSecret: null,
   previousSecretExpiresAt: null,
 };
 
-/** Throws encryption_not_configured without the key that sealed it. */
-function reveal(secrets: Secrets, row: Place & KeptSecret): string {
+/** @throws encryption_not_configured without the key that sealed it */
+function reveal(secrets: Secrets, row: Owner & StoredSecret): string {
   return row.openSecret ?? secrets.open(row.secret ?? '', bindingOf(row, 'secret'));
 }
 
 /** All secrets a message is signed with now, the present one first. */
 export function signingSecrets(
   secrets: Secrets,
-  row: Place & KeptSecret & KeptPrevious,
+  row: Owner & StoredSecret & StoredPrevious,
   now: Date,
 ): string[] {
   const present = reveal(secrets, row);
@@ -70,16 +70,16 @@ export function signingSecrets(
 export function sealed(
   secrets: Secrets,
   row: EndpointRecord,
-): KeptSecret & Omit<KeptPrevious, 'previousSecretExpiresAt'> {
+): StoredSecret & Omit<StoredPrevious, 'previousSecretExpiresAt'> {
   const previous = row.previousOpenSecret;
   return {
-    ...keep(secrets, row, reveal(secrets, row)),
+    ...storedSecret(secrets, row, reveal(secrets, row)),
     previousSecret:
       previous === null ? row.previousSecret : secrets.seal(previous, bindingOf(row, 'previous_secret')),
     previousOpenSecret: null,
   };
 }
 
-function bindingOf({ companyId, id }: Place, field: 'secret' | 'previous_secret'): SecretBinding {
+function bindingOf({ companyId, id }: Owner, field: 'secret' | 'previous_secret'): SecretBinding {
   return { table: 'webhooks.endpoints', companyId, rowId: id, field };
 }

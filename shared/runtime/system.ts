@@ -1,13 +1,16 @@
 // Starts a process: its databases, its services on the bus, its relays, and the gateway if it is one of them.
 import type { ServiceBroker } from 'moleculer';
+import type { Pool } from 'pg';
 import type { Config } from '../settings/config';
 import type { DatabaseUrl } from '../settings/kinds';
+import type { DatabaseService } from './database/connection-options';
+import { Connections } from './database/connections';
 import { Database } from './database/database';
 import { watchDatabases } from './database/metrics';
 import { assertSchemaCurrent } from './database/migrations/check';
-import { SharedSession } from './database/shared-session';
 import { Outbound } from './http/outbound';
 import { JobContext } from './jobs/job';
+import { actingAs, endPool, openPool } from './jobs/pool';
 import { JobWorkers } from './jobs/workers';
 import { type BusCall, busCall } from './moleculer/bus-call';
 import type { Log } from './observability/log';
@@ -29,6 +32,8 @@ const DELIVERY_TIMEOUT_MS = 30_000;
 const JOBS_AT_ONCE = 4;
 /** Jobs of each service at a time, where all services share the connections of one process. */
 const JOBS_AT_ONCE_SHARED = 2;
+/** Of several services: a statement that waits for a lock in one queue leaves a connection for the others. */
+const JOBS_CONNECTIONS_SHARED = 2;
 
 export interface LoadedService {
   name: string;
@@ -65,20 +70,27 @@ interface Running {
   workers: JobWorkers | undefined;
 }
 
+/** Of a process with a database, for all of its services. */
+interface Connected {
+  connections: Connections;
+  /** To fetch and to finish jobs of all queues. */
+  jobsPool: Pool;
+}
+
 export async function startSystem(options: SystemOptions): Promise<System> {
   const { broker } = options;
   const signer = new Signer(SigningKeys.of(options.config));
   const secrets = new Secrets(options.config.encryptionKeys);
   const outbound = new Outbound(options.config);
-  const session = openSession(options);
+  const connected = openConnections(options);
   const running = options.services.map((service) =>
-    prepare(service, options, session, { signer, secrets, outbound }),
+    prepare(service, options, connected, { signer, secrets, outbound }),
   );
   const databases = running.flatMap(({ resources }) => resources.database ?? []);
   watchDatabases(options.metrics, databases);
-  const stop = () => stopAll(broker, running, session, outbound);
+  const stop = () => stopAll(broker, running, connected, outbound);
   try {
-    for (const service of options.services) await checkSchema(service, options, session);
+    for (const service of options.services) await checkSchema(service, options, connected);
     for (const { service, resources } of running) await service.module.beforeStart?.(resources);
     for (const { service, resources } of running) broker.createService(schemaOf(service.module, resources));
     options.extend?.(broker, signer, databases, busCall(broker, 'gateway'));
@@ -98,34 +110,50 @@ export async function startSystem(options: SystemOptions): Promise<System> {
 async function stopAll(
   broker: ServiceBroker,
   running: Running[],
-  session: SharedSession | undefined,
+  connected: Connected | undefined,
   outbound: Outbound,
 ): Promise<void> {
   await Promise.all(running.flatMap(({ relay, workers }) => [relay?.stop(), workers?.stop()]));
-  await session?.close();
   for (const { service, resources } of running) await service.module.stopped?.(resources);
   await outbound.close();
   await broker.stop();
-  for (const { resources } of running) await resources.database?.close();
+  if (connected) await Promise.all([connected.connections.close(), endPool(connected.jobsPool)]);
 }
 
 /** Returns undefined for a process without a database. */
-function openSession({ services, config, address }: SystemOptions): SharedSession | undefined {
-  const stored = services.filter(({ migrations }) => migrations);
-  const [first] = stored;
+function openConnections({ services, config, address, log }: SystemOptions): Connected | undefined {
+  const [first, ...others] = services
+    .filter(({ migrations }) => migrations)
+    .map((service) => databaseServiceOf(service, config));
   if (!first) return undefined;
-  const whose = stored.length === 1 ? first.schema : 'all';
-  return new SharedSession({ address, role: roleOf(config, first), name: `invoicing-${whose}-shared` });
+  const requestMs = config.requestTimeoutSeconds * 1_000;
+  const connections = new Connections({
+    address,
+    services: [first, ...others],
+    connectionsMax: config.databasePoolMax,
+    statementTimeoutMs: requestMs * STATEMENT_SHARE,
+    connectionWaitMs: requestMs * CONNECTION_SHARE,
+    log,
+  });
+  const settings = { address, role: first.role, name: `invoicing-${connections.name}-jobs` };
+  const connectionsMax = connections.areShared ? JOBS_CONNECTIONS_SHARED : 1;
+  return { connections, jobsPool: openPool({ ...settings, connectionsMax }, log) };
+}
+
+function databaseServiceOf(service: LoadedService, config: Config): DatabaseService {
+  const { disableSeqScan = false } = service.module;
+  return { schema: service.schema, role: roleOf(config, service), disableSeqScan };
 }
 
 function prepare(
   service: LoadedService,
   options: SystemOptions,
-  session: SharedSession | undefined,
+  connected: Connected | undefined,
   shared: Pick<ServiceResources, 'signer' | 'secrets' | 'outbound'>,
 ): Running {
   const { broker } = options;
-  const database = service.migrations ? openDatabase(service, options) : undefined;
+  const { connections, jobsPool } = (service.migrations && connected) || {};
+  const database = connections && new Database(connections, databaseServiceOf(service, options.config));
   const resources: ServiceResources = {
     name: service.name,
     config: options.config,
@@ -136,28 +164,14 @@ function prepare(
     broadcast: (event, payload) => void broker.broadcast(event, payload),
     now: options.now ?? (() => new Date()),
   };
-  if (!database || !session) return { service, resources, relay: undefined, workers: undefined };
+  if (!database || !jobsPool) return { service, resources, relay: undefined, workers: undefined };
   const call = busCall(broker, service.name);
   return {
     service,
     resources,
-    relay: createRelay(database, session, resources, broker),
-    workers: createWorkers(service, database, session, resources, call),
+    relay: createRelay(database, resources, broker),
+    workers: createWorkers(service, database, jobsPool, resources, call),
   };
-}
-
-function openDatabase(service: LoadedService, { config, address, log }: SystemOptions): Database {
-  const requestMs = config.requestTimeoutSeconds * 1_000;
-  return new Database({
-    address,
-    schema: service.schema,
-    role: roleOf(config, service),
-    disableSeqScan: service.module.disableSeqScan ?? false,
-    connectionsMax: config.databasePoolMax,
-    statementTimeoutMs: requestMs * STATEMENT_SHARE,
-    connectionWaitMs: requestMs * CONNECTION_SHARE,
-    log,
-  });
 }
 
 export function roleOf(config: Config, service: LoadedService): string {
@@ -167,23 +181,19 @@ export function roleOf(config: Config, service: LoadedService): string {
 async function checkSchema(
   service: LoadedService,
   { config, address }: SystemOptions,
-  session: SharedSession | undefined,
+  connected: Connected | undefined,
 ): Promise<void> {
-  if (!service.migrations || !session) return;
+  if (!service.migrations || !connected) return;
+  const { session } = connected.connections;
   const role = roleOf(config, service);
   await assertSchemaCurrent({ schema: service.schema, role, address, session }, service.migrations);
 }
 
-function createRelay(
-  database: Database,
-  session: SharedSession,
-  resources: ServiceResources,
-  broker: ServiceBroker,
-): OutboxRelay {
+function createRelay(database: Database, resources: ServiceResources, broker: ServiceBroker): OutboxRelay {
   const { name, log, metrics } = resources;
-  const { role, schema } = database.options;
+  const { role, schema } = database;
   const relay = new OutboxRelay({
-    session,
+    session: database.connections.session,
     role,
     schema,
     deliver: (target, params) =>
@@ -201,13 +211,15 @@ function createRelay(
 function createWorkers(
   { module: { jobs = [] } }: LoadedService,
   database: Database,
-  session: SharedSession,
+  jobsPool: Pool,
   resources: ServiceResources,
   call: BusCall,
 ): JobWorkers | undefined {
   if (jobs.length === 0) return undefined;
-  const { address, role, schema } = database.options;
+  const { role, schema, connections } = database;
+  const pool = connections.areShared ? actingAs(jobsPool, role) : jobsPool;
   const context = (signal: AbortSignal) => new JobContext(resources, database, call, signal);
   const atOnce = resources.config.services === 'all' ? JOBS_AT_ONCE_SHARED : JOBS_AT_ONCE;
-  return new JobWorkers({ address, session, role, schema, jobs, atOnce, context, log: resources.log });
+  const { session } = connections;
+  return new JobWorkers({ pool, session, role, schema, jobs, atOnce, context, log: resources.log });
 }

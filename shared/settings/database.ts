@@ -13,9 +13,9 @@ import {
 
 /** A connection for transactions, and one for statements that need none. */
 const POOL_MIN = 2;
-/** Per service: where all of them share a process, together no more than a usual PostgreSQL takes (100). */
+/** Connections of a process with one service, and with several. */
 const POOL_MAX = 10;
-const POOL_MAX_SHARED = 7;
+const POOL_MAX_SHARED = 24;
 
 /** Passwords by the name of their service. */
 const logins: Parse<ReadonlyMap<string, string>> = (value, bad) => {
@@ -41,10 +41,9 @@ export const DATABASE = {
   }),
   DATABASE_POOL_MAX: forAll(integer(POOL_MIN, 200), {
     meaning:
-      'Connections per service and process, 2 at least: three tenths for reads, as many for inserts, the rest ' +
-      'for transactions. Besides these a process has one for all its services, one for each service that has ' +
-      'jobs, and one more for webhooks: 9 if all share a process.',
-    defaultMeans: `${POOL_MAX}, or ${POOL_MAX_SHARED} if all services share a process`,
+      'Connections per process, 2 at least, which its services share: three tenths for reads, as many for inserts, the rest ' +
+      'for transactions. Besides these a process keeps one open, and one for jobs, or two for those of several services.',
+    defaultMeans: `${POOL_MAX} for each service of a process, ${POOL_MAX_SHARED} at most`,
     example: String(POOL_MAX),
   }),
   DATABASE_LOGINS: setting(logins, {
@@ -72,11 +71,10 @@ export const DATABASE = {
   }),
 };
 
-/** A pool is smaller where all services share a process. */
 export function databaseConfig(
   values: ValuesOf<typeof DATABASE>,
   { services }: Pick<ProcessConfig, 'services'>,
 ) {
-  const usual = services === 'all' ? POOL_MAX_SHARED : POOL_MAX;
+  const usual = services === 'all' ? POOL_MAX_SHARED : Math.min(POOL_MAX * services.length, POOL_MAX_SHARED);
   return { ...fieldsOf(values), databasePoolMax: values.DATABASE_POOL_MAX ?? usual };
 }

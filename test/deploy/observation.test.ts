@@ -103,9 +103,9 @@ it('has figures for Prometheus, by action and not by address', async () => {
   expect(text).toMatch(
     /invoicing_http_request_duration_seconds_count\{action="clients.get",status="401"\} 1/,
   );
-  expect(text).toMatch(/invoicing_database_connections\{service="clients",state="using"\} \d/);
-  expect(text).toMatch(/invoicing_database_connections\{service="identity",state="pipelined"\} [12]/);
-  expect(text).toMatch(/invoicing_database_pipelined_statements\{service="clients",kind="reads"\} 0/);
+  expect(text).toMatch(/invoicing_database_connections\{service="all",state="using"\} \d/);
+  expect(text).toMatch(/invoicing_database_connections\{service="all",state="pipelined"\} [1-9]/);
+  expect(text).toMatch(/invoicing_database_pipelined_statements\{service="all",kind="reads"\} 0/);
   expect(text).toMatch(/invoicing_outbox_age_seconds\{service="clients"\} 0/);
   expect(text).toMatch(/invoicing_database_size_bytes \d{7,}/);
   expect(text).not.toContain('/api/');

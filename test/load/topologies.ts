@@ -112,11 +112,11 @@ async function startGateway(env: Record<string, string>): Promise<{ url: string;
   return { url: `http://127.0.0.1:${port}`, running };
 }
 
-/** Connections per service, so that all processes together stay under what PostgreSQL takes. */
+/** Connections per process, so that all processes together stay under what PostgreSQL takes. */
 async function poolFor(processes: number): Promise<number> {
   const [row] = await sql<{ max: string }>(ADMIN_URL, `SELECT current_setting('max_connections') AS max`);
-  const each = Math.floor((Number(row?.max ?? 100) - 20) / (processes * serviceNames().length));
-  return Math.max(2, Math.min(7, each));
+  const each = Math.floor((Number(row?.max ?? 100) - 20) / processes) - 3;
+  return Math.max(2, Math.min(24, each));
 }
 
 async function ready(cluster: Cluster): Promise<Cluster> {

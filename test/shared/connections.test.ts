@@ -1,47 +1,43 @@
 // Number of connections that a process of all services opens to PostgreSQL, whose default is 100 for all programs.
 
 import { beforeTests } from '../support/made-before';
+import { fieldsOf } from '../support/outputs';
 import { startOwnSystem } from '../support/system';
 import { until } from '../support/until';
 import { owner } from '../support/users';
 
-const QUEUES = [
-  'catalog',
-  'clients',
-  'documents',
-  'export',
-  'mail',
-  'settings',
-  'sso',
-  'transmissions',
-  'webhooks',
-];
-const BESIDE_POOLS = [
-  'invoicing-all-shared',
-  ...QUEUES.map((schema) => `invoicing-${schema}-jobs`),
-  'invoicing-webhooks-wakeups',
-].toSorted();
+const POOL_MAX = 24;
+/** With the session and the two of the jobs. */
+const ALL_MAX = POOL_MAX + 3;
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(() => startOwnSystem({ DATABASE_POOL_MAX: String(POOL_MAX) }));
 
-/** A name for each connection, without those of the pools that serve requests: `invoicing-<schema>`. */
-async function besidePools(): Promise<string[]> {
-  const rows = await system.sql<{ name: string }>(
-    `SELECT application_name AS name FROM pg_stat_activity
-      WHERE datname = current_database() AND application_name LIKE 'invoicing-%-%'`,
+async function counted(): Promise<Record<string, number>> {
+  const rows = await system.sql<{ name: string; count: number }>(
+    `SELECT application_name AS name, count(*)::integer FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name LIKE 'invoicing-%' GROUP BY 1`,
   );
-  return rows.map(({ name }) => name).toSorted();
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 
 describe('a process of all services', () => {
-  it('keeps one connection for all and one for each queue, besides the pools, also while it works', async () => {
-    const isAsPromised = async () => String(await besidePools()) === String(BESIDE_POOLS);
-    await until('everything is connected', isAsPromised);
+  it('keeps one session and two connections for jobs, besides the pool, also while all services work', async () => {
+    await until('it listens', async () => (await counted())['invoicing-all-shared'] === 1);
     const http = (await owner(system)).http.patient();
-    const made = Array.from({ length: 30 }, (_, index) =>
-      http.post('/api/clients', { name: `Client ${index}` }),
-    );
-    expect((await Promise.all(made)).map(({ status }) => status)).toEqual(Array(30).fill(201));
-    expect(await besidePools()).toEqual(BESIDE_POOLS);
+    const works = Array.from({ length: 30 }, (_, n) => [
+      http.post('/api/clients', { name: `Client ${n}` }),
+      http.post('/api/articles', { name: `Article ${n}` }),
+      http.get('/api/documents'),
+      http.get('/api/webhooks/events'),
+      http.get('/api/company/email-templates'),
+      http.get('/api/user'),
+    ]);
+    await Promise.all(works.flat());
+    const { 'invoicing-all': pool = 0, ...others } = await counted();
+    expect(pool).toBeLessThanOrEqual(POOL_MAX);
+    expect(Object.keys(others).sort()).toEqual(['invoicing-all-jobs', 'invoicing-all-shared']);
+    expect(pool + Object.values(others).reduce((sum, count) => sum + count)).toBeLessThanOrEqual(ALL_MAX);
+    const { status, body } = await http.post('/api/clients', { name: 'The last one' });
+    expect([status, fieldsOf(body).name]).toEqual([201, 'The last one']);
   });
 });

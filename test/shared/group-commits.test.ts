@@ -18,7 +18,8 @@ const add = writeQuery(
 
 /** Into the rows of `companyId`, as a request of `scope` would. */
 function insert(companyId: string, { total = 1, scope = companyId } = {}): Promise<unknown> {
-  return here.database.inserts.run(add, [companyId, total], companyScope(scope, null).setting);
+  const { connections } = here.database;
+  return connections.inserts.run(add, [companyId, total], here.database.wireScope(companyScope(scope, null)));
 }
 
 async function stored(companies: string[]): Promise<(string | number)[]> {

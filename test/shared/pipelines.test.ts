@@ -1,9 +1,8 @@
 // Statements of several companies on one connection, none of which waits for the others' answers.
-import { Database } from '../../shared/runtime/database/database';
 import { newId } from '../../shared/runtime/database/ids';
 import { chosenQuery, type PreparedQuery, readQuery } from '../../shared/runtime/database/query';
 import { companyScope } from '../../shared/runtime/database/tenant-scope';
-import { createLog } from '../../shared/runtime/observability/log';
+import { openClientsDatabase } from '../support/clients-database';
 import { withScratchDatabase } from '../support/scratch-database';
 import { waitingFor } from '../support/table-locks';
 import { until } from '../support/until';
@@ -131,15 +130,11 @@ describe('statements in one pipeline', () => {
   });
 
   it('are answered, though the database is closed before they have left', async () => {
-    const { address, role } = here;
-    const log = createLog('silent');
-    const schema = 'clients';
-    const limits = { connectionsMax: 3, statementTimeoutMs: STATEMENT_TIMEOUT_MS, connectionWaitMs: 5_000 };
-    const short = new Database({ address, role, log, schema, ...limits });
+    const short = openClientsDatabase({ address: here.address });
     const rows = (asked: PreparedQuery) => short.scoped(companyScope(companies[0] ?? '', null)).many(asked);
     await rows(visible);
     const last = Promise.all([rows(visible), rows(visible)]);
-    await short.close();
+    await short.connections.close();
     expect((await last).map(({ length }) => length)).toEqual([1, 1]);
   });
 });

@@ -1,11 +1,11 @@
 /** @list all — waits until a silent server is given up */
 // A server that is gone without a word: what waits for it is told, and the next ones are served over new connections.
 import { randomBytes } from 'node:crypto';
-import { Database } from '../../shared/runtime/database/database';
+import type { Database } from '../../shared/runtime/database/database';
 import { newId } from '../../shared/runtime/database/ids';
 import { readQuery, writeQuery } from '../../shared/runtime/database/query';
 import { companyScope } from '../../shared/runtime/database/tenant-scope';
-import { createLog } from '../../shared/runtime/observability/log';
+import { openClientsDatabase } from '../support/clients-database';
 import { runPrefix, templateDatabase } from '../support/cluster-names';
 import { adminAddress, createDatabase, dropDatabase } from '../support/postgres';
 import { TcpRelay } from '../support/tcp-relay';
@@ -27,19 +27,12 @@ beforeAll(async () => {
   await createDatabase(name, templateDatabase());
   const { host, port, ...login } = adminAddress();
   relay = await TcpRelay.start({ host, port });
-  database = new Database({
-    address: { ...login, host: '127.0.0.1', port: relay.port, database: name },
-    schema: 'clients',
-    role: `${runPrefix()}_clients`,
-    connectionsMax: 3,
-    statementTimeoutMs: 500,
-    connectionWaitMs: 5_000,
-    log: createLog('silent'),
-  });
+  const address = { ...login, host: '127.0.0.1', port: relay.port, database: name };
+  database = openClientsDatabase({ address, statementTimeoutMs: 500 });
 });
 
 afterAll(async () => {
-  await database?.close();
+  await database?.connections.close();
   await relay?.stop();
   await dropDatabase(name);
 });

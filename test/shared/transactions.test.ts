@@ -109,7 +109,7 @@ it('is told by an inner transaction what that one was refused, before the outer 
 
 it('leaves its connection as it was, committed or rolled back', async () => {
   const scopeOf = () =>
-    here.database.borrow(async (client) => {
+    here.database.connections.borrow(async (client) => {
       const { rows } = await client.query(`SELECT current_setting('app.company_id', true) AS scope`);
       return rows[0]?.scope;
     });

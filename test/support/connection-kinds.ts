@@ -1,12 +1,13 @@
 // Queries of the clients service, by the kind of connection that they run on.
 import type { DatabaseAddress } from '../../shared/runtime/database/address';
-import { Database } from '../../shared/runtime/database/database';
+import type { Database } from '../../shared/runtime/database/database';
 import { newId } from '../../shared/runtime/database/ids';
 import { readQuery, writeQuery } from '../../shared/runtime/database/query';
 import { SharedSession } from '../../shared/runtime/database/shared-session';
 import { companyScope } from '../../shared/runtime/database/tenant-scope';
 import { openPool } from '../../shared/runtime/jobs/pool';
 import { createLog } from '../../shared/runtime/observability/log';
+import { openClientsDatabase } from './clients-database';
 
 const three = readQuery('test.three', 'SELECT 3 AS three WHERE $1::uuid IS NOT NULL');
 const count = writeQuery(
@@ -26,9 +27,7 @@ export class ConnectionKinds {
     address: DatabaseAddress,
     private readonly role: string,
   ) {
-    const limits = { statementTimeoutMs: 5_000, connectionWaitMs: 5_000 };
-    const options = { address, schema: 'clients', role, ...limits };
-    this.database = new Database({ ...options, connectionsMax: 3, log: createLog('silent') });
+    this.database = openClientsDatabase({ address, role });
     this.session = new SharedSession({ address, role, name: 'test' });
     this.queue = openPool({ address, role, name: 'test-jobs', connectionsMax: 1 }, createLog('silent'));
   }
@@ -50,6 +49,6 @@ export class ConnectionKinds {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.database.close(), this.session.close(), this.queue.end()]);
+    await Promise.all([this.database.connections.close(), this.session.close(), this.queue.end()]);
   }
 }

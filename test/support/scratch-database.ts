@@ -1,9 +1,8 @@
 // A database with the tables of all services and without their processes, for tests of what reads and writes it.
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import type { DatabaseOptions } from '../../shared/runtime/database/connections';
-import { Database } from '../../shared/runtime/database/database';
-import { createLog } from '../../shared/runtime/observability/log';
+import type { Database } from '../../shared/runtime/database/database';
+import { type ChosenOptions, openClientsDatabase } from './clients-database';
 import { runPrefix, templateDatabase } from './cluster-names';
 import { adminAddress, createDatabase, dropDatabase } from './postgres';
 
@@ -19,23 +18,19 @@ export interface ScratchDatabase {
 }
 
 /** The default is one connection of each kind, so that a request finds everything that the one before has left on it. */
-export function withScratchDatabase(options: Partial<DatabaseOptions> = {}): ScratchDatabase {
+export function withScratchDatabase(options: Partial<ChosenOptions> = {}): ScratchDatabase {
   const name = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
   const role = `${runPrefix()}_clients`;
   const address = { ...adminAddress(), database: name };
-  const usual = {
-    ...{ schema: 'clients', connectionsMax: 3, log: createLog('silent') },
-    ...{ statementTimeoutMs: 2_000, connectionWaitMs: 5_000 },
-  };
   const here = { name, role, address } as ScratchDatabase;
   beforeAll(async () => {
     await createDatabase(name, templateDatabase());
     here.admin = new Client(address);
     await here.admin.connect();
-    here.database = new Database({ address, role, ...usual, ...options });
+    here.database = openClientsDatabase({ address, statementTimeoutMs: 2_000, ...options });
   });
   afterAll(async () => {
-    await here.database?.close();
+    await here.database?.connections.close();
     await here.admin?.end();
     await dropDatabase(name);
   });

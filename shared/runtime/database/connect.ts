@@ -1,24 +1,28 @@
-// How connections of a service are opened, those of Sequelize's pool and those that are pipelined.
+// Opens the connections of a process: those of Sequelize's pool, and those that are pipelined.
 import type { ClientConfig, PoolClient } from 'pg';
 import { Sequelize } from 'sequelize-typescript';
-import type { DatabaseOptions } from './connections';
+import { type ConnectionOptions, connectionsName } from './connection-options';
 import type { StalledSocketWatchdog } from './stalled-socket-watchdog';
 import { waitForRoom } from './wait-for-room';
 import { isWaiting, socketOf } from './wire/connection';
 import { PG } from './wire/error-listening-client';
-import { SET_SCOPE } from './wire/scoped-query';
+import { prepareScope } from './wire/scope';
 
 /**
  * The role is set before the first statement, so no connection ever acts with the rights of the login. Prepared
  * statements keep one plan: PostgreSQL thinks a LIMIT it does not know is dear, and would plan a list anew each time,
- * which takes longer than reading it. (What is disabled is only made dear, so dear that it would be compiled.)
+ * which takes longer than reading it. (What is disabled is only made dear, so dear that it would be compiled.) Queries name
+ * the schema of each table, so that a search path of several services is not needed.
  */
-function sessionSettings({ role, statementTimeoutMs, schema, disableSeqScan }: DatabaseOptions): string {
+function sessionSettings({ services, statementTimeoutMs }: ConnectionOptions): string {
+  const [{ role, disableSeqScan }, ...others] = services;
+  const isSeqScanOff = disableSeqScan && others.length === 0;
   const settings = {
-    ...(disableSeqScan ? { enable_seqscan: 'off', enable_bitmapscan: 'off', jit: 'off' } : {}),
+    ...(isSeqScanOff ? { enable_seqscan: 'off', enable_bitmapscan: 'off' } : {}),
+    jit: 'off',
     role,
     statement_timeout: statementTimeoutMs,
-    search_path: schema,
+    search_path: '',
     plan_cache_mode: 'force_generic_plan',
     TimeZone: 'UTC',
   };
@@ -27,7 +31,7 @@ function sessionSettings({ role, statementTimeoutMs, schema, disableSeqScan }: D
     .join(' ');
 }
 
-export function clientConfig(options: DatabaseOptions): ClientConfig {
+export function clientConfig(options: ConnectionOptions): ClientConfig {
   return { ...options.address, ...connectionSettings(options) };
 }
 
@@ -36,17 +40,18 @@ export function readOnly(config: ClientConfig): ClientConfig {
   return { ...config, options: `${config.options} -c default_transaction_read_only=on` };
 }
 
-function connectionSettings(options: DatabaseOptions) {
+function connectionSettings(options: ConnectionOptions) {
   return {
-    application_name: `invoicing-${options.schema}`,
+    application_name: `invoicing-${connectionsName(options)}`,
     options: sessionSettings(options),
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
   };
 }
 
-export function openPool(options: DatabaseOptions, max: number, silence: StalledSocketWatchdog): Sequelize {
-  const { host, port, user, password, database } = options.address;
+export function openPool(options: ConnectionOptions, max: number, silence: StalledSocketWatchdog): Sequelize {
+  const { address, connectionWaitMs } = options;
+  const { host, port, user, password, database } = address;
   const sequelize = new Sequelize({
     dialect: 'postgres',
     dialectModule: PG,
@@ -56,7 +61,7 @@ export function openPool(options: DatabaseOptions, max: number, silence: Stalled
     password,
     database,
     logging: false,
-    pool: { max, min: 0, idle: 60_000, acquire: options.connectionWaitMs, evict: 10_000 },
+    pool: { max, min: 0, idle: 60_000, acquire: connectionWaitMs, evict: 10_000 },
     dialectOptions: connectionSettings(options),
     hooks: {
       afterConnect: async (connection) => {
@@ -75,8 +80,4 @@ function connectPatiently({ connectionManager }: Sequelize): void {
   const manager = connectionManager as unknown as { connect(config: object): Promise<object> };
   const connect = manager.connect.bind(manager);
   manager.connect = (config) => waitForRoom(() => connect(config));
-}
-
-async function prepareScope(client: PoolClient): Promise<void> {
-  await client.query({ ...SET_SCOPE, values: ['app.company_id', ''] });
 }

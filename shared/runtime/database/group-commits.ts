@@ -7,7 +7,8 @@ import { type Joining, joinInserts, type WaitingInsert } from './join-inserts';
 import { OpenPipelines, type OpenPipelinesOptions } from './open-pipelines';
 import type { PreparedQuery } from './query';
 import type { Pipeline } from './wire/pipeline';
-import { isNotPrepared, type ScopeSetting } from './wire/scoped-query';
+import type { Scope } from './wire/scope';
+import { isNotPrepared } from './wire/scoped-query';
 import { StatementGroup } from './wire/statement-group';
 
 /** More of them brought nothing, and all of a group wait for its slowest. */
@@ -36,11 +37,11 @@ export class GroupCommits {
   run<Row>(
     statement: PreparedQuery,
     values: readonly unknown[],
-    setting: ScopeSetting | undefined,
+    scope: Scope,
     joining?: Joining,
   ): Promise<Row[]> {
     return new Promise<Row[]>((resolve, reject) => {
-      const insert = { statement, values, setting, joining };
+      const insert = { statement, values, scope, joining };
       // the rows are those of the statement
       const answer = (rows: unknown[]) => resolve(rows as Row[]);
       const again = () => this.add({ ...insert, done: { resolve: answer, reject } });

@@ -2,6 +2,7 @@
 // to be delivered.
 
 import type { Metrics } from '../observability/metrics';
+import type { Connections } from './connections';
 import type { Database } from './database';
 import { readQuery } from './query';
 
@@ -13,8 +14,10 @@ interface Pool {
 }
 
 export function watchDatabases(metrics: Metrics, databases: readonly Database[]): void {
-  watchConnections(metrics, databases);
-  watchPipelines(metrics, databases);
+  const [first] = databases;
+  if (!first) return;
+  watchConnections(metrics, first.connections);
+  watchPipelines(metrics, first.connections);
   metrics.gauge('outbox_age_seconds', 'Age of what has waited longest', ['service'], async (gauge) => {
     for (const database of databases) {
       const row = await database.acrossCompanies().one<{ age: number }>(oldest(database.schema));
@@ -23,31 +26,27 @@ export function watchDatabases(metrics: Metrics, databases: readonly Database[])
   });
 }
 
-function watchConnections(metrics: Metrics, databases: readonly Database[]): void {
+/** The services of a process share them. */
+function watchConnections(metrics: Metrics, connections: Connections): void {
   const help = 'Connections: of the pool of transactions, what waits for one, and pipelined ones';
   metrics.gauge('database_connections', help, ['service', 'state'], (gauge) => {
-    for (const database of databases) {
-      const { using, available, waiting } = poolOf(database);
-      const pipelined = pipelinedOf(database);
-      for (const [state, count] of Object.entries({ using, available, waiting, pipelined })) {
-        gauge.set({ service: database.schema, state }, count);
-      }
-    }
+    const { using, available, waiting } = poolOf(connections);
+    const pipelined = pipelinedOf(connections);
+    for (const [state, count] of Object.entries({ using, available, waiting, pipelined }))
+      gauge.set({ service: connections.name, state }, count);
   });
 }
 
 /** Where there are few connections, inserts share those of the reads. */
-function pipelinedOf({ reads, inserts }: Database): number {
+function pipelinedOf({ reads, inserts }: Connections): number {
   return inserts === reads ? reads.size : reads.size + inserts.size;
 }
 
-function watchPipelines(metrics: Metrics, databases: readonly Database[]): void {
+function watchPipelines(metrics: Metrics, { name, reads, inserts }: Connections): void {
   const help = 'Statements that were sent or are due and have no answer yet';
   metrics.gauge('database_pipelined_statements', help, ['service', 'kind'], (gauge) => {
-    for (const { schema, reads, inserts } of databases) {
-      gauge.set({ service: schema, kind: 'reads' }, reads.waiting);
-      gauge.set({ service: schema, kind: 'inserts' }, inserts.waiting);
-    }
+    gauge.set({ service: name, kind: 'reads' }, reads.waiting);
+    gauge.set({ service: name, kind: 'inserts' }, inserts.waiting);
   });
 }
 
@@ -60,7 +59,7 @@ function oldest(schema: string) {
   );
 }
 
-function poolOf({ sequelize }: Database): Pool {
+function poolOf({ sequelize }: Connections): Pool {
   // Sequelize's types leave its pool out
   const { connectionManager } = sequelize as unknown as { connectionManager: { pool: Pool } };
   return connectionManager.pool;

@@ -6,7 +6,8 @@ import type { PoolClient } from 'pg';
 import { traced } from '../observability/tracing';
 import { type PreparedQuery, writeQuery } from './query';
 import { DATABASE } from './run';
-import { ScopedQuery, type ScopeSetting, SET_SCOPE } from './wire/scoped-query';
+import { type Scope, statementOf, valuesOf } from './wire/scope';
+import { ScopedQuery } from './wire/scoped-query';
 import { StatementGroup } from './wire/statement-group';
 
 const BEGIN = writeQuery('begin', 'BEGIN');
@@ -22,8 +23,8 @@ export class OpenTransaction {
   constructor(private readonly client: PoolClient) {}
 
   /** For what follows. */
-  enterScope({ name, value }: ScopeSetting): void {
-    this.waiting.push(silent(SET_SCOPE, [name, value]));
+  enterScope(scope: Scope): void {
+    this.waiting.push(silent(statementOf(scope), valuesOf(scope)));
   }
 
   run<Row>(statement: PreparedQuery, values: readonly unknown[]): Promise<Row[]> {

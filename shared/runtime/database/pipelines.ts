@@ -6,7 +6,8 @@ import { MicroBatcher } from '../work/micro-batcher';
 import { OpenPipelines, type OpenPipelinesOptions } from './open-pipelines';
 import type { PreparedQuery } from './query';
 import type { Pipeline } from './wire/pipeline';
-import { isNotPrepared, ScopedQuery, type ScopeSetting } from './wire/scoped-query';
+import type { Scope } from './wire/scope';
+import { isNotPrepared, ScopedQuery } from './wire/scoped-query';
 
 export interface PipelinesOptions extends OpenPipelinesOptions {
   /** As many statements wait on a connection before another one is opened. */
@@ -37,15 +38,11 @@ export class Pipelines {
     return this.due.length + this.connections.waiting;
   }
 
-  run<Row>(
-    statement: PreparedQuery,
-    values: readonly unknown[],
-    setting: ScopeSetting | undefined,
-  ): Promise<Row[]> {
+  run<Row>(statement: PreparedQuery, values: readonly unknown[], scope: Scope): Promise<Row[]> {
     return new Promise<Row[]>((resolve, reject) => {
-      const again = () => this.add(new ScopedQuery<Row>(statement, values, setting, { resolve, reject }));
+      const again = () => this.add(new ScopedQuery<Row>(statement, values, scope, { resolve, reject }));
       const failed = (error: Error) => (isNotPrepared(error) ? again() : reject(error));
-      this.add(new ScopedQuery<Row>(statement, values, setting, { resolve, reject: failed }));
+      this.add(new ScopedQuery<Row>(statement, values, scope, { resolve, reject: failed }));
     });
   }
 

@@ -4,7 +4,8 @@ import { traced } from '../observability/tracing';
 import type { GroupCommits } from './group-commits';
 import type { Joining } from './join-inserts';
 import type { PreparedQuery } from './query';
-import { ScopedQuery, type ScopeSetting } from './wire/scoped-query';
+import type { Scope } from './wire/scope';
+import { ScopedQuery } from './wire/scoped-query';
 
 export const DATABASE = { 'db.system.name': 'postgresql' };
 
@@ -12,11 +13,11 @@ export function runStatement<Row>(
   client: PoolClient,
   statement: PreparedQuery,
   values: readonly unknown[],
-  setting: ScopeSetting | undefined,
+  scope: Scope,
 ): Promise<Row[]> {
   const send = () =>
     new Promise<Row[]>((resolve, reject) => {
-      client.query(new ScopedQuery<Row>(statement, values, setting, { resolve, reject }));
+      client.query(new ScopedQuery<Row>(statement, values, scope, { resolve, reject }));
     });
   return traced(statement.name, DATABASE, send);
 }
@@ -26,8 +27,8 @@ export function pipeStatement<Row>(
   pipelines: Pick<GroupCommits, 'run'>,
   statement: PreparedQuery,
   values: readonly unknown[],
-  setting: ScopeSetting | undefined,
+  scope: Scope,
   joining?: Joining,
 ): Promise<Row[]> {
-  return traced(statement.name, DATABASE, () => pipelines.run<Row>(statement, values, setting, joining));
+  return traced(statement.name, DATABASE, () => pipelines.run<Row>(statement, values, scope, joining));
 }

@@ -7,6 +7,15 @@ import { Rows } from './rows';
 import { pipeStatement, runStatement } from './run';
 import type { TenantScope } from './tenant-scope';
 import { Transaction } from './transaction';
+import type { Scope } from './wire/scope';
+
+/** As much of a database as its rows need. */
+export interface ScopedDatabase {
+  readonly schema: string;
+  readonly connections: Connections;
+  outboxWritten: () => void;
+  wireScope(scope: TenantScope): Scope;
+}
 
 const ATTEMPTS_MAX = 3;
 /** serialization_failure, deadlock_detected: PostgreSQL rolled everything back, so the work may run again. */
@@ -14,7 +23,7 @@ const RETRYABLE = new Set(['40001', '40P01']);
 
 export class Scoped extends Rows {
   constructor(
-    private readonly database: Connections,
+    private readonly database: ScopedDatabase,
     scope: TenantScope,
     private readonly outer?: Transaction,
   ) {
@@ -28,17 +37,17 @@ export class Scoped extends Rows {
 
   /** Runs one prepared statement in one round trip; atomic by itself. */
   override async many<Row>(statement: PreparedQuery, values: readonly unknown[] = []): Promise<Row[]> {
-    const { setting, leading } = this.scope;
-    const all = [...leading, ...values];
+    const all = [...this.scope.leading, ...values];
     if (this.outer) return this.outer.rescoped(this.scope).connection.run<Row>(statement, all);
-    if (statement.access === 'read') return pipeStatement<Row>(this.database.reads, statement, all, setting);
-    return this.database.borrow((client) => runStatement<Row>(client, statement, all, setting));
+    const { connections } = this.database;
+    const scope = this.database.wireScope(this.scope);
+    if (statement.access === 'read') return pipeStatement<Row>(connections.reads, statement, all, scope);
+    return connections.borrow((client) => runStatement<Row>(client, statement, all, scope));
   }
 
   /** Inserts a row and its event in one round trip. The row is stored as it is given: there is nothing to read back. */
   async create(insert: InsertWithEvent, row: NewRow['row'], event: NewEvent): Promise<void> {
-    const { setting, cause } = this.scope;
-    const added = { row, event, cause };
+    const added = { row, event, cause: this.scope.cause };
     const values = insert.values(added);
     if (this.outer) {
       await this.outer.rescoped(this.scope).connection.run(insert.statement, values);
@@ -46,7 +55,9 @@ export class Scoped extends Rows {
       return;
     }
     const joining = insert.joined && { insert: insert.joined, added };
-    await pipeStatement(this.database.inserts, insert.statement, values, setting, joining);
+    const { connections } = this.database;
+    const scope = this.database.wireScope(this.scope);
+    await pipeStatement(connections.inserts, insert.statement, values, scope, joining);
     withoutTransaction(this.database.outboxWritten);
   }
 
@@ -74,7 +85,7 @@ export class Scoped extends Rows {
 
   private async attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const outbox = { written: false };
-    const result = await this.database.transact((connection) =>
+    const result = await this.database.connections.transact((connection) =>
       holdingTransaction(() => {
         const tx = new Transaction(this.database, connection, this.scope, outbox);
         tx.enterScope();

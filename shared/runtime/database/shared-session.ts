@@ -67,8 +67,8 @@ export class SharedSession {
   }
 
   /** Lost with the connection at worst. */
-  notify(channel: string): void {
-    this.session.query({ text: `NOTIFY "${channel}"` }).catch(() => {});
+  notify(channel: string, payload = ''): void {
+    this.session.query({ text: 'SELECT pg_notify($1, $2)', values: [channel, payload] }).catch(() => {});
   }
 
   /** Tries to take an advisory lock, and answers whether it is held. It goes with the connection, or when given up. */

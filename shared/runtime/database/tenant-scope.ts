@@ -1,30 +1,32 @@
-// For which rows a piece of work is allowed to run, and what has caused it.
-import type { ScopeSetting } from './wire/scoped-query';
+// The rows that a piece of work may see, and its cause.
 
-/** What its events say of where they come from. Read only when one is written. */
+/** The origin that events of the work carry. It is read only when an event is written. */
 export interface Cause {
   readonly requestId: string | null;
-  /** As it came with the request; see observability/tracing.ts. */
+  /** The W3C trace context of the request; see observability/tracing.ts. */
   readonly traceParent: string | null;
 }
 
 export interface TenantScope {
-  /** What row-level security reads; absent for tables without a company. */
-  setting?: ScopeSetting;
+  /** Row-level security reads a company, all companies, or none (for tables without a company). */
+  rows: { companyId: string; isAllCompanies: boolean };
   /** Values put before those of the caller: `$1` is the company wherever there is one. */
   leading: readonly string[];
   /** null for work that no request has caused. */
   cause: Cause | null;
 }
 
+const ALL = { companyId: '', isAllCompanies: true };
+const NONE = { companyId: '', isAllCompanies: false };
+
 export function companyScope(companyId: string, cause: Cause | null): TenantScope {
-  return { setting: { name: 'app.company_id', value: companyId }, leading: [companyId], cause };
+  return { rows: { companyId, isAllCompanies: false }, leading: [companyId], cause };
 }
 
 export function allCompanies(cause: Cause | null): TenantScope {
-  return { setting: { name: 'app.all_companies', value: 'on' }, leading: [], cause };
+  return { rows: ALL, leading: [], cause };
 }
 
 export function noCompany(cause: Cause | null): TenantScope {
-  return { leading: [], cause };
+  return { rows: NONE, leading: [], cause };
 }

@@ -7,7 +7,6 @@ import type { EnqueueOptions, JobPayload, QueuedJob } from '../jobs/queued-job';
 import { deliveryValues, eventValues, outboxInsert } from '../outbox/write';
 import type { RecordOf, RowModel } from './columns';
 import type { Where } from './conditions';
-import type { Connections } from './connections';
 import { lockQuery } from './derived-query';
 import { newId } from './ids';
 import type { NewEvent } from './insert';
@@ -17,10 +16,11 @@ import type { PreparedQuery } from './query';
 import { Rows } from './rows';
 import type { TenantScope } from './tenant-scope';
 import { updateWithEventQuery } from './update-with-event';
+import type { Scope } from './wire/scope';
 
 export class Transaction extends Rows {
   constructor(
-    private readonly database: Connections,
+    private readonly database: { schema: string; wireScope(scope: TenantScope): Scope },
     readonly connection: OpenTransaction,
     scope: TenantScope,
     /** Whether the relay must be woken after the commit. */
@@ -30,8 +30,7 @@ export class Transaction extends Rows {
   }
 
   enterScope(): void {
-    const { setting } = this.scope;
-    if (setting) this.connection.enterScope(setting);
+    this.connection.enterScope(this.database.wireScope(this.scope));
   }
 
   /** The same transaction, acting in another scope from here on. */

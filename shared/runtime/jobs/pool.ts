@@ -1,4 +1,5 @@
 // The connection pool of the queue library.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool, type PoolClient } from 'pg';
 import type { DatabaseAddress } from '../database/address';
 import { StalledSocketWatchdog } from '../database/stalled-socket-watchdog';
@@ -11,6 +12,7 @@ const CONNECT_TIMEOUT_MS = 15_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 /** Longer than the server's. pg's own time-out of a query would leave the connection in the pool, to fail the next. */
 const SILENT_AFTER_MS = 35_000;
+const POOL_END_MS = 1_000;
 
 export interface PoolOptions {
   address: DatabaseAddress;
@@ -33,13 +35,46 @@ export function openPool({ address, role, name, connectionsMax }: PoolOptions, l
   // a lost connection would end the process without listeners; the pool replaces it by itself
   const lost = (error: Error) => log.debug({ err: error, name }, 'connection of the job queue lost');
   pool.on('error', lost);
+  // each queue listens to it, and to its connections
+  pool.setMaxListeners(0);
   const silence = new StalledSocketWatchdog(SILENT_AFTER_MS);
   pool.on('connect', (client) => {
-    client.on('error', lost);
+    client.setMaxListeners(0).on('error', lost);
     // a migration takes as long as it takes
     if (role) silence.watch(socketOf(client), () => isWaiting(client));
   });
   return connectingWithRetry(pool);
+}
+
+/** Returns a view of a pool that services share, whose connections act in the role of one of them. */
+export function actingAs(pool: Pool, role: string): Pool {
+  const connect = async () => {
+    const client = await pool.connect();
+    try {
+      if (rolesOf.get(client) !== role) await client.query(`SET ROLE ${role}`);
+      rolesOf.set(client, role);
+      return client;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  };
+  const query = async (...query: [string]) => {
+    const client = await connect();
+    try {
+      return await client.query(...query);
+    } finally {
+      client.release();
+    }
+  };
+  return Object.assign(Object.create(pool), { connect, query });
+}
+
+const rolesOf = new WeakMap<PoolClient, string>();
+
+/** Ends the pool, or leaves it when a server that is away keeps it waiting. */
+export async function endPool(pool: Pool): Promise<void> {
+  await Promise.race([pool.end(), sleep(POOL_END_MS, undefined, { ref: false })]);
 }
 
 type Connected = (error: unknown, client: PoolClient | undefined, release: (error?: Error) => void) => void;

@@ -1,28 +1,15 @@
 // All workers of the queue of one service in this process: one that its jobs share, and one for each job that has
-// workers of its own. They share a connection.
-import type { Pool } from 'pg';
-import type { DatabaseAddress } from '../database/address';
-import { endsWithin } from '../work/work-loop';
-import { openPool } from './pool';
+// workers of its own. They share the connections of the process.
 import { JobWorker, type JobWorkerOptions } from './worker';
 
-const CONNECTIONS = 1;
-const POOL_END_MS = 1_000;
-
-export interface JobWorkersOptions extends Omit<JobWorkerOptions, 'pool' | 'holders'> {
-  address: DatabaseAddress;
-}
+export type JobWorkersOptions = Omit<JobWorkerOptions, 'holders'>;
 
 export class JobWorkers {
-  private readonly pool: Pool;
   private readonly workers: JobWorker[];
   private stopping: Promise<void> | undefined;
 
-  constructor({ address, jobs, ...options }: JobWorkersOptions) {
-    const { role, schema, log } = options;
-    const name = `invoicing-${schema}-jobs`;
-    this.pool = openPool({ address, role, name, connectionsMax: CONNECTIONS }, log);
-    const common = { ...options, pool: this.pool, holders: new Set<string>() };
+  constructor({ jobs, ...options }: JobWorkersOptions) {
+    const common = { ...options, holders: new Set<string>() };
     const shared = jobs.filter(({ options: { ownWorkers } }) => ownWorkers === undefined);
     this.workers = jobs.flatMap((job) => {
       const { ownWorkers: atOnce } = job.options;
@@ -44,6 +31,5 @@ export class JobWorkers {
 
   private async end(): Promise<void> {
     await Promise.all(this.workers.map((worker) => worker.stop()));
-    await endsWithin(POOL_END_MS, this.pool.end());
   }
 }

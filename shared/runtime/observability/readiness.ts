@@ -9,13 +9,14 @@ export interface Readiness {
   dependencies: Record<string, boolean>;
 }
 
-interface Pinged {
-  ping(): Promise<unknown>;
+/** The services of a process share its connections. */
+interface Connected {
+  connections: { ping(): Promise<unknown> };
 }
 
 export interface ReadinessNeeds {
   broker: ServiceBroker;
-  databases: readonly Pinged[];
+  databases: readonly Connected[];
   /** Services that this process calls. Without one of `vital` it is not ready. */
   services: readonly string[];
   vital: readonly string[];
@@ -34,8 +35,9 @@ function statusOf(dependencies: Record<string, boolean>, vital: string[]): Readi
   return Object.values(dependencies).every(Boolean) ? 'ready' : 'degraded';
 }
 
-function doAnswer(databases: readonly Pinged[]): Promise<boolean> {
-  return Promise.all(databases.map((database) => database.ping())).then(
+function doAnswer(databases: readonly Connected[]): Promise<boolean> {
+  const all = new Set(databases.map(({ connections }) => connections));
+  return Promise.all([...all].map((connections) => connections.ping())).then(
     () => true,
     () => false,
   );

@@ -5,7 +5,7 @@ import { lockById, page, recoverStep, troubledPage } from '../../../services/web
 import { appendAndSchedule, appendEvents } from '../../../services/webhooks/queries/event-log';
 import { readFeed } from '../../../services/webhooks/queries/feed';
 import { dueEndpoints, leaseDue, recordAttempts } from '../../../services/webhooks/queries/sending';
-import type { DatabaseOptions } from '../../../shared/runtime/database/connections';
+import type { DatabaseAddress } from '../../../shared/runtime/database/address';
 import { newId } from '../../../shared/runtime/database/ids';
 import type { PreparedQuery } from '../../../shared/runtime/database/query';
 import { startOwnSystem, type TestSystem } from '../../support/system';
@@ -25,8 +25,13 @@ const SETTINGS = `LOAD 'auto_explain'; SET auto_explain.log_min_duration = 0; SE
   SET auto_explain.log_nested_statements = on; SET auto_explain.log_level = notice;
   SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET enable_bitmapscan = off; SET jit = off; SET search_path = webhooks`;
 
+interface Service {
+  address: DatabaseAddress;
+  role: string;
+}
+
 let system: TestSystem;
-let service: DatabaseOptions;
+let service: Service;
 let client: Client;
 /** Has planned everything while the tables were empty, as a process does that is there from the beginning. */
 let early: Client;
@@ -38,7 +43,7 @@ beforeAll(async () => {
   system = await startOwnSystem();
   const database = system.system.databases.find(({ schema }) => schema === 'webhooks');
   if (!database) throw new Error('no database of webhooks');
-  service = database.options;
+  service = { address: database.connections.options.address, role: database.role };
   client = new Client(service.address);
   await client.connect();
   early = await connected(service);
@@ -47,7 +52,7 @@ beforeAll(async () => {
   await seed();
 });
 
-async function connected({ address, role }: DatabaseOptions): Promise<Client> {
+async function connected({ address, role }: Service): Promise<Client> {
   const connection = new Client(address);
   await connection.connect();
   connection.on('notice', ({ message }) => plans.push(message ?? ''));

@@ -1,11 +1,12 @@
 // A queue of a database of its own for each test, and the workers that take jobs from it, each as another process has it.
 import { randomBytes } from 'node:crypto';
-import { Database } from '../../../shared/runtime/database/database';
+import type { Database } from '../../../shared/runtime/database/database';
 import { SharedSession } from '../../../shared/runtime/database/shared-session';
 import { noCompany } from '../../../shared/runtime/database/tenant-scope';
 import { Outbound } from '../../../shared/runtime/http/outbound';
 import { defineJob, type Job, JobContext } from '../../../shared/runtime/jobs/job';
 import { migrateJobs } from '../../../shared/runtime/jobs/migrate';
+import { endPool, openPool } from '../../../shared/runtime/jobs/pool';
 import type { JobOptions } from '../../../shared/runtime/jobs/queued-job';
 import { JobWorkers } from '../../../shared/runtime/jobs/workers';
 import { createLog } from '../../../shared/runtime/observability/log';
@@ -14,6 +15,7 @@ import { Secrets } from '../../../shared/runtime/secrets/secrets';
 import { Signer } from '../../../shared/runtime/secrets/signing/signer';
 import { SigningKeys } from '../../../shared/runtime/secrets/signing/signing-keys';
 import { readConfig } from '../../../shared/settings/config';
+import { openClientsDatabase } from '../../support/clients-database';
 import { runPrefix, templateDatabase } from '../../support/cluster-names';
 import { adminAddress, createDatabase, dropDatabase, withAdmin } from '../../support/postgres';
 import { until } from '../../support/until';
@@ -24,6 +26,7 @@ export const log = createLog(process.env.TEST_LOG_LEVEL ?? 'silent');
 let name: string;
 let database: Database;
 let workers: JobWorkers[];
+let pools: ReturnType<typeof openPool>[];
 export let sessions: SharedSession[];
 
 export const address = () => ({ ...adminAddress(), database: name });
@@ -35,23 +38,17 @@ export function useQueue(): void {
     name = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
     workers = [];
     sessions = [];
+    pools = [];
     await createDatabase(name, templateDatabase());
-    database = new Database({
-      address: address(),
-      schema: 'clients',
-      role: role(),
-      connectionsMax: 4,
-      statementTimeoutMs: 5_000,
-      connectionWaitMs: 5_000,
-      log,
-    });
+    database = openClientsDatabase({ address: address(), connectionsMax: 4, log });
     await migrate();
   });
 
   afterEach(async () => {
     await Promise.all(workers.map((worker) => worker.stop()));
     await Promise.all(sessions.map((session) => session.close()));
-    await database.close();
+    await Promise.all(pools.map(endPool));
+    await database.connections.close();
     await dropDatabase(name);
   });
 }
@@ -84,8 +81,11 @@ export async function startWorker(...jobs: Job[]): Promise<JobWorkers> {
   const context = (signal: AbortSignal) => new JobContext(resources, database, call, signal);
   const session = new SharedSession({ address: address(), role: role(), name: 'invoicing-clients-shared' });
   sessions.push(session);
+  const settings = { address: address(), role: role(), name: 'invoicing-clients-jobs', connectionsMax: 1 };
+  const pool = openPool(settings, log);
+  pools.push(pool);
   const worker = new JobWorkers({
-    address: address(),
+    pool,
     session,
     role: role(),
     schema: 'clients',

@@ -8,7 +8,8 @@ import type { StalledSocketWatchdog } from '../stalled-socket-watchdog';
 import { waitForRoom } from '../wait-for-room';
 import { socketOf } from './connection';
 import { discardOldPlans } from './discard-old-plans';
-import { type PipelinedQuery, SET_SCOPE } from './scoped-query';
+import { prepareScope } from './scope';
+import type { PipelinedQuery } from './scoped-query';
 
 /** What takes longer holds back those behind it: the next ones had better go elsewhere. */
 const SLOW_MS = 5;
@@ -81,7 +82,7 @@ export class Pipeline {
     try {
       const client = await waitForRoom(() => this.connect());
       this.options.silence.watch(socketOf(client), () => this.unanswered > 0);
-      await client.query({ ...SET_SCOPE, values: ['app.company_id', ''] });
+      await prepareScope(client);
       this.client = client;
       return client;
     } catch (error) {

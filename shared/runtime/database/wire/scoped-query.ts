@@ -5,17 +5,9 @@
 import { type Connection, DatabaseError, Query, type Submittable } from 'pg';
 import { prepareValue } from 'pg/lib/utils';
 import { serialize } from 'pg-protocol';
-import { type PreparedQuery, readQuery } from '../query';
+import type { PreparedQuery } from '../query';
 import { type FieldDescription, type RowShape, rowShape } from './row-shape';
-
-/** Settings the policies read; see migrations/migration.ts. */
-export interface ScopeSetting {
-  name: 'app.company_id' | 'app.all_companies';
-  value: string;
-}
-
-/** Prepared on every new connection, before anything else runs there (see database.ts). */
-export const SET_SCOPE = readQuery('set_scope', 'SELECT set_config($1, $2, true)');
+import { type Scope, statementOf, valuesOf } from './scope';
 
 /** What pg remembers of a connection; its types leave it out. */
 export type Wire = Connection & {
@@ -54,12 +46,12 @@ export class ScopedQuery<Row> implements PipelinedQuery {
   constructor(
     statement: PreparedQuery,
     private readonly values: readonly unknown[],
-    private readonly setting: ScopeSetting | undefined,
+    private readonly scope: Scope | undefined,
     private readonly done: { resolve(rows: Row[]): void; reject(error: Error): void },
   ) {
     this.name = statement.isUnprepared ? UNNAMED : statement.name;
     this.text = statement.text;
-    this.isSettingScope = setting !== undefined;
+    this.isSettingScope = scope !== undefined;
   }
 
   submit(connection: Connection): Error | null {
@@ -75,9 +67,9 @@ export class ScopedQuery<Row> implements PipelinedQuery {
   messages(wire: Wire): Buffer[] {
     this.shapes = shapesFor(wire);
     this.shape = this.shapes.get(this.name);
-    const { name, text, setting } = this;
+    const { name, text, scope } = this;
     const parts: Buffer[] = [];
-    if (setting) parts.push(bind(SET_SCOPE.name, [setting.name, setting.value]), serialize.execute());
+    if (scope) parts.push(bind(statementOf(scope).name, valuesOf(scope)), serialize.execute());
     if (wire.parsedStatements[name] === undefined && wire.submittedNamedStatements[name] === undefined) {
       parts.push(serialize.parse({ name, text, types: [] }));
       if (name !== UNNAMED) wire.submittedNamedStatements[name] = text;

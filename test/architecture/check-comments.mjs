@@ -15,12 +15,12 @@ const FOLDERS = [
   'services/companies',
   'services/country-readiness',
   'services/documents',
+  'services/export',
   'services/identity',
   'services/mail',
   'services/settings',
   'services/sso',
   'services/transmissions',
-  'services/export',
   'services/webhooks',
   'shared/cli',
   'shared/client',
@@ -52,8 +52,6 @@ const FOLDERS = [
 const CODE = /\.(?:ts|mts|cts|js|mjs|cjs)$/;
 /** Generated comments are descriptions for readers of the OpenAPI document; landed migrations are never edited. */
 const EXEMPT = /\/(?:client|cli)\/generated\/|\/migrations\//;
-/** Comments that the build copies from the OpenAPI document are for its readers; a landed migration is never edited. */
-const EXEMPT = /\/generated\/|\/migrations\/\d/;
 
 /** Words that open a clause or a fragment, so that the subject comes late or never. */
 const OPENING =

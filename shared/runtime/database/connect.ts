@@ -4,8 +4,8 @@ import { Sequelize } from 'sequelize-typescript';
 import { type ConnectionOptions, connectionsName } from './connection-options';
 import type { StalledSocketWatchdog } from './stalled-socket-watchdog';
 import { waitForRoom } from './wait-for-room';
-import { isWaiting, socketOf } from './wire/connection';
 import { PG } from './wire/error-listening-client';
+import { isWaiting, socketOf, wrapConnect } from './wire/internals';
 import { prepareScope } from './wire/scope';
 
 /**
@@ -71,13 +71,6 @@ export function openPool(options: ConnectionOptions, max: number, silence: Stall
       },
     },
   });
-  connectPatiently(sequelize);
+  wrapConnect(sequelize, waitForRoom);
   return sequelize;
-}
-
-/** Sequelize has no setting for it, and its types leave the function out. */
-function connectPatiently({ connectionManager }: Sequelize): void {
-  const manager = connectionManager as unknown as { connect(config: object): Promise<object> };
-  const connect = manager.connect.bind(manager);
-  manager.connect = (config) => waitForRoom(() => connect(config));
 }

@@ -5,13 +5,7 @@ import type { Metrics } from '../observability/metrics';
 import type { Connections } from './connections';
 import type { Database } from './database';
 import { readQuery } from './query';
-
-interface Pool {
-  size: number;
-  available: number;
-  using: number;
-  waiting: number;
-}
+import { poolOf } from './wire/internals';
 
 export function watchDatabases(metrics: Metrics, databases: readonly Database[]): void {
   const [first] = databases;
@@ -30,7 +24,7 @@ export function watchDatabases(metrics: Metrics, databases: readonly Database[])
 function watchConnections(metrics: Metrics, connections: Connections): void {
   const help = 'Connections: of the pool of transactions, what waits for one, and pipelined ones';
   metrics.gauge('database_connections', help, ['service', 'state'], (gauge) => {
-    const { using, available, waiting } = poolOf(connections);
+    const { using, available, waiting } = poolOf(connections.sequelize);
     const pipelined = pipelinedOf(connections);
     for (const [state, count] of Object.entries({ using, available, waiting, pipelined }))
       gauge.set({ service: connections.name, state }, count);
@@ -57,10 +51,4 @@ function oldest(schema: string) {
     `SELECT coalesce(extract(epoch FROM now() - min(occurred_at)), 0)::float AS age
       FROM (SELECT occurred_at FROM ${schema}.outbox ORDER BY target, position LIMIT 100) waiting`,
   );
-}
-
-function poolOf({ sequelize }: Connections): Pool {
-  // Sequelize's types leave its pool out
-  const { connectionManager } = sequelize as unknown as { connectionManager: { pool: Pool } };
-  return connectionManager.pool;
 }

@@ -4,7 +4,7 @@ import { Pool, type PoolClient } from 'pg';
 import type { DatabaseAddress } from '../database/address';
 import { StalledSocketWatchdog } from '../database/stalled-socket-watchdog';
 import { waitForRoom } from '../database/wait-for-room';
-import { isWaiting, socketOf } from '../database/wire/connection';
+import { isWaiting, socketOf } from '../database/wire/internals';
 import type { Log } from '../observability/log';
 
 /** The wait for others that use the connection included. */

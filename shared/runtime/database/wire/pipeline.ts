@@ -6,8 +6,8 @@ import { Client, type ClientConfig } from 'pg';
 import { Problem } from '../../errors';
 import type { StalledSocketWatchdog } from '../stalled-socket-watchdog';
 import { waitForRoom } from '../wait-for-room';
-import { socketOf } from './connection';
 import { discardOldPlans } from './discard-old-plans';
+import { socketOf } from './internals';
 import { prepareScope } from './scope';
 import type { PipelinedQuery } from './scoped-query';
 

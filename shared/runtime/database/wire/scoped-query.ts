@@ -2,19 +2,13 @@
 // executions are sent before a single Sync, which makes them one implicit transaction (PostgreSQL protocol, 55.2.3),
 // so the transaction-local setting holds for the statement and is gone after it. The description of the rows is asked
 // for once per connection and statement: PostgreSQL refuses a cached plan whose result has changed.
-import { type Connection, DatabaseError, Query, type Submittable } from 'pg';
+import { type Connection, DatabaseError, type Submittable } from 'pg';
 import { prepareValue } from 'pg/lib/utils';
 import { serialize } from 'pg-protocol';
 import type { PreparedQuery } from '../query';
+import { allowInPipeline, isPrepared, preparing } from './internals';
 import { type FieldDescription, type RowShape, rowShape } from './row-shape';
 import { type Scope, statementOf, valuesOf } from './scope';
-
-/** What pg remembers of a connection; its types leave it out. */
-export type Wire = Connection & {
-  parsedStatements: Record<string, string | undefined>;
-  /** Sent in pipeline mode and not answered yet. */
-  submittedNamedStatements: Record<string, string | undefined>;
-};
 
 /** What one Sync ends: a statement, or several. */
 export interface PipelinedQuery extends Submittable {
@@ -56,7 +50,7 @@ export class ScopedQuery<Row> implements PipelinedQuery {
 
   submit(connection: Connection): Error | null {
     try {
-      connection.stream.write(Buffer.concat([...this.messages(connection as Wire), serialize.sync()]));
+      connection.stream.write(Buffer.concat([...this.messages(connection), serialize.sync()]));
       return null;
     } catch (error) {
       return error as Error;
@@ -64,15 +58,15 @@ export class ScopedQuery<Row> implements PipelinedQuery {
   }
 
   /** All but the Sync. */
-  messages(wire: Wire): Buffer[] {
-    this.shapes = shapesFor(wire);
+  messages(connection: Connection): Buffer[] {
+    this.shapes = shapesFor(connection);
     this.shape = this.shapes.get(this.name);
     const { name, text, scope } = this;
     const parts: Buffer[] = [];
     if (scope) parts.push(bind(statementOf(scope).name, valuesOf(scope)), serialize.execute());
-    if (wire.parsedStatements[name] === undefined && wire.submittedNamedStatements[name] === undefined) {
+    if (!isPrepared(connection, name)) {
       parts.push(serialize.parse({ name, text, types: [] }));
-      if (name !== UNNAMED) wire.submittedNamedStatements[name] = text;
+      if (name !== UNNAMED) preparing(connection, name, text);
     }
     parts.push(bind(name, this.values));
     if (!this.shape) parts.push(serialize.describe({ type: 'P', name: '' }));
@@ -109,8 +103,7 @@ export class ScopedQuery<Row> implements PipelinedQuery {
   }
 }
 
-// pg lets only its own Query into a pipeline, to keep out those whose portal stays open. Here it is closed by the Sync.
-Object.setPrototypeOf(ScopedQuery.prototype, Query.prototype);
+allowInPipeline(ScopedQuery);
 
 function bind(statement: string, values: readonly unknown[]): Buffer {
   return serialize.bind({ statement, values: [...values], valueMapper: prepareValue });

@@ -1,12 +1,13 @@
 // Statements that go out in one write and that one Sync ends. Outside of a transaction they are one (PostgreSQL protocol,
 // 55.2.3), so they reach the disk together, or none of them does; once one is refused, those behind it do not run.
-import { type Connection, Query } from 'pg';
+import type { Connection } from 'pg';
 import { serialize } from 'pg-protocol';
-import type { PipelinedQuery, ScopedQuery, Wire } from './scoped-query';
+import { allowInPipeline, notPrepared } from './internals';
+import type { PipelinedQuery, ScopedQuery } from './scoped-query';
 
 export class StatementGroup implements PipelinedQuery {
   answered: (() => void) | undefined;
-  private wire: Wire | undefined;
+  private connection: Connection | undefined;
   /** The member whose response is being read. */
   private at = 0;
 
@@ -30,11 +31,10 @@ export class StatementGroup implements PipelinedQuery {
   }
 
   submit(connection: Connection): Error | null {
-    const wire = connection as Wire;
-    this.wire = wire;
+    this.connection = connection;
     try {
-      const messages = this.members.flatMap((member) => member.messages(wire));
-      wire.stream.write(Buffer.concat([...messages, serialize.sync()]));
+      const messages = this.members.flatMap((member) => member.messages(connection));
+      connection.stream.write(Buffer.concat([...messages, serialize.sync()]));
       return null;
     } catch (error) {
       return error as Error;
@@ -61,7 +61,8 @@ export class StatementGroup implements PipelinedQuery {
 
   handleError(error: Error): void {
     // those behind the refused one were not read, so not prepared either
-    for (const { name } of this.members) delete this.wire?.submittedNamedStatements[name];
+    const { connection } = this;
+    if (connection) for (const { name } of this.members) notPrepared(connection, name);
     this.answered?.();
     this.told.refused(error);
     this.told.settled?.();
@@ -74,5 +75,4 @@ export class StatementGroup implements PipelinedQuery {
   }
 }
 
-// as with ScopedQuery
-Object.setPrototypeOf(StatementGroup.prototype, Query.prototype);
+allowInPipeline(StatementGroup);

@@ -1,6 +1,7 @@
 // Input of the renderer: a document as it was issued (or would be), complete in itself. Rendering computes and looks up
 // nothing, so that a document looks the same in ten years. Money is in integers of minor units; rates, quantities and
 // unit prices are exact decimal strings; dates are calendar dates.
+import type { PrintedReference } from '../contracts/documents/fields';
 import type { DocumentType } from '../contracts/number-formats';
 
 export interface RenderableDocument {
@@ -105,21 +106,7 @@ export interface PostalAddress {
 }
 
 /** Numbers as their issuers wrote them (BT-10 to BT-19). */
-export type RenderableReferences = Partial<
-  Record<
-    | 'buyerReference'
-    | 'orderReference'
-    | 'salesOrderReference'
-    | 'contractReference'
-    | 'projectReference'
-    | 'despatchReference'
-    | 'receiptReference'
-    | 'tenderReference'
-    | 'objectIdentifier'
-    | 'accountingReference',
-    string | null
-  >
->;
+export type RenderableReferences = Partial<Record<PrintedReference, string | null>>;
 
 /** BG-16 to BG-19, where it is not a transfer to the account of the seller. */
 export interface RenderablePayment {

@@ -1,5 +1,10 @@
 // Documents, payments, statements, e-invoices, signing. Terms (BT, BG) are those of EN 16931.
+import { references } from '../../../shared/contracts/documents/fields';
 import type { FieldTexts } from './texts';
+
+const REFERENCE_TEXTS = Object.fromEntries(
+  references.flatMap(([name, { about }]) => (about ? [[name, about]] : [])),
+);
 
 export const DOCUMENT_TEXTS: FieldTexts = {
   // head
@@ -16,15 +21,7 @@ export const DOCUMENT_TEXTS: FieldTexts = {
   notes: ['Text for the reader of the document', 'Thank you for your order.'],
   codedNotes: ['Notes with a code for their subject'],
   subjectCode: ['BT-21: UNTDID 4451', 'AAI'],
-  orderReference: ['BT-13, number of the order', 'PO-4711'],
-  salesOrderReference: ['BT-14, number of the order at the seller', 'SO-815'],
-  contractReference: ['BT-12, number of the contract', 'C-2026-7'],
-  projectReference: ['BT-11, number of the project', 'P-42'],
-  despatchReference: ['BT-16, number of the despatch advice', 'D-99'],
-  receiptReference: ['BT-15, number of the receiving advice', 'R-12'],
-  tenderReference: ['BT-17, number of the call for tenders', 'T-5'],
-  objectIdentifier: ['BT-18, the invoiced object, such as a meter'],
-  accountingReference: ['BT-19, BT-133: booking reference of the buyer', '4400'],
+  ...REFERENCE_TEXTS,
   'Document.reference': ['The old name of `orderReference`', 'PO-4711'],
   exemptionReasons: ['Reasons for the absence of VAT, by category'],
   exemptionReason: ['BT-120, reason for the absence of VAT', 'Intra-Community supply'],

@@ -1,19 +1,22 @@
 // The optional terms of EN 16931: their values in a new draft, and the terms that one document copies from another.
+import {
+  type StoredReference,
+  storedReferences,
+  storedReferencesOf,
+} from '../../../shared/contracts/documents/fields';
 import type { FieldError } from '../../../shared/runtime/errors';
 import type { DocumentRecord } from '../models/document-row';
 
+// it has each of the names
+const NO_REFERENCES = Object.fromEntries(storedReferences.map((name) => [name, null])) as Record<
+  StoredReference,
+  null
+>;
+
 export const NO_TERMS = {
   typeCode: null,
-  buyerReference: null,
   reference: null,
-  salesOrderReference: null,
-  contractReference: null,
-  projectReference: null,
-  despatchReference: null,
-  receiptReference: null,
-  tenderReference: null,
-  objectIdentifier: null,
-  accountingReference: null,
+  ...NO_REFERENCES,
   deliveryDate: null,
   deliverTo: null,
   taxPointDate: null,
@@ -32,12 +35,9 @@ export const NO_TERMS = {
 
 /** References, delivery and payment: a credit note copies them from its invoice. */
 export function tradeTerms(document: DocumentRecord) {
-  const { buyerReference, reference, salesOrderReference, contractReference, projectReference } = document;
-  const { despatchReference, receiptReference, tenderReference, objectIdentifier } = document;
-  const { accountingReference, deliveryDate, deliverTo, payment, payee, taxRepresentative } = document;
+  const { reference, deliveryDate, deliverTo, payment, payee, taxRepresentative } = document;
   return {
-    ...{ buyerReference, reference, salesOrderReference, contractReference, projectReference },
-    ...{ despatchReference, receiptReference, tenderReference, objectIdentifier, accountingReference },
+    ...{ reference, ...storedReferencesOf(document) },
     ...{ deliveryDate, deliverTo, payment, payee, taxRepresentative },
   };
 }

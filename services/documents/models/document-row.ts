@@ -1,7 +1,8 @@
-import { Column, DataType, Table } from 'sequelize-typescript';
+import { addAttribute, Column, DataType, Table } from 'sequelize-typescript';
 import type { Attachment } from '../../../shared/contracts/documents/attachments';
 import type { CorrectedInvoice } from '../../../shared/contracts/documents/corrected-invoice';
 import type { CodedNote, ExchangeRateSource } from '../../../shared/contracts/documents/document';
+import { type StoredReference, storedReferences } from '../../../shared/contracts/documents/fields';
 import type { DocumentAdjustment, DocumentLine, VatGroup } from '../../../shared/contracts/documents/lines';
 import type { Buyer, Payee, Seller, TaxRepresentative } from '../../../shared/contracts/documents/parties';
 import type { PaymentInstructions } from '../../../shared/contracts/documents/payment-instructions';
@@ -61,12 +62,24 @@ export interface HeldMail {
 /** The branding of an issued document; its logo is in `documents.logos`. */
 export type Template = Omit<DocumentBranding, 'logo'> & { logoSha256: string | null };
 
+type References = Record<Exclude<StoredReference, 'objectIdentifier'>, string | null> & {
+  objectIdentifier: ObjectIdentifier | null;
+};
+
+class WithColumns extends VersionedItemRow {}
+for (const name of storedReferences) {
+  const type = name === 'objectIdentifier' ? DataType.JSONB : DataType.TEXT;
+  addAttribute(WithColumns.prototype, name, { type });
+}
+// the compiler does not see attributes that are added one by one
+const WithReferences = WithColumns as unknown as new () => VersionedItemRow & References;
+
 /**
  * A document with everything that belongs to it; issuing freezes it as a whole. Lists are ordered by `documentDate`; `q`
  * searches `searchText`.
  */
 @Table({ schema: 'documents', tableName: 'documents', underscored: true, timestamps: false })
-export class DocumentRow extends VersionedItemRow {
+export class DocumentRow extends WithReferences {
   @Column(DataType.TEXT) declare typeId: DocumentType;
   @Column(DataType.TEXT) declare status: StoredStatus;
   @Column(DataType.DATEONLY) declare documentDate: string;
@@ -83,17 +96,8 @@ export class DocumentRow extends VersionedItemRow {
   /** BT-3; null is the code of the type. */
   @Column(DataType.TEXT) declare typeCode: TypeCode | null;
 
-  /** BT-10 and BT-13 (`reference`) to BT-19. */
-  @Column(DataType.TEXT) declare buyerReference: string | null;
+  /** BT-13, `orderReference` of the API. */
   @Column(DataType.TEXT) declare reference: string | null;
-  @Column(DataType.TEXT) declare salesOrderReference: string | null;
-  @Column(DataType.TEXT) declare contractReference: string | null;
-  @Column(DataType.TEXT) declare projectReference: string | null;
-  @Column(DataType.TEXT) declare despatchReference: string | null;
-  @Column(DataType.TEXT) declare receiptReference: string | null;
-  @Column(DataType.TEXT) declare tenderReference: string | null;
-  @Column(DataType.JSONB) declare objectIdentifier: ObjectIdentifier | null;
-  @Column(DataType.TEXT) declare accountingReference: string | null;
   @Column(DataType.DATEONLY) declare deliveryDate: string | null;
   @Column(DataType.JSONB) declare deliverTo: DeliverTo | null;
   @Column(DataType.DATEONLY) declare taxPointDate: string | null;

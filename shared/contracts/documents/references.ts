@@ -1,9 +1,8 @@
 // References of a document (BT-10 to BT-19), each as its issuer wrote it.
-import { type Static, Type } from '@sinclair/typebox';
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { named } from '../named';
 import { Line, Nullable } from '../primitives';
-
-const referenceInput = Type.Optional(Nullable(Line(100)));
+import { type Reference, references as rows } from './fields';
 
 const ObjectIdentifierInput = named(
   'ObjectIdentifierInput',
@@ -27,41 +26,29 @@ export const ObjectIdentifier = named('ObjectIdentifier', {
 });
 export type ObjectIdentifier = Static<typeof ObjectIdentifier>;
 
+function eachReference<S extends TSchema>(
+  schema: (row: (typeof rows)[number][1]) => S,
+): Record<Reference, S> {
+  // it has each of the names
+  return Object.fromEntries(rows.map(([name, row]) => [name, schema(row)])) as Record<Reference, S>;
+}
+
+const { buyerReference, orderReference, ...others } = eachReference(({ input }) =>
+  Type.Optional(Nullable({ ...Line(100), ...input })),
+);
+
 export const referenceInputs = {
-  buyerReference: Type.Optional(
-    Nullable({
-      ...Line(100),
-      description: 'BT-10: by which the buyer routes the document, e.g. a Leitweg-ID',
-    }),
-  ),
-  orderReference: Type.Optional(
-    Nullable({ ...Line(100), description: 'BT-13: the number of the purchase order' }),
-  ),
+  buyerReference,
+  orderReference,
   reference: Type.Optional(
     Nullable({ ...Line(100), description: 'The old name of `orderReference`', deprecated: true }),
   ),
-  salesOrderReference: referenceInput,
-  contractReference: referenceInput,
-  projectReference: referenceInput,
-  despatchReference: referenceInput,
-  receiptReference: referenceInput,
-  tenderReference: referenceInput,
+  ...others,
   objectIdentifier: Type.Optional(Nullable(ObjectIdentifierInput)),
-  accountingReference: referenceInput,
 };
-
-const reference = Nullable(Type.String());
 
 /** `reference` is answered by lists as well, so that it stands among the fields of the summary. */
 export const references = {
-  buyerReference: reference,
-  orderReference: reference,
-  salesOrderReference: reference,
-  contractReference: reference,
-  projectReference: reference,
-  despatchReference: reference,
-  receiptReference: reference,
-  tenderReference: reference,
+  ...eachReference(() => Nullable(Type.String())),
   objectIdentifier: Nullable(ObjectIdentifier),
-  accountingReference: reference,
 };

@@ -1,23 +1,19 @@
 // The optional terms of EN 16931 that a document has as fields of its own: lists leave them out, and the signature of a
 // quote covers them.
 
+import { storedReferences } from './fields';
+
 export const TERMS = [
-  'buyerReference',
-  'salesOrderReference',
-  'contractReference',
-  'projectReference',
-  'despatchReference',
-  'receiptReference',
-  'tenderReference',
-  'objectIdentifier',
-  'accountingReference',
-  'deliveryDate',
-  'deliverTo',
-  'taxPointDate',
-  'taxPointCode',
-  'payment',
-  'payee',
-  'taxRepresentative',
-  'codedNotes',
-  'attachments',
+  ...storedReferences,
+  ...([
+    'deliveryDate',
+    'deliverTo',
+    'taxPointDate',
+    'taxPointCode',
+    'payment',
+    'payee',
+    'taxRepresentative',
+    'codedNotes',
+    'attachments',
+  ] as const),
 ] as const;

@@ -1,6 +1,7 @@
 // The semantic invoice of a frozen document. What a format wants otherwise is done by its profile.
 import { taxPointCodeIn } from '../../code-lists/tax-point';
 import type { Document } from '../../contracts/documents/document';
+import { REFERENCES, type Reference, references } from '../../contracts/documents/fields';
 import type { Buyer, Seller } from '../../contracts/documents/parties';
 import type { InvoiceNote, PrecedingInvoice, SemanticInvoice, SupportingDocument } from '../semantic/invoice';
 import type { NationalTerms } from '../semantic/national';
@@ -113,19 +114,15 @@ function taxPoint({ taxPointDate, taxPointCode }: Document) {
   return given('taxPointDateCode', taxPointCode ? taxPointCodeIn('ubl', taxPointCode) : undefined);
 }
 
-function referencesOf(document: Document) {
-  return {
-    ...given('buyerReference', document.buyerReference),
-    ...given('projectReference', document.projectReference),
-    ...given('contractReference', document.contractReference),
-    ...given('purchaseOrderReference', document.orderReference),
-    ...given('salesOrderReference', document.salesOrderReference),
-    ...given('receivingAdviceReference', document.receiptReference),
-    ...given('despatchAdviceReference', document.despatchReference),
-    ...given('tenderOrLotReference', document.tenderReference),
-    ...given('invoicedObjectIdentifier', document.objectIdentifier),
-    ...given('buyerAccountingReference', document.accountingReference),
-  };
+/** The compiler checks the terms here. */
+const ROWS: Readonly<Record<Reference, { term: keyof SemanticInvoice | null }>> = REFERENCES;
+
+function referencesOf(document: Document): Partial<SemanticInvoice> {
+  const terms = references.map(([name]) => {
+    const { term } = ROWS[name];
+    return term ? given(term, document[name]) : {};
+  });
+  return Object.assign({}, ...terms);
 }
 
 /** The company's own words first, then what the law wants to be read. */

@@ -1,19 +1,6 @@
-import type { RenderableReferences } from '../document';
+import { printedReferences } from '../../contracts/documents/fields';
 import type { Fact } from './content';
 import type { Source } from './source';
-
-const REFERENCES = [
-  'buyerReference',
-  'orderReference',
-  'salesOrderReference',
-  'contractReference',
-  'projectReference',
-  'despatchReference',
-  'receiptReference',
-  'tenderReference',
-  'objectIdentifier',
-  'accountingReference',
-] as const satisfies (keyof RenderableReferences)[];
 
 export function factsOf({ document, words, formats }: Source): Fact[] {
   const { issueDate, dueDate, validUntil, servicePeriod, deliveryDate, taxPointDate, corrects } = document;
@@ -29,7 +16,7 @@ export function factsOf({ document, words, formats }: Source): Fact[] {
     ...dated(words.facts.deliveryDate, deliveryDate),
     ...dated(words.facts.taxPoint, taxPointDate),
     ...(corrects ? [{ label: words.facts.corrects, value: corrected(corrects, formats) }] : []),
-    ...REFERENCES.flatMap((key) => {
+    ...printedReferences.flatMap((key) => {
       const value = references[key];
       return value ? [{ label: words.facts[key], value }] : [];
     }),

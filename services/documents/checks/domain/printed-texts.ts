@@ -1,4 +1,5 @@
 // All printed texts with their fields, the rule for characters that no font has, and an estimate of the length.
+import { printedReferences, storedReferencesOf } from '../../../../shared/contracts/documents/fields';
 import { namedCharacters } from '../../../../shared/contracts/printable';
 import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
 import type { DocumentRecord } from '../../models/document-row';
@@ -44,13 +45,8 @@ export function printedTexts({ document, seller, buyer }: Printed): PrintedText[
 }
 
 function referencesOf(document: DocumentRecord) {
-  const { buyerReference, reference: orderReference, salesOrderReference, contractReference } = document;
-  const { projectReference, despatchReference, receiptReference, tenderReference, accountingReference } =
-    document;
-  return {
-    ...{ buyerReference, orderReference, salesOrderReference, contractReference, projectReference },
-    ...{ despatchReference, receiptReference, tenderReference, accountingReference },
-  };
+  const values = { ...storedReferencesOf(document), orderReference: document.reference };
+  return Object.fromEntries(printedReferences.map((name) => [name, values[name]]));
 }
 
 function lineTexts(line: DocumentRecord['lines'][number], pointer: string): PrintedText[] {

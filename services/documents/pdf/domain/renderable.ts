@@ -3,6 +3,7 @@ import type { Static } from '@sinclair/typebox';
 import { nameOf } from '../../../../shared/code-lists/code-list';
 import { unitCodeOf, unitWord } from '../../../../shared/code-lists/units';
 import type { InvoiceState } from '../../../../shared/contracts/documents/corrected-invoice';
+import { storedReferencesOf } from '../../../../shared/contracts/documents/fields';
 import type { DocumentAdjustment, DocumentLine } from '../../../../shared/contracts/documents/lines';
 import type { Buyer, Seller } from '../../../../shared/contracts/documents/parties';
 import type { Payment } from '../../../../shared/contracts/documents/payments';
@@ -136,14 +137,8 @@ function paymentParts(document: DocumentRecord, seller: Seller) {
 }
 
 function referencesOf(document: DocumentRecord): RenderableReferences {
-  const { buyerReference, reference, salesOrderReference, contractReference, projectReference } = document;
-  const { despatchReference, receiptReference, tenderReference, objectIdentifier } = document;
-  const { accountingReference } = document;
-  return {
-    ...{ buyerReference, orderReference: reference, salesOrderReference, contractReference },
-    ...{ projectReference, despatchReference, receiptReference, tenderReference, accountingReference },
-    objectIdentifier: objectIdentifier?.value,
-  };
+  const { reference: orderReference, objectIdentifier } = document;
+  return { ...storedReferencesOf(document), orderReference, objectIdentifier: objectIdentifier?.value };
 }
 
 function renderableLine(line: DocumentLine, language: Locale): RenderableLine {

@@ -26,7 +26,7 @@ export class PageRequest {
     const { pathname, searchParams } = new URL(req.originalUrl ?? '/', 'http://gateway');
     this.path = pathname;
     this.query = searchParams;
-    this.locale = languageOf(searchParams.get('lang'), req.headers['accept-language']);
+    this.locale = languageOf(LOCALES, searchParams.get('lang'), req.headers['accept-language']);
     this.requestedLanguage = searchParams.has('lang') ? this.locale : undefined;
     this.texts = ACCOUNT_PAGES[this.locale];
   }

@@ -3,14 +3,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import type { Locale } from '../../shared/contracts/primitives';
+import type { DocumentLanguage } from '../../shared/contracts/primitives';
 import { projectFile } from '../../shared/runtime/files/project-file';
 import { Html, html } from './html';
 import { brandHeader, brandStyle, type PageBrand } from './page-brand';
 import { PAGE_STYLE } from './page-style';
 
 export interface Page {
-  locale: Locale;
+  locale: DocumentLanguage;
   title: string;
   /** Content of the card, beginning with its heading. */
   content: Html;
@@ -21,19 +21,10 @@ export interface Page {
   /** Texts that the script shows when a call is refused, by error code; `other` and `offline` are required. */
   refusals: Record<string, string>;
   /** Links to this page in each language. */
-  languages: { label: string; links: { locale: Locale; href: string }[] };
+  languages: { label: string; links: { locale: DocumentLanguage; href: string }[] };
 }
 
 const PRODUCT = 'Invoicing';
-
-const LANGUAGE_NAMES: Record<Locale, string> = {
-  en: 'English',
-  fr: 'Français',
-  it: 'Italiano',
-  pl: 'Polski',
-  de: 'Deutsch',
-  pt: 'Português',
-};
 
 /** Sent without comments and indentation. */
 const SCRIPT = readFileSync(projectFile('gateway/pages/page-script.mjs'), 'utf8')
@@ -113,7 +104,7 @@ ${content}
 
 /** The part of a page that depends on the request. */
 export interface PageFrame {
-  locale: Locale;
+  locale: DocumentLanguage;
   translations: Page['languages']['links'];
   texts: { page: { needsScript: string; languages: string }; errors: { other: string } & Page['refusals'] };
 }
@@ -134,8 +125,14 @@ export function sendPage(
   res.writeHead(status, { 'Content-Length': Buffer.byteLength(body) }).end(body);
 }
 
-function languageLink({ locale, href }: Page['languages']['links'][number], current: Locale): Html {
-  return html`<li><a href="${href}" lang="${locale}" hreflang="${locale}"${locale === current && new Html(' aria-current="true"')}>${LANGUAGE_NAMES[locale]}</a></li>`;
+function languageLink({ locale, href }: Page['languages']['links'][number], current: DocumentLanguage): Html {
+  return html`<li><a href="${href}" lang="${locale}" hreflang="${locale}"${locale === current && new Html(' aria-current="true"')}>${ownName(locale)}</a></li>`;
+}
+
+/** `Deutsch`, `Español`: the name of a language in itself, as CLDR has it. */
+function ownName(language: DocumentLanguage): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** JSON that cannot end its script element. */

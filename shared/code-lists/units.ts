@@ -1,5 +1,5 @@
 // Units (BT-130): the code of what people write, and the word of a code in the language of a document.
-import type { Locale } from '../contracts/primitives';
+import type { DocumentLanguage } from '../contracts/primitives';
 import { UNITS, type UnitWords } from '../texts/units';
 import { REGIONS } from '../values/locale';
 import { isListed, listedCode, readData } from './code-list';
@@ -30,19 +30,19 @@ export function unitCodeOf(text: string): string | null {
  * The word of a unit beside a quantity, in the language of a document: `3 Tage`, `5 dni`, `0,5 kg`. Without a quantity
  * the singular. A code without a word has its symbol, else its English name; what is no code stays as it is.
  */
-export function unitWord(code: string, language: Locale, quantity: number | string = 1): string {
+export function unitWord(code: string, language: DocumentLanguage, quantity: number | string = 1): string {
   const words = wordsIn(language, code);
   if (words !== undefined) return formFor(words, language, Number(quantity));
   const listed = listedCode('units', code);
   return listed?.symbol ?? listed?.name ?? code;
 }
 
-function formFor(words: UnitWords, language: Locale, quantity: number): string {
+function formFor(words: UnitWords, language: DocumentLanguage, quantity: number): string {
   if (typeof words === 'string') return words;
   return words[new Intl.PluralRules(REGIONS[language]).select(quantity)] ?? words.other;
 }
 
-function wordsIn(language: Locale, code: string): UnitWords | undefined {
+function wordsIn(language: DocumentLanguage, code: string): UnitWords | undefined {
   return Object.hasOwn(UNITS[language], code) ? UNITS[language][code] : undefined;
 }
 
@@ -57,7 +57,7 @@ function spellings() {
 }
 
 /** The printed forms of a unit: one for all numbers, or those of each plural category; undefined for a code without words. */
-export function wordsOf(code: string, language: Locale): string[] | undefined {
+export function wordsOf(code: string, language: DocumentLanguage): string[] | undefined {
   const words = wordsIn(language, code);
   return typeof words === 'string' ? [words] : words && Object.values(words);
 }

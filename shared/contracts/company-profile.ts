@@ -5,7 +5,7 @@ import { ACCOUNTS_MAX, BankAccount, BankAccountInput } from './bank-accounts';
 import { named } from './named';
 import { DOCUMENT_TYPES } from './number-formats';
 import {
-  byLocale,
+  byLanguage,
   Contact,
   ContactInput,
   ElectronicAddress,
@@ -18,10 +18,10 @@ import {
 import {
   CountryCode,
   CurrencyCode,
+  DocumentLanguage,
   Email,
   Id,
   Line,
-  Locale,
   Nullable,
   oneOf,
   PrintedLine,
@@ -61,12 +61,14 @@ const PdfConfigChoice = named('PdfConfigChoice', {
   showLogo: Type.Optional(Nullable(Type.Boolean())),
   footer: Type.Optional(Nullable(PrintedText())),
   paymentTerms: Type.Optional(Nullable(PrintedText())),
-  paymentTermsByLanguage: Type.Optional(Nullable(byLocale('TextsByLanguageInput', Nullable(PrintedText())))),
+  paymentTermsByLanguage: Type.Optional(
+    Nullable(byLanguage('TextsByLanguageInput', Nullable(PrintedText()))),
+  ),
 });
 
 const optionalFields = {
   description: Type.Optional(Nullable(PrintedText())),
-  language: Type.Optional(Nullable(Locale)),
+  language: Type.Optional(Nullable(DocumentLanguage)),
   timeZone: Type.Optional(Nullable(TimeZone)),
   email: Type.Optional(Nullable(Email)),
   phone: Type.Optional(Nullable(PrintedLine(40))),
@@ -87,7 +89,7 @@ const optionalFields = {
   paymentMeans: Type.Optional(Nullable(PaymentMeansCode)),
   latePaymentText: Type.Optional(Nullable(PrintedText())),
   latePaymentTextByLanguage: Type.Optional(
-    Nullable(byLocale('TextsByLanguageInput', Nullable(PrintedText()))),
+    Nullable(byLanguage('TextsByLanguageInput', Nullable(PrintedText()))),
   ),
   accounts: Type.Optional(Nullable(Type.Array(BankAccountInput, { maxItems: ACCOUNTS_MAX }))),
   issueChecks: Type.Optional(Nullable(oneOf(ISSUE_CHECKS))),
@@ -131,7 +133,7 @@ export const Company = named('Company', {
     showLogo: Type.Boolean(),
     footer: Nullable(Type.String()),
     paymentTerms: Nullable(Type.String()),
-    paymentTermsByLanguage: byLocale('TextsByLanguage', Type.String()),
+    paymentTermsByLanguage: byLanguage('TextsByLanguage', Type.String()),
   }),
   electronicAddress: Nullable(ElectronicAddress),
   electronicAddressSuggestion: Nullable(ElectronicAddressSuggestion),
@@ -142,7 +144,7 @@ export const Company = named('Company', {
   paymentTermDays: Nullable(Type.Integer({ description: 'null: 14' })),
   paymentMeans: Nullable(PaymentMeansCode),
   latePaymentText: Nullable(Type.String()),
-  latePaymentTextByLanguage: byLocale('TextsByLanguage', Type.String()),
+  latePaymentTextByLanguage: byLanguage('TextsByLanguage', Type.String()),
   accounts: Type.Array(BankAccount, { description: 'Empty: `iban` and `bic` are the only account' }),
   issueChecks: oneOf(ISSUE_CHECKS),
   receivablesFrom: ReceivablesFromField,

@@ -1,7 +1,7 @@
 // A mail in a company's own words: subject and HTML body with {placeholder} tokens. Shared by all families of templates.
 import { type Static, Type } from '@sinclair/typebox';
 import { named } from './named';
-import { Line, Locale, Nullable, oneOf, Text, Timestamp } from './primitives';
+import { DocumentLanguage, Line, Nullable, oneOf, Text, Timestamp } from './primitives';
 
 /** Limit of the body as UTF-8: sanitising takes time that grows faster than the text. */
 export const TEMPLATE_BODY_BYTES_MAX = 100 * 1024;
@@ -30,7 +30,7 @@ export const templateFields = {
   subject: Type.String(),
   body: Type.String({ description: 'HTML' }),
   locale: Nullable({
-    ...Locale,
+    ...DocumentLanguage,
     description:
       'Language of the shipped wording; null for one of the company, which is sent in every language',
   }),
@@ -40,7 +40,7 @@ export const templateFields = {
 
 /** Input of what shows templates. */
 export const inLanguage = Type.Optional({
-  ...Locale,
+  ...DocumentLanguage,
   description: 'Language of shipped wording and samples. Default: that of the caller, else of the company',
 });
 

@@ -3,7 +3,16 @@
 import { type Static, type TOptional, type TSchema, Type } from '@sinclair/typebox';
 import { addressInput } from './address';
 import { named } from './named';
-import { CountryCode, Email, Line, LOCALES, type Locale, Nullable, oneOf, PrintedLine } from './primitives';
+import {
+  CountryCode,
+  DOCUMENT_LANGUAGES,
+  type DocumentLanguage,
+  Email,
+  Line,
+  Nullable,
+  oneOf,
+  PrintedLine,
+} from './primitives';
 
 const optional = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema));
 
@@ -127,10 +136,14 @@ export const PaymentMeansCode = Type.String({
 });
 
 /** A text for each language that a document can be written in. */
-export type ByLocale<T> = Partial<Record<Locale, T>>;
+export type ByLanguage<T> = Partial<Record<DocumentLanguage, T>>;
 
-export function byLocale<S extends TSchema>(title: string, schema: S) {
-  const languages = LOCALES.map((locale) => [locale, Type.Optional(schema)]);
+export function byLanguage<S extends TSchema>(title: string, schema: S) {
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const languages = DOCUMENT_LANGUAGES.map((language) => [
+    language,
+    Type.Optional({ ...schema, description: `In ${names.of(language)}` }),
+  ]);
   // the names of entries are forgotten by Object.fromEntries
-  return named(title, Object.fromEntries(languages) as Record<Locale, TOptional<S>>);
+  return named(title, Object.fromEntries(languages) as Record<DocumentLanguage, TOptional<S>>);
 }

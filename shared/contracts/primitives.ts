@@ -15,9 +15,15 @@ export const CountryCode = Type.String({ format: 'country', description: 'ISO 31
 export const CurrencyCode = Type.String({ format: 'currency', description: 'ISO 4217, upper case' });
 export const TimeZone = Type.String({ format: 'time-zone', description: 'IANA name, e.g. Europe/Paris' });
 
+/** Languages of the user interface: pages of accounts, mails to users, headings of CSV. */
 export const LOCALES = ['en', 'fr', 'it', 'pl', 'de', 'pt'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const Locale = oneOf(LOCALES);
+
+/** Languages of documents and of all that their recipients read. Each has a folder in shared/texts. */
+export const DOCUMENT_LANGUAGES = [...LOCALES, 'es', 'nl'] as const;
+export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number];
+export const DocumentLanguage = oneOf(DOCUMENT_LANGUAGES);
 
 /**
  * A string of a closed list. The compiled check reads the pattern (TypeBox ignores `enum`); readers of the JSON Schema

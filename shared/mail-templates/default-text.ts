@@ -1,6 +1,6 @@
 // The default texts of mails to clients, as HTML that a company can go on editing. A service states the text of each mail;
 // the greeting, the closing and the HTML are the same everywhere.
-import type { Locale } from '../contracts/primitives';
+import type { DocumentLanguage } from '../contracts/primitives';
 import { CLIENT_MAILS } from '../texts/client-mails';
 import { SHIPPED_COLOUR } from './look';
 import type { TemplateText } from './warnings';
@@ -34,7 +34,7 @@ const LABEL = 'display:block;font-size:14px;color:#52606d';
 const MAIN = 'font-size:20px;font-weight:bold';
 const CODE = 'font-size:28px;font-weight:bold;letter-spacing:4px';
 
-export function defaultTemplate(text: DefaultText, locale: Locale): TemplateText {
+export function defaultTemplate(text: DefaultText, locale: DocumentLanguage): TemplateText {
   const { greeting, closing } = CLIENT_MAILS[locale];
   const { subject, intro, panel, button, code, notes = [], isUnsigned = false } = text;
   const paragraphs: string[] = [];

@@ -1,5 +1,5 @@
 // The layouts by name: a folder and a line each. Loaded in the render thread only, with PDFKit.
-import type { Locale } from '../contracts/primitives';
+import type { DocumentLanguage } from '../contracts/primitives';
 import type { DocumentBranding } from '../contracts/settings/branding';
 import { renderCertificate } from './certificate/render';
 import type { RenderableDocument } from './document';
@@ -14,9 +14,12 @@ interface PrintedDocument {
 }
 
 export const LAYOUTS = {
-  document: ({ document, embedding }: PrintedDocument, branding: DocumentBranding, language: Locale) =>
-    renderPdf(document, branding, language, embedding),
-  preview: async ({ document }: PrintedDocument, branding: DocumentBranding, language: Locale) =>
+  document: (
+    { document, embedding }: PrintedDocument,
+    branding: DocumentBranding,
+    language: DocumentLanguage,
+  ) => renderPdf(document, branding, language, embedding),
+  preview: async ({ document }: PrintedDocument, branding: DocumentBranding, language: DocumentLanguage) =>
     Buffer.from(renderHtml(document, branding, language)),
   statement: renderStatement,
   certificate: renderCertificate,

@@ -1,5 +1,5 @@
 // The one layout of both outputs: from a document and a branding to marks on pages, which are painted as PDF or as HTML.
-import type { Locale } from '../contracts/primitives';
+import type { DocumentLanguage } from '../contracts/primitives';
 import type { DocumentBranding } from '../contracts/settings/branding';
 import type { Preset } from '../contracts/settings/branding-catalog';
 import { compose } from './content/compose';
@@ -35,7 +35,11 @@ const ABOVE_FOOTER = 14;
 /** Points for the header of the second page and all after it. */
 const HEADER = 22;
 
-export function layOut(document: RenderableDocument, branding: DocumentBranding, language: Locale): Pages {
+export function layOut(
+  document: RenderableDocument,
+  branding: DocumentBranding,
+  language: DocumentLanguage,
+): Pages {
   allowShaping();
   const content = compose(document, language);
   const design = DESIGNS[branding.preset];

@@ -1,7 +1,7 @@
 // A company or client as it appears on a document: address lines in the order of its country, identifiers with the names
 // they have in the language of the document.
 import type { AddressOrder } from '../contracts/country-readiness/country-policy';
-import type { Locale } from '../contracts/primitives';
+import type { DocumentLanguage } from '../contracts/primitives';
 import { DOCUMENTS } from '../texts/documents';
 import type { PostalAddress, RenderableParty } from './document';
 
@@ -32,7 +32,7 @@ export type AddressOrders = (country: string) => AddressOrder | null;
 
 export function renderableParty(
   source: PartySource,
-  language: Locale,
+  language: DocumentLanguage,
   orderIn: AddressOrders,
 ): RenderableParty {
   const { name, identifiers, email, phone, website } = source;
@@ -57,7 +57,7 @@ function postalAddressOf({ addressLine1, postalCode, city, country }: PartySourc
 /** Form, capital and register of a company (Directive (EU) 2017/1132, article 26). */
 function legalLines(
   { name, legalForm, shareCapital, registration }: PartySource,
-  language: Locale,
+  language: DocumentLanguage,
 ): string[] {
   const { shareCapital: label, colon } = DOCUMENTS[language];
   const { authority, number } = registration ?? {};
@@ -68,7 +68,11 @@ function legalLines(
   );
 }
 
-export function addressLines(source: AddressSource, language: Locale, orderIn: AddressOrders): string[] {
+export function addressLines(
+  source: AddressSource,
+  language: DocumentLanguage,
+  orderIn: AddressOrders,
+): string[] {
   const { contactName, addressLine1, addressLine2, country } = source;
   const lines = [contactName, addressLine1, addressLine2, ...townLines(source, orderIn(country ?? ''))];
   return [...lines, country && countryName(country, language)].filter(
@@ -90,7 +94,7 @@ function townLines({ postalCode, city, state }: AddressSource, order: AddressOrd
   }
 }
 
-export function countryName(country: string, language: Locale): string {
+export function countryName(country: string, language: DocumentLanguage): string {
   return new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }).of(country) ?? country;
 }
 
@@ -110,7 +114,10 @@ const GERMAN_VAT_LABELS: readonly [RegExp, string][] = [
   [/^ATU/, 'UID-Nr.'],
 ];
 
-function identifierLabel({ scheme, value }: PartySource['identifiers'][number], language: Locale): string {
+function identifierLabel(
+  { scheme, value }: PartySource['identifiers'][number],
+  language: DocumentLanguage,
+): string {
   const key = scheme.toLowerCase().replaceAll('-', '');
   if (key === 'vat' || key === 'vatid') {
     const own = language === 'de' ? GERMAN_VAT_LABELS.find(([form]) => form.test(value)) : undefined;

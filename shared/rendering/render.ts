@@ -1,5 +1,5 @@
 // The two outputs of one layout: a PDF to send, and an HTML page as preview. Called in the render thread, see thread/.
-import type { Locale } from '../contracts/primitives';
+import type { DocumentLanguage } from '../contracts/primitives';
 import type { DocumentBranding } from '../contracts/settings/branding';
 import type { RenderableDocument } from './document';
 import { paintHtml } from './html/html';
@@ -11,7 +11,7 @@ import { paintPdf } from './pdf/pdf';
 export function renderPdf(
   document: RenderableDocument,
   branding: DocumentBranding,
-  language: Locale,
+  language: DocumentLanguage,
   embedding?: Embedding,
 ): Promise<Buffer> {
   const { pages, name } = layOut(document, branding, language);
@@ -30,7 +30,7 @@ export function renderPdf(
 export function renderHtml(
   document: RenderableDocument,
   branding: DocumentBranding,
-  language: Locale,
+  language: DocumentLanguage,
 ): string {
   const { pages, name } = layOut(document, branding, language);
   return paintHtml({ pages, language, title: name, logo: branding.logo });

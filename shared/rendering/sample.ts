@@ -1,7 +1,7 @@
 // The sample invoice of the branding preview: the same lines for every company, in whole units, so that it is right in
 // every currency. The seller is the company itself.
 import { minorUnits } from '../contracts/currencies';
-import type { Locale } from '../contracts/primitives';
+import type { DocumentLanguage } from '../contracts/primitives';
 import { DOCUMENTS, type DocumentTexts } from '../texts/documents';
 import type { RenderableDocument, RenderableLine, RenderableParty } from './document';
 
@@ -14,7 +14,7 @@ export interface SampleSource {
   footer: string | null;
 }
 
-export function sampleInvoice(source: SampleSource, language: Locale): RenderableDocument {
+export function sampleInvoice(source: SampleSource, language: DocumentLanguage): RenderableDocument {
   const words = DOCUMENTS[language].sample;
   const unit = 10 ** minorUnits(source.currency);
   const [name = '', ...addressLines] = words.buyer;

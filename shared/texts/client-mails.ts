@@ -1,10 +1,6 @@
 // Mails to the clients of a company: the texts that it starts with and may change, and what we add around them.
-import type { Locale } from '../contracts/primitives';
-import de from './de/client-mails.json';
+import { DOCUMENT_LANGUAGES } from '../contracts/primitives';
 import en from './en/client-mails.json';
-import fr from './fr/client-mails.json';
-import it from './it/client-mails.json';
-import pl from './pl/client-mails.json';
-import pt from './pt/client-mails.json';
+import { loadTexts } from './load';
 
-export const CLIENT_MAILS: Record<Locale, typeof en> = { en, fr, it, pl, de, pt };
+export const CLIENT_MAILS = loadTexts('client-mails', DOCUMENT_LANGUAGES, en);

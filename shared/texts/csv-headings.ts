@@ -1,10 +1,6 @@
 // Headings of CSV columns.
-import type { Locale } from '../contracts/primitives';
-import de from './de/csv-headings.json';
+import { LOCALES } from '../contracts/primitives';
 import en from './en/csv-headings.json';
-import fr from './fr/csv-headings.json';
-import it from './it/csv-headings.json';
-import pl from './pl/csv-headings.json';
-import pt from './pt/csv-headings.json';
+import { loadTexts } from './load';
 
-export const CSV_HEADINGS: Record<Locale, typeof en> = { en, fr, it, pl, de, pt };
+export const CSV_HEADINGS = loadTexts('csv-headings', LOCALES, en);

@@ -1,10 +1,6 @@
 // Mails to the users of a company and of the instance, by the name of their template in contracts/mail.
-import type { Locale } from '../contracts/primitives';
-import de from './de/mails.json';
+import { LOCALES } from '../contracts/primitives';
 import en from './en/mails.json';
-import fr from './fr/mails.json';
-import it from './it/mails.json';
-import pl from './pl/mails.json';
-import pt from './pt/mails.json';
+import { loadTexts } from './load';
 
-export const MAILS: Record<Locale, typeof en> = { en, fr, it, pl, de, pt };
+export const MAILS = loadTexts('mails', LOCALES, en);

@@ -1,12 +1,8 @@
 // Statements of account.
-import type { Locale } from '../contracts/primitives';
-import de from './de/statements.json';
+import { DOCUMENT_LANGUAGES } from '../contracts/primitives';
 import en from './en/statements.json';
-import fr from './fr/statements.json';
-import it from './it/statements.json';
-import pl from './pl/statements.json';
-import pt from './pt/statements.json';
+import { loadTexts } from './load';
 
 export type StatementTexts = typeof en;
 
-export const STATEMENTS: Record<Locale, StatementTexts> = { en, fr, it, pl, de, pt };
+export const STATEMENTS = loadTexts('statements', DOCUMENT_LANGUAGES, en);

@@ -1,5 +1,5 @@
-// The payment part of a Swiss QR-bill, word for word as annex D of SIX's guidelines has it, which has no other languages.
-import type { Locale } from '../contracts/primitives';
+// The payment part of a Swiss QR-bill, word for word as annex D of SIX's guidelines has it. Languages that it lacks get English.
+import type { DocumentLanguage } from '../contracts/primitives';
 import de from './de/swiss-bill.json';
 import en from './en/swiss-bill.json';
 import fr from './fr/swiss-bill.json';
@@ -7,4 +7,8 @@ import it from './it/swiss-bill.json';
 
 export type SwissBillTexts = typeof en;
 
-export const SWISS_BILL: Record<Locale, SwissBillTexts> = { en, fr, it, pl: en, de, pt: en };
+const STATED: Partial<Record<DocumentLanguage, SwissBillTexts>> = { en, fr, it, de };
+
+export function swissBillTexts(language: DocumentLanguage): SwissBillTexts {
+  return STATED[language] ?? en;
+}

@@ -1,37 +1,51 @@
 // Languages of texts for people: which of ours fits a locale, and how dates and durations are written in it.
-import { LOCALES, type Locale } from '../contracts/primitives';
+import { DOCUMENT_LANGUAGES, type DocumentLanguage, LOCALES, type Locale } from '../contracts/primitives';
 
-/** The European form of each language: English dates begin with the day, Portuguese is that of Portugal. */
-export const REGIONS: Record<Locale, string> = {
-  en: 'en-GB',
-  fr: 'fr-FR',
-  it: 'it-IT',
-  pl: 'pl-PL',
-  de: 'de-DE',
-  pt: 'pt-PT',
-};
+/** Replaces the likely regions of CLDR, the United States and Brazil: English dates begin with the day. */
+const EUROPEAN: Readonly<Record<string, string>> = { en: 'en-GB', pt: 'pt-PT' };
 
-/** Returns one of our locales: `pt-BR` is Portuguese, an unknown language English. */
-export function localeOf(text: string | null | undefined): Locale {
-  const [language] = text?.toLowerCase().split(/[-_]/) ?? [];
-  return LOCALES.find((locale) => locale === language) ?? 'en';
+/** The locale of Intl by language, in Europe. It has an entry for each of the list, which Object.fromEntries forgets. */
+export const REGIONS = Object.fromEntries(
+  DOCUMENT_LANGUAGES.map((language) => [language, EUROPEAN[language] ?? regionOf(language)]),
+) as Record<DocumentLanguage, string>;
+
+/** `es` → `es-ES` (CLDR, likely subtags). */
+function regionOf(language: string): string {
+  return `${language}-${new Intl.Locale(language).maximize().region}`;
 }
 
-const localesOfCountries = new Map<string, Locale | null>();
+/** The language of the user interface: `pt-BR` is Portuguese, an unknown language English. */
+export function localeOf(text: string | null | undefined): Locale {
+  return among(LOCALES, text) ?? 'en';
+}
 
-/** Returns the language that most people of a country speak (CLDR, likely subtags), if it is one of ours. */
-export function countryLocale(country: string | null): Locale | null {
+/** The language of a document, and of what goes with it; an unknown language is English. */
+export function documentLanguageOf(text: string | null | undefined): DocumentLanguage {
+  return among(DOCUMENT_LANGUAGES, text) ?? 'en';
+}
+
+/** The first part of a locale, if the list has it. */
+export function among<L extends string>(languages: readonly L[], text: string | null | undefined) {
+  const [language] = text?.trim().toLowerCase().split(/[-_]/) ?? [];
+  return languages.find((known) => known === language);
+}
+
+/** As many as there are codes of countries. */
+const languagesOfCountries = new Map<string, DocumentLanguage | null>();
+
+/** The language that most people of a country speak (CLDR, likely subtags), if documents can be written in it. */
+export function countryLanguage(country: string | null): DocumentLanguage | null {
   if (country === null) return null;
-  const known = localesOfCountries.get(country);
+  const known = languagesOfCountries.get(country);
   if (known !== undefined) return known;
   const { language } = new Intl.Locale(`und-${country}`).maximize();
-  const locale = LOCALES.find((one) => one === language) ?? null;
-  localesOfCountries.set(country, locale);
-  return locale;
+  const found = among(DOCUMENT_LANGUAGES, language) ?? null;
+  languagesOfCountries.set(country, found);
+  return found;
 }
 
 /** Formats a date as the language does: `21 November 2026`. */
-export function longDate(locale: Locale, date: string): string {
+export function longDate(locale: DocumentLanguage, date: string): string {
   return new Intl.DateTimeFormat(REGIONS[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   );
@@ -47,21 +61,21 @@ const MOMENT = {
 } as const;
 
 /** Formats an instant as the language does: `21 November 2026 at 14:05 CET`. */
-export function longMoment(locale: Locale, instant: string, timeZone: string): string {
+export function longMoment(locale: DocumentLanguage, instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat(REGIONS[locale], { ...MOMENT, timeZone }).format(new Date(instant));
 }
 
 /** Formats `60 minutes` in the right plural. */
-export function minutes(locale: Locale, count: string): string {
+export function minutes(locale: DocumentLanguage, count: string): string {
   return withUnit(locale, count, 'minute');
 }
 
 /** Formats `30 days` in the right plural. */
-export function days(locale: Locale, count: string): string {
+export function days(locale: DocumentLanguage, count: string): string {
   return withUnit(locale, count, 'day');
 }
 
-function withUnit(locale: Locale, count: string, unit: string): string {
+function withUnit(locale: DocumentLanguage, count: string, unit: string): string {
   const format = new Intl.NumberFormat(REGIONS[locale], { style: 'unit', unit, unitDisplay: 'long' });
   return format.format(Number(count));
 }

@@ -2,7 +2,7 @@ import { codeList, isListed, nameOf } from '../../shared/code-lists/code-list';
 import { taxPointCodeIn } from '../../shared/code-lists/tax-point';
 import { unitCodeOf, unitWord, wordsOf } from '../../shared/code-lists/units';
 import { vatexCategories } from '../../shared/code-lists/vatex';
-import { LOCALES } from '../../shared/contracts/primitives';
+import { DOCUMENT_LANGUAGES } from '../../shared/contracts/primitives';
 
 describe('the lists', () => {
   // The numbers of codes that BR-CL-01, 08, 10, 16, 19, 20, 22, 23 and 25 of EN 16931 1.3.16 accept.
@@ -120,7 +120,7 @@ describe('the word of a unit', () => {
     const worded = codes.filter((code) => wordsOf(code, 'en'));
     expect(worded.length).toBeGreaterThan(90);
     const bad = worded.flatMap((code) =>
-      LOCALES.filter((language) => {
+      DOCUMENT_LANGUAGES.filter((language) => {
         const forms = wordsOf(code, language) ?? [];
         return (
           ![1, language === 'pl' ? 4 : 2].includes(forms.length) || forms.some((form) => !unitCodeOf(form))

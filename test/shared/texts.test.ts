@@ -1,23 +1,30 @@
 // The catalogues of texts: each language has every text, about the same values, in the plural forms that it has.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { LOCALES, type Locale } from '../../shared/contracts/primitives';
+import { DOCUMENT_LANGUAGES, type DocumentLanguage, LOCALES } from '../../shared/contracts/primitives';
 import { fill, fillAll } from '../../shared/texts/fill';
+import { loadTexts } from '../../shared/texts/load';
 import { UNITS } from '../../shared/texts/units';
 import { REGIONS } from '../../shared/values/locale';
 
 const FOLDER = resolve(__dirname, '../../shared/texts');
+/** Users read these; the recipients of documents read the others. */
+const USER_AREAS = ['account-pages.json', 'csv-headings.json', 'mails.json'];
 const AREAS = readdirSync(join(FOLDER, 'en')).filter((file) => file !== 'units.json');
 /** SIX states the texts of a QR-bill in the languages of Switzerland and in English. */
-const WITHOUT_SWISS_BILL: readonly Locale[] = ['pl', 'pt'];
+const SWISS_BILL: readonly DocumentLanguage[] = ['fr', 'it', 'de'];
 /** A name after a Polish greeting would have to be in the vocative; a Portuguese inviter stands in the text alone. */
 const WITHOUT_PLACEHOLDER = ['pl/client-mails.json greeting', 'pt/mails.json invitation.subject'];
 
-const CATALOGUES = LOCALES.filter((locale) => locale !== 'en').flatMap((locale) =>
-  AREAS.filter((area) => area !== 'swiss-bill.json' || !WITHOUT_SWISS_BILL.includes(locale)).map(
-    (area) => `${locale}/${area}`,
-  ),
+const OTHERS = DOCUMENT_LANGUAGES.filter((language) => language !== 'en');
+const CATALOGUES = OTHERS.flatMap((language) =>
+  AREAS.filter((area) => isWritten(area, language)).map((area) => `${language}/${area}`),
 );
+
+function isWritten(area: string, language: DocumentLanguage): boolean {
+  const languages = USER_AREAS.includes(area) ? LOCALES : DOCUMENT_LANGUAGES;
+  return (area === 'swiss-bill.json' ? SWISS_BILL : languages).some((one) => one === language);
+}
 
 /** Returns the texts by their path: `errors.rate_limited`. */
 function textsOf(catalogue: string): Map<string, string> {
@@ -34,16 +41,14 @@ function placeholdersIn(text: string): string[] {
   return [...new Set(text.match(/\{[^}]*\}?/g))].sort();
 }
 
-it('there is a catalogue of each area in each language', () => {
-  const found = LOCALES.flatMap((locale) =>
-    readdirSync(join(FOLDER, locale)).map((area) => `${locale}/${area}`),
+it('there is a catalogue of each area in each language that it is written in, and no other', () => {
+  const languages = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const found = languages.flatMap(({ name }) =>
+    readdirSync(join(FOLDER, name)).map((area) => `${name}/${area}`),
   );
-  const expected = [
-    ...[...AREAS, 'units.json'].map((area) => `en/${area}`),
-    ...LOCALES.filter((locale) => locale !== 'en').map((locale) => `${locale}/units.json`),
-    ...CATALOGUES,
-  ];
-  expect(found.sort()).toEqual(expected.sort());
+  const english = AREAS.map((area) => `en/${area}`);
+  const units = DOCUMENT_LANGUAGES.map((language) => `${language}/units.json`);
+  expect(found.sort()).toEqual([...english, ...units, ...CATALOGUES].sort());
 });
 
 describe.each(CATALOGUES)('%s', (catalogue) => {
@@ -63,12 +68,31 @@ describe.each(CATALOGUES)('%s', (catalogue) => {
     const isStated = ([key]: unknown[]) => !WITHOUT_PLACEHOLDER.includes(`${catalogue} ${key}`);
     expect(found.filter(isStated)).toEqual(expected.filter(isStated));
   });
+
+  it('is about as long as English, and no sentence is left in it', () => {
+    for (const [key, text] of own) {
+      const from = english.get(key) ?? '';
+      const isSentence = from.length > 40;
+      expect({ key, text, isTooLong: text.length > 1.5 * from.length + 25 }).toMatchObject({
+        isTooLong: false,
+      });
+      expect({ key, text, isTooShort: isSentence && text.length < from.length / 2 }).toMatchObject({
+        isTooShort: false,
+      });
+      expect({ key, text, isEnglish: / \w/.test(from) && text === from }).toMatchObject({ isEnglish: false });
+    }
+  });
 });
 
-describe.each(LOCALES)('units in %s', (locale) => {
+it('a catalogue with other keys than English stops the program', () => {
+  const english = { title: '', nobody: { translated: '' } };
+  expect(() => loadTexts('statements', ['nl'], english)).toThrow('shared/texts/nl/statements.json');
+});
+
+describe.each(DOCUMENT_LANGUAGES)('units in %s', (locale) => {
   it('are those of English, in the plural forms that numbers of documents take', () => {
     const { pluralCategories } = new Intl.PluralRules(REGIONS[locale]).resolvedOptions();
-    // French, Italian and Portuguese have another category from a million on, with the same words
+    // French, Italian, Portuguese and Spanish have another category from a million on, with the same words
     const forms = locale === 'pl' ? pluralCategories : pluralCategories.filter((name) => name !== 'many');
     expect(Object.keys(UNITS[locale])).toEqual(Object.keys(UNITS.en));
     const bad = Object.entries(UNITS[locale]).filter(

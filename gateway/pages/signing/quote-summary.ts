@@ -1,7 +1,7 @@
 // The summary of a quote, formatted in the page's language; the PDF has all details.
 import { minorUnits } from '../../../shared/contracts/currencies';
 import type { SigningView } from '../../../shared/contracts/documents/signature';
-import type { Locale } from '../../../shared/contracts/primitives';
+import type { DocumentLanguage } from '../../../shared/contracts/primitives';
 import { longDate, REGIONS } from '../../../shared/values/locale';
 import { type Html, html } from '../html';
 import type { SigningRequest } from './signing-request';
@@ -55,7 +55,7 @@ function sums({ texts: { quote }, locale }: SigningRequest, { currency, totals }
   return html`${allowancesMinor !== 0 && row('', quote.allowances, -allowancesMinor)}${chargesMinor !== 0 && row('', quote.charges, chargesMinor)}${row('', quote.netTotal, netMinor)}${row('', quote.vat, vatMinor)}${row('total', quote.total, totalMinor)}`;
 }
 
-function amounts(locale: Locale, currency: string): Amount {
+function amounts(locale: DocumentLanguage, currency: string): Amount {
   const digits = minorUnits(currency);
   const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   const format = new Intl.NumberFormat(REGIONS[locale], {

@@ -2,7 +2,7 @@ import { Column, DataType, Table } from 'sequelize-typescript';
 import type { VatCategory } from '../../../shared/contracts/documents/values';
 import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
 import type { DeliverTo, ElectronicAddress } from '../../../shared/contracts/party-fields';
-import type { Locale } from '../../../shared/contracts/primitives';
+import type { DocumentLanguage } from '../../../shared/contracts/primitives';
 import { VersionedItemRow } from '../../../shared/runtime/database/company-rows';
 
 /** A client of a company. The last columns before `version` are derived; see domain/keys.ts. */
@@ -17,7 +17,7 @@ export class ClientRow extends VersionedItemRow {
   @Column(DataType.TEXT) declare contactPhone: string | null;
   @Column(DataType.TEXT) declare country: string | null;
   @Column(DataType.TEXT) declare currency: string | null;
-  @Column(DataType.TEXT) declare language: Locale | null;
+  @Column(DataType.TEXT) declare language: DocumentLanguage | null;
   @Column({ type: DataType.TEXT, field: 'address_line1' }) declare addressLine1: string | null;
   @Column({ type: DataType.TEXT, field: 'address_line2' }) declare addressLine2: string | null;
   @Column(DataType.TEXT) declare postalCode: string | null;

@@ -3,12 +3,12 @@ import type { BankAccount } from '../../../shared/contracts/bank-accounts';
 import type { ISSUE_CHECKS, ReceivablesFrom } from '../../../shared/contracts/company-profile';
 import type { DocumentType } from '../../../shared/contracts/number-formats';
 import type {
-  ByLocale,
+  ByLanguage,
   Contact,
   ElectronicAddress,
   Registration,
 } from '../../../shared/contracts/party-fields';
-import type { Locale } from '../../../shared/contracts/primitives';
+import type { DocumentLanguage } from '../../../shared/contracts/primitives';
 import { VersionedRow } from '../../../shared/runtime/database/company-rows';
 
 export interface PdfConfig {
@@ -16,7 +16,7 @@ export interface PdfConfig {
   footer: string | null;
   paymentTerms: string | null;
   /** Absent in rows that are older than it. */
-  paymentTermsByLanguage?: ByLocale<string>;
+  paymentTermsByLanguage?: ByLanguage<string>;
 }
 
 export interface Identifier {
@@ -31,7 +31,7 @@ export class CompanyRow extends VersionedRow {
   @Column(DataType.TEXT) declare description: string | null;
   @Column(DataType.TEXT) declare country: string;
   @Column(DataType.TEXT) declare currency: string;
-  @Column(DataType.TEXT) declare language: Locale | null;
+  @Column(DataType.TEXT) declare language: DocumentLanguage | null;
   @Column(DataType.TEXT) declare timeZone: string;
   @Column(DataType.TEXT) declare email: string | null;
   @Column(DataType.TEXT) declare phone: string | null;
@@ -55,7 +55,7 @@ export class CompanyRow extends VersionedRow {
   @Column(DataType.INTEGER) declare paymentTermDays: number | null;
   @Column(DataType.TEXT) declare paymentMeans: string | null;
   @Column(DataType.TEXT) declare latePaymentText: string | null;
-  @Column(DataType.JSONB) declare latePaymentTextByLanguage: ByLocale<string>;
+  @Column(DataType.JSONB) declare latePaymentTextByLanguage: ByLanguage<string>;
   @Column(DataType.JSONB) declare accounts: BankAccount[];
   @Column(DataType.TEXT) declare issueChecks: (typeof ISSUE_CHECKS)[number];
   @Column(DataType.TEXT) declare receivablesFrom: ReceivablesFrom;

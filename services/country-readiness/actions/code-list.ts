@@ -1,7 +1,7 @@
 import { digestOf, type ListedCode, codeList as listNamed } from '../../../shared/code-lists/code-list';
 import { wordsOf } from '../../../shared/code-lists/units';
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
-import type { Locale } from '../../../shared/contracts/primitives';
+import type { DocumentLanguage } from '../../../shared/contracts/primitives';
 import { readAction } from '../../../shared/runtime/action';
 
 export const codeList = readAction(countryReadiness.codeList, ({ list, language }, ctx) => {
@@ -11,7 +11,7 @@ export const codeList = readAction(countryReadiness.codeList, ({ list, language 
   return { list, ...head, items: items.map((item) => withWords(item, language)) };
 });
 
-function withWords(item: ListedCode, language: Locale) {
+function withWords(item: ListedCode, language: DocumentLanguage) {
   const words = wordsOf(item.code, language);
   return words ? { ...item, words } : item;
 }

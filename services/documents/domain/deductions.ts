@@ -2,7 +2,7 @@
 // EN 16931 for totals hold unchanged (BR-CO-10 to BR-CO-16).
 import type { DocumentAdjustment } from '../../../shared/contracts/documents/lines';
 import type { Prepayment } from '../../../shared/contracts/documents/prepayments';
-import type { Locale } from '../../../shared/contracts/primitives';
+import type { DocumentLanguage } from '../../../shared/contracts/primitives';
 import { DOCUMENTS } from '../../../shared/texts/documents';
 import { fill } from '../../../shared/texts/fill';
 import type { DocumentRecord } from '../models/document-row';
@@ -21,7 +21,7 @@ export function deductionsOf({
 /** The reasons in the language that the document is issued in; a credit note has those of its invoice. */
 export function inLanguage(
   adjustments: readonly DocumentAdjustment[],
-  { prepayments, language }: { prepayments: readonly Prepayment[]; language: Locale },
+  { prepayments, language }: { prepayments: readonly Prepayment[]; language: DocumentLanguage },
 ): DocumentAdjustment[] {
   return adjustments.map((one) => {
     const prepayment = prepayments.find(({ documentId }) => documentId === one.prepaymentId);
@@ -30,11 +30,11 @@ export function inLanguage(
 }
 
 /** The date is in ISO 8601, because programs read the reason of an allowance (BT-97), too. */
-function reasonOf({ number = '', issueDate: date = '' }: Prepayment, language: Locale): string {
+function reasonOf({ number = '', issueDate: date = '' }: Prepayment, language: DocumentLanguage): string {
   return fill(DOCUMENTS[language].lessDeposit, { number, date });
 }
 
-function deductionOf(prepayment: Prepayment, language: Locale): DocumentAdjustment[] {
+function deductionOf(prepayment: Prepayment, language: DocumentLanguage): DocumentAdjustment[] {
   const { documentId, vat = [] } = prepayment;
   if (documentId === undefined) return [];
   const reason = reasonOf(prepayment, language);

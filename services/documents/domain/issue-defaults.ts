@@ -2,10 +2,10 @@
 import { accountFor } from '../../../shared/contracts/bank-accounts';
 import type { PaymentInstructions } from '../../../shared/contracts/documents/payment-instructions';
 import { DEFAULT_PAYMENT_TERM_DAYS } from '../../../shared/contracts/party-fields';
-import type { Locale } from '../../../shared/contracts/primitives';
+import type { DocumentLanguage } from '../../../shared/contracts/primitives';
 import type { IdentifierUse } from '../../../shared/countries/identifier-terms';
 import { givenFields } from '../../../shared/runtime/checks/given-fields';
-import { countryLocale, localeOf } from '../../../shared/values/locale';
+import { countryLanguage, documentLanguageOf } from '../../../shared/values/locale';
 import type { DocumentRecord } from '../models/document-row';
 import { type CatalogItem, withArticle, withCleanTexts } from './line-defaults';
 import { buyerIdentifiers } from './party-identifiers';
@@ -71,10 +71,10 @@ function paymentOf(
 type Spoken = Pick<ClientProfile | CompanyProfile, 'language' | 'country'>;
 
 /** The language of the client or its country, else of the company or its country, else English. */
-export function languageFor(client: Spoken | null, company: Spoken): Locale {
+export function languageFor(client: Spoken | null, company: Spoken): DocumentLanguage {
   for (const party of [client, company]) {
-    if (party?.language) return localeOf(party.language);
-    const ofCountry = countryLocale(party?.country ?? null);
+    if (party?.language) return documentLanguageOf(party.language);
+    const ofCountry = countryLanguage(party?.country ?? null);
     if (ofCountry) return ofCountry;
   }
   return 'en';

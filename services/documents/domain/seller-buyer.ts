@@ -4,7 +4,7 @@ import type { Static } from '@sinclair/typebox';
 import type { Client } from '../../../shared/contracts/clients';
 import type { Company } from '../../../shared/contracts/companies';
 import type { Buyer, Seller } from '../../../shared/contracts/documents/parties';
-import type { Locale } from '../../../shared/contracts/primitives';
+import type { DocumentLanguage } from '../../../shared/contracts/primitives';
 import type { IdentifierUse } from '../../../shared/countries/identifier-terms';
 import { givenFields } from '../../../shared/runtime/checks/given-fields';
 import type { DocumentRecord } from '../models/document-row';
@@ -16,7 +16,7 @@ export type ClientProfile = Static<typeof Client>;
 /** @param language of the document, for the texts that the company has in several */
 export function sellerOf(
   company: CompanyProfile,
-  language: Locale,
+  language: DocumentLanguage,
   uses: readonly IdentifierUse[] = [],
 ): Seller {
   const { name, description, country, email, phone, website, iban, bic, vatExempt, currency } = company;
@@ -29,7 +29,7 @@ export function sellerOf(
   };
 }
 
-function sellerTerms(company: CompanyProfile, language: Locale, uses: readonly IdentifierUse[]) {
+function sellerTerms(company: CompanyProfile, language: DocumentLanguage, uses: readonly IdentifierUse[]) {
   const resolved = sellerIdentifiers(company, uses);
   const { partyIdentifiers } = resolved;
   const electronicAddress = company.electronicAddress ?? resolved.electronicAddress;
@@ -102,7 +102,7 @@ function addressOf({ addressLine1, addressLine2, postalCode, city, state }: Comp
 export function paymentTermsFor(
   { typeId, paymentTerms }: Pick<DocumentRecord, 'typeId' | 'paymentTerms'>,
   { pdfConfig }: CompanyProfile,
-  language: Locale,
+  language: DocumentLanguage,
 ): string | null {
   if (paymentTerms !== null || typeId === 'credit-note') return paymentTerms;
   return pdfConfig.paymentTermsByLanguage[language] ?? pdfConfig.paymentTerms;

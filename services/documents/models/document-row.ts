@@ -19,7 +19,7 @@ import type {
 import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
 import type { DocumentType } from '../../../shared/contracts/number-formats';
 import type { DeliverTo } from '../../../shared/contracts/party-fields';
-import type { Locale } from '../../../shared/contracts/primitives';
+import type { DocumentLanguage } from '../../../shared/contracts/primitives';
 import type { DocumentBranding } from '../../../shared/contracts/settings/branding';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import { VersionedItemRow } from '../../../shared/runtime/database/company-rows';
@@ -91,7 +91,7 @@ export class DocumentRow extends WithReferences {
   @Column(DataType.UUID) declare clientId: string;
   @Column(DataType.TEXT) declare clientName: string;
   @Column(DataType.TEXT) declare currency: string;
-  @Column(DataType.TEXT) declare language: Locale | null;
+  @Column(DataType.TEXT) declare language: DocumentLanguage | null;
 
   /** BT-3; null is the code of the type. */
   @Column(DataType.TEXT) declare typeCode: TypeCode | null;

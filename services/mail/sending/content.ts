@@ -1,6 +1,6 @@
 // Makes subject and body when a message is sent: from a built-in wording, the company's wording, or given content.
 import type { MailTemplate } from '../../../shared/contracts/mail';
-import type { Locale } from '../../../shared/contracts/primitives';
+import type { DocumentLanguage } from '../../../shared/contracts/primitives';
 import { settings } from '../../../shared/contracts/settings';
 import { mailDocument } from '../../../shared/mail-templates/document';
 import { signatureOf } from '../../../shared/mail-templates/look';
@@ -8,7 +8,7 @@ import { plainText } from '../../../shared/mail-templates/plain-text';
 import { oneLine, renderTemplate } from '../../../shared/mail-templates/render';
 import { sanitiseMailHtml } from '../../../shared/mail-templates/sanitise';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
-import { localeOf } from '../../../shared/values/locale';
+import { documentLanguageOf, localeOf } from '../../../shared/values/locale';
 import type { MessageRow } from '../models/message-row';
 import { templateOf } from '../templates/registry';
 import { oneLiners, type Rendered, render } from '../templates/render';
@@ -30,43 +30,43 @@ export async function contentOf(
   frame: Frame | undefined,
   ctx: MailContext,
 ): Promise<Content> {
-  const locale = localeOf(message.locale);
-  const { template, content, companyId } = message;
-  if (template) return fromTemplate(template, message, locale, frame, ctx);
+  const { template, content, companyId, locale } = message;
+  if (template) return fromTemplate(template, message, frame, ctx);
   if (!content) throw new Error('a message without template has content');
   const { subject, html } = content;
   const wording = { subject: oneLine(subject), body: sanitiseMailHtml(html) };
-  return asDocument(locale, wording, frame, companyId === null ? undefined : await readLook(companyId, ctx));
+  const look = companyId === null ? undefined : await readLook(companyId, ctx);
+  return asDocument(documentLanguageOf(locale), wording, frame, look);
 }
 
 async function fromTemplate(
   name: MailTemplate,
-  { companyId, variables }: StoredText,
-  locale: Locale,
+  { companyId, locale, variables }: StoredText,
   frame: Frame | undefined,
   ctx: MailContext,
 ): Promise<Content> {
   const template = templateOf(name);
   const values = oneLiners(variables);
-  if ('compose' in template) return { ...render(template, locale, values), pictures: [] };
+  if ('compose' in template) return { ...render(template, localeOf(locale), values), pictures: [] };
   if (companyId === null) throw new Error(`${template.family} is sent for a company only`);
   const { family } = template;
+  const language = documentLanguageOf(locale);
   const [wording, look] = await Promise.all([
-    ctx.call(settings.emailTemplateWording, { companyId, family, locale }),
+    ctx.call(settings.emailTemplateWording, { companyId, family, locale: language }),
     readLook(companyId, ctx),
   ]);
-  return asDocument(locale, renderTemplate(wording, template.values(locale, values)), frame, look);
+  return asDocument(language, renderTemplate(wording, template.values(language, values)), frame, look);
 }
 
 /** Composes a document from a wording whose `body` is sanitised HTML. */
 function asDocument(
-  locale: Locale,
+  language: DocumentLanguage,
   wording: { subject: string; body: string },
   frame: Frame | undefined,
   company: CompanyLook | undefined,
 ): Content {
-  const { subject, body } = frame ? framed(locale, wording, frame) : wording;
+  const { subject, body } = frame ? framed(language, wording, frame) : wording;
   const { look, pictures = [] } = company ?? {};
   const text = look ? plainText(body) + signatureOf(look) : plainText(body);
-  return { subject, html: mailDocument(locale, subject, body, look), text, pictures };
+  return { subject, html: mailDocument(language, subject, body, look), text, pictures };
 }

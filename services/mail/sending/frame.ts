@@ -1,6 +1,6 @@
 // Builds the frame around a company's wording that the instance sends, which would otherwise seem to come from the
 // instance itself.
-import type { Locale } from '../../../shared/contracts/primitives';
+import type { DocumentLanguage } from '../../../shared/contracts/primitives';
 import { fillPlaceholders } from '../../../shared/mail-templates/placeholders';
 import { oneLine } from '../../../shared/mail-templates/render';
 import { CLIENT_MAILS } from '../../../shared/texts/client-mails';
@@ -20,7 +20,7 @@ interface Wording {
 
 const STYLE = 'margin:0 0 16px;font-size:14px;color:#52606d';
 
-export function framed(locale: Locale, { subject, body }: Wording, frame: Frame): Wording {
+export function framed(locale: DocumentLanguage, { subject, body }: Wording, frame: Frame): Wording {
   const companyName = oneLine(frame.companyName);
   const values = { companyName, host: frame.host };
   const paragraph = (text: string) => `<p style="${STYLE}">${fillPlaceholders(text, values, escapeHtml)}</p>`;

@@ -1,6 +1,6 @@
 // Form of a template. Each has its own file and a line in registry.ts.
 import { isCalendarDate, isWebUrl } from '../../../shared/contracts/formats';
-import type { Locale } from '../../../shared/contracts/primitives';
+import type { DocumentLanguage, Locale } from '../../../shared/contracts/primitives';
 import type { EmailTemplateFamily } from '../../../shared/contracts/settings/email-templates';
 import type { MessageParts } from './message-parts';
 
@@ -17,16 +17,16 @@ interface Common<V> {
   optional?: { [K in keyof V]?: Check };
 }
 
-/** Template whose wording is in its file. */
+/** Its wording is in its file. Users read it: it speaks the languages of the user interface. */
 export interface BuiltInTemplate<V> extends Common<V> {
   compose(locale: Locale, variables: V): MessageParts;
 }
 
-/** Template with the company's own or the default wording: a family of e-mail templates in `settings`. */
+/** Its wording is the company's own, or the default: a family of e-mail templates in `settings`. Clients read it. */
 export interface CustomisableTemplate<V> extends Common<V> {
   family: EmailTemplateFamily;
-  /** Returns the values of the placeholders. */
-  values(locale: Locale, variables: V): Record<string, string>;
+  /** The values of the placeholders. */
+  values(language: DocumentLanguage, variables: V): Record<string, string>;
 }
 
 export type Template<V> = BuiltInTemplate<V> | CustomisableTemplate<V>;

@@ -4,7 +4,7 @@ import { SIGNED_IN } from '../access';
 import { CODE_LISTS } from '../code-lists';
 import { defineAction } from '../contract';
 import { named } from '../named';
-import { Locale, oneOf } from '../primitives';
+import { DocumentLanguage, oneOf } from '../primitives';
 
 const head = {
   list: oneOf(CODE_LISTS),
@@ -51,7 +51,7 @@ export const codeLists = {
     http: 'GET /api/code-lists/{list}',
     hasEtag: true,
     access: SIGNED_IN,
-    input: Type.Object({ list: oneOf(CODE_LISTS), language: Type.Optional(Locale) }),
+    input: Type.Object({ list: oneOf(CODE_LISTS), language: Type.Optional(DocumentLanguage) }),
     output: Type.Object({ ...head, items: Type.Array(ListedCode) }),
   }),
 };

@@ -6,8 +6,8 @@ import { DeliverTo, DeliverToInput } from '../party-fields';
 import {
   CalendarDate,
   CurrencyCode,
+  DocumentLanguage,
   Id,
-  Locale,
   Nullable,
   oneOf,
   revisionFields,
@@ -68,7 +68,7 @@ const ROUNDING_MINOR_MAX = 10_000;
 /** Every field of a draft but its type; null clears. */
 export const draftFields = {
   currency: Type.Optional(CurrencyCode),
-  language: Type.Optional(Nullable(Locale)),
+  language: Type.Optional(Nullable(DocumentLanguage)),
   typeCode: Type.Optional(
     Nullable({ ...oneOf(INVOICE_TYPE_CODES), description: 'BT-3, of an invoice; 380 unless it is given' }),
   ),
@@ -179,7 +179,7 @@ export const DocumentSummary = named('DocumentSummary', summaryFields);
 export const Document = named('Document', {
   ...summaryFields,
   typeCode: Nullable({ ...oneOf(TYPE_CODES), description: 'BT-3; a quote has none' }),
-  language: Nullable(Locale),
+  language: Nullable(DocumentLanguage),
   dueInDays: Nullable(Type.Integer()),
   servicePeriod: Nullable(ServicePeriod),
   deliveryDate: Nullable(CalendarDate),

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { internal } from '../access';
 import { defineAction } from '../contract';
 import { named } from '../named';
-import { CurrencyCode, Locale, Nullable } from '../primitives';
+import { CurrencyCode, DocumentLanguage, Nullable } from '../primitives';
 import { DocumentBranding } from '../settings/branding';
 
 const Text = Nullable(Type.String());
@@ -28,7 +28,7 @@ export const rendering = {
     access: internal('settings'),
     input: Type.Object({
       branding: DocumentBranding,
-      language: Locale,
+      language: DocumentLanguage,
       currency: CurrencyCode,
       seller: SampleSeller,
       iban: Text,

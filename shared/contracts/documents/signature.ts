@@ -3,7 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Decimal } from '../decimals';
 import { CODE_PROVIDERS } from '../mail';
 import { named } from '../named';
-import { CalendarDate, Id, Locale, Nullable, oneOf, Timestamp } from '../primitives';
+import { CalendarDate, DocumentLanguage, Id, Nullable, oneOf, Timestamp } from '../primitives';
 import { Document } from './document';
 import { TERMS } from './terms';
 import { MinorAmount } from './values';
@@ -121,7 +121,7 @@ const address = {
 /** The view of a holder of the link, without any id of ours. */
 export const SigningView = named('SigningView', {
   state: oneOf(['open', ...OUTCOMES]),
-  language: Locale,
+  language: DocumentLanguage,
   seller: Type.Object({
     name: Type.String(),
     ...address,

@@ -4,7 +4,7 @@ import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import { fileChunk, storedBytes, uploadChunk } from '../files';
 import { named } from '../named';
-import { Id, Locale, Nullable, oneOf, Timestamp, Version } from '../primitives';
+import { DocumentLanguage, Id, Nullable, oneOf, Timestamp, Version } from '../primitives';
 import { FONTS, PRESETS } from './branding-catalog';
 import { HEX_COLOUR } from './colour';
 
@@ -145,7 +145,7 @@ export const branding = {
     http: 'GET /api/company/branding/preview',
     weight: 10,
     access: member('company:read', ANY_MEMBER),
-    input: Type.Object({ language: Type.Optional(Locale) }),
+    input: Type.Object({ language: Type.Optional(DocumentLanguage) }),
     output: Type.Object({ html: Type.String() }),
   }),
   brandingFor: defineAction({

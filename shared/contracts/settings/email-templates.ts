@@ -12,7 +12,7 @@ import {
   templateFields,
 } from '../mail-templates';
 import { named } from '../named';
-import { Id, ListOf, Locale, Nullable, oneOf } from '../primitives';
+import { DocumentLanguage, Id, ListOf, Nullable, oneOf } from '../primitives';
 
 export const EMAIL_TEMPLATE_FAMILIES = ['SIGNATURE_REQUEST', 'VERIFICATION_CODE'] as const;
 export type EmailTemplateFamily = (typeof EMAIL_TEMPLATE_FAMILIES)[number];
@@ -90,7 +90,7 @@ export const emailTemplates = {
   emailTemplateWording: defineAction({
     summary: 'The wording of a system e-mail that is in effect for a company',
     access: internal('mail'),
-    input: Type.Object({ companyId: Id, family: Family, locale: Locale }),
+    input: Type.Object({ companyId: Id, family: Family, locale: DocumentLanguage }),
     output: Type.Object({ subject: Type.String(), body: Type.String() }),
     idempotent: true,
   }),

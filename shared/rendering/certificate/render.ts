@@ -1,5 +1,5 @@
 // The certificate of a signature: one page beside the signed PDF, in the look of the quote.
-import type { Locale } from '../../contracts/primitives';
+import type { DocumentLanguage } from '../../contracts/primitives';
 import type { DocumentBranding } from '../../contracts/settings/branding';
 import { cleanAll } from '../content/clean';
 import { paintPdf } from '../pdf/pdf';
@@ -27,7 +27,7 @@ export interface PrintedCertificate {
 export function renderCertificate(
   printed: PrintedCertificate,
   branding: DocumentBranding,
-  language: Locale,
+  language: DocumentLanguage,
 ): Promise<Buffer> {
   const { title, seller, date, facts, paragraphs } = cleanAll(printed);
   const theme = themeOf(branding, PAGE.width - 2 * MARGIN);

@@ -1,5 +1,5 @@
 // Makes the texts of the pages from a document.
-import type { Locale } from '../../contracts/primitives';
+import type { DocumentLanguage } from '../../contracts/primitives';
 import { DOCUMENTS, type DocumentTexts } from '../../texts/documents';
 import type { RenderableDocument, RenderableParty } from '../document';
 import { cleanAll } from './clean';
@@ -16,7 +16,7 @@ import { termsOf } from './terms';
 import { totalsOf } from './totals';
 import { isWithoutVat, vatTable } from './vat';
 
-export function compose(document: RenderableDocument, language: Locale): Content {
+export function compose(document: RenderableDocument, language: DocumentLanguage): Content {
   const words = DOCUMENTS[language];
   const source = { document, words, formats: formatsOf(language, document.currency), language };
   const texts = cleanAll<Omit<Content, 'codes' | 'taxCode' | 'swissBill'>>({

@@ -1,9 +1,9 @@
 // The texts of the pages in reading order, formatted and translated. The preset decides their place and look.
-import type { Locale } from '../../contracts/primitives';
+import type { DocumentLanguage } from '../../contracts/primitives';
 import type { SwissBill } from './qr-bill';
 
 export interface Content {
-  language: Locale;
+  language: DocumentLanguage;
   /** The title, such as "Invoice". */
   title: string;
   /** The number; null for a draft. */

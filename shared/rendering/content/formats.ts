@@ -1,7 +1,7 @@
 // Numbers, money and dates as each language writes them. Amounts stay exact decimals: Intl gets strings of digits, never
 // a float.
 import { minorUnits } from '../../contracts/currencies';
-import type { Locale } from '../../contracts/primitives';
+import type { DocumentLanguage } from '../../contracts/primitives';
 import { REGIONS } from '../../values/locale';
 
 export interface Formats {
@@ -21,7 +21,7 @@ export interface Formats {
 
 const cache = new Map<string, Formats>();
 
-export function formatsOf(language: Locale, currency: string): Formats {
+export function formatsOf(language: DocumentLanguage, currency: string): Formats {
   const key = `${language} ${currency}`;
   const known = cache.get(key) ?? makeFormats(REGIONS[language], currency);
   cache.set(key, known);

@@ -1,5 +1,5 @@
 // The payment part of a Swiss QR-bill, by SIX's "Swiss Implementation Guidelines for the QR-bill" 2.3: texts and payload.
-import { SWISS_BILL, type SwissBillTexts } from '../../texts/swiss-bill';
+import { type SwissBillTexts, swissBillTexts } from '../../texts/swiss-bill';
 import type { PostalAddress, RenderableDocument } from '../document';
 import { isCreditorReference, isQrReference } from './references';
 import type { Source } from './source';
@@ -42,7 +42,7 @@ export function swissBillOf({ document, language }: Source): SwissBill | null {
     ...[reference.type, reference.value, message, 'EPD'],
   ];
   return {
-    words: SWISS_BILL[language],
+    words: swissBillTexts(language),
     account: groups(account, 4),
     payee: printed(creditor),
     reference: reference.value ? printedReference(reference) : null,

@@ -1,4 +1,4 @@
-import type { Locale } from '../../contracts/primitives';
+import type { DocumentLanguage } from '../../contracts/primitives';
 import type { DocumentTexts } from '../../texts/documents';
 import type { RenderableDocument } from '../document';
 import type { Formats } from './formats';
@@ -8,5 +8,5 @@ export interface Source {
   document: RenderableDocument;
   words: DocumentTexts;
   formats: Formats;
-  language: Locale;
+  language: DocumentLanguage;
 }

@@ -1,4 +1,4 @@
-import { countryLocale } from '../../values/locale';
+import { countryLanguage } from '../../values/locale';
 import type { RenderableDocument, RenderableVat, VatCategory } from '../document';
 import type { VatCells, VatTable } from './content';
 import type { Source } from './source';
@@ -51,7 +51,7 @@ function reasonOf(
   { document, words, language }: Pick<Source, 'document' | 'words' | 'language'>,
 ): string | null {
   if (!exemptionReason || category === 'S') return exemptionReason ?? categoryOf(category, words);
-  const own = countryLocale(document.seller.address?.country ?? null) ?? language;
+  const own = countryLanguage(document.seller.address?.country ?? null) ?? language;
   const sense = words.categories[category];
   const isSaid = own === language || exemptionReason.toLowerCase().includes(sense.toLowerCase());
   return isSaid ? exemptionReason : `${sense} · ${exemptionReason}`;

@@ -1,6 +1,6 @@
 // A statement as a PDF, in the look of the company's documents.
 import type { Statement } from '../../contracts/documents/statements';
-import type { Locale } from '../../contracts/primitives';
+import type { DocumentLanguage } from '../../contracts/primitives';
 import type { DocumentBranding } from '../../contracts/settings/branding';
 import { DOCUMENTS } from '../../texts/documents';
 import { STATEMENTS } from '../../texts/statements';
@@ -32,7 +32,7 @@ const NO_ACCOUNT = { iban: null, bic: null };
 export function renderStatement(
   printed: PrintedStatement,
   branding: DocumentBranding,
-  language: Locale,
+  language: DocumentLanguage,
 ): Promise<Buffer> {
   const { statement, seller, buyer, accounts } = cleanAll(printed);
   const theme = themeOf(branding, PAGE.width - 2 * MARGIN);
@@ -70,7 +70,7 @@ function unsentSections(
   });
 }
 
-function statementLocale(language: Locale): StatementLocale {
+function statementLocale(language: DocumentLanguage): StatementLocale {
   const dates = new Intl.DateTimeFormat(REGIONS[language], { dateStyle: 'short', timeZone: 'UTC' });
   return {
     words: STATEMENTS[language],
@@ -83,7 +83,7 @@ function statementLocale(language: Locale): StatementLocale {
 function opening(
   { statement, seller, buyer }: Omit<PrintedStatement, 'accounts'>,
   { words }: StatementLocale,
-  language: Locale,
+  language: DocumentLanguage,
   theme: Theme,
 ): Box {
   const half = theme.width / 2 - 12;

@@ -1,5 +1,5 @@
 // Messages between a service and its render thread.
-import type { Locale } from '../../contracts/primitives';
+import type { DocumentLanguage } from '../../contracts/primitives';
 import type { DocumentBranding } from '../../contracts/settings/branding';
 import type { LAYOUTS } from '../layouts';
 
@@ -10,7 +10,7 @@ interface RenderOf<L extends keyof Layouts> {
   /** All that the pages say. */
   printed: Parameters<Layouts[L]>[0];
   branding: DocumentBranding;
-  language: Locale;
+  language: DocumentLanguage;
 }
 
 export type RenderRequest = { [L in keyof Layouts]: RenderOf<L> }[keyof Layouts];

@@ -1,7 +1,7 @@
 // The entry of the render thread. It gets everything that a page shows, and neither settings nor connections.
 import '../../runtime/observability/map-stacks';
 import { getHeapStatistics } from 'node:v8';
-import type { Locale } from '../../contracts/primitives';
+import type { DocumentLanguage } from '../../contracts/primitives';
 import type { DocumentBranding } from '../../contracts/settings/branding';
 import { serveThread } from '../../runtime/threads/serve-thread';
 import { LAYOUTS } from '../layouts';
@@ -23,7 +23,11 @@ async function answerTo(request: RenderRequest): Promise<Answer> {
   }
 }
 
-type Layout = (printed: unknown, branding: DocumentBranding, language: Locale) => Promise<Uint8Array>;
+type Layout = (
+  printed: unknown,
+  branding: DocumentBranding,
+  language: DocumentLanguage,
+) => Promise<Uint8Array>;
 
 function render({ layout, printed, branding, language }: RenderRequest): Promise<Uint8Array> {
   // a request has the fields that the layout of its type prints

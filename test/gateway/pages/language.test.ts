@@ -1,5 +1,6 @@
 // In which language a page is.
 import { languageOf } from '../../../gateway/pages/negotiate-language';
+import { DOCUMENT_LANGUAGES, LOCALES } from '../../../shared/contracts/primitives';
 
 it.each([
   [null, undefined, 'en'],
@@ -19,5 +20,11 @@ it.each([
   ['', 'de', 'de'],
   ['__proto__', undefined, 'en'],
 ])('asked for %j by a browser that says %j it is %s', (asked, header, locale) => {
-  expect(languageOf(asked, header)).toBe(locale);
+  expect(languageOf(LOCALES, asked, header)).toBe(locale);
+});
+
+it('is one of those that the page is written in', () => {
+  expect(languageOf(LOCALES, 'es', 'nl, fr;q=0.5')).toBe('fr');
+  expect(languageOf(DOCUMENT_LANGUAGES, null, 'nl, fr;q=0.5')).toBe('nl');
+  expect(languageOf(DOCUMENT_LANGUAGES, 'es-MX', 'nl')).toBe('es');
 });

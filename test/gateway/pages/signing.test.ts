@@ -1,6 +1,6 @@
 // Headers of the page of a signing link, and facts about it that are never written down.
 
-import { LOCALES } from '../../../shared/contracts/primitives';
+import { DOCUMENT_LANGUAGES } from '../../../shared/contracts/primitives';
 import { createLog } from '../../../shared/runtime/observability/log';
 import { at, type Business, business } from '../../services/documents/document-steps';
 import { Signer, wrongCode } from '../../services/documents/signing/signer';
@@ -72,12 +72,15 @@ it('escapes what the seller and the buyer are called and have written', async ()
   expect(text).toContain('&lt;img');
 });
 
-it.each(LOCALES)('is in %s when the quote is, whatever the browser would rather have', async (language) => {
-  const { token } = await signer.asked(account, { language });
-  const page = await read(token, '', { 'accept-language': language === 'fr' ? 'de' : 'fr' });
-  expect(page.headers.get('content-language')).toBe(language);
-  expect((await read(token, '?lang=it')).headers.get('content-language')).toBe('it');
-});
+it.each(DOCUMENT_LANGUAGES)(
+  'is in %s when the quote is, whatever the browser would rather have',
+  async (language) => {
+    const { token } = await signer.asked(account, { language });
+    const page = await read(token, '', { 'accept-language': language === 'fr' ? 'de' : 'fr' });
+    expect(page.headers.get('content-language')).toBe(language);
+    expect((await read(token, '?lang=it')).headers.get('content-language')).toBe('it');
+  },
+);
 
 it('is in a language of the browser where there is no quote', async () => {
   expect((await read('unknown', '', { 'accept-language': 'pl' })).headers.get('content-language')).toBe('pl');

@@ -3,7 +3,7 @@ import { clients } from '../../../shared/contracts/clients';
 import type { CallInput } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
 import type { Document } from '../../../shared/contracts/documents/document';
-import type { Locale } from '../../../shared/contracts/primitives';
+import type { DocumentLanguage } from '../../../shared/contracts/primitives';
 import type { HttpClient, HttpResponse } from '../../support/http-client';
 import { lawfulClient } from '../../support/lawful-parties';
 import { outputOf } from '../../support/outputs';
@@ -23,7 +23,7 @@ export async function business(
   choice: SignUpChoice = {},
 ): Promise<Business> {
   const account = await owner(system, choice, company);
-  const { language = 'en' }: { language?: Locale } = company;
+  const { language = 'en' }: { language?: DocumentLanguage } = company;
   return { ...account, clientId: await newClient(account.http, { name: 'ACME', language, ...client }) };
 }
 

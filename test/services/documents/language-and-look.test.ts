@@ -19,7 +19,10 @@ describe('the language', () => {
     ['of the client', 'PL', 'pt', undefined, 'pt'],
     ["of the client's country", 'PL', null, undefined, 'pl'],
     ['of the country that speaks German, too', 'AT', null, undefined, 'de'],
+    ['of a client in Spain', 'ES', null, undefined, 'es'],
+    ['of most people in Belgium', 'BE', null, undefined, 'nl'],
     ['of the document before all', 'PL', 'pt', 'it', 'it'],
+    ['of the document, which no user interface has', 'PL', 'pt', 'nl', 'nl'],
   ] as const)('is that %s', async (_whose, country, language, own, expected) => {
     const invoice = await issued(german, { clientId: await clientIn(country, language), language: own });
     expect(invoice.language).toBe(expected);

@@ -137,6 +137,7 @@ describe('the invitation', () => {
   it.each([
     ['pt-BR', 'Convite para'],
     ['fr', 'vous invite'],
+    ['es', 'has invited you'],
     ['xx', 'has invited you'],
     [null, 'has invited you'],
   ])('takes the locale %s as near as it can', async (locale, words) => {

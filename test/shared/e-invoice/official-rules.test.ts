@@ -10,7 +10,7 @@ import { VAT_PREFIXES } from '../../../shared/code-lists/countries';
 import { COUNTRY_CODES } from '../../../shared/contracts/countries';
 import { TYPE_CODES, VAT_CATEGORIES } from '../../../shared/contracts/documents/values';
 import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
-import { LOCALES } from '../../../shared/contracts/primitives';
+import { DOCUMENT_LANGUAGES } from '../../../shared/contracts/primitives';
 import { PRESETS } from '../../../shared/contracts/settings/branding-catalog';
 import { findingsOf, formatFindings } from '../../../shared/e-invoice/findings';
 import { COUNTRIES_UNKNOWN } from '../../../shared/e-invoice/formats/cii/rules';
@@ -168,7 +168,7 @@ describeByOfficialRules('e-invoices by the official rules', () => {
     if (!document) throw new Error('there is nothing to embed');
     const embedding = facturX(profile.write(adapted(semanticInvoice(document), profile)));
     for (const preset of PRESETS) {
-      for (const language of LOCALES) {
+      for (const language of DOCUMENT_LANGUAGES) {
         const pdf = await renderPdf(invoice(), brandingOf(preset, { logo: LOGO }), language, embedding);
         const { kind, findings } = await check(pdf);
         expect({ preset, language, kind, findings }).toEqual({

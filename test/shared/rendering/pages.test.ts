@@ -1,4 +1,4 @@
-import { LOCALES } from '../../../shared/contracts/primitives';
+import { DOCUMENT_LANGUAGES } from '../../../shared/contracts/primitives';
 import { FONTS, PRESETS } from '../../../shared/contracts/settings/branding-catalog';
 import type { RenderableDocument } from '../../../shared/rendering/document';
 import { layOut } from '../../../shared/rendering/pages';
@@ -78,19 +78,22 @@ const FULL = invoice({
 });
 
 describe.each(PRESETS)('%s', (preset) => {
-  it.each(LOCALES)('in %s no text runs into another or off the paper, with any font', (language) => {
-    for (const font of FONTS) {
-      for (const logo of [null, LOGO]) {
-        const branding = brandingOf(preset, { font, logo });
-        const sample = layOut(sampleInvoice(SAMPLE, language), branding, language).pages;
-        expect(sample).toHaveLength(1);
-        expect(sample.flatMap(collisions)).toEqual([]);
-        expect(layOut(FULL, branding, language).pages.flatMap(collisions)).toEqual([]);
+  it.each(DOCUMENT_LANGUAGES)(
+    'in %s no text runs into another or off the paper, with any font',
+    (language) => {
+      for (const font of FONTS) {
+        for (const logo of [null, LOGO]) {
+          const branding = brandingOf(preset, { font, logo });
+          const sample = layOut(sampleInvoice(SAMPLE, language), branding, language).pages;
+          expect(sample).toHaveLength(1);
+          expect(sample.flatMap(collisions)).toEqual([]);
+          expect(layOut(FULL, branding, language).pages.flatMap(collisions)).toEqual([]);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it.each(LOCALES)('in %s no word of a title is broken, with any font', (language) => {
+  it.each(DOCUMENT_LANGUAGES)('in %s no word of a title is broken, with any font', (language) => {
     const { titles, kinds } = DOCUMENTS[language];
     const kept = [...Object.entries(titles), ...Object.entries(kinds)].flatMap(([what, title]) => {
       const isKind = what in kinds;

@@ -4,7 +4,7 @@
 import { documents } from '../../../shared/contracts/documents';
 import type { InvoiceState } from '../../../shared/contracts/documents/corrected-invoice';
 import type { Document } from '../../../shared/contracts/documents/document';
-import { LOCALES, type Locale } from '../../../shared/contracts/primitives';
+import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '../../../shared/contracts/primitives';
 import { PRESETS } from '../../../shared/contracts/settings/branding-catalog';
 import { DOCUMENTS } from '../../../shared/texts/documents';
 import {
@@ -24,13 +24,15 @@ import { startOwnSystem, type TestSystem } from '../../support/system';
 import { amountAfter, amountsIn, datesIn, daysIn, ratesIn } from './read-back';
 
 /** Thirty days in each language: what the company wrote, and no invoice of this file is due in. */
-const OLD_TERMS: Record<Locale, string> = {
+const OLD_TERMS: Record<DocumentLanguage, string> = {
   en: 'Net 30 days.',
   fr: 'Paiement à 30 jours.',
   it: 'Pagamento a 30 giorni.',
   pl: 'Płatność w ciągu 30 dni.',
   de: 'Zahlbar innerhalb von 30 Tagen.',
   pt: 'Pagamento a 30 dias.',
+  es: 'Pago a 30 días.',
+  nl: 'Betaling binnen 30 dagen.',
 };
 const IBAN = 'DE02120300000000202051';
 const LINES = [
@@ -75,9 +77,9 @@ describeWithPoppler('a PDF and the API', () => {
     );
   });
 
-  describe.each(LOCALES)('in %s', (language) => {
+  describe.each(DOCUMENT_LANGUAGES)('in %s', (language) => {
     beforeAll(async () => {
-      const preset = PRESETS[LOCALES.indexOf(language) % PRESETS.length];
+      const preset = PRESETS[DOCUMENT_LANGUAGES.indexOf(language) % PRESETS.length];
       for (const { http } of [germany, poland])
         expectStatus(await http.put('/api/company/branding', { preset }), 200);
     });
@@ -161,7 +163,11 @@ describeWithPoppler('a PDF and the API', () => {
   });
 });
 
-async function expectPrinted(printed: Printed, language: Locale, { http } = germany): Promise<void> {
+async function expectPrinted(
+  printed: Printed,
+  language: DocumentLanguage,
+  { http } = germany,
+): Promise<void> {
   const { document } = printed;
   const pdf = await http.bytes(`/api/documents/${document.id}/pdf`);
   const text = withoutTexts(linesOfPdf(pdf), document);
@@ -198,7 +204,7 @@ interface Signed {
 const signed = ({ kind, amountMinor }: Signed) => (kind === 'allowance' ? -amountMinor : amountMinor);
 
 /** All that must be there, and what may be. */
-function expectAmounts(text: string, { document, payments }: Printed, language: Locale): void {
+function expectAmounts(text: string, { document, payments }: Printed, language: DocumentLanguage): void {
   const { lines, adjustments, vatBreakdown, totals, accountingVat, typeId } = document;
   const vat = vatBreakdown.flatMap(({ baseMinor, vatMinor }) => [baseMinor, vatMinor, baseMinor + vatMinor]);
   const elsewhere = document.prepayments.filter(({ documentId }) => !documentId);
@@ -242,7 +248,7 @@ function statesOf({ seller, corrects }: Document): number[] {
 }
 
 /** Each sum stands after its name. */
-function expectSums(text: string, document: Document, language: Locale): void {
+function expectSums(text: string, document: Document, language: DocumentLanguage): void {
   const { totals, balanceMinor, payableMinor, typeId } = document;
   const words = DOCUMENTS[language].totals;
   expect(amountAfter(words.gross, text, language)).toBe(totals.totalMinor);
@@ -252,7 +258,7 @@ function expectSums(text: string, document: Document, language: Locale): void {
   if (!isOpen && typeId === 'invoice') expect(payableMinor).toBe(totals.totalMinor);
 }
 
-function expectDates(text: string, { document, payments }: Printed, language: Locale): void {
+function expectDates(text: string, { document, payments }: Printed, language: DocumentLanguage): void {
   const { typeId, issueDate, dueDate, validUntil, deliveryDate, taxPointDate, corrects } = document;
   const periods = document.lines.flatMap(({ period }) => (period ? [period.from, period.to] : []));
   const paid = payments.map(({ date }) => date);

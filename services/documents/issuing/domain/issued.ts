@@ -1,6 +1,6 @@
 // Issuing a document: everything that appears on it is copied into it.
 import type { Buyer } from '../../../../shared/contracts/documents/parties';
-import type { Locale } from '../../../../shared/contracts/primitives';
+import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
 import type { Mention } from '../../../../shared/countries/countries';
 import type { IdentifierUse } from '../../../../shared/countries/identifier-terms';
 import type { AccountingRate } from '../../domain/accounting-rate';
@@ -22,7 +22,7 @@ export interface FrozenTerms {
   sellerUses: readonly IdentifierUse[];
   buyer: Buyer;
   isBuyerBusiness: boolean;
-  language: Locale;
+  language: DocumentLanguage;
   validationCode: string | null;
   /** All mentions of the seller's country on the day of issue. */
   mentions: readonly Mention[];

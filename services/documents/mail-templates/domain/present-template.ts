@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import type { DocumentEmailTemplate } from '../../../../shared/contracts/documents/email-templates';
 import type { DocumentType } from '../../../../shared/contracts/number-formats';
-import type { Locale } from '../../../../shared/contracts/primitives';
+import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
 import type { OwnTemplate } from '../models/email-template-row';
 import { defaultTemplateOf } from './default-template';
 import { variablesOf } from './variables';
@@ -10,7 +10,7 @@ import { variablesOf } from './variables';
 export function presentTemplate(
   typeId: DocumentType,
   own: OwnTemplate | undefined,
-  locale: Locale,
+  locale: DocumentLanguage,
 ): Static<typeof DocumentEmailTemplate> {
   const { subject, body } = own ?? defaultTemplateOf(typeId, locale);
   return {

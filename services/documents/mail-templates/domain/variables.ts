@@ -1,9 +1,9 @@
 // Placeholders of the mail texts of each document type, with their sample values and those of a document.
 import type { TemplateVariable } from '../../../../shared/contracts/mail-templates';
 import type { DocumentType } from '../../../../shared/contracts/number-formats';
-import type { Locale } from '../../../../shared/contracts/primitives';
+import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
 import { formatsOf } from '../../../../shared/rendering/content/formats';
-import { localeOf, longDate } from '../../../../shared/values/locale';
+import { documentLanguageOf, longDate } from '../../../../shared/values/locale';
 import { balanceOf } from '../../domain/status';
 import type { DocumentRecord } from '../../models/document-row';
 
@@ -24,7 +24,7 @@ const COMMON = [
   'reference',
 ];
 
-export function variablesOf(typeId: DocumentType, locale: Locale): TemplateVariable[] {
+export function variablesOf(typeId: DocumentType, locale: DocumentLanguage): TemplateVariable[] {
   const samples = sampleValues(typeId, locale);
   return [...COMMON, ...OWN[typeId]].map((name) => ({ name, sample: samples[name] ?? '', required: false }));
 }
@@ -32,7 +32,7 @@ export function variablesOf(typeId: DocumentType, locale: Locale): TemplateVaria
 /** The values of an issued document, formatted in its language; empty where it has none. */
 export function valuesOf(document: DocumentRecord): Values {
   const { language, currency, number, issueDate, dueDate, validUntil, corrects, reference } = document;
-  const locale = localeOf(language);
+  const locale = documentLanguageOf(language);
   const { money } = formatsOf(locale, currency);
   const day = (date: string | null) => (date === null ? '' : longDate(locale, date));
   return {
@@ -81,7 +81,7 @@ const SAMPLE_NUMBERS: Record<DocumentType, string> = {
   quote: 'Q-2026-0042',
 };
 
-function sampleValues(typeId: DocumentType, locale: Locale): Values {
+function sampleValues(typeId: DocumentType, locale: DocumentLanguage): Values {
   const { money } = formatsOf(locale, 'EUR');
   return {
     companyName: 'Acme & Sons',

@@ -1,6 +1,6 @@
 import { renderTemplate } from '../../../../shared/mail-templates/render';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
-import { localeOf } from '../../../../shared/values/locale';
+import { documentLanguageOf } from '../../../../shared/values/locale';
 import type { DocumentRecord } from '../../models/document-row';
 import { defaultTemplateOf } from '../domain/default-template';
 import { valuesOf } from '../domain/variables';
@@ -12,7 +12,7 @@ export async function writeMail(
   document: DocumentRecord,
 ): Promise<{ subject: string; html: string }> {
   const own = await tx.find(EmailTemplateRow, { typeId: document.typeId });
-  const template = own ?? defaultTemplateOf(document.typeId, localeOf(document.language));
+  const template = own ?? defaultTemplateOf(document.typeId, documentLanguageOf(document.language));
   const { subject, body } = renderTemplate(template, valuesOf(document));
   // all placeholders of a subject may be empty, and a mail needs a subject
   return { subject: subject || (document.number ?? document.typeId), html: body };

@@ -7,7 +7,7 @@ import { storedReferencesOf } from '../../../../shared/contracts/documents/field
 import type { DocumentAdjustment, DocumentLine } from '../../../../shared/contracts/documents/lines';
 import type { Buyer, Seller } from '../../../../shared/contracts/documents/parties';
 import type { Payment } from '../../../../shared/contracts/documents/payments';
-import type { Locale } from '../../../../shared/contracts/primitives';
+import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
 import type { InvoicingFacts } from '../../../../shared/countries/invoicing-facts';
 import { isTransfer } from '../../../../shared/e-invoice/from-document/payment';
 import type {
@@ -37,7 +37,7 @@ export interface PrintedDocument {
   /** Rules of the seller's country. */
   rules: Pick<InvoicingFacts, 'hasVat' | 'corrections'>;
   addressOrders: AddressOrders;
-  language: Locale;
+  language: DocumentLanguage;
   legalMentions: readonly string[];
   paymentTerms: string | null;
   /** Spain: of the record for the tax agency. */
@@ -101,7 +101,7 @@ function correctsOf({ document, rules, language }: PrintedDocument): RenderableD
 }
 
 /** The reason of a deposit ends with its date in ISO 8601, which is printed in the language. */
-function dated(adjustment: DocumentAdjustment, language: Locale): DocumentAdjustment {
+function dated(adjustment: DocumentAdjustment, language: DocumentLanguage): DocumentAdjustment {
   const { reason, prepaymentId } = adjustment;
   if (prepaymentId === undefined) return adjustment;
   return { ...adjustment, reason: reason.replace(/\d{4}-\d{2}-\d{2}$/, (day) => longDate(language, day)) };
@@ -141,7 +141,7 @@ function referencesOf(document: DocumentRecord): RenderableReferences {
   return { ...storedReferencesOf(document), orderReference, objectIdentifier: objectIdentifier?.value };
 }
 
-function renderableLine(line: DocumentLine, language: Locale): RenderableLine {
+function renderableLine(line: DocumentLine, language: DocumentLanguage): RenderableLine {
   const { originCountry } = line;
   return {
     ...line,
@@ -164,7 +164,7 @@ function codesOf({ standardId, classifications = [] }: DocumentLine): Renderable
 }
 
 /** The word of the language where the unit is a known one. */
-function unitOf({ unit, unitCode, quantity }: DocumentLine, language: Locale): string | null {
+function unitOf({ unit, unitCode, quantity }: DocumentLine, language: DocumentLanguage): string | null {
   const code = unitCode ?? (unit ? unitCodeOf(unit) : null);
   return code ? unitWord(code, language, quantity) : unit;
 }

@@ -4,7 +4,7 @@ import type { Embedding } from '../../../../shared/rendering/pdf/embedding';
 import { render } from '../../../../shared/rendering/thread/renderer';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { calendarDate } from '../../../../shared/values/calendar';
-import { localeOf } from '../../../../shared/values/locale';
+import { documentLanguageOf } from '../../../../shared/values/locale';
 import { languageFor, withDefaults } from '../../domain/issue-defaults';
 import { mentionsDue } from '../../domain/legal-mentions';
 import { blankBuyer, buyerOf, paymentTermsFor, sellerOf } from '../../domain/seller-buyer';
@@ -95,7 +95,7 @@ async function readFrozenParts(ctx: AskContext, document: DocumentRecord): Promi
     const company = ctx.companyNamed(document.companyId);
     const taxCode = await readPrintedCode(company, document);
     const codes = await readVerificationCode(company, document);
-    const parties = { document, seller, buyer, language: localeOf(language) };
+    const parties = { document, seller, buyer, language: documentLanguageOf(language) };
     return { ...parties, legalMentions, paymentTerms, taxCode, codes };
   }
   const [company, client] = await Promise.all([

@@ -3,7 +3,7 @@ import { documents } from '../../../../shared/contracts/documents';
 import { type EInvoiceFormat, isHybrid } from '../../../../shared/contracts/e-invoice-formats';
 import { letter, type MailAttachment, mail } from '../../../../shared/contracts/mail';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
-import { localeOf } from '../../../../shared/values/locale';
+import { documentLanguageOf } from '../../../../shared/values/locale';
 import { writeMail } from '../../mail-templates/use-cases/write-mail';
 import type { DocumentRecord, HeldMail } from '../../models/document-row';
 import { save } from '../../use-cases/change-document';
@@ -20,7 +20,7 @@ export async function mailDocument(
     reportTo: { action: documents.mailReported.name, reference },
   });
   const kind = typeId.replace('-', '_');
-  const mailed = { ...message, locale: localeOf(language), kind };
+  const mailed = { ...message, locale: documentLanguageOf(language), kind };
   const messageId = await tx.deliver(mail.accept, companyId, mailed);
   const waiting = { messageId, mailStatus: 'waiting', sentTo: to, sendError: null } as const;
   return save(tx, { ...document, ...waiting }, now);

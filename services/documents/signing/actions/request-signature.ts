@@ -7,7 +7,7 @@ import type { Transaction } from '../../../../shared/runtime/database/transactio
 import { invalid, problem } from '../../../../shared/runtime/errors';
 import { fingerprint, newToken } from '../../../../shared/runtime/secrets/credentials';
 import { calendarDate } from '../../../../shared/values/calendar';
-import { localeOf } from '../../../../shared/values/locale';
+import { documentLanguageOf } from '../../../../shared/values/locale';
 import { assertOpen, statusOf } from '../../domain/status';
 import type { DocumentRecord } from '../../models/document-row';
 import { lockDocument } from '../../use-cases/change-document';
@@ -77,7 +77,7 @@ function newRequest(quote: DocumentRecord, fields: NewRequest, token: string, no
 
 async function mailLink(tx: Transaction, quote: DocumentRecord, request: RequestRecord, link: string) {
   const { companyId, seller, number, currency, totalMinor } = quote;
-  const locale = localeOf(quote.language);
+  const locale = documentLanguageOf(quote.language);
   const variables: MailVariables['signature_request'] = {
     companyName: seller?.name ?? '',
     recipientName: request.recipientName,

@@ -5,7 +5,7 @@ import { mail, message } from '../../../../shared/contracts/mail';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { Problem, problem } from '../../../../shared/runtime/errors';
-import { localeOf } from '../../../../shared/values/locale';
+import { documentLanguageOf } from '../../../../shared/values/locale';
 import type { DocumentRecord } from '../../models/document-row';
 import { codeAllowance, newestCode } from '../domain/code';
 import { maskedEmail } from '../domain/request';
@@ -55,6 +55,11 @@ async function mailCode(tx: Transaction, quote: DocumentRecord, request: Request
     code,
     validMinutes: String(CODE_MINUTES),
   };
-  const mailed = message('verification_code', request.recipientEmail, localeOf(quote.language), variables);
+  const mailed = message(
+    'verification_code',
+    request.recipientEmail,
+    documentLanguageOf(quote.language),
+    variables,
+  );
   return tx.deliver(mail.accept, companyId, mailed);
 }

@@ -1,6 +1,6 @@
 // The mails with an answered quote: one to the signer, one to the company.
 import type { Outcome } from '../../../../shared/contracts/documents/signature';
-import type { Locale } from '../../../../shared/contracts/primitives';
+import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
 import { type DefaultText, defaultTemplate, panelRows } from '../../../../shared/mail-templates/default-text';
 import { renderTemplate } from '../../../../shared/mail-templates/render';
 import { formatsOf } from '../../../../shared/rendering/content/formats';
@@ -10,7 +10,7 @@ import type { DocumentRecord } from '../../models/document-row';
 import type { SignatureRow } from '../../models/signature-row';
 
 interface Reader {
-  locale: Locale;
+  locale: DocumentLanguage;
   timeZone: string;
 }
 

@@ -1,7 +1,7 @@
 // The texts of a signature certificate: the record of the answer, formatted in the language of the quote.
 import type { Signature } from '../../../../shared/contracts/documents/signature';
 import type { CodeProvider } from '../../../../shared/contracts/mail';
-import type { Locale } from '../../../../shared/contracts/primitives';
+import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
 import type { PrintedCertificate } from '../../../../shared/rendering/certificate/render';
 import { formatsOf } from '../../../../shared/rendering/content/formats';
 import {
@@ -15,7 +15,7 @@ import type { DocumentRecord } from '../../models/document-row';
 export function certificateOf(
   quote: DocumentRecord,
   signature: Signature,
-  { language, timeZone }: { language: Locale; timeZone: string },
+  { language, timeZone }: { language: DocumentLanguage; timeZone: string },
 ): PrintedCertificate {
   const words = SIGNATURE_CERTIFICATES[language];
   const { outcome, answeredAt, codeSentBy } = signature;
@@ -37,7 +37,7 @@ export function certificateOf(
   };
 }
 
-function quoteFacts(quote: DocumentRecord, words: SignatureCertificateTexts, language: Locale) {
+function quoteFacts(quote: DocumentRecord, words: SignatureCertificateTexts, language: DocumentLanguage) {
   const { number, issueDate, currency, totalMinor, seller, buyer } = quote;
   const day = issueDate === null ? '' : `, ${longDate(language, issueDate)}`;
   return [
@@ -49,7 +49,7 @@ function quoteFacts(quote: DocumentRecord, words: SignatureCertificateTexts, lan
 }
 
 /** The moment in the time zone of the company and in UTC, to compare it with other logs. */
-function momentsOf(instant: string, language: Locale, timeZone: string): string {
+function momentsOf(instant: string, language: DocumentLanguage, timeZone: string): string {
   return `${longMoment(language, instant, timeZone)}\n${new Date(instant).toISOString()}`;
 }
 

@@ -2,7 +2,7 @@
 import type { Seller } from '../../../../shared/contracts/documents/parties';
 import type { Signature, SigningView } from '../../../../shared/contracts/documents/signature';
 import type { DocumentBranding } from '../../../../shared/contracts/settings/branding';
-import { localeOf } from '../../../../shared/values/locale';
+import { documentLanguageOf } from '../../../../shared/values/locale';
 import { present } from '../../domain/present';
 import type { DocumentRecord } from '../../models/document-row';
 import type { RequestRecord } from '../models/signature-request-row';
@@ -27,7 +27,7 @@ export function signingView(
   const { recipientName, recipientEmail, expiresOn } = request;
   return {
     state: status === 'signed' || status === 'refused' ? status : 'open',
-    language: localeOf(language),
+    language: documentLanguageOf(language),
     seller: sellerView(seller),
     branding: brandingView(branding),
     timeZone,

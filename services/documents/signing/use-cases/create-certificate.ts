@@ -3,7 +3,7 @@ import { shareOf } from '../../../../shared/quotas/payers';
 import { render } from '../../../../shared/rendering/thread/renderer';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { problem } from '../../../../shared/runtime/errors';
-import { localeOf } from '../../../../shared/values/locale';
+import { documentLanguageOf } from '../../../../shared/values/locale';
 import type { DocumentRecord } from '../../models/document-row';
 import { pdfSources } from '../../pdf/use-cases/create-pdf';
 import { readCompany } from '../../use-cases/read-sources';
@@ -19,7 +19,7 @@ export async function createCertificate(ctx: AskContext, quote: DocumentRecord):
     pdfSources(ctx, companyId).branding(quote.template),
     readCompany(ctx, companyId),
   ]);
-  const language = localeOf(quote.language);
+  const language = documentLanguageOf(quote.language);
   const printed = certificateOf(quote, signature, { language, timeZone });
   return render(await shareOf(ctx, companyId), { layout: 'certificate', printed, branding, language });
 }

@@ -2,7 +2,7 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { letter, mail } from '../../../../shared/contracts/mail';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
-import { localeOf } from '../../../../shared/values/locale';
+import { documentLanguageOf } from '../../../../shared/values/locale';
 import type { CompanyProfile } from '../../domain/seller-buyer';
 import type { DocumentRecord } from '../../models/document-row';
 import { type Given, mailToCompany, mailToSigner } from '../domain/answer-mail';
@@ -18,11 +18,11 @@ export async function mailAnswer(
 ): Promise<void> {
   const { recipientEmail, recipientName } = request;
   const { timeZone } = company;
-  const signer = { locale: localeOf(quote.language), timeZone };
+  const signer = { locale: documentLanguageOf(quote.language), timeZone };
   const mailed = { ...mailToSigner(quote, given, recipientName, signer), ...signer };
   await mailTo(tx, quote, recipientEmail, given, mailed);
   if (!company.email) return;
-  const seller = { locale: localeOf(company.language), timeZone };
+  const seller = { locale: documentLanguageOf(company.language), timeZone };
   await mailTo(tx, quote, company.email, given, { ...mailToCompany(quote, given, seller), ...seller });
 }
 

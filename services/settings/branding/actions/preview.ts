@@ -4,7 +4,7 @@ import { documents } from '../../../../shared/contracts/documents';
 import { settings } from '../../../../shared/contracts/settings';
 import { readAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
-import { localeOf } from '../../../../shared/values/locale';
+import { documentLanguageOf } from '../../../../shared/values/locale';
 import { readDocumentBranding } from '../use-cases/read-document-branding';
 
 export const preview = readAction(settings.brandingPreview, async ({ language }, ctx) => {
@@ -16,7 +16,7 @@ export const preview = readAction(settings.brandingPreview, async ({ language },
   const { currency, iban, bic, pdfConfig } = company;
   return ctx.call(documents.renderSample, {
     branding: pdfConfig.showLogo ? branding : { ...branding, logo: null },
-    language: language ?? localeOf(company.language),
+    language: language ?? documentLanguageOf(company.language),
     ...{ currency, iban, bic, paymentTerms: pdfConfig.paymentTerms, footer: pdfConfig.footer },
     seller: sellerOf(company),
   });

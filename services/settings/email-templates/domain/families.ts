@@ -1,13 +1,13 @@
 // Families of system e-mails: their placeholders with sample values, and the default wordings.
 import type { TemplateVariable } from '../../../../shared/contracts/mail-templates';
-import type { Locale } from '../../../../shared/contracts/primitives';
+import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
 import type { EmailTemplateFamily } from '../../../../shared/contracts/settings/email-templates';
 import { type DefaultText, defaultTemplate } from '../../../../shared/mail-templates/default-text';
 import type { TemplateText } from '../../../../shared/mail-templates/warnings';
 import { CLIENT_MAILS } from '../../../../shared/texts/client-mails';
 import { longDate, minutes, REGIONS } from '../../../../shared/values/locale';
 
-const WORDINGS: Record<EmailTemplateFamily, (locale: Locale) => DefaultText> = {
+const WORDINGS: Record<EmailTemplateFamily, (locale: DocumentLanguage) => DefaultText> = {
   SIGNATURE_REQUEST: (locale) => {
     const { button: label, ...text } = CLIENT_MAILS[locale].signature_request;
     return { ...text, button: { label, link: '{signatureLink}' } };
@@ -22,7 +22,7 @@ const SAMPLE_AMOUNT = 1234.5;
 const SAMPLE_DATE = '2026-12-31';
 
 /** Names are those of MailVariables, except where a value is formatted as text. */
-const VARIABLES: Record<EmailTemplateFamily, (locale: Locale) => TemplateVariable[]> = {
+const VARIABLES: Record<EmailTemplateFamily, (locale: DocumentLanguage) => TemplateVariable[]> = {
   SIGNATURE_REQUEST: (locale) => [
     ...common(),
     variable('amount', money(locale, SAMPLE_AMOUNT)),
@@ -36,11 +36,11 @@ const VARIABLES: Record<EmailTemplateFamily, (locale: Locale) => TemplateVariabl
   ],
 };
 
-export function variablesOf(family: EmailTemplateFamily, locale: Locale): TemplateVariable[] {
+export function variablesOf(family: EmailTemplateFamily, locale: DocumentLanguage): TemplateVariable[] {
   return VARIABLES[family](locale);
 }
 
-export function defaultWording(family: EmailTemplateFamily, locale: Locale): TemplateText {
+export function defaultWording(family: EmailTemplateFamily, locale: DocumentLanguage): TemplateText {
   return defaultTemplate(WORDINGS[family](locale), locale);
 }
 
@@ -56,6 +56,6 @@ function variable(name: string, sample: string): TemplateVariable {
   return { name, sample, required: false };
 }
 
-function money(locale: Locale, amount: number): string {
+function money(locale: DocumentLanguage, amount: number): string {
   return new Intl.NumberFormat(REGIONS[locale], { style: 'currency', currency: 'EUR' }).format(amount);
 }

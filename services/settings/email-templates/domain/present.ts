@@ -1,5 +1,5 @@
 // Presents the effective wording of a system e-mail.
-import type { Locale } from '../../../../shared/contracts/primitives';
+import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
 import type {
   EmailTemplate,
   EmailTemplateFamily,
@@ -13,7 +13,7 @@ export type EmailTemplateRecord = RecordOf<EmailTemplateRow>;
 export function present(
   family: EmailTemplateFamily,
   override: EmailTemplateRecord | undefined,
-  locale: Locale,
+  locale: DocumentLanguage,
 ): EmailTemplate {
   const { subject, body } = override ?? defaultWording(family, locale);
   return {

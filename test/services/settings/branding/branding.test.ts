@@ -1,5 +1,5 @@
 import type { Output } from '../../../../shared/contracts/contract';
-import { LOCALES } from '../../../../shared/contracts/primitives';
+import { DOCUMENT_LANGUAGES } from '../../../../shared/contracts/primitives';
 import { settings } from '../../../../shared/contracts/settings';
 import type { DocumentBranding } from '../../../../shared/contracts/settings/branding';
 import { contrastRatio, readableOn } from '../../../../shared/contracts/settings/colour';
@@ -180,7 +180,7 @@ describe('the preview', () => {
     expect(text).toContain('4\u00a0332,00\u00a0zł');
   });
 
-  it.each(LOCALES)('can be looked at in %s', async (language) => {
+  it.each(DOCUMENT_LANGUAGES)('can be looked at in %s', async (language) => {
     const body = await zolta.http.call(settings.brandingPreview, { language });
     expect(body.html).toContain(`<html lang="${language}">`);
   });

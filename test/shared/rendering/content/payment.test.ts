@@ -1,17 +1,17 @@
 // When and how it is paid: terms, the payment box, and the codes that a banking app reads.
 
-import { LOCALES } from '../../../../shared/contracts/primitives';
+import { DOCUMENT_LANGUAGES } from '../../../../shared/contracts/primitives';
 import { compose } from '../../../../shared/rendering/content/compose';
 import type { RenderableDocument } from '../../../../shared/rendering/document';
 import { BUYER, invoice, SELLER, SUMS } from '../samples';
 
 describe('the payment terms', () => {
-  const termsIn = (language: (typeof LOCALES)[number], over: Partial<RenderableDocument>) =>
+  const termsIn = (language: (typeof DOCUMENT_LANGUAGES)[number], over: Partial<RenderableDocument>) =>
     compose(invoice(over), language)
       .closing.map(({ text }) => text)
       .join('\n');
 
-  it.each(LOCALES)('in %s name the due date', (language) => {
+  it.each(DOCUMENT_LANGUAGES)('in %s name the due date', (language) => {
     const [, dueDate] = compose(invoice(), language).facts;
     expect(termsIn(language, {})).toContain(dueDate?.value.replace(/\.$/, ''));
   });

@@ -1,5 +1,5 @@
 // The insert of an article, and what it may contradict.
-import { insertWithEvent } from '../../../shared/runtime/database/insert';
+import { insertWithEvent } from '../../../shared/runtime/database/group-commits/insert';
 import type { Conflicts } from '../../../shared/runtime/errors';
 import { ArticleRow } from '../models/article-row';
 

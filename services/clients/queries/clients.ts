@@ -1,6 +1,6 @@
 // Queries that a model cannot express: counters and search. `$1` is always the company.
 import { selectList } from '../../../shared/runtime/database/columns';
-import { insertWithEvent } from '../../../shared/runtime/database/insert';
+import { insertWithEvent } from '../../../shared/runtime/database/group-commits/insert';
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 import type { Conflicts } from '../../../shared/runtime/errors';
 import { SEARCH_COLUMNS } from '../domain/present';

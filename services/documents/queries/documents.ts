@@ -1,4 +1,4 @@
-import { insertWithEvent } from '../../../shared/runtime/database/insert';
+import { insertWithEvent } from '../../../shared/runtime/database/group-commits/insert';
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 import { DocumentRow } from '../models/document-row';
 

@@ -5,7 +5,7 @@ import type { Sequelize } from 'sequelize-typescript';
 import { Problem } from '../errors';
 import { clientConfig, openPool, readOnly } from './connect';
 import { type ConnectionOptions, connectionsName } from './connection-options';
-import { GroupCommits } from './group-commits';
+import { GroupCommits } from './group-commits/group-commits';
 import { OpenTransaction } from './open-transaction';
 import { Pipelines } from './pipelines';
 import { SharedSession } from './shared-session';

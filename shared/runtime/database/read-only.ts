@@ -1,6 +1,6 @@
 // The rows of a scope for an action that is stated as a read. Its queries run on connections on which PostgreSQL refuses
 // writes (see connect.ts); what would run on other ones, to change or lock rows, is refused before it is sent.
-import type { InsertWithEvent } from './insert';
+import type { InsertWithEvent } from './group-commits/insert';
 import type { PreparedQuery } from './query';
 import { Scoped } from './scoped';
 

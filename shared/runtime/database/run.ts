@@ -1,8 +1,8 @@
 // Sends one prepared statement, on a connection that was borrowed or on one that is shared.
 import type { PoolClient } from 'pg';
 import { traced } from '../observability/tracing';
-import type { GroupCommits } from './group-commits';
-import type { Joining } from './join-inserts';
+import type { GroupCommits } from './group-commits/group-commits';
+import type { Joining } from './group-commits/join-inserts';
 import type { PreparedQuery } from './query';
 import type { Scope } from './wire/scope';
 import { ScopedQuery } from './wire/scoped-query';

@@ -1,7 +1,7 @@
 // Reading and writing within one scope (a company, all companies, or none).
 import type { Connections } from './connections';
+import type { InsertWithEvent, NewEvent, NewRow } from './group-commits/insert';
 import { holdingTransaction, withoutTransaction } from './held-transaction';
-import type { InsertWithEvent, NewEvent, NewRow } from './insert';
 import type { PreparedQuery } from './query';
 import { Rows } from './rows';
 import { pipeStatement, runStatement } from './run';

@@ -1,8 +1,8 @@
 // Inserts of several companies that are committed together: each has its own scope and its own fate.
 import { insertClient } from '../../../services/clients/queries/clients';
 import { clientList } from '../../../services/clients/use-cases/client-list';
+import type { NewEvent } from '../../../shared/runtime/database/group-commits/insert';
 import { newId } from '../../../shared/runtime/database/ids';
-import type { NewEvent } from '../../../shared/runtime/database/insert';
 import { writeQuery } from '../../../shared/runtime/database/query';
 import { companyScope } from '../../../shared/runtime/database/tenant-scope';
 import { withScratchDatabase } from '../../support/scratch-database';

@@ -1,7 +1,7 @@
 // Groups of inserts at random: whatever they are committed with, each has the company, the error and the fate of its own.
 import { insertClient } from '../../../services/clients/queries/clients';
+import type { NewEvent } from '../../../shared/runtime/database/group-commits/insert';
 import { newId } from '../../../shared/runtime/database/ids';
-import type { NewEvent } from '../../../shared/runtime/database/insert';
 import { writeQuery } from '../../../shared/runtime/database/query';
 import { companyScope } from '../../../shared/runtime/database/tenant-scope';
 import { randomRuns } from '../../support/random-runs';

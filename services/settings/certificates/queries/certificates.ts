@@ -1,6 +1,6 @@
 // Queries of signing certificates. `$1` is the company, except in `expiring`.
 import { selectList } from '../../../../shared/runtime/database/columns';
-import { insertWithEvent } from '../../../../shared/runtime/database/insert';
+import { insertWithEvent } from '../../../../shared/runtime/database/group-commits/insert';
 import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
 import { SEALED } from '../domain/present';
 import { CertificateRow } from '../models/certificate-row';

@@ -1,6 +1,6 @@
 // Queries of this capability. `$1` is the company, except for tables without one.
 import { selectList } from '../../../../shared/runtime/database/columns';
-import { insertWithEvent } from '../../../../shared/runtime/database/insert';
+import { insertWithEvent } from '../../../../shared/runtime/database/group-commits/insert';
 import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
 import { CurrencyRateRow } from '../models/rate-row';
 

@@ -1,9 +1,10 @@
 // Inserts of one table and one company that wait together become one statement. Measured in turns with the statements one
 // by one, 32 connections that create clients: CPU 505 + 272 µs each, server and database, became 412 + 224.
+
+import type { PreparedQuery } from '../query';
+import type { Scope } from '../wire/scope';
+import { ScopedQuery } from '../wire/scoped-query';
 import type { JoinedInsert, NewRow } from './insert';
-import type { PreparedQuery } from './query';
-import type { Scope } from './wire/scope';
-import { ScopedQuery } from './wire/scoped-query';
 
 export interface WaitingInsert {
   statement: PreparedQuery;

@@ -2,14 +2,14 @@
 // costs is its commit. On each connection one group is under way; what comes meanwhile is the next. Under low load a group
 // has one member and costs what a statement costs.
 import { DatabaseError } from 'pg';
-import { Problem } from '../errors';
+import { Problem } from '../../errors';
+import { OpenPipelines, type OpenPipelinesOptions } from '../open-pipelines';
+import type { PreparedQuery } from '../query';
+import type { Pipeline } from '../wire/pipeline';
+import type { Scope } from '../wire/scope';
+import { isNotPrepared } from '../wire/scoped-query';
+import { StatementGroup } from '../wire/statement-group';
 import { type Joining, joinInserts, type WaitingInsert } from './join-inserts';
-import { OpenPipelines, type OpenPipelinesOptions } from './open-pipelines';
-import type { PreparedQuery } from './query';
-import type { Pipeline } from './wire/pipeline';
-import type { Scope } from './wire/scope';
-import { isNotPrepared } from './wire/scoped-query';
-import { StatementGroup } from './wire/statement-group';
 
 /** More of them brought nothing, and all of a group wait for its slowest. */
 const MEMBERS_MAX = 16;

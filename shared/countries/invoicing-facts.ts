@@ -23,6 +23,8 @@ export interface InvoicingFacts {
   simplifiedInvoice: NonNullable<Policy['simplifiedInvoice']> | null;
   exchangeRate: NonNullable<Policy['exchangeRate']> | null;
   issueLimit: NonNullable<Policy['issueLimit']> | null;
+  /** The number of a business at home that an invoice to it shows. */
+  buyerNumber: NonNullable<Policy['buyerNumber']> | null;
   /** `pattern`: a regular expression that every number matches. */
   numbering: { rule: string; pattern: string } | null;
   /** Numbers that an invoice must show: of each entry, one of `anyOf`. */
@@ -52,7 +54,12 @@ export function invoicingFacts(
 ): InvoicingFacts {
   const { 'country-policy': policy, 'country-identifiers': identifiers, 'tax-systems': tax } = country;
   const mandatedChannels = mandatedOn(country['channel-policy'], date);
-  const { simplifiedInvoice = null, exchangeRate = null, issueLimit = null } = policy ?? {};
+  const {
+    simplifiedInvoice = null,
+    exchangeRate = null,
+    issueLimit = null,
+    buyerNumber = null,
+  } = policy ?? {};
   return {
     countryCode,
     isKnown: policy !== undefined,
@@ -60,7 +67,7 @@ export function invoicingFacts(
     hasVat: tax?.systems.some(({ kind }) => kind !== 'SALES_TAX') ?? true,
     vatPrefix: vatPrefixOf(country) ?? null,
     vatCurrency: policy?.vatAccounting.currency ?? null,
-    ...{ simplifiedInvoice, exchangeRate, issueLimit },
+    ...{ simplifiedInvoice, exchangeRate, issueLimit, buyerNumber },
     numbering: numberingIn(policy),
     sellerTaxNumbers: identifiers?.requiredToIssue ?? [],
     corrections: correctionsOn(country['correction-routes'], date),

@@ -2,7 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { LOCALES, Nullable, oneOf } from '../primitives';
 import { type Evidence, Fact, period } from './evidence';
-import { ExchangeRateRule, IssueLimit, SimplifiedInvoice, VatTerritory } from './invoicing';
+import { BuyerNumberDuty, ExchangeRateRule, IssueLimit, SimplifiedInvoice, VatTerritory } from './invoicing';
 
 // has an entry for each of the list
 const names = Object.fromEntries(LOCALES.map((locale) => [locale, Type.String({ minLength: 1 })])) as Record<
@@ -89,6 +89,7 @@ export function countryPolicyFacts<E extends Evidence>(evidence: E) {
     simplifiedInvoice: Type.Optional(SimplifiedInvoice(evidence)),
     exchangeRate: Type.Optional(ExchangeRateRule(evidence)),
     issueLimit: Type.Optional(IssueLimit(evidence)),
+    buyerNumber: Type.Optional(BuyerNumberDuty(evidence)),
     vatTerritories: Type.Optional(
       Type.Array(VatTerritory(evidence), { description: 'Where the country is another one for VAT' }),
     ),

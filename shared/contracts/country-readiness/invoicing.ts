@@ -78,3 +78,33 @@ export function VatTerritory<E extends Evidence>(evidence: E) {
     'VatTerritory',
   );
 }
+
+export const DUTY_SEVERITIES = ['error', 'warning'] as const;
+
+/** The number of a business at home that an invoice to it shows (VATD 226 (4) asks for it only where the buyer owes the VAT). */
+export function BuyerNumberDuty<E extends Evidence>(evidence: E) {
+  return Fact(
+    {
+      anyOf: Type.Array(Type.String(), { minItems: 1, description: 'Schemes, of which one is enough' }),
+      above: Type.Optional(
+        Type.Object(
+          {
+            amount: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }),
+            currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+          },
+          { description: 'Only invoices whose total with VAT is higher', additionalProperties: false },
+        ),
+      ),
+      consumerAnyOf: Type.Optional(
+        Type.Array(Type.String(), { minItems: 1, description: 'Schemes, of which a consumer shows one' }),
+      ),
+      severity: {
+        ...oneOf(DUTY_SEVERITIES),
+        description: 'warning: only a buyer that has the number shows it',
+      },
+      law: Type.String({ description: 'The provision' }),
+    },
+    evidence,
+    'BuyerNumberDuty',
+  );
+}

@@ -1,19 +1,14 @@
 // All rules applied to one draft, and the refusal of one that breaks them.
 import type { CheckFinding } from '../../../../shared/contracts/documents/checks';
 import { Problem } from '../../../../shared/runtime/errors';
-import { BUYER_RULES } from './buyer-rules';
+import { LAW_RULES } from '../../law/domain/law-rules';
+import { applied, type Found, kindOf, type Rule, type RuleKind } from '../../law/domain/rule';
+import type { CheckSubject } from '../../law/domain/subject';
 import { CURRENCY_RULES } from './currency-rules';
-import { DATE_RULES } from './date-rules';
 import { DOCUMENT_RULES } from './document-rules';
 import { E_INVOICE_RULES } from './e-invoice-rules';
-import { NUMBER_RULES } from './number-rules';
-import { PLACE_RULES } from './place-rules';
 import { TEXT_RULES } from './printed-texts';
-import { applied, type Found, kindOf, type Rule, type RuleKind } from './rule';
-import { SELLER_RULES } from './seller-rules';
-import type { CheckSubject } from './subject';
 import { TERMS_RULES } from './terms-rules';
-import { VAT_RULES } from './vat-rules';
 import { VERIFACTU_RULES } from './verifactu-rules';
 
 const OF_A_FORMAT: ReadonlySet<RuleKind> = new Set<RuleKind>(['format', 'channel']);
@@ -80,13 +75,8 @@ function errorOf({ finding: { source, pointer }, fault }: Found) {
 
 export const RULES: readonly Rule[] = [
   ...DOCUMENT_RULES,
-  ...NUMBER_RULES,
-  ...DATE_RULES,
+  ...LAW_RULES,
   ...TERMS_RULES,
-  ...VAT_RULES,
-  ...PLACE_RULES,
-  ...SELLER_RULES,
-  ...BUYER_RULES,
   ...CURRENCY_RULES,
   ...TEXT_RULES,
   ...E_INVOICE_RULES,

@@ -3,8 +3,8 @@ import { AMOUNT_MINOR_MAX } from '../../../../shared/contracts/documents/values'
 import { daysBetween } from '../../../../shared/values/calendar';
 import { accountingVatOf } from '../../domain/amounts/vat-breakdown';
 import { taxPointOf } from '../../domain/dates';
-import { INVOICES, type Rule, when } from './rule';
-import type { CheckSubject } from './subject';
+import { INVOICES, type Rule, when } from '../../law/domain/rule';
+import type { CheckSubject } from '../../law/domain/subject';
 
 const RATE_AGE_DAYS_MAX = 7;
 

@@ -2,8 +2,8 @@
 import { unitCodeOf } from '../../../../shared/code-lists/units';
 import { isNationalReference, NATIONAL_REFERENCES } from '../../../../shared/identifiers/payment-reference';
 import { payableOf } from '../../domain/status';
-import { countryName } from './names';
-import { CLAIMS, INVOICES, OFFERS, type Rule, when } from './rule';
+import { countryName } from '../../law/domain/names';
+import { CLAIMS, INVOICES, OFFERS, type Rule, when } from '../../law/domain/rule';
 
 export const DOCUMENT_RULES: readonly Rule[] = [
   {

@@ -1,8 +1,8 @@
 // Findings of `shared/e-invoice` for the format of the client or the caller, and for the one that the law prescribes.
 import { formatName } from '../../../../shared/contracts/e-invoice-formats';
+import { FISCAL, INVOICES, type Rule, type Violation } from '../../law/domain/rule';
+import type { CheckSubject } from '../../law/domain/subject';
 import type { ChannelFindings } from '../../transmitting/domain/channels-for';
-import { FISCAL, INVOICES, type Rule, type Violation } from './rule';
-import type { CheckSubject } from './subject';
 
 const OF_FORMAT = { kind: 'format', on: INVOICES, term: 'BG-2', rule: 'INV-E-INVOICE' } as const;
 

@@ -2,9 +2,9 @@
 import { printedReferences, storedReferencesOf } from '../../../../shared/contracts/documents/fields';
 import { namedCharacters } from '../../../../shared/contracts/printable';
 import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
+import { fieldName } from '../../law/domain/names';
+import { ALL, type Rule } from '../../law/domain/rule';
 import type { DocumentRecord } from '../../models/document-row';
-import { fieldName } from './names';
-import { ALL, type Rule } from './rule';
 
 export interface PrintedText {
   source: 'document' | 'client' | 'company';

@@ -4,8 +4,8 @@ import { daysBetween } from '../../../../shared/values/calendar';
 import { dueDateOf } from '../../domain/dates';
 import { languageFor } from '../../domain/issue-defaults';
 import { paymentTermsFor } from '../../domain/seller-buyer';
-import { CLAIMS, type Rule, when } from './rule';
-import type { CheckSubject } from './subject';
+import { CLAIMS, type Rule, when } from '../../law/domain/rule';
+import type { CheckSubject } from '../../law/domain/subject';
 
 /** "30 days", "net 30", "14 Tagen", "30 dni": the words of our six languages. */
 const DAYS =
@@ -17,6 +17,20 @@ export function termsIn({ document, seller, buyer }: CheckSubject): string | nul
 }
 
 export const TERMS_RULES: readonly Rule[] = [
+  {
+    ...{ code: 'due_date_missing', kind: 'dates', severity: 'warning', on: CLAIMS },
+    term: 'BT-9',
+    rule: 'BR-CO-25',
+    find: (subject) => {
+      const { document, issueDate } = subject;
+      const isSilent = dueDateOf(document, issueDate) === null && termsIn(subject) === null;
+      return when(isSilent && document.totalMinor > 0, () => ({
+        source: 'document',
+        pointer: '/dueDate',
+        message: 'The invoice does not say when it is to be paid. Give a due date, days, or payment terms.',
+      }));
+    },
+  },
   {
     ...{ code: 'payment_terms_of_other_days', kind: 'dates', severity: 'warning', on: CLAIMS },
     ...{ term: 'BT-20', rule: 'INV-PAYMENT-TERMS' },

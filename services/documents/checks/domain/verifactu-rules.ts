@@ -8,12 +8,12 @@ import {
 } from '../../../../shared/e-invoice/formats/verifactu/breakdown';
 import { numberFault } from '../../../../shared/e-invoice/formats/verifactu/invoice-number';
 import { isCorrection } from '../../../../shared/e-invoice/formats/verifactu/invoice-type';
+import { isSimplified } from '../../law/domain/limits';
+import { partName } from '../../law/domain/names';
+import { FISCAL, INVOICES, type Rule, type Violation, when } from '../../law/domain/rule';
+import type { CheckSubject } from '../../law/domain/subject';
+import { pointerTo } from '../../law/domain/vat-groups';
 import type { Obstacle } from '../../verifactu/domain/environment';
-import { isSimplified } from './limits';
-import { partName } from './names';
-import { FISCAL, INVOICES, type Rule, type Violation, when } from './rule';
-import type { CheckSubject } from './subject';
-import { pointerTo } from './vat-groups';
 
 const OF_RECORD = { kind: 'verifactu', severity: 'error', on: FISCAL } as const;
 

@@ -12,11 +12,11 @@ import { undrawableCharacters } from '../../../../shared/rendering/fonts/coverag
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
 import type { VatPlaces } from '../../domain/vat-places';
+import type { BuyerNumberDuty, PartyFacts, PartyNumber, VatRateFact } from '../../law/domain/country-law';
+import type { UnprintableText } from '../../law/domain/subject';
 import type { DocumentRecord } from '../../models/document-row';
 import { invoicingFacts, vatPlaces } from '../../use-cases/country-facts';
-import type { PartyFacts, PartyNumber, VatRateFact } from '../domain/country-facts';
 import type { PrintedText } from '../domain/printed-texts';
-import type { UnprintableText } from '../domain/subject';
 
 export interface CheckFacts {
   sellerNumbers: PartyNumber[];
@@ -63,11 +63,13 @@ export function checkFacts(ctx: AskContext, { seller, buyer, deliverTo }: Partie
 
 function partyFactsOf(facts: InvoicingFacts): PartyFacts {
   const { countryCode, isEuMember, simplifiedInvoice, issueLimit, numbering, sellerTaxNumbers } = facts;
+  const { buyerNumber } = facts;
   return {
     country: countryCode,
     isInEuropeanUnion: isEuMember,
     simplifiedInvoice,
     numbering,
+    buyerNumber: buyerNumber && withoutUnread(buyerNumber),
     // a limit that is read for some supplies only would warn of all the others
     issueLimit: issueLimit?.confidence === 'low' ? null : issueLimit,
     sellerNumbers: sellerTaxNumbers.map(({ anyOf, appliesTo }) => ({
@@ -110,4 +112,9 @@ export function unprintableTexts(texts: readonly PrintedText[]): UnprintableText
   return texts
     .map(({ source, pointer, text }) => ({ source, pointer, characters: undrawableCharacters(text) }))
     .filter(({ characters }) => characters.length > 0);
+}
+
+/** A duty that nobody has read in a source warns, and never refuses. */
+function withoutUnread(duty: NonNullable<InvoicingFacts['buyerNumber']>): BuyerNumberDuty {
+  return duty.confidence === 'low' ? { ...duty, severity: 'warning' } : duty;
 }

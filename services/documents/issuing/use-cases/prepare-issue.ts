@@ -7,13 +7,13 @@ import { mandatedFormat } from '../../../../shared/e-invoice/formats/mandated-fo
 import { recordPreview } from '../../../../shared/e-invoice/formats/verifactu/record-preview';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { mayBeTooLong, printedTexts } from '../../checks/domain/printed-texts';
-import type { CheckSubject } from '../../checks/domain/subject';
 import { checkFacts, unprintableTexts } from '../../checks/use-cases/check-facts';
 import type { AccountingRate } from '../../domain/accounting-rate';
 import { accountingVatOf } from '../../domain/amounts/vat-breakdown';
 import { taxPointOf } from '../../domain/dates';
 import { withDefaults } from '../../domain/issue-defaults';
 import { buyerOf, type ClientProfile, type CompanyProfile } from '../../domain/seller-buyer';
+import type { CheckSubject } from '../../law/domain/subject';
 import type { DocumentRecord } from '../../models/document-row';
 import { unregisteredSeries } from '../../numbering/domain/series';
 import { createPdf } from '../../pdf/use-cases/create-pdf';

@@ -4,11 +4,11 @@ import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-form
 import { formatNumber } from '../../../../shared/contracts/number-formats';
 import { findingsByLaw, type MandatedFormat } from '../../../../shared/e-invoice/formats/mandated-format';
 import type { AskContext } from '../../../../shared/runtime/context';
-import type { CheckSubject, OutdatedReference } from '../../checks/domain/subject';
 import { outdatedPrepayment } from '../../deposits/use-cases/read-prepayments';
 import { isReplaceable } from '../../domain/corrective-invoice';
 import { asIssued } from '../../e-invoice/domain/as-issued';
 import { readFindings } from '../../e-invoice/use-cases/read-findings';
+import type { CheckSubject, OutdatedReference } from '../../law/domain/subject';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { channelsFor } from '../../transmitting/domain/channels-for';
 import { asIfIssued } from '../domain/issued';

@@ -44,6 +44,9 @@ const NO_PLACE = [
   'error buyer_address_missing client/addressLine1',
   'error buyer_address_missing client/city',
 ];
+const NOT_SIMPLIFIED = NO_PLACE.map((line) =>
+  line.replace('buyer_address_missing', 'simplified_not_allowed'),
+);
 /** Online Számla demands the address nevertheless. */
 const NAV = 'warning e_invoice_unusual client/addressLine1';
 const NO_STREET = 'error buyer_address_missing client/addressLine1';
@@ -90,8 +93,12 @@ const CASES: [Case, ...string[]][] = [
   [{ company: HU, client: { ...AT_HOME, ...NO_ADDRESS }, document: priced(60_000, 27) }, ...NO_PLACE, NAV],
   [{ company: SK, client: { country: 'SK', ...NO_ADDRESS }, document: priced(150, 23) }, ...NO_PLACE],
   // No invoice is simplified if the buyer must pay the VAT, or goods go to another Member State.
-  [{ company: DE, client: NO_ADDRESS, document: priced(10, 0, 'AE') }, ...NO_PLACE],
-  [{ company: DE, client: { ...NO_ADDRESS, ...NO_NUMBER }, document: priced(10, 19) }, ...NO_PLACE, ABROAD],
+  [{ company: DE, client: NO_ADDRESS, document: priced(10, 0, 'AE') }, ...NOT_SIMPLIFIED],
+  [
+    { company: DE, client: { ...NO_ADDRESS, ...NO_NUMBER }, document: priced(10, 19) },
+    ...NOT_SIMPLIFIED,
+    ABROAD,
+  ],
   [{ client: { ...GERMAN, ...NO_NUMBER }, document: sold('AE') }, UNNUMBERED],
   [{ client: { ...GERMAN, ...NO_NUMBER }, document: delivered(sold('K')) }, UNNUMBERED],
   [{ client: { ...PERSON, ...GERMAN }, document: sold('AE') }, PRIVATE],
@@ -99,7 +106,11 @@ const CASES: [Case, ...string[]][] = [
   [{ client: GERMAN, document: sold('AE') }],
   [{ client: { country: 'US' }, document: sold('G') }],
   [{ client: { ...PERSON, addressLine1: null, city: null } }],
-  [{ client: NO_NUMBER }, 'warning buyer_number_recommended client/identifiers'],
+  [{ client: NO_NUMBER }, 'warning buyer_number_missing client/identifiers'],
+  [
+    { company: DE, client: { ...GERMAN, ...NO_NUMBER }, document: taxed(19) },
+    'warning buyer_number_recommended client/identifiers',
+  ],
   [{ document: { dueInDays: null, dueDate: '2026-05-03' } }, 'error due_date_before_issue document/dueDate'],
   [
     { document: { issueDate: '2027-05-04' } },

@@ -1,7 +1,7 @@
 // Rules beyond a field that lacks something.
 import { RULES, withoutRepeats } from '../../../../services/documents/checks/domain/check';
-import { lastIssueDay } from '../../../../services/documents/checks/domain/limits';
-import type { Found } from '../../../../services/documents/checks/domain/rule';
+import { lastIssueDay } from '../../../../services/documents/law/domain/limits';
+import type { Found } from '../../../../services/documents/law/domain/rule';
 
 it('no warning stands for an error, whichever two rules find one place', () => {
   const [place, message] = [

@@ -1,7 +1,8 @@
 // Rules for the seller of an invoice (VATD-226 no. 3 and 5).
 import { accountsOf } from '../../../../shared/contracts/bank-accounts';
 import { payableOf } from '../../domain/status';
-import type { NumberDuty } from './country-facts';
+import type { NumberDuty } from './country-law';
+import { isShiftedAbroad } from './limits';
 import { countryName, partName } from './names';
 import { CLAIMS, FISCAL, INVOICES, OFFERS, type Rule, when } from './rule';
 import type { CheckSubject } from './subject';
@@ -42,12 +43,25 @@ export const SELLER_RULES: readonly Rule[] = [
     rule: 'BR-S-02',
     find: (subject) =>
       subject.sellerCountry.sellerNumbers
-        .filter((duty) => isDue(duty, subject) && !hasNumber(duty, subject))
+        .filter((duty) => isDue(duty, subject) && !hasNumber(duty, subject) && !lacksVatNumber(subject))
         .map((duty) => ({
           source: 'company',
           pointer: '/identifiers',
           message: numberMessage(duty, subject),
         })),
+  },
+  {
+    ...ERROR,
+    code: 'seller_vat_number_missing',
+    term: 'BT-31',
+    rule: 'VATD-226',
+    find: (subject) =>
+      when(lacksVatNumber(subject), () => ({
+        source: 'company',
+        pointer: '/identifiers',
+        message:
+          'The buyer in another country is liable for the VAT, and your company has no VAT number. Such an invoice must show it.',
+      })),
   },
   {
     ...ERROR,
@@ -100,6 +114,15 @@ function isDue({ isForEveryBusiness }: NumberDuty, subject: CheckSubject): boole
   if (isForEveryBusiness) return true;
   const isRegistered = chargesVat(subject) || groupsOf(subject, 'Z', 'AE', 'K', 'G').length > 0;
   return isRegistered && !subject.seller.vatExempt;
+}
+
+/** A national tax number is not enough abroad (BR-AE-02, BR-IC-02). */
+function lacksVatNumber(subject: CheckSubject): boolean {
+  const { document, sellerNumbers, sellerCountry } = subject;
+  if (!sellerCountry.isInEuropeanUnion || document.taxRepresentative) return false;
+  return (
+    isShiftedAbroad(subject) && !sellerNumbers.some(({ isVatNumber, fault }) => isVatNumber && fault === null)
+  );
 }
 
 /** The VAT number of a tax representative counts as that of the seller (BT-63). */

@@ -1,8 +1,9 @@
 // Rules for the buyer of an invoice (VATD-226 no. 4 and 5).
 import { clientName } from '../../domain/seller-buyer';
-import type { PartyNumber } from './country-facts';
-import { isSimplified } from './limits';
-import { INVOICES, type Rule, when } from './rule';
+import type { PartyNumber } from './country-law';
+import { amountIn, isNeverSimplified, isSimplified, isSmall } from './limits';
+import { countryName } from './names';
+import { INVOICES, type Rule, type Violation, when } from './rule';
 import type { CheckSubject } from './subject';
 import { groupsOf, pointerTo } from './vat-groups';
 
@@ -29,25 +30,20 @@ export const BUYER_RULES: readonly Rule[] = [
     code: 'buyer_address_missing',
     term: 'BG-8',
     rule: 'BR-10',
-    find: (subject) => {
-      const { buyer } = subject;
-      if (!buyer || !isFullInvoice(subject)) return [];
-      const whose = `${clientName(buyer)} is a business and`;
-      return [
-        ...when(buyer.addressLine1 === null, () => ({
-          source: 'client',
-          pointer: '/addressLine1',
-          term: 'BT-50',
-          message: `${whose} has no street and number. An invoice to a business must show its full address.`,
-        })),
-        ...when(buyer.city === null, () => ({
-          source: 'client',
-          pointer: '/city',
-          term: 'BT-52',
-          message: `${whose} has no city. An invoice to a business must show its full address.`,
-        })),
-      ];
-    },
+    find: (subject) => (isRefusedAsSimplified(subject) ? [] : missingAddress(subject)),
+  },
+  {
+    ...ERROR,
+    code: 'simplified_not_allowed',
+    term: 'BG-8',
+    rule: 'VATD-220A',
+    find: (subject) =>
+      isRefusedAsSimplified(subject)
+        ? missingAddress(subject).map((place) => ({
+            ...place,
+            message: `${place.message} A simplified invoice is not allowed where the buyer is liable for the VAT, nor for goods to another Member State.`,
+          }))
+        : [],
   },
   {
     ...ERROR,
@@ -93,21 +89,20 @@ export const BUYER_RULES: readonly Rule[] = [
           message: `${shifted(group)} needs ${lackingNumber(subject)}`,
         })),
   },
+  numberMissing({ ...ERROR }),
+  numberMissing({ ...HINT }),
   {
     ...HINT,
     code: 'buyer_number_recommended',
     term: 'BT-48',
     rule: 'INV-BUYER-NUMBER',
-    find: ({ buyer, buyerNumbers, seller, document }) => {
-      const isDomestic = buyer?.type === 'COMPANY' && buyer.country === seller.country;
-      const isShifted = document.vatBreakdown.some(({ vatCategory }) => ['AE', 'K'].includes(vatCategory));
-      return when(isDomestic && !isShifted && !buyerNumbers.some(({ isTaxNumber }) => isTaxNumber), () => ({
+    find: (subject) =>
+      when(isRecommended(subject), () => ({
         source: 'client',
         pointer: '/identifiers',
         message:
           'The client is a business without a VAT or tax number. It may need it on the invoice to deduct the VAT.',
-      }));
-    },
+      })),
   },
   {
     ...HINT,
@@ -124,6 +119,81 @@ export const BUYER_RULES: readonly Rule[] = [
       ),
   },
 ];
+
+/** Street and city of a business on a full invoice. */
+function missingAddress(subject: CheckSubject): Violation[] {
+  const { buyer } = subject;
+  if (!buyer || !isFullInvoice(subject)) return [];
+  const whose = `${clientName(buyer)} is a business and`;
+  return [
+    ...when(buyer.addressLine1 === null, () => ({
+      source: 'client',
+      pointer: '/addressLine1',
+      term: 'BT-50',
+      message: `${whose} has no street and number. An invoice to a business must show its full address.`,
+    })),
+    ...when(buyer.city === null, () => ({
+      source: 'client',
+      pointer: '/city',
+      term: 'BT-52',
+      message: `${whose} has no city. An invoice to a business must show its full address.`,
+    })),
+  ];
+}
+
+function isRefusedAsSimplified(subject: CheckSubject): boolean {
+  const { simplifiedInvoice } = subject.sellerCountry;
+  return simplifiedInvoice !== null && isSmall(simplifiedInvoice, subject) && isNeverSimplified(subject);
+}
+
+function numberMissing(how: typeof ERROR | typeof HINT): Rule {
+  return {
+    ...how,
+    code: 'buyer_number_missing',
+    term: 'BT-48',
+    rule: 'VATD-226',
+    find: (subject) => {
+      const schemes = dueNumber(subject, how.severity);
+      // a malformed number has a warning of its own
+      const isEnough = (number: PartyNumber) => number.fault === null || how.severity === 'warning';
+      const numbers = subject.buyerNumbers.filter(isEnough);
+      return when(schemes.length > 0 && !hasOneOf(schemes, numbers), () => ({
+        source: 'client',
+        pointer: '/identifiers',
+        message: `An invoice within ${countryName(subject.seller.country)} to such a client must show its number (${schemes.join(' or ')}). Add it to the client.`,
+      }));
+    },
+  };
+}
+
+/** Schemes of which the client must have one; none where the country does not ask for it on this invoice. */
+function dueNumber(subject: CheckSubject, severity: Rule['severity']): readonly string[] {
+  const { buyer, seller, document, sellerCountry } = subject;
+  const { buyerNumber: duty, simplifiedInvoice } = sellerCountry;
+  if (duty?.severity !== severity || buyer?.country !== seller.country || isShifted(subject)) return [];
+  const staysUnnumbered = simplifiedInvoice !== null && isSimplified(simplifiedInvoice, subject);
+  if (staysUnnumbered && !simplifiedInvoice.buyerTaxNumber) return [];
+  const amount = duty.above && amountIn(duty.above.currency, document.totalMinor, subject);
+  if (duty.above && !amount?.gt(duty.above.amount)) return [];
+  return (buyer.type === 'COMPANY' ? duty.anyOf : duty.consumerAnyOf) ?? [];
+}
+
+function hasOneOf(schemes: readonly string[], numbers: readonly PartyNumber[]): boolean {
+  return numbers.some(
+    ({ scheme, isVatNumber }) => schemes.includes(scheme) || (isVatNumber && schemes.includes('vat')),
+  );
+}
+
+function isShifted(subject: CheckSubject): boolean {
+  return groupsOf(subject, 'AE', 'K').length > 0;
+}
+
+function isRecommended(subject: CheckSubject): boolean {
+  const { buyer, seller, buyerNumbers } = subject;
+  const isDomestic = buyer?.type === 'COMPANY' && buyer.country === seller.country;
+  if (!isDomestic || isShifted(subject) || buyerNumbers.some(({ isTaxNumber }) => isTaxNumber)) return false;
+  return dueNumber(subject, 'error').length === 0 && dueNumber(subject, 'warning').length === 0;
+}
 
 /** True for an invoice to a business above the amount of a simplified invoice (VATD-238). */
 function isFullInvoice(subject: CheckSubject): boolean {

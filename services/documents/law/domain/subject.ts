@@ -9,7 +9,7 @@ import type { VatPlaces } from '../../domain/vat-places';
 import type { DocumentRecord } from '../../models/document-row';
 import type { ChannelFindings } from '../../transmitting/domain/channels-for';
 import type { Obstacle } from '../../verifactu/domain/environment';
-import type { PartyFacts, PartyNumber, VatRateFact } from './country-facts';
+import type { PartyFacts, PartyNumber, VatRateFact } from './country-law';
 
 export interface UnprintableText {
   source: 'document' | 'client' | 'company';

@@ -1,9 +1,8 @@
 // Dates that contradict each other, and dates that the country or the buyer requires.
 import { deliveredOn, dueDateOf } from '../../domain/dates';
-import type { IssueLimit } from './country-facts';
-import { lastIssueDay } from './limits';
-import { ALL, CLAIMS, INVOICES, OFFERS, type Rule, type Violation, when } from './rule';
-import { termsIn } from './terms-rules';
+import type { IssueLimit } from './country-law';
+import { lastDayFor } from './limits';
+import { ALL, INVOICES, OFFERS, type Rule, type Violation, when } from './rule';
 import { groupsOf } from './vat-groups';
 
 const DATE = { kind: 'dates', severity: 'error', on: OFFERS } as const;
@@ -69,29 +68,14 @@ export const DATE_RULES: readonly Rule[] = [
   },
   {
     ...HINT,
-    code: 'due_date_missing',
-    on: CLAIMS,
-    term: 'BT-9',
-    rule: 'BR-CO-25',
-    find: (subject) => {
-      const { document, issueDate } = subject;
-      const isSilent = dueDateOf(document, issueDate) === null && termsIn(subject) === null;
-      return when(isSilent && document.totalMinor > 0, () => ({
-        source: 'document',
-        pointer: '/dueDate',
-        message: 'The invoice does not say when it is to be paid. Give a due date, days, or payment terms.',
-      }));
-    },
-  },
-  {
-    ...HINT,
     code: 'issued_late',
     term: 'BT-2',
     rule: 'VATD-222',
-    find: ({ document, issueDate, sellerCountry }) => {
-      const delivered = deliveredOn({ document });
+    find: (subject) => {
+      const { issueDate, sellerCountry } = subject;
+      const delivered = deliveredOn(subject);
       const { issueLimit } = sellerCountry;
-      const lastDay = delivered === null || issueLimit === null ? null : lastIssueDay(delivered, issueLimit);
+      const lastDay = delivered === null ? null : lastDayFor(delivered, subject);
       return when(lastDay !== null && issueDate > lastDay, () => ({
         source: 'document',
         pointer: '/issueDate',

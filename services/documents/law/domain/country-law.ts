@@ -14,11 +14,24 @@ export interface SimplifiedInvoice {
   amount: string;
   currency: string;
   includesVat: boolean;
+  /** A business as a buyer still shows its tax number. */
+  buyerTaxNumber: boolean;
 }
 
 export interface IssueLimit {
   unit: 'days' | 'working_days' | 'months' | 'day_of_following_month';
   count: number;
+}
+
+/** The number of the buyer that an invoice at home shows. */
+export interface BuyerNumberDuty {
+  /** Schemes of identifiers, of which one is enough. */
+  anyOf: readonly string[];
+  /** Of a consumer; none where the law asks none of consumers. */
+  consumerAnyOf?: readonly string[] | undefined;
+  /** Only on invoices whose total with VAT is higher, in units of the currency. */
+  above?: { amount: string; currency: string } | undefined;
+  severity: 'error' | 'warning';
 }
 
 /** A regular expression that every number of a document matches, and the rule in words. */
@@ -36,6 +49,7 @@ export interface PartyFacts {
   /** The time after a delivery in which an invoice may be issued; null if it is not known well. */
   issueLimit: IssueLimit | null;
   numbering: Numbering | null;
+  buyerNumber: BuyerNumberDuty | null;
 }
 
 export interface VatRateFact {

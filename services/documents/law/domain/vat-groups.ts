@@ -3,7 +3,7 @@ import Big from 'big.js';
 import { vatexCategories } from '../../../../shared/code-lists/vatex';
 import type { VatGroup } from '../../../../shared/contracts/documents/lines';
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
-import type { VatRateFact } from './country-facts';
+import type { VatRateFact } from './country-law';
 import type { CheckSubject } from './subject';
 
 export type Group = Pick<VatGroup, 'vatCategory' | 'vatRate'>;

@@ -1,0 +1,17 @@
+// All rules by which the law of the seller's and the buyer's country judges a document. Nothing else knows one.
+import { BUYER_RULES } from './buyer-rules';
+import { DATE_RULES } from './date-rules';
+import { NUMBER_RULES } from './number-rules';
+import { PLACE_RULES } from './place-rules';
+import type { Rule } from './rule';
+import { SELLER_RULES } from './seller-rules';
+import { VAT_RULES } from './vat-rules';
+
+export const LAW_RULES: readonly Rule[] = [
+  ...NUMBER_RULES,
+  ...DATE_RULES,
+  ...VAT_RULES,
+  ...PLACE_RULES,
+  ...SELLER_RULES,
+  ...BUYER_RULES,
+];

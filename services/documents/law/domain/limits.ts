@@ -1,0 +1,95 @@
+// Limits of a country: up to which amount an invoice is a simplified one, and until when it is issued.
+import Big from 'big.js';
+import { minorUnits } from '../../../../shared/contracts/currencies';
+import { isEu, isOneArea } from '../../domain/vat-places';
+import type { IssueLimit, SimplifiedInvoice } from './country-law';
+import type { CheckSubject } from './subject';
+import { groupsOf } from './vat-groups';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** True if the amount is within the limit and the supply may be invoiced so (Directive 2006/112/EC, art. 220a). */
+export function isSimplified(limit: SimplifiedInvoice, subject: CheckSubject): boolean {
+  return isNeverSimplified(subject) ? false : isSmall(limit, subject);
+}
+
+/** True where the buyer is liable for the VAT, and for goods to another Member State (art. 220a (2)). */
+export function isNeverSimplified(subject: CheckSubject): boolean {
+  return groupsOf(subject, 'AE', 'K').length > 0 || isAcrossBorder(subject);
+}
+
+/** False without a rate to the currency of the limit. */
+export function isSmall(limit: SimplifiedInvoice, subject: CheckSubject): boolean {
+  const { totalMinor, netMinor } = subject.document;
+  return (
+    amountIn(limit.currency, limit.includesVat ? totalMinor : netMinor, subject)?.lte(limit.amount) ?? false
+  );
+}
+
+/** The amount of the document in units of another currency; null without a rate. */
+export function amountIn(currency: string, amountMinor: number, subject: CheckSubject): Big | null {
+  const rate = rateTo(currency, subject);
+  return rate === null
+    ? null
+    : new Big(amountMinor).times(`1e-${minorUnits(subject.document.currency)}`).times(rate);
+}
+
+/** A business without a VAT number is supplied as a consumer is. */
+function isAcrossBorder({ places, buyer }: CheckSubject): boolean {
+  if (!places || buyer?.type !== 'COMPANY') return false;
+  const { seller, destination } = places;
+  return isEu(seller, 'goods') && isEu(destination, 'goods') && !isOneArea(seller, destination, 'goods');
+}
+
+function rateTo(
+  currency: string,
+  { document, seller, accountingRate, limitRate }: CheckSubject,
+): string | null {
+  if (document.currency === currency) return '1';
+  return seller.currency === currency && accountingRate ? accountingRate.rate : limitRate;
+}
+
+/** By the 15th of the month after the supply, where the buyer in another Member State is liable (art. 222). */
+const BETWEEN_MEMBER_STATES: IssueLimit = { unit: 'day_of_following_month', count: 15 };
+
+/** The earliest last day of those limits that hold for the document; null where no limit is known. */
+export function lastDayFor(deliveredOn: string, subject: CheckSubject): string | null {
+  const { issueLimit, isInEuropeanUnion } = subject.sellerCountry;
+  const limits = [
+    ...(issueLimit ? [issueLimit] : []),
+    ...(isInEuropeanUnion && isShiftedAbroad(subject) ? [BETWEEN_MEMBER_STATES] : []),
+  ];
+  return limits.map((limit) => lastIssueDay(deliveredOn, limit)).sort()[0] ?? null;
+}
+
+/** True for an intra-Community supply, and where a buyer abroad is liable for the VAT. */
+export function isShiftedAbroad(subject: CheckSubject): boolean {
+  const { buyer, seller } = subject;
+  const isAbroad = buyer !== null && buyer.country !== null && buyer.country !== seller.country;
+  return groupsOf(subject, 'K').length > 0 || (isAbroad && groupsOf(subject, 'AE').length > 0);
+}
+
+/** The last day to issue the invoice of a delivery. Public holidays are counted as working days. */
+export function lastIssueDay(deliveredOn: string, { unit, count }: IssueLimit): string {
+  const [year = 0, month = 1, day = 1] = deliveredOn.split('-').map(Number);
+  if (unit === 'days') return text(Date.UTC(year, month - 1, day + count));
+  if (unit === 'day_of_following_month') return text(Date.UTC(year, month, count));
+  if (unit === 'months') {
+    const lastOfMonth = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+    return text(Date.UTC(year, month - 1 + count, Math.min(day, lastOfMonth)));
+  }
+  return text(afterWorkingDays(Date.UTC(year, month - 1, day), count));
+}
+
+function afterWorkingDays(from: number, count: number): number {
+  let [at, left] = [from, count];
+  while (left > 0) {
+    at += DAY_MS;
+    if (![0, 6].includes(new Date(at).getUTCDay())) left -= 1;
+  }
+  return at;
+}
+
+function text(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -131,7 +131,7 @@ describe('an issued document', () => {
       const errors = findings.filter(({ severity }) => severity === 'error');
       expect(canBeIssued).toBe(false);
       expect(errors.map(({ code, source, pointer }) => `${code} ${source} ${pointer}`)).toContain(
-        `e_invoice_not_possible ${place}`,
+        `buyer_number_missing ${place}`,
       );
       expect((await account.http.post(`/api/documents/${id}/issue`)).status).toBe(409);
     });

@@ -30,7 +30,7 @@ export function among<L extends string>(languages: readonly L[], text: string | 
   return languages.find((known) => known === language);
 }
 
-/** As many as there are codes of countries. */
+/** Bounded by the number of country codes. */
 const languagesOfCountries = new Map<string, DocumentLanguage | null>();
 
 /** The language that most people of a country speak (CLDR, likely subtags), if documents can be written in it. */

@@ -7,7 +7,7 @@ import { until } from '../support/until';
 import { owner } from '../support/users';
 
 const POOL_MAX = 24;
-/** With the session and the two of the jobs. */
+/** The pool, the session and the two connections of the jobs. */
 const ALL_MAX = POOL_MAX + 3;
 
 const system = beforeTests(() => startOwnSystem({ DATABASE_POOL_MAX: String(POOL_MAX) }));

@@ -128,7 +128,7 @@ it('of Sequelize, its pool opens connections as it is told and counts them', asy
   const { connectionManager } = sequelize;
   const client = await connectionManager.getConnection({ type: 'write', useMaster: true });
   expect(poolOf(sequelize)).toMatchObject({ size: 1, using: 1, available: 0, waiting: 0 });
-  // one more, to ask for the version
+  // Sequelize opens one more to ask for the version.
   expect(opened).toBe(2);
   connectionManager.releaseConnection(client);
   expect(poolOf(sequelize)).toMatchObject({ size: 1, using: 0, available: 1 });

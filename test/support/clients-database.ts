@@ -11,7 +11,7 @@ export type ChosenOptions = Pick<ConnectionOptions, 'address'> &
   Partial<ConnectionOptions> &
   Partial<DatabaseService>;
 
-/** By default with one connection of each kind: what one request leaves behind, the next one finds. */
+/** The default is one connection of each kind, so that a request finds everything that the one before has left on it. */
 export function openClientsDatabase({ schema, role, disableSeqScan, ...options }: ChosenOptions): Database {
   const service = {
     schema: schema ?? clientsService.schema,

@@ -82,7 +82,7 @@ export class List<Row, Item, I> {
     const reading = nextReading(given, ctx.now());
     const { statement, values } = this.query(input, await this.found(input, ctx));
     const read = await ctx.company.many<Row & { id: string | null; total?: number }>(statement, values);
-    // one row with only the total where the page is empty
+    // An empty page has one row, with the total only.
     const rows = read.filter(({ id }) => id !== null);
     const pageSize = this.pageSizeOf(given);
     const { shown, goesOnAfter } = cutPage(rows, Math.min(pageSize, fitting?.(rows, input) ?? pageSize));

@@ -1,4 +1,4 @@
-// What a service states of a list beside its contract and its model.
+// The options of a list beside its contract and its model.
 import type { AnyAction } from '../../contracts/contract';
 import { csvInput } from '../../contracts/csv-output';
 import type { AskContext } from '../context';
@@ -11,7 +11,7 @@ type Filter<V, I> = (value: V, input: I) => readonly Condition[];
 export interface ListOptions<Row, Item, I> {
   /** Attributes that are not read. */
   without?: readonly string[];
-  /** Further columns, as SQL. */
+  /** Further columns to read, as SQL. */
   also?: readonly string[];
   /** undefined is the order of creation. */
   sorts: Readonly<Record<string, SortKey | undefined>>;
@@ -24,7 +24,7 @@ export interface ListOptions<Row, Item, I> {
   present(row: Row, input: I, ctx: AskContext): Item;
   /** Rows of a page where the contract has no `pageSize`. */
   pageSize?: number;
-  /** How many of the rows fit onto a page, where their size counts too. */
+  /** Returns the number of rows that fit onto a page, where their size counts too. */
   fitting?: (rows: readonly Row[], input: I) => number;
   /** Counts per company: the table, and whether it has the total for the filters that are given. */
   counters?: { table: string; serve(given: readonly string[], input: I): boolean };
@@ -50,7 +50,7 @@ export function filtersOf<Row, Item, I>(
   { filters = {} }: ListOptions<Row, Item, I>,
 ): NamedFilter<I>[] {
   const { columns } = tableOf(model);
-  // by name, each for the value that the contract has checked
+  // Each filter gets the value that the contract has checked.
   const stated = filters as Record<string, Filter<unknown, I> | undefined>;
   const names = Object.keys(input.properties).filter((name) => !NO_FILTERS.includes(name));
   return names.map((name) => {
@@ -74,7 +74,7 @@ export function columnsOf<Row, Item, I>(
   return [selectList(model, { without }), ...asked, ...also].join(', ');
 }
 
-/** `document_date` is `documentDate`. */
+/** Returns the attribute of a column: `documentDate` for `document_date`. */
 export function attributeOf(column: string): string {
   return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -11,7 +11,7 @@ export interface Condition {
 }
 
 export interface ListSource {
-  /** `clients.clients.list`. */
+  /** The name of its statements, such as `clients.clients.list`. */
   name: string;
   table: string;
   columns: string;

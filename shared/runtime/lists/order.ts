@@ -2,7 +2,7 @@
 // alone is the order of creation.
 
 export interface Order {
-  /** Absent: by id. */
+  /** The list is sorted by id without one. */
   key?: SortKey;
   isDescending: boolean;
 }

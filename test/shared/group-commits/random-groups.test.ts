@@ -26,7 +26,7 @@ function random(below: number): number {
 }
 const oneOf = <T>(items: readonly T[]): T => items[random(items.length)] as T;
 
-/** What must be there in the end. */
+/** External ids that must be stored in the end, by company. */
 const stored = new Map(companies.map((id) => [id, [] as string[]]));
 const taken: { companyId: string; externalId: string }[] = [];
 
@@ -45,7 +45,7 @@ function create(
   const texts = { type: 'COMPANY', name: `Of ${companyId}`, searchText: ' of ', identifierKeys: [] };
   const own = { identifiers: [], metadata: {}, paymentTermDays: 30, isActive: true, version: 1 };
   const row = { ...texts, ...own, ...fields, companyId, createdAt: now, updatedAt: now };
-  // what a receiver reads of it does not matter here
+  // The content of the event does not matter here.
   const event = { companyId, type: 'client.created', data: { id: fields.id } } as unknown as NewEvent;
   return here.database.scoped(companyScope(scope, null)).create(insertClient, row, event);
 }
@@ -63,7 +63,7 @@ function valid(): Member {
   };
 }
 
-/** With the reference of a client that an earlier group has stored. */
+/** Has the external id of a client that an earlier group has stored. */
 function duplicate(): Member {
   const known = taken.length > 0 ? oneOf(taken) : undefined;
   if (!known) return valid();

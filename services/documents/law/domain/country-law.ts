@@ -27,7 +27,7 @@ export interface IssueLimit {
 export interface BuyerNumberDuty {
   /** Schemes of identifiers, of which one is enough. */
   anyOf: readonly string[];
-  /** Of a consumer; none where the law asks none of consumers. */
+  /** The schemes for a consumer; absent where the law asks consumers for no number. */
   consumerAnyOf?: readonly string[] | undefined;
   /** Only on invoices whose total with VAT is higher, in units of the currency. */
   above?: { amount: string; currency: string } | undefined;

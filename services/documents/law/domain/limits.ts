@@ -49,7 +49,7 @@ function rateTo(
   return seller.currency === currency && accountingRate ? accountingRate.rate : limitRate;
 }
 
-/** By the 15th of the month after the supply, where the buyer in another Member State is liable (art. 222). */
+/** The 15th of the month after the supply, where the buyer in another Member State is liable (art. 222). */
 const BETWEEN_MEMBER_STATES: IssueLimit = { unit: 'day_of_following_month', count: 15 };
 
 /** The earliest last day of those limits that hold for the document; null where no limit is known. */

@@ -15,6 +15,7 @@ import {
   part,
   recordsOf,
   SETTINGS,
+  SPANISH,
 } from './spanish-business';
 
 const system = beforeTests(() => startOwnSystem(SETTINGS));
@@ -44,7 +45,9 @@ async function faultsIn(messages: string[]): Promise<string[]> {
 }
 
 describe('what a document is to the agency', () => {
-  const account = beforeTests(() => connected(system));
+  // Sales to other Member States need a VAT number of the seller.
+  const identifiers = [...SPANISH.identifiers, { scheme: 'vat', value: `ES${NIF}` }];
+  const account = beforeTests(() => connected(system, 'TEST', { identifiers }));
 
   const recordOf = async (fields: object) => {
     const [record] = await recordsOf(account, await issued(account, { ...LINES, ...fields }));

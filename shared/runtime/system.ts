@@ -32,7 +32,7 @@ const DELIVERY_TIMEOUT_MS = 30_000;
 const JOBS_AT_ONCE = 4;
 /** Jobs of each service at a time, where all services share the connections of one process. */
 const JOBS_AT_ONCE_SHARED = 2;
-/** Of several services: a statement that waits for a lock in one queue leaves a connection for the others. */
+/** A statement that waits for a lock in the queue of one service leaves a connection for the others. */
 const JOBS_CONNECTIONS_SHARED = 2;
 
 export interface LoadedService {
@@ -70,10 +70,10 @@ interface Running {
   workers: JobWorkers | undefined;
 }
 
-/** Of a process with a database, for all of its services. */
+/** The connections of a process with a database, shared by its services. */
 interface Connected {
   connections: Connections;
-  /** To fetch and to finish jobs of all queues. */
+  /** Fetches and finishes jobs of all queues. */
   jobsPool: Pool;
 }
 

@@ -1,4 +1,4 @@
-// Where a database is and who connects to it, whether embedded or a server's.
+// The address of a database, embedded or on a server, and the login that connects to it.
 export interface DatabaseAddress {
   host: string;
   port: number;

@@ -1,4 +1,4 @@
-// What a sequelize-typescript model says about its table: the one description that queries are derived from.
+// The description of a table by its sequelize-typescript model. All derived queries come from it.
 import { getAttributes, getOptions, type Model } from 'sequelize-typescript';
 import type { PreparedQuery } from './query';
 
@@ -18,12 +18,12 @@ export interface Column {
 }
 
 export interface Table {
-  /** With its schema: `clients.clients`. */
+  /** The name with its schema, such as `clients.clients`. */
   name: string;
   schema: string;
-  /** By attribute. */
+  /** The columns of the table by attribute. */
   columns: ReadonlyMap<string, Column>;
-  /** Derived so far, by shape. */
+  /** Queries that were derived already, by shape. */
   queries: Map<string, PreparedQuery>;
 }
 
@@ -57,7 +57,7 @@ export function toValue({ isJson }: Column, value: unknown): unknown {
   return isJson ? JSON.stringify(value) : value;
 }
 
-/** What decorators gave to a model, of which Sequelize's types leave most out. */
+/** Options that decorators gave to a model. Sequelize's types leave most of them out. */
 type Attribute = { type: unknown; field?: string; primaryKey?: boolean };
 
 function columnsOf(model: RowModel): Column[] {
@@ -71,7 +71,7 @@ function columnsOf(model: RowModel): Column[] {
   );
 }
 
-/** As Sequelize's `underscored` does it: `postalCode` is `postal_code`. */
+/** Returns `postal_code` for `postalCode`, like Sequelize's `underscored`. */
 function snakeCase(attribute: string): string {
   return attribute.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

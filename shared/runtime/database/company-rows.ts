@@ -1,4 +1,4 @@
-// What the tables of companies have in common: the company that a row belongs to, its id, and what changeRow needs.
+// Columns of all tables of companies: the company of a row, its id, and those that changeRow needs.
 import { Column, DataType, Model } from 'sequelize-typescript';
 
 /** A row that is found by its company and the keys that the model adds. */

@@ -5,7 +5,7 @@ import type { Column, RecordOf, Table } from './columns';
 
 type Condition<T> = T | readonly NonNullable<T>[] | { above: NonNullable<T> } | { below: NonNullable<T> };
 
-/** By attribute; all of them must hold. */
+/** Conditions by attribute; all of them must hold. */
 export type Where<M extends Model> = { readonly [A in keyof RecordOf<M>]?: Condition<RecordOf<M>[A]> };
 
 const OPERATORS = { is: '=', among: '= ANY', above: '>', below: '<', none: 'IS NULL' } as const;
@@ -17,14 +17,14 @@ export interface Test {
   operator: Operator;
 }
 
-/** On the way of every query, so without a list in between: conditions of the same shape have the same text. */
+/** Every query runs this, so it builds no list. Conditions of the same shape have the same text. */
 export function readConditions(table: Table, where: object): { shape: string; values: unknown[] } {
   const given = where as Record<string, unknown>;
   const values: unknown[] = [];
   let shape = '';
   for (const attribute in given) {
     const condition = given[attribute];
-    // without its condition, other rows would be found
+    // An undefined condition would find other rows.
     if (condition === undefined) throw new Error(`${table.name}: no ${attribute} to look for`);
     const operator = operatorOf(condition);
     shape += `${attribute} ${operator},`;

@@ -6,13 +6,13 @@ import { type PreparedQuery, readQuery, writeQuery } from './query';
 
 export interface DerivedQuery {
   query: PreparedQuery;
-  /** Without the company: the scope puts it first. */
+  /** Values except the company, which the scope puts first. */
   values: unknown[];
 }
 
 export interface SelectOptions {
   without?: readonly string[] | undefined;
-  /** `createdAt`, or `createdAt desc`. */
+  /** Attributes to sort by: `createdAt`, or `createdAt desc`. */
   order?: readonly string[] | undefined;
   limit?: number | undefined;
 }
@@ -45,7 +45,7 @@ export function lockQuery(model: RowModel, isOfCompany: boolean, key: object): D
   return { query: lock, values };
 }
 
-/** Where there is a row with the key: `fail`, `keep` it, or `replace` the values of its other columns. */
+/** The action if a row has the key already: `fail`, `keep` it, or `replace` the values of its other columns. */
 export type OnConflict = 'fail' | 'keep' | 'replace';
 
 /** Rows take the company of the scope; what a row does not have gets the default of its column. */

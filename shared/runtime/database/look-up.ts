@@ -6,9 +6,9 @@ import { type PreparedQuery, plannedAnew, readQuery, writeQuery } from './query'
 interface LookUp {
   columns: string;
   table: string;
-  /** With the company it is the beginning of an index. Text of collation "C". */
+  /** Together with the company the beginning of an index. Text of collation "C". */
   column: string;
-  /** What else holds of the row. */
+  /** A further condition on the row, as SQL. */
   condition?: string;
 }
 

@@ -31,7 +31,7 @@ function watchConnections(metrics: Metrics, connections: Connections): void {
   });
 }
 
-/** Where there are few connections, inserts share those of the reads. */
+/** Inserts share the connections of the reads if there are few. */
 function pipelinedOf({ reads, inserts }: Connections): number {
   return inserts === reads ? reads.size : reads.size + inserts.size;
 }

@@ -7,7 +7,7 @@ import { Pipeline } from './wire/pipeline';
 export interface OpenPipelinesOptions {
   config: ClientConfig;
   silence: StalledSocketWatchdog;
-  /** Connections at most. */
+  /** The largest number of connections. */
   max: number;
   log: Log;
 }

@@ -22,7 +22,7 @@ export class OpenTransaction {
 
   constructor(private readonly client: PoolClient) {}
 
-  /** For what follows. */
+  /** Sets the scope of the next statements. */
   enterScope(scope: Scope): void {
     this.waiting.push(silent(statementOf(scope), valuesOf(scope)));
   }

@@ -10,7 +10,7 @@ import type { Scope } from './wire/scope';
 import { isNotPrepared, ScopedQuery } from './wire/scoped-query';
 
 export interface PipelinesOptions extends OpenPipelinesOptions {
-  /** As many statements wait on a connection before another one is opened. */
+  /** The number of statements that wait on a connection before another one is opened. */
   depth: number;
 }
 
@@ -76,7 +76,7 @@ export class Pipelines {
     return freest && (isFree || this.connections.isFull) ? freest : this.connections.another();
   }
 
-  /** Slow ones come last. */
+  /** Returns the connection with the least to do; slow ones come last. */
   private freest(): Pipeline | undefined {
     let freest: Pipeline | undefined;
     for (const pipeline of this.connections) {

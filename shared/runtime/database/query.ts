@@ -44,8 +44,8 @@ export function chosenQuery(list: string, shape: string, text: () => string, isU
 }
 
 /**
- * For many rows by their values: of an empty table PostgreSQL keeps a plan that reads all rows of the company for each value,
- * until the table is analysed. An import into one stood still so at 41,000 rows.
+ * A query that is planned at each call, for many rows by their values. PostgreSQL keeps the plan of an empty table until the table
+ * is analysed, and that plan reads all rows of the company for each value: an import stopped at 41,000 rows.
  */
 export function plannedAnew(query: PreparedQuery): PreparedQuery {
   return { ...query, isUnprepared: true };

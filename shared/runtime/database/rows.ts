@@ -49,7 +49,7 @@ export abstract class Rows {
     return this.many(query, values);
   }
 
-  /** With `keep` and `replace` two first inserts at once do not collide. */
+  /** Two first inserts at once do not collide with `keep` and `replace`. */
   async insert<M extends Model>(
     model: RowModel<M>,
     row: Partial<RecordOf<M>>,

@@ -9,7 +9,7 @@ import type { TenantScope } from './tenant-scope';
 import { Transaction } from './transaction';
 import type { Scope } from './wire/scope';
 
-/** As much of a database as its rows need. */
+/** The part of a database that its rows need. */
 export interface ScopedDatabase {
   readonly schema: string;
   readonly connections: Connections;
@@ -76,7 +76,7 @@ export class Scoped extends Rows {
     }
   }
 
-  /** What is refused is refused here, where it is known what it means, and not by the end of the outer transaction. */
+  /** Errors are raised here, where their meaning is known, and not at the end of the outer transaction. */
   private async joinOuter<T>(outer: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
     const result = await work(outer.rescoped(this.scope));
     await outer.connection.flush();

@@ -20,11 +20,11 @@ const FAILURE_LASTS_MS = 500;
 export interface SessionOptions {
   address: DatabaseAddress;
   role: string;
-  /** As PostgreSQL's pg_stat_activity shows it. */
+  /** The name in PostgreSQL's pg_stat_activity. */
   name: string;
   /** Runs on every new connection before anything else. */
   opened?(client: Client): Promise<void>;
-  /** What belonged to the session is gone. */
+  /** Called when the session and its state are lost. */
   lost?(): void;
   notified?(payload: string, channel: string): void;
 }
@@ -64,7 +64,7 @@ export class Session {
       const { rows } = await client.query<Row>(query);
       return rows;
     } catch (error) {
-      // what the server refuses leaves the connection as it was
+      // A refusal by the server leaves the connection as it was.
       if (!(error instanceof DatabaseError)) this.drop(client);
       throw error;
     }

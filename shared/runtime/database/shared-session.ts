@@ -6,9 +6,9 @@ import { Session } from './session';
 
 export interface SharedSessionOptions {
   address: DatabaseAddress;
-  /** Of one of the services: to listen and to lock takes no rights, and none should act as the login itself. */
+  /** The role of one of the services. Listening and locking need no rights, and nothing should act as the login itself. */
   role: string;
-  /** As PostgreSQL's pg_stat_activity shows it. */
+  /** The name in PostgreSQL's pg_stat_activity. */
   name: string;
 }
 
@@ -55,8 +55,7 @@ export class SharedSession {
   }
 
   /**
-   * From here on until the returned function is called, and again after the connection was lost; what was notified
-   * meanwhile is not heard.
+   * Listens until the returned function is called, also after the connection was lost; notifications meanwhile are missed.
    */
   hear(channel: string, ear: Ear): () => void {
     const ears = this.ears.get(channel) ?? new Set();
@@ -87,7 +86,7 @@ export class SharedSession {
   async giveUp(lock: string): Promise<void> {
     if (!this.held.delete(lock)) return;
     const text = 'SELECT pg_advisory_unlock(hashtextextended($1, 0))';
-    // what fails here has lost the connection, and the lock with it
+    // A failure means that the connection is lost, and the lock with it.
     await this.session.query({ text, values: [lock] }).catch(() => {});
   }
 

@@ -6,9 +6,9 @@ const LOOK_EVERY_MS = 2_000;
 
 interface Watched {
   isWaiting(): boolean;
-  /** Of the socket, when it was seen last. */
+  /** Bytes read by the socket at the last look. */
   bytesRead: number;
-  /** Since when it waits and has read no more. */
+  /** Time since which it waits and has read no more. */
   since: number;
 }
 

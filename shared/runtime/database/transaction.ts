@@ -23,7 +23,7 @@ export class Transaction extends Rows {
     private readonly database: { schema: string; wireScope(scope: TenantScope): Scope },
     readonly connection: OpenTransaction,
     scope: TenantScope,
-    /** Whether the relay must be woken after the commit. */
+    /** `written` is true if the relay must be woken after the commit. */
     readonly outbox: { written: boolean },
   ) {
     super(scope);

@@ -22,7 +22,7 @@ export async function waitForRoom<Connection>(open: () => Promise<Connection>): 
   }
 }
 
-/** As pg says it, or as Sequelize wraps it. */
+/** Reads the error of pg, or the one that Sequelize wraps. */
 function isTooMany(error: unknown): boolean {
   const { code, original } = error as { code?: unknown; original?: { code?: unknown } };
   return code === TOO_MANY || original?.code === TOO_MANY;

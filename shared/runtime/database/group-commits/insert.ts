@@ -28,9 +28,9 @@ export interface JoinedInsert {
 }
 
 interface InsertOptions {
-  /** One more writing statement that becomes part of it. `$1` is the company; `rows` says how many are inserted. */
+  /** Returns a further writing statement that becomes part of the insert. `$1` is the company, `rows` the number of inserted rows. */
   also?(rows: string): string;
-  /** Whether rows of one company that are committed together become one statement. Not for columns of bytes. */
+  /** True if rows of one company that are committed together become one statement. Not for columns of bytes. */
   isJoined?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function insertWithEvent(model: RowModel, options: InsertOptions = {}): I
   };
 }
 
-/** By JSON, as imports do it; for a single row that costs a third more CPU than its values do. */
+/** Inserts rows from JSON, like imports; a single row would cost a third more CPU than its values do. */
 function joinedInsert(model: RowModel, { also }: InsertOptions): JoinedInsert {
   const { name, schema } = tableOf(model);
   const events = outboxInsertAll(schema, '$3').text;

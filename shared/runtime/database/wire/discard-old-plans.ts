@@ -10,7 +10,7 @@ const DISCARD: QueryConfig & { queryMode: 'extended' } = { text: 'DISCARD PLANS'
 
 const plannedSince = new WeakMap<ClientBase, number>();
 
-/** To be called before a statement, outside a transaction; a pipeline need not wait. Never rejects. */
+/** Call it before a statement, outside a transaction; a pipeline need not wait. It never rejects. */
 export async function discardOldPlans(client: ClientBase): Promise<void> {
   const now = performance.now();
   const since = plannedSince.get(client);

@@ -10,5 +10,5 @@ class ErrorListeningClient extends Client {
   }
 }
 
-/** What Sequelize uses of pg. */
+/** The part of pg that Sequelize uses. */
 export const PG = { Client: ErrorListeningClient, types };

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { type Connection, Query } from 'pg';
 import type { Sequelize } from 'sequelize-typescript';
 
-/** By name: the text of prepared statements. */
+/** Texts of prepared statements by name. */
 type Statements = Record<string, string | undefined>;
 
 interface Wire {
@@ -32,7 +32,7 @@ export function preparing(connection: Connection, name: string, text: string): v
   wireOf(connection).submittedNamedStatements[name] = text;
 }
 
-/** To be called for each statement of a group that was refused: those behind the refused one were not read. */
+/** Call it for each statement of a refused group: PostgreSQL did not read those behind the refused one. */
 export function notPrepared(connection: Connection, name: string): void {
   delete wireOf(connection).submittedNamedStatements[name];
 }

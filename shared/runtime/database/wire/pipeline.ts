@@ -1,6 +1,5 @@
-// One connection in pipeline mode: statements are written without waiting for the answers to those before them, each
-// with a Sync of its own, so with its own scope and its own fate. It only carries statements that are complete by
-// themselves; a transaction needs a connection of the pool.
+// A connection in pipeline mode: statements are written without waiting for earlier answers. Each has its own Sync, hence its own
+// scope and outcome. It carries complete statements only; a transaction needs a connection of the pool.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { Problem } from '../../errors';
@@ -11,9 +10,9 @@ import { socketOf } from './internals';
 import { prepareScope } from './scope';
 import type { PipelinedQuery } from './scoped-query';
 
-/** What takes longer holds back those behind it: the next ones had better go elsewhere. */
+/** A pipeline whose first query takes longer gets no new queries. */
 const SLOW_MS = 5;
-/** As long as a transaction waits for a connection of the pool. */
+/** The time that a transaction waits for a connection of the pool. */
 const STUCK_MS = 5_000;
 const UNUSED_MS = 60_000;
 const GOODBYE_MS = 1_000;

@@ -10,7 +10,7 @@ import { allowInPipeline, isPrepared, preparing } from './internals';
 import { type FieldDescription, type RowShape, rowShape } from './row-shape';
 import { type Scope, statementOf, valuesOf } from './scope';
 
-/** What one Sync ends: a statement, or several. */
+/** The statement, or the statements, that one Sync ends. */
 export interface PipelinedQuery extends Submittable {
   /** Called once, just before the outcome is told. */
   answered: (() => void) | undefined;
@@ -57,7 +57,7 @@ export class ScopedQuery<Row> implements PipelinedQuery {
     }
   }
 
-  /** All but the Sync. */
+  /** Returns all messages except the Sync. */
   messages(connection: Connection): Buffer[] {
     this.shapes = shapesFor(connection);
     this.shape = this.shapes.get(this.name);
@@ -82,7 +82,7 @@ export class ScopedQuery<Row> implements PipelinedQuery {
     if (!this.isSettingScope && this.shape) this.found.push(this.shape.read(fields) as Row);
   }
 
-  /** Whether it was the statement itself, and not the setting of its scope. */
+  /** Returns true for the statement itself, false for the setting of its scope. */
   handleCommandComplete(): boolean {
     if (this.isSettingScope) {
       this.isSettingScope = false;

@@ -16,7 +16,7 @@ export class StatementGroup implements PipelinedQuery {
     private readonly told: {
       /** Called instead of the members: what becomes of them is for the caller to say. */
       refused(error: Error): void;
-      /** The connection is free. */
+      /** Called when the connection is free. */
       settled?(): void;
     },
   ) {}

@@ -1,5 +1,5 @@
-// How column values reach the code: timestamps as ISO 8601 text, numerics exact. A Date or a float would have to be
-// turned back before it is sent, and a float would lose money.
+// Parsers of column values: timestamps become ISO 8601 text, numerics stay exact. A Date or a float would have to be converted back
+// before it is sent, and a float would lose money.
 import { types } from 'pg';
 
 const { builtins } = types;

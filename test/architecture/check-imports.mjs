@@ -43,11 +43,10 @@ function bothWays(modules) {
     );
 }
 
-/** The folders beside each other that the two files are in. The runtime is not held to it yet. */
+/** The folders beside each other that the two files are in. */
 function foldersBetween(source, resolved) {
   const [from, to] = [source.split('/'), resolved.split('/')];
   const at = from.findIndex((name, level) => name !== to[level]);
-  const isHeld = at > 0 && ![from, to].some(([, room]) => room === 'runtime');
   const areFolders = at < from.length - 1 && at < to.length - 1;
-  return isHeld && areFolders ? [from, to].map((path) => path.slice(0, at + 1).join('/')) : [];
+  return at > 0 && areFolders ? [from, to].map((path) => path.slice(0, at + 1).join('/')) : [];
 }

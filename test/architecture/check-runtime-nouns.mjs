@@ -9,7 +9,7 @@ const NOUNS = new Set(
   ),
 );
 /** The outbox has one receiver of events, which it must name. */
-const EXEMPT = new Set(['outbox/write.ts']);
+const EXEMPT = new Set(['database/write-outbox.ts']);
 const RUNTIME = join(process.argv[2] ?? '.', 'shared/runtime');
 
 const found = readdirSync(RUNTIME, { recursive: true })

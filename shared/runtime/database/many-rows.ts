@@ -1,7 +1,8 @@
 // Many rows of one table in one statement, as one JSON text: an import would spend its time on round trips.
-import { OUTBOX_COLUMNS } from '../outbox/write';
+
 import { type Column, type RowModel, tableOf } from './columns';
 import { type PreparedQuery, plannedAnew, writeQuery } from './query';
+import { OUTBOX_COLUMNS } from './write-outbox';
 
 /** `$1` the company, `$2` the rows by column name. */
 export function insertAllQuery(model: RowModel): PreparedQuery {

@@ -2,21 +2,21 @@
 import type { Model } from 'sequelize-typescript';
 import type { AnyAction } from '../../contracts/contract';
 import type { EventData, EventType } from '../../contracts/events';
-import { enqueueStatement, enqueueValues } from '../jobs/enqueue';
-import type { EnqueueOptions, JobPayload, QueuedJob } from '../jobs/queued-job';
-import { deliveryValues, eventValues, outboxInsert } from '../outbox/write';
 import type { RecordOf, RowModel } from './columns';
 import type { Where } from './conditions';
 import { lockQuery } from './derived-query';
+import { enqueueStatement, enqueueValues } from './enqueue-job';
 import type { NewEvent } from './group-commits/insert';
 import { newId } from './ids';
 import { insertAllQuery, outboxInsertAll, replaceAllQuery, rowsText } from './many-rows';
 import type { OpenTransaction } from './open-transaction';
 import type { PreparedQuery } from './query';
+import type { EnqueueOptions, JobPayload, QueuedJob } from './queued-job';
 import { Rows } from './rows';
 import type { TenantScope } from './tenant-scope';
 import { updateWithEventQuery } from './update-with-event';
 import type { Scope } from './wire/scope';
+import { deliveryValues, eventValues, outboxInsert } from './write-outbox';
 
 export class Transaction extends Rows {
   constructor(

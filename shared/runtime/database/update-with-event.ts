@@ -1,9 +1,10 @@
 // A row that is changed and the event that tells of it, in one round trip. While a counter or a document is locked each round
 // trip is waited for by all others who want it.
-import { OUTBOX_COLUMNS } from '../outbox/write';
+
 import type { RowModel } from './columns';
 import { type DerivedQuery, updateQuery } from './derived-query';
 import { type PreparedQuery, writeQuery } from './query';
+import { OUTBOX_COLUMNS } from './write-outbox';
 
 const known = new Map<PreparedQuery, PreparedQuery>();
 

@@ -2,11 +2,11 @@
 // is enqueued in the transaction of the change (`tx.enqueue`) and carries ids only: payloads are stored in clear.
 
 import type { Database } from '../database/database';
+import type { JobOptions, JobPayload, QueuedJob } from '../database/queued-job';
 import type { Scoped } from '../database/scoped';
 import { companyScope, noCompany } from '../database/tenant-scope';
 import type { BusCall } from '../moleculer/bus-call';
 import { ResourceContext, type ServiceResources } from '../resources';
-import type { JobOptions, JobPayload, QueuedJob } from './queued-job';
 
 export interface Job<P extends JobPayload = JobPayload> extends QueuedJob<P> {
   handle(payload: P, ctx: JobContext): Promise<void>;

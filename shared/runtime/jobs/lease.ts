@@ -2,10 +2,11 @@
 // by a name without a lock belong to a process that was killed, and go back to the queue. (The library itself waits four
 // hours.) A name must be without its lock three times in a row, because a living process that lost its connection needs a
 // moment.
+
+import { jobsSchema } from '../database/queued-job';
 import type { SharedSession } from '../database/shared-session';
 import type { Log } from '../observability/log';
 import { WorkLoop } from '../work/work-loop';
-import { jobsSchema } from './schema';
 
 const POLL_EVERY_MS = 5_000;
 const SIGHTINGS = 3;

@@ -4,10 +4,10 @@ import { runMigrations } from 'graphile-worker';
 import type { ClientBase } from 'pg';
 import type { DatabaseAddress } from '../database/address';
 import { asOnlyMigrator } from '../database/migrations/migrate';
+import { jobsSchema } from '../database/queued-job';
 import type { Log } from '../observability/log';
 import { queueLogger } from './log';
 import { openPool } from './pool';
-import { jobsSchema } from './schema';
 
 export interface JobsTarget {
   client: ClientBase;

@@ -10,6 +10,7 @@ import {
 } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { StartupError } from '../../settings/startup-error';
+import { ATTEMPTS_MAX, jobsSchema } from '../database/queued-job';
 import type { SharedSession } from '../database/shared-session';
 import type { Log } from '../observability/log';
 import { traced } from '../observability/tracing';
@@ -19,8 +20,6 @@ import type { Job, JobContext } from './job';
 import { JobLease } from './lease';
 import { listeningWith } from './listen';
 import { queueLogger } from './log';
-import { ATTEMPTS_MAX } from './queued-job';
-import { jobsSchema } from './schema';
 
 /** Each of the jobs at once polls for itself: the more there are, the less often. */
 const POLL_EVERY_MS_EACH = 250;

@@ -5,10 +5,10 @@
 // The commit wakes the relay in its own process, and by NOTIFY in others. (A NOTIFY inside each transaction would make
 // PostgreSQL commit them one after another; it is sent after the commit.)
 import type { SharedSession } from '../database/shared-session';
+import { EVENT_TARGET } from '../database/write-outbox';
 import { WorkLoop } from '../work/work-loop';
 import { OutboxRows } from './rows';
 import { TargetQueue, type TargetQueueOptions } from './target-queue';
-import { EVENT_TARGET } from './write';
 
 const POLL_EVERY_MS = 1_000;
 /** The targets of a commit are read this long after it; that of events is woken at once. */

@@ -1,12 +1,13 @@
 // Delivers the rows of one target, the oldest first. Each target has a queue of its own, so that one that is away or slow
 // keeps no other waiting; within it, a company whose row fails or hangs keeps no other company waiting.
+
+import { DELIVERED_BYTES_MAX, EVENT_TARGET } from '../database/write-outbox';
 import { isProblem } from '../errors';
 import { busFailure } from '../moleculer/bus-failure';
 import type { Log } from '../observability/log';
 import type { Metrics } from '../observability/metrics';
 import { type Capacity, DueWork, type Taken } from '../work/due-work';
 import { companyKey, type OutboxRow, type OutboxRows, type ReadLimits } from './rows';
-import { DELIVERED_BYTES_MAX, EVENT_TARGET } from './write';
 
 /** Rows are held in memory: a hundred mails of 200 kB were 40 MB. */
 const READ: ReadLimits = { rows: 200, bytes: 1024 * 1024 };

@@ -1,13 +1,13 @@
 // A queue of a database of its own for each test, and the workers that take jobs from it, each as another process has it.
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../../shared/runtime/database/database';
+import type { JobOptions } from '../../../shared/runtime/database/queued-job';
 import { SharedSession } from '../../../shared/runtime/database/shared-session';
 import { noCompany } from '../../../shared/runtime/database/tenant-scope';
 import { Outbound } from '../../../shared/runtime/http/outbound';
 import { defineJob, type Job, JobContext } from '../../../shared/runtime/jobs/job';
 import { migrateJobs } from '../../../shared/runtime/jobs/migrate';
 import { endPool, openPool } from '../../../shared/runtime/jobs/pool';
-import type { JobOptions } from '../../../shared/runtime/jobs/queued-job';
 import { JobWorkers } from '../../../shared/runtime/jobs/workers';
 import { createLog } from '../../../shared/runtime/observability/log';
 import { Metrics } from '../../../shared/runtime/observability/metrics';

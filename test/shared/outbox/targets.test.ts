@@ -1,7 +1,7 @@
 // Rows of an outbox arrive once and in order, whatever becomes of one of its targets.
 
 import { newId } from '../../../shared/runtime/database/ids';
-import { deliveryValues, ROW_BYTES_MAX } from '../../../shared/runtime/outbox/write';
+import { deliveryValues, ROW_BYTES_MAX } from '../../../shared/runtime/database/write-outbox';
 import { templateDatabase } from '../../support/cluster-names';
 import { beforeTests } from '../../support/made-before';
 import { createDatabase, dropDatabase, withAdmin } from '../../support/postgres';

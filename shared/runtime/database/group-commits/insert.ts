@@ -1,10 +1,10 @@
 // The hot way to create: the row and its event in one statement, hence one round trip and one commit.
 import type { EventData, EventType } from '../../../contracts/events';
-import { eventValues, OUTBOX_COLUMNS } from '../../outbox/write';
 import { type RowModel, tableOf, toValue } from '../columns';
 import { insertAllQuery, outboxInsertAll, rowsText } from '../many-rows';
 import { type PreparedQuery, writeQuery } from '../query';
 import type { Cause } from '../tenant-scope';
+import { eventValues, OUTBOX_COLUMNS } from '../write-outbox';
 
 export type NewEvent = { [T in EventType]: { companyId: string; type: T; data: EventData<T> } }[EventType];
 

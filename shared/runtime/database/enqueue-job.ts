@@ -1,7 +1,6 @@
 // Puts a job into the queue of its service with one statement of the caller's transaction.
-import { type PreparedQuery, writeQuery } from '../database/query';
-import { ATTEMPTS_MAX, type EnqueueOptions, type JobPayload, type QueuedJob } from './queued-job';
-import { jobsSchema } from './schema';
+import { type PreparedQuery, writeQuery } from './query';
+import { ATTEMPTS_MAX, type EnqueueOptions, type JobPayload, jobsSchema, type QueuedJob } from './queued-job';
 
 /** Times are the database's: processes need not agree on the clock. */
 export function enqueueStatement(schema: string): PreparedQuery {

@@ -1,10 +1,10 @@
 // The rows that a transaction writes to its service's outbox. A row is deleted when its target has acknowledged it.
 import type { EventData, EventType } from '../../contracts/events';
-import { newId } from '../database/ids';
-import { type PreparedQuery, writeQuery } from '../database/query';
-import type { Cause } from '../database/tenant-scope';
 import { problem } from '../errors';
 import { traceParent } from '../observability/tracing';
+import { newId } from './ids';
+import { type PreparedQuery, writeQuery } from './query';
+import type { Cause } from './tenant-scope';
 
 export const OUTBOX_COLUMNS = [
   'id',

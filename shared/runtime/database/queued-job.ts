@@ -36,3 +36,8 @@ export interface EnqueueOptions {
 }
 
 export const ATTEMPTS_MAX = 25;
+
+/** Returns the schema of the queue beside that of its service: `mail_jobs` for `mail`. */
+export function jobsSchema(schema: string): string {
+  return `${schema}_jobs`;
+}

@@ -18,6 +18,8 @@ export interface VatPlace {
   isEuForGoods: boolean;
   isEuForServices: boolean;
   ownTax: 'L' | 'M' | null;
+  /** The region of the rates that apply to a seller there; null for those of the country. */
+  rateRegion: string | null;
   /** There are facts about the country. */
   isKnown: boolean;
 }
@@ -44,6 +46,7 @@ export function vatPlace(place: Place, countries: Countries): VatPlace {
     isEuForGoods: isEu(territory?.goods, isMember),
     isEuForServices: isEu(territory?.services, isMember),
     ownTax: territory?.ownTax ?? null,
+    rateRegion: territory?.rateRegion ?? null,
     isKnown: policy !== undefined,
   };
 }

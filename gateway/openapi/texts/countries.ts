@@ -46,6 +46,7 @@ export const COUNTRY_TEXTS: FieldTexts = {
   goods: ['VAT treatment of supplies of goods', 'domestic'],
   services: ['VAT treatment of supplies of services', 'domestic'],
   ownTax: ['The tax of the territory instead of VAT', 'IGIC'],
+  rateRegion: ['The `region` of the rates that apply to sellers there', 'PT-30 Madeira'],
   postalCodes: ['Beginnings of its postal codes', ['35']],
   'CountryReadinessCountryPolicy.notes': ['Further rules for invoices of the country'],
   topic: ['Subject', 'language'],

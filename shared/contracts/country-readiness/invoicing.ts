@@ -72,6 +72,9 @@ export function VatTerritory<E extends Evidence>(evidence: E) {
       goods: oneOf(TERRITORY_TREATMENTS),
       services: oneOf(TERRITORY_TREATMENTS),
       ownTax: Type.Optional(oneOf(['L', 'M'] as const)),
+      rateRegion: Type.Optional(
+        Type.String({ description: 'The `region` of the rates in vat-rates that apply to sellers there' }),
+      ),
       note: Type.Optional(Type.String()),
     },
     evidence,

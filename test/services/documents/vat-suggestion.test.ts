@@ -25,6 +25,12 @@ const SELLERS: Record<string, object> = {
   'DE exempt': { country: 'DE', vatExempt: true },
   'FR exempt': { country: 'FR', vatExempt: true },
   'CH exempt': { country: 'CH', vatExempt: true },
+  Madeira: { country: 'PT', postalCode: '9000-018' },
+  Azores: { country: 'PT', postalCode: '9500-150' },
+  Lisbon: { country: 'PT', postalCode: '1100-148' },
+  Martinique: { country: 'FR', postalCode: '97200' },
+  Mittelberg: { country: 'AT', postalCode: '6992' },
+  Lemnos: { country: 'GR', postalCode: '81400' },
   // BT: Northern Ireland
   NI: { country: 'GB', postalCode: 'BT1 5GS' },
 };
@@ -83,6 +89,13 @@ describe('what is suggested', () => {
     ['NI', COMPANY('GB', { postalCode: 'SW1A 1AA' }), 'goods', 'S', '20', null, 'domestic'],
     ['NI', COMPANY('DE'), 'goods', 'K', '0', null, 'intra_community'],
     ['CH', COMPANY('DE'), 'goods', 'G', '0', null, 'export'],
+    // The rates are those of the seller's territory.
+    ['Madeira', COMPANY('PT', { postalCode: '9050-100' }), 'service', 'S', '22', null, 'domestic'],
+    ['Azores', PERSON('PT'), 'goods', 'S', '16', null, 'domestic'],
+    ['Lisbon', PERSON('PT'), 'goods', 'S', '23', null, 'domestic'],
+    ['Martinique', COMPANY('FR', { postalCode: '97110' }), 'goods', 'S', '8.5', null, 'domestic'],
+    ['Mittelberg', PERSON('AT'), 'service', 'S', '19', null, 'domestic'],
+    ['Lemnos', COMPANY('GR', { postalCode: '81400' }), 'goods', 'S', '17', null, 'domestic'],
     ['CH', PERSON('CH'), 'service', 'S', '8.1', null, 'domestic'],
     ['US', COMPANY('US'), 'service', null, null, null, 'no_national_rate'],
     ['DE exempt', COMPANY('FR'), 'goods', 'E', '0', null, 'seller_exempt'],
@@ -99,6 +112,13 @@ describe('what is suggested', () => {
       });
     },
   );
+
+  it('a rate of a territory from its first day', async () => {
+    const client = COMPANY('GR', { postalCode: '81400' });
+    expect(await suggested('Lemnos', client, { kind: 'goods', date: '2025-12-30' })).toMatchObject({
+      vatRate: '24',
+    });
+  });
 
   it('counts where goods go, not where the buyer is', async () => {
     const abroad = await suggested('PL', COMPANY('PL'), { kind: 'goods', country: 'us' });

@@ -12,12 +12,14 @@ type Vat = Pick<VatSuggestion, 'vatCategory' | 'vatRate'> &
 const SMALL_BUSINESS = 'Exempt from VAT: small business';
 
 /** The standard rate where the seller is; undefined where no national rate exists. */
-export function standardVat({ facts, seller: { ownTax } }: Supply): Vat | undefined {
+export function standardVat({ facts, seller: { ownTax, rateRegion } }: Supply): Vat | undefined {
   const vatCategory = ownTax ?? 'S';
-  const rate = facts.rates.find(
-    ({ category, region, vatCategoryCode }) =>
-      category === 'standard' && vatCategoryCode === vatCategory && (ownTax !== null || region === undefined),
+  const rates = facts.rates.filter(
+    (rate) => rate.category === 'standard' && rate.vatCategoryCode === vatCategory,
   );
+  const rate =
+    rates.find(({ region }) => region === (rateRegion ?? undefined)) ??
+    rates.find(({ region }) => ownTax !== null || region === undefined);
   return rate && { vatCategory, vatRate: rate.percent };
 }
 

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { serviceNames } from '../../deploy/entry/load-services';
 import { fingerprint } from '../../shared/runtime/secrets/credentials';
-import { plainBus } from '../support/bus-keys';
 import { type BenchAccount, prepareAccount } from './account';
+import { benchBus } from './bus';
 import { checkFigures } from './check/check';
 import { recordFigure } from './check/figure';
 import { reportCosts } from './costs';
@@ -30,7 +30,6 @@ import { create, createAlone, listArticles, lowStock, readOverNats, search } fro
 import { seedArticles, seedClients } from './seed';
 
 const REFERENCE = join(__dirname, 'reference.js');
-const NATS_URL = process.env.NATS_URL ?? 'nats://127.0.0.1:4222';
 const only = process.argv[2];
 /** Counted, but never reached: what a limit costs is a part of what is measured. */
 const SYSTEM_ENV = { ...ENV, RATE_LIMIT_REQUESTS: '1000000000' };
@@ -90,7 +89,7 @@ async function startEmbedded(): Promise<Started> {
 }
 
 async function startOverNats(): Promise<Started> {
-  const env = { ...SYSTEM_ENV, BUS_NAMESPACE: PREFIX, ...plainBus(NATS_URL) };
+  const env = { ...SYSTEM_ENV, BUS_NAMESPACE: PREFIX, ...(await benchBus()) };
   const services = await start(MAIN, { ...env, SERVICES: serviceNames().join() }, startFlags());
   const gateway = await startMain({ ...env, SERVICES: 'gateway' });
   return { url: gateway.url, processes: [gateway, services] };

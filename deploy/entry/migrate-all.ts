@@ -1,7 +1,7 @@
 // Migrates the schema of every service; used at embedded start and by `npm run migrate`.
 import { Client, type ClientBase } from 'pg';
 import { migrate } from '../../shared/runtime/database/migrations/migrate';
-import { waitForRoom } from '../../shared/runtime/database/wait-for-room';
+import { retryWhenFull } from '../../shared/runtime/database/retry-when-full';
 import { migrateJobs } from '../../shared/runtime/jobs/migrate';
 import type { Log } from '../../shared/runtime/observability/log';
 import { type LoadedService, roleOf } from '../../shared/runtime/system';
@@ -16,7 +16,7 @@ export async function migrateAll(
   services: LoadedService[],
   log: Log,
 ): Promise<void> {
-  const client = await waitForRoom(() => connect(address));
+  const client = await retryWhenFull(() => connect(address));
   try {
     await refuseOtherEncodings(client);
     for (const service of services) {

@@ -18,7 +18,7 @@ export class UnreadResponses {
   }
 
   /** Throws 503 where so many bytes more are too much. A holder who has read everything gets any response. */
-  assertRoom(holders: readonly string[], bytes: number): void {
+  assertWithinLimits(holders: readonly string[], bytes: number): void {
     for (const holder of holders) {
       const unread = this.bytesOf(holder);
       if (unread > 0 && unread + bytes > this.bytesMax) throw refusal();

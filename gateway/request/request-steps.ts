@@ -69,7 +69,7 @@ export async function handleRequest(
   const response = await storeAndCall(parts, asked);
   // a change has been made, so its response is sent in any case
   const bytes = bytesOf(response);
-  if (isRead(req)) parts.unread.assertRoom(holders, bytes);
+  if (isRead(req)) parts.unread.assertWithinLimits(holders, bytes);
   parts.unread.count(res, holders, bytes);
   return response;
 }

@@ -74,7 +74,8 @@ describe('the session that the services of a process share', () => {
   it('passes on what it receives on a channel to its listeners, also after the connection was lost', async () => {
     const session = open();
     const heard: string[] = [];
-    for (const channel of ['outbox_clients', 'outbox_mail']) session.hear(channel, () => heard.push(channel));
+    for (const channel of ['outbox_clients', 'outbox_mail'])
+      session.listen(channel, () => heard.push(channel));
     await answers(session);
     await withAdmin((client) => client.query('NOTIFY outbox_mail'), name);
     await until('it was heard', () => heard.length > 0);

@@ -1,6 +1,6 @@
 // The PostgreSQL the tests use: DATABASE_URL, else the standard local port, else the embedded one.
 import { Client } from 'pg';
-import { waitForRoom } from '../../shared/runtime/database/wait-for-room';
+import { retryWhenFull } from '../../shared/runtime/database/retry-when-full';
 import { readConfig } from '../../shared/settings/config';
 import type { DatabaseUrl } from '../../shared/settings/kinds';
 import { untilThereIsRoom } from './room';
@@ -19,7 +19,7 @@ export function adminAddress(): DatabaseUrl {
 
 /** Connects as the owner, to whom row-level security does not apply. */
 export function connectAsAdmin(database: string): Promise<Client> {
-  return waitForRoom(async () => {
+  return retryWhenFull(async () => {
     const client = new Client({ ...adminAddress(), database });
     await client.connect();
     return client;

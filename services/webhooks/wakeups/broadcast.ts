@@ -20,7 +20,7 @@ export class WakeupBroadcast {
   }
 
   start(): void {
-    const unhear = this.session.hear(CHANNEL, (payload) =>
+    const unlisten = this.session.listen(CHANNEL, (payload) =>
       wakeups.publish({ companyIds: payload.split(','), due: [], isEcho: true }),
     );
     const unsubscribe = wakeups.subscribe(({ companyIds, isEcho }) => {
@@ -28,7 +28,7 @@ export class WakeupBroadcast {
     });
     this.end = () => {
       unsubscribe();
-      unhear();
+      unlisten();
     };
   }
 

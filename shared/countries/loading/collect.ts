@@ -41,12 +41,12 @@ export function collect(folders: readonly string[]): Collected {
 
 function takeShared({ sources, channels }: FactFolder, collected: Collected): void {
   const { faults } = collected;
-  if (sources && isSound(SHARED_FILES.sources, sources, faults)) {
+  if (sources && isValid(SHARED_FILES.sources, sources, faults)) {
     // sound: the schema has just been checked
     const { sources: rows } = sources.content as { sources: FactSource[] };
     for (const row of rows) collected.sources.set(row.id, row);
   }
-  if (channels && isSound(SHARED_FILES.channels, channels, faults)) {
+  if (channels && isValid(SHARED_FILES.channels, channels, faults)) {
     const { channels: rows } = channels.content as { channels: WrittenChannel[] };
     for (const row of rows) collected.channels.set(row.id, row);
     const known = knownTo(collected);
@@ -56,7 +56,7 @@ function takeShared({ sources, channels }: FactFolder, collected: Collected): vo
   }
 }
 
-function isSound(
+function isValid(
   schema: (typeof SHARED_FILES)[keyof typeof SHARED_FILES],
   shared: SharedFile,
   faults: Fault[],

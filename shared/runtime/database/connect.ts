@@ -2,8 +2,8 @@
 import type { ClientConfig, PoolClient } from 'pg';
 import { Sequelize } from 'sequelize-typescript';
 import { type ConnectionOptions, connectionsName } from './connection-options';
+import { retryWhenFull } from './retry-when-full';
 import type { StalledSocketWatchdog } from './stalled-socket-watchdog';
-import { waitForRoom } from './wait-for-room';
 import { PG } from './wire/error-listening-client';
 import { isWaiting, socketOf, wrapConnect } from './wire/internals';
 import { prepareScope } from './wire/scope';
@@ -71,6 +71,6 @@ export function openPool(options: ConnectionOptions, max: number, silence: Stall
       },
     },
   });
-  wrapConnect(sequelize, waitForRoom);
+  wrapConnect(sequelize, retryWhenFull);
   return sequelize;
 }

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig, DatabaseError, type QueryConfig, type QueryResultRow } from 'pg';
 import type { DatabaseAddress } from './address';
-import { waitForRoom } from './wait-for-room';
+import { retryWhenFull } from './retry-when-full';
 import { discardOldPlans } from './wire/discard-old-plans';
 import { clientTypes } from './wire/types';
 
@@ -78,7 +78,7 @@ export class Session {
 
   private async open(): Promise<Client> {
     try {
-      const client = await waitForRoom(() => this.connect());
+      const client = await retryWhenFull(() => this.connect());
       await this.options.opened?.(client);
       this.failure = undefined;
       return client;

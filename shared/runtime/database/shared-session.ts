@@ -12,7 +12,7 @@ export interface SharedSessionOptions {
   name: string;
 }
 
-type Ear = (payload: string) => void;
+type Listener = (payload: string) => void;
 
 /**
  * Relays and leases are of no company; what a crash of the server makes them forget, they do again. What they read has a key
@@ -29,7 +29,7 @@ const SETTINGS = {
 
 export class SharedSession {
   private readonly session: Session;
-  private readonly ears = new Map<string, Set<Ear>>();
+  private readonly listeners = new Map<string, Set<Listener>>();
   private readonly held = new Set<string>();
 
   constructor(options: SharedSessionOptions) {
@@ -40,11 +40,11 @@ export class SharedSession {
           `SELECT set_config(name, setting, false) FROM jsonb_each_text($1) AS of (name, setting)`,
           [JSON.stringify(SETTINGS)],
         );
-        for (const channel of this.ears.keys()) await client.query(`LISTEN "${channel}"`);
+        for (const channel of this.listeners.keys()) await client.query(`LISTEN "${channel}"`);
       },
       lost: () => this.held.clear(),
       notified: (payload, channel) => {
-        for (const ear of this.ears.get(channel) ?? []) ear(payload);
+        for (const listener of this.listeners.get(channel) ?? []) listener(payload);
       },
     });
   }
@@ -57,12 +57,12 @@ export class SharedSession {
   /**
    * Listens until the returned function is called, also after the connection was lost; notifications meanwhile are missed.
    */
-  hear(channel: string, ear: Ear): () => void {
-    const ears = this.ears.get(channel) ?? new Set();
-    this.ears.set(channel, ears.add(ear));
+  listen(channel: string, listener: Listener): () => void {
+    const listeners = this.listeners.get(channel) ?? new Set();
+    this.listeners.set(channel, listeners.add(listener));
     // when this fails the channel is listened to as soon as there is a connection
     this.session.query({ text: `LISTEN "${channel}"` }).catch(() => {});
-    return () => void ears.delete(ear);
+    return () => void listeners.delete(listener);
   }
 
   /** Lost with the connection at worst. */

@@ -30,7 +30,7 @@ class Listening extends EventEmitter {
   constructor(session: SharedSession) {
     super();
     this.unhear = CHANNELS.map((channel) =>
-      session.hear(channel, (payload) => this.emit('notification', { channel, payload })),
+      session.listen(channel, (payload) => this.emit('notification', { channel, payload })),
     );
   }
 

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool, type PoolClient } from 'pg';
 import type { DatabaseAddress } from '../database/address';
+import { retryWhenFull } from '../database/retry-when-full';
 import { StalledSocketWatchdog } from '../database/stalled-socket-watchdog';
-import { waitForRoom } from '../database/wait-for-room';
 import { isWaiting, socketOf } from '../database/wire/internals';
 import type { Log } from '../observability/log';
 
@@ -83,7 +83,7 @@ type Connected = (error: unknown, client: PoolClient | undefined, release: (erro
 function connectingWithRetry(pool: Pool): Pool {
   const connect: () => Promise<PoolClient> = pool.connect.bind(pool);
   const connectWithRetry = (connected?: Connected) => {
-    const opened = waitForRoom(connect);
+    const opened = retryWhenFull(connect);
     if (!connected) return opened;
     opened.then(
       (client) => connected(undefined, client, (error) => client.release(error)),

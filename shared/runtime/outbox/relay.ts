@@ -37,7 +37,7 @@ export class OutboxRelay {
     this.targets = new WorkLoop({
       ...{ name, log, work: () => this.wakeQueues() },
       ...{ pollEveryMs: POLL_EVERY_MS, gatherMs: READ_AFTER_MS },
-      wakeOn: () => session.hear(channel, this.wake),
+      wakeOn: () => session.listen(channel, this.wake),
     });
     const notify = async () => {
       session.notify(channel);

@@ -107,14 +107,14 @@ it('runs no more at once than it may, in total and of one company', async () => 
 });
 
 it('is woken by NOTIFY', async () => {
-  start({ pollEveryMs: NEVER_MS, wakeOn: (wake) => session.hear(CHANNEL, wake), run: markDone });
+  start({ pollEveryMs: NEVER_MS, wakeOn: (wake) => session.listen(CHANNEL, wake), run: markDone });
   await add(1, 1, 'a');
   session.notify(CHANNEL);
   await untilAllDone();
 });
 
 it('finds by its poll what no NOTIFY has announced', async () => {
-  start({ pollEveryMs: 100, wakeOn: (wake) => session.hear(CHANNEL, wake), run: markDone });
+  start({ pollEveryMs: 100, wakeOn: (wake) => session.listen(CHANNEL, wake), run: markDone });
   await add(1, 1, 'a');
   await untilAllDone();
 });

@@ -3,8 +3,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { Problem } from '../../errors';
+import { retryWhenFull } from '../retry-when-full';
 import type { StalledSocketWatchdog } from '../stalled-socket-watchdog';
-import { waitForRoom } from '../wait-for-room';
 import { discardOldPlans } from './discard-old-plans';
 import { socketOf } from './internals';
 import { prepareScope } from './scope';
@@ -79,7 +79,7 @@ export class Pipeline {
 
   private async open(): Promise<Client> {
     try {
-      const client = await waitForRoom(() => this.connect());
+      const client = await retryWhenFull(() => this.connect());
       this.options.silence.watch(socketOf(client), () => this.unanswered > 0);
       await prepareScope(client);
       this.client = client;

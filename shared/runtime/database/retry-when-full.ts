@@ -9,7 +9,7 @@ const WAIT_MS = 4_000;
 const AGAIN_MS = 100;
 
 /** Opens a connection, and again while the server has none to spare. Throws what `open` throws, also after 4 s. */
-export async function waitForRoom<Connection>(open: () => Promise<Connection>): Promise<Connection> {
+export async function retryWhenFull<Connection>(open: () => Promise<Connection>): Promise<Connection> {
   const until = performance.now() + WAIT_MS;
   for (;;) {
     try {

@@ -94,7 +94,7 @@ async function lateNegative(): Promise<void> {
   subject.forward(20 * MINUTE);
   const found = await whenIt(account, one, 'rejected');
   expect(found).toMatchObject({ businessStatus: 'received_re', nextAttemptAt: null });
-  expect(found.errors[0]?.message).toBe("The receiver's side has refused it. “no such buyer”");
+  expect(found.errors[0]?.message).toBe('The receiving side has rejected the document. “no such buyer”');
   expect(await eventsAbout(system, account, one, 'transmission.rejected')).toHaveLength(1);
 }
 

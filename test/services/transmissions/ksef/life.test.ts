@@ -123,7 +123,7 @@ describe('a connection', () => {
     const other = await taxpayer(play.system);
     await connect(other, ksef, certificateOf('5260250274', 'ec'));
     await until('it is refused', async () => (await connectionOf(other))?.checkError ?? undefined);
-    expect((await connectionOf(other))?.checkError).toContain('no right to issue invoices');
+    expect((await connectionOf(other))?.checkError).toContain('do not allow issuing invoices');
     const { certificate } = certificateOf(other.nip, 'ec');
     const { privateKey } = certificateOf(other.nip, 'ec');
     await connect(other, ksef, { certificate, privateKey });

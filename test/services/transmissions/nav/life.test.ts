@@ -152,7 +152,7 @@ describe('before its invoice', () => {
     const early = await queue(account, note.id);
     expect(early).toMatchObject({
       ...{ state: 'queued', blockedBy: 'predecessor' },
-      warnings: [expect.stringContaining('a document that the channel does not have')],
+      warnings: [expect.stringContaining('refers to one that the channel does not have')],
     });
     // it was looked at, and waits on
     await whenIt(

@@ -161,7 +161,7 @@ it('is issued with the warning that the directory was not asked, unless the clie
   };
   const warned = await findingsFor(own.clientId);
   expect(warned).toMatchObject([{ pointer: '/electronicAddress' }]);
-  expect(warned[0]?.message).toContain('French directory is not asked yet');
+  expect(warned[0]?.message).toContain('French directory is not searched');
   const address = { electronicAddress: { scheme: '0225', value: '552008443_55200844300017' } };
   expect(await findingsFor(await newClient(own.http, { name: 'Client SA', ...address }))).toEqual([]);
   expect(await findingsFor(await newClient(own.http, { name: 'Amt', country: 'DE' }))).toEqual([]);

@@ -8,6 +8,7 @@ import type { AskContext } from '../../../../shared/runtime/context';
 import { FACTURAE } from '../../../../shared/signatures/xades/profiles';
 import { signXml } from '../../../../shared/signatures/xades/sign';
 import { signingTime } from '../../../../shared/signatures/xades/signing-time';
+import { readCompany } from '../../use-cases/read-sources';
 
 interface Signed {
   companyId: string;
@@ -23,11 +24,12 @@ export async function signFacturae(
   const { certificate: chosen } = await ctx.call(settings.xadesCertificate, { companyId });
   if (!chosen) return xml;
   const { id, notBefore } = chosen;
+  const { timeZone } = await readCompany(ctx, companyId);
   const { certificate } = await ctx.call(settings.certificateContent, { companyId, id });
   const sign = async (content: string) =>
     (await ctx.call(settings.signWithCertificate, { companyId, id, content })).signature;
   const signer = { certificate: Buffer.from(certificate, 'base64'), sign };
-  return signXml(xml.toString(), signer, signingTime(issueDate, notBefore), FACTURAE);
+  return signXml(xml.toString(), signer, signingTime(issueDate, timeZone, notBefore), FACTURAE);
 }
 
 /** Only public authorities, which have offices (DIR3), require a signature. */

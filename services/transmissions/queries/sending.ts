@@ -96,13 +96,14 @@ export const decideAgain = writeQuery(
 );
 
 /**
- * Returns nothing if it was cancelled or another process has the lease. `$1` the company, `$2` the transmission, `$3`
+ * Returns nothing if it was cancelled or another process has the lease. The time to give up begins with the first counted attempt: a
+ * connection that stayed blocked for days takes nothing off it. `$1` the company, `$2` the transmission, `$3`
  * the lease, `$4` now.
  */
 export const markSending = writeQuery(
   'transmissions.mark_sending',
   `UPDATE transmissions.transmissions SET state = 'sending', must_ask = true, sending_at = $4,
-      first_attempt_at = coalesce(first_attempt_at, $4), version = version + 1, updated_at = $4
+      first_attempt_at = CASE WHEN attempts = 0 THEN $4 ELSE first_attempt_at END, version = version + 1, updated_at = $4
     WHERE company_id = $1 AND id = $2 AND lease = $3 AND state = 'queued' RETURNING offline_at AS "offlineAt"`,
 );
 
@@ -146,7 +147,7 @@ export const leaseRestOfBatch = writeQuery(
 export const markBatchSending = writeQuery(
   'transmissions.mark_batch_sending',
   `UPDATE transmissions.transmissions t SET state = 'sending', must_ask = true, sending_at = $4, batch_id = $5,
-      first_attempt_at = coalesce(first_attempt_at, $4), version = version + 1, updated_at = $4
+      first_attempt_at = CASE WHEN attempts = 0 THEN $4 ELSE first_attempt_at END, version = version + 1, updated_at = $4
     FROM unnest($2::uuid[], $3::integer[]) AS held (id, lease)
     WHERE t.company_id = $1 AND t.id = held.id AND t.lease = held.lease AND t.state = 'queued' RETURNING t.id`,
 );

@@ -51,7 +51,7 @@ export const REFERENCES = {
 } as const satisfies Record<string, Field>;
 
 export type Reference = keyof typeof REFERENCES;
-/** Those that a stored document has under the same name; `reference` is the stored name of the order's. */
+/** References that a stored document has under the same name. The order's is stored as `reference`. */
 export type StoredReference = Exclude<Reference, 'orderReference'>;
 type IsPrinted<K extends Reference> = (typeof REFERENCES)[K] extends { isUnprinted: true } ? never : K;
 export type PrintedReference = { [K in Reference]: IsPrinted<K> }[Reference];
@@ -69,7 +69,7 @@ export const printedReferences = references.flatMap(([name, { isUnprinted }]) =>
 export function storedReferencesOf<T extends Record<StoredReference, unknown>>(
   document: T,
 ): Pick<T, StoredReference> {
-  // it has each of the names
+  // The document has each of the names.
   return Object.fromEntries(storedReferences.map((name) => [name, document[name]])) as Pick<
     T,
     StoredReference

@@ -15,7 +15,7 @@ export interface ListOptions<Row, Item, I> {
   also?: readonly string[];
   /** undefined is the order of creation. */
   sorts: Readonly<Record<string, SortKey | undefined>>;
-  /** Those that are more than equality with the column of their name, or a bound that the contract states. */
+  /** Filters other than equality with the column of their name, or a bound that the contract states. */
   filters?: { readonly [K in keyof I]?: Filter<NonNullable<I[K]>, I> };
   /** The conditions for the rows that `q` finds. */
   search?: (q: string, input: I, ctx: AskContext) => Promise<readonly Condition[]> | readonly Condition[];

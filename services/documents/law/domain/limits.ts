@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** True if the amount is within the limit and the supply may be invoiced so (Directive 2006/112/EC, art. 220a). */
 export function isSimplified(limit: SimplifiedInvoice, subject: CheckSubject): boolean {
-  return isNeverSimplified(subject) ? false : isSmall(limit, subject);
+  return !isNeverSimplified(subject) && isSmall(limit, subject);
 }
 
 /** True where the buyer is liable for the VAT, and for goods to another Member State (art. 220a (2)). */
@@ -54,10 +54,12 @@ const BETWEEN_MEMBER_STATES: IssueLimit = { unit: 'day_of_following_month', coun
 
 /** The earliest last day of those limits that hold for the document; null where no limit is known. */
 export function lastDayFor(deliveredOn: string, subject: CheckSubject): string | null {
-  const { issueLimit, isInEuropeanUnion } = subject.sellerCountry;
+  const { sellerCountry, buyerCountry } = subject;
+  const { issueLimit } = sellerCountry;
+  const isInUnion = sellerCountry.isInEuropeanUnion && buyerCountry.isInEuropeanUnion;
   const limits = [
     ...(issueLimit ? [issueLimit] : []),
-    ...(isInEuropeanUnion && isShiftedAbroad(subject) ? [BETWEEN_MEMBER_STATES] : []),
+    ...(isInUnion && isShiftedAbroad(subject) ? [BETWEEN_MEMBER_STATES] : []),
   ];
   return limits.map((limit) => lastIssueDay(deliveredOn, limit)).sort()[0] ?? null;
 }

@@ -88,5 +88,6 @@ const EMPTY = {
   transmissions: [],
   cancelledAt: null,
   cancelReason: null,
+  judgement: null,
   searchText: '',
 };

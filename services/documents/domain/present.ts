@@ -49,6 +49,7 @@ export const DETAILS = [
   'heldMail',
   'cancelledAt',
   'cancelReason',
+  'judgement',
   'searchText',
 ] as const;
 export type SummaryRecord = Omit<DocumentRecord, (typeof DETAILS)[number]>;

@@ -3,6 +3,7 @@ import type { Attachment } from '../../../shared/contracts/documents/attachments
 import type { CorrectedInvoice } from '../../../shared/contracts/documents/corrected-invoice';
 import type { CodedNote, ExchangeRateSource } from '../../../shared/contracts/documents/document';
 import { type StoredReference, storedReferences } from '../../../shared/contracts/documents/fields';
+import type { Judgement } from '../../../shared/contracts/documents/judgement';
 import type { DocumentAdjustment, DocumentLine, VatGroup } from '../../../shared/contracts/documents/lines';
 import type { Buyer, Payee, Seller, TaxRepresentative } from '../../../shared/contracts/documents/parties';
 import type { PaymentInstructions } from '../../../shared/contracts/documents/payment-instructions';
@@ -164,6 +165,8 @@ export class DocumentRow extends WithReferences {
   @Column(DataType.JSONB) declare transmissions: LatestTransmission[];
   @Column(DataType.DATE) declare cancelledAt: string | null;
   @Column(DataType.TEXT) declare cancelReason: string | null;
+  /** The law at the issue; null in drafts, and in documents issued before it was kept. */
+  @Column(DataType.JSONB) declare judgement: Judgement | null;
   @Column(DataType.TEXT) declare searchText: string;
 }
 

@@ -93,11 +93,14 @@ it('runs no more at once than it may, in total and of one company', async () => 
   for (const company of ['a', 'b', 'c']) await add(company.charCodeAt(0) * 100, 20, company);
   const running: string[] = [];
   const most = { total: 0, ofOne: 0 };
+  const allPlacesTaken = Promise.withResolvers<void>();
   start({
     run: async (unit) => {
       running.push(unit.company);
       most.total = Math.max(most.total, running.length);
       most.ofOne = Math.max(most.ofOne, running.filter((company) => company === unit.company).length);
+      if (running.length === 4) allPlacesTaken.resolve();
+      await allPlacesTaken.promise;
       await markDone(unit);
       running.splice(running.indexOf(unit.company), 1);
     },

@@ -19,6 +19,7 @@ import { invoicingFacts, vatPlaces } from '../../use-cases/country-facts';
 import type { PrintedText } from '../domain/printed-texts';
 
 export interface CheckFacts {
+  dataVersion: string;
   sellerNumbers: PartyNumber[];
   buyerNumbers: PartyNumber[];
   sellerCountry: PartyFacts;
@@ -50,6 +51,7 @@ export function checkFacts(ctx: AskContext, { seller, buyer, deliverTo }: Partie
       memberStateOf({ value, country: own }, facts.countries),
     );
   return {
+    dataVersion: facts.version,
     sellerCountry: partyFactsOf(ours),
     buyerCountry: partyFactsOf(theirs),
     sellerNumbers: numbers(seller.country, seller, ours),

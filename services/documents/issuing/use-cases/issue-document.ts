@@ -7,6 +7,7 @@ import { problem } from '../../../../shared/runtime/errors';
 import { assertIssuable } from '../../checks/domain/check';
 import { settleDeposits } from '../../deposits/use-cases/settle-deposits';
 import type { CheckSubject } from '../../law/domain/subject';
+import { judge } from '../../law/judge';
 import type { DocumentRecord } from '../../models/document-row';
 import { takeNextNumber } from '../../numbering/use-cases/take-number';
 import { markDelivered } from '../../sending/use-cases/mark-delivered';
@@ -87,9 +88,9 @@ async function takeNumber({ tx, document, facts }: Issuing) {
   return { ...document, ...(await takeNextNumber(tx, document, facts)) };
 }
 
-function freeze({ document, terms }: Issuing) {
+function freeze({ document, terms, subject }: Issuing) {
   if (!terms) throw problem('document_incomplete');
-  return issued(document, terms);
+  return { ...issued(document, terms), judgement: judge(subject) };
 }
 
 function save({ tx, ctx, document, credited }: Issuing) {

@@ -26,6 +26,8 @@ export interface OutdatedReference {
 }
 
 export interface CheckSubject {
+  /** The version of the country facts. */
+  dataVersion: string;
   document: DocumentRecord;
   issueDate: string;
   /** In the time zone of the company. */

@@ -1,0 +1,9 @@
+// The law of the countries on a document. Suggestion, check, issue, print, format, correction, register and readiness
+// take their answer from here; none has a rule of its own.
+import type { Judgement } from '../../../shared/contracts/documents/judgement';
+import { taxPointOf } from '../domain/dates';
+import type { CheckSubject } from './domain/subject';
+
+export function judge(subject: CheckSubject): Judgement {
+  return { dataVersion: subject.dataVersion, taxPoint: taxPointOf(subject) };
+}

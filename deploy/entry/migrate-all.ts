@@ -15,6 +15,8 @@ export async function migrateAll(
   address: DatabaseUrl,
   services: LoadedService[],
   log: Log,
+  /** Names by schema, where not all are to be run. */
+  only?: Readonly<Record<string, readonly string[]>>,
 ): Promise<void> {
   const client = await retryWhenFull(() => connect(address));
   try {
@@ -22,7 +24,7 @@ export async function migrateAll(
     for (const service of services) {
       if (!service.migrations) continue;
       const target = { client, schema: service.schema, role: roleOf(config, service) };
-      const done = await migrate(target, service.migrations);
+      const done = await migrate(target, service.migrations, only && (only[service.schema] ?? []));
       if (service.module.jobs) await migrateJobs({ ...target, address }, log);
       if (done.length > 0) log.info({ schema: service.schema, migrations: done }, 'migrated');
     }

@@ -5,7 +5,8 @@ import type { DatabaseAddress } from '../runtime/database/address';
 import { StartupError } from '../settings/startup-error';
 import { prepareCluster, SUPERUSER } from './cluster';
 import { type DataFolder, type Log, openDataFolder, readIfThere } from './data-folder';
-import { takeLock } from './instance-lock';
+import { isLocked, takeLock } from './instance-lock';
+import { readPostmaster } from './postmaster';
 import { findPrograms } from './programs';
 import { startServer } from './server';
 import { serverUser } from './server-user';
@@ -37,6 +38,15 @@ export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: string;
   }
 }
 
+/** The address of the database that a program runs on the folder at this moment; undefined where none does. */
+export function addressOfRunning(dataDir: string): DatabaseAddress | undefined {
+  const folder = openDataFolder(dataDir);
+  const postmaster = isLocked(folder) ? readPostmaster(folder.cluster) : undefined;
+  const password = readIfThere(folder.password)?.trim();
+  if (!postmaster?.isReady || password === undefined) return undefined;
+  return addressOn(Number(postmaster.port), password);
+}
+
 async function startOn(folder: DataFolder, unlock: () => void, log: Log): Promise<EmbeddedPostgres> {
   const programs = findPrograms(folder, log);
   const user = serverUser(folder, programs.version);
@@ -48,9 +58,13 @@ async function startOn(folder: DataFolder, unlock: () => void, log: Log): Promis
   const server = await startServer(start);
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= server.stop().finally(unlock));
-  const address = { host: '127.0.0.1', port: server.port, user: SUPERUSER, password, database: DATABASE };
+  const address = addressOn(server.port, password);
   await ensureDatabase(address).catch((error) => stop().then(() => Promise.reject(error)));
   return { address, stop };
+}
+
+function addressOn(port: number, password: string): DatabaseAddress {
+  return { host: '127.0.0.1', port, user: SUPERUSER, password, database: DATABASE };
 }
 
 async function ensureDatabase(address: DatabaseAddress): Promise<void> {

@@ -16,14 +16,24 @@ export function takeLock({ path }: DataFolder): () => void {
   const own = join(path, `postgres.lock.${process.pid}.${birthOf(process.pid)}`);
   if (existsSync(own)) throw inUse(path, process.pid);
   writeFileSync(own, '');
-  for (const name of readdirSync(path)) {
-    const [, pid, birth] = LOCK.exec(name) ?? [];
-    if (birth === undefined || join(path, name) === own) continue;
-    const isHeld = birthOf(Number(pid)) === birth;
-    rmSync(isHeld ? own : join(path, name), { force: true });
-    if (isHeld) throw inUse(path, Number(pid));
+  for (const { file, pid, isHeld } of locksIn(path).filter((lock) => lock.file !== own)) {
+    rmSync(isHeld ? own : file, { force: true });
+    if (isHeld) throw inUse(path, pid);
   }
   return () => rmSync(own, { force: true });
+}
+
+/** True while a program uses the folder. */
+export function isLocked({ path }: DataFolder): boolean {
+  return locksIn(path).some(({ isHeld }) => isHeld);
+}
+
+function locksIn(path: string) {
+  return readdirSync(path).flatMap((name) => {
+    const [, pid, birth] = LOCK.exec(name) ?? [];
+    if (birth === undefined) return [];
+    return [{ file: join(path, name), pid: Number(pid), isHeld: birthOf(Number(pid)) === birth }];
+  });
 }
 
 function inUse(path: string, pid: number): StartupError {

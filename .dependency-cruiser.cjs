@@ -90,9 +90,9 @@ const forbidden = [
     to: { path: '^(services|gateway|deploy|test|shared/(?!client/))' },
   },
   {
-    name: 'the-command-line-imports-the-client-only',
-    from: { path: '^shared/cli/' },
-    to: { path: '^(services|gateway|deploy|test|shared/(?!c(li|lient)/))' },
+    name: 'the-command-line-imports-the-client-and-its-tools-only',
+    from: { path: '^shared/(cli|mcp)/' },
+    to: { path: '^(services|gateway|deploy|test|shared/(?!(cli|client|mcp)/))' },
   },
   {
     name: 'domain-knows-no-context-transaction-or-sql',

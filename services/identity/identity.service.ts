@@ -7,6 +7,7 @@ import { activateCompany } from './actions/activate-company';
 import { apiKeyOptions } from './actions/api-key-options';
 import { createApiKey } from './actions/create-api-key';
 import { createInvitation } from './actions/create-invitation';
+import { currentApiKey } from './actions/current-api-key';
 import { endOtherSessions } from './actions/end-other-sessions';
 import { endSession } from './actions/end-session';
 import { introspect } from './actions/introspect';
@@ -35,7 +36,15 @@ const accountActions = { status, signUp, signIn, signInExternal, linkExternal, p
 const sessionActions = { session, sessions, signOut, endSession, endOtherSessions, activateCompany };
 const passwordActions = { requestPasswordReset, resetPassword, setPassword };
 const invitationActions = { createInvitation, listInvitations, revokeInvitation, acceptInvitation };
-const keyActions = { apiKeyOptions, createApiKey, listApiKeys, revokeApiKey, rotateApiKey, recordKeyUses };
+const keyActions = {
+  apiKeyOptions,
+  createApiKey,
+  currentApiKey,
+  listApiKeys,
+  revokeApiKey,
+  rotateApiKey,
+  recordKeyUses,
+};
 
 export default implement(
   identity,

@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { ApiProblem } from '../client';
 import { completionCommand } from './commands/completion';
 import { listenCommand, tailCommand, triggerCommand } from './commands/events';
+import { mcpCommand } from './commands/mcp';
 import { requestCommand } from './commands/request';
 import { resourceCommands } from './commands/resources';
 import { loginCommand, whoamiCommand } from './commands/sign-in';
@@ -23,6 +24,7 @@ export function createProgram(version: string): Command {
     exportCommand(),
     listenCommand(),
     triggerCommand(),
+    mcpCommand(version),
   ];
   const events = new Command('events').description('The event feed').addCommand(tailCommand());
   const all = [...own, events, requestCommand(), ...resourceCommands(own), completionCommand()];

@@ -1,6 +1,6 @@
 // API keys of a company. Part of the service `identity`.
 import { Type } from '@sinclair/typebox';
-import { member, OWNER_OR_ADMIN } from './access';
+import { ANY_MEMBER, member, OWNER_OR_ADMIN, ROLES } from './access';
 import { defineAction } from './contract';
 import { named } from './named';
 import { Id, Line, ListOf, Nullable, oneOf, Removed, Timestamp, withDefault } from './primitives';
@@ -67,6 +67,18 @@ export const apiKeyActions = {
     http: 'GET /api/api-keys',
     access: member('api-keys:read', OWNER_OR_ADMIN),
     output: ListOf(named('ApiKey', { ...keyFields, lastUsedAt: Nullable(Timestamp) })),
+  }),
+  currentApiKey: defineAction({
+    summary: 'Read the API key of the request',
+    description: 'What the caller may do with it: its scopes and the role of its holder. 404 for a session.',
+    http: 'GET /api/api-keys/current',
+    access: member([], ANY_MEMBER),
+    output: named('CurrentApiKey', {
+      ...keyFields,
+      companyId: Id,
+      role: { ...oneOf(ROLES), description: 'Role of its holder in the company, at this moment' },
+    }),
+    errors: ['api_key_not_found'],
   }),
   revokeApiKey: defineAction({
     summary: 'Revoke an API key',

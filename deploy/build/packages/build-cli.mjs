@@ -31,6 +31,10 @@ await build({
 });
 chmodSync(join(folder, 'invoicing.js'), 0o755);
 describe(SOURCE, folder);
-// the licence of what is in the file goes with it
-cpSync(join(ROOT, 'node_modules/commander/LICENSE'), join(folder, 'LICENSE-commander'));
+// the licences of what is in the file go with it
+for (const name of ['commander', '@modelcontextprotocol/server', '@hono/node-server', 'hono', 'zod'])
+  cpSync(
+    join(ROOT, 'node_modules', name, 'LICENSE'),
+    join(folder, `LICENSE-${name.replaceAll(/[@/]/g, '-')}`),
+  );
 process.stdout.write(`Built ${folder}: npm pack ${folder}\n`);

@@ -2,7 +2,7 @@
 // A program does not compile if a type differs from the API, and prints the first bytes of the PDF at the end.
 
 const LINE = `{ description: 'Design', quantity: '12', unit: 'h', unitPrice: '180', vatRate: '23' }`;
-const BUYER = `{ name: 'Łódź Machines', country: 'PL', city: 'Łódź', postalCode: '90-341', addressLine1: 'Fabryczna 4' }`;
+const BUYER = `{ name: 'Łódź Machines', country: 'PL', city: 'Łódź', postalCode: '90-341', addressLine1: 'Fabryczna 4', identifiers: [{ scheme: 'nip', value: '5261040828' }] }`;
 
 const START = `
 const { BASE_URL = '', API_KEY = '' } = process.env;

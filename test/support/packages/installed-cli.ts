@@ -68,6 +68,13 @@ export class InstalledCli {
     return this.execute('invoicing', given, this.credentials);
   }
 
+  /** A command for a program that starts it itself. */
+  startable(key: string, ...args: string[]) {
+    const given = Object.entries({ ...this.environment, ...this.credentials, INVOICING_API_KEY: key });
+    const env = Object.fromEntries(given.map(([name, value]) => [name, value ?? '']));
+    return { command: 'invoicing', args, env, cwd: this.folder };
+  }
+
   /** A command that goes on until the end of the test. */
   begin(...given: string[]): Running {
     const env = { ...this.environment, ...this.credentials };

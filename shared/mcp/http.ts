@@ -1,0 +1,55 @@
+// The MCP server over HTTP: each request brings the API key of its company.
+import {
+  createServer,
+  type Server as HttpServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import { hostHeaderValidation, originValidation, toNodeHandler } from '@modelcontextprotocol/node';
+import { type AuthInfo, createMcpHandler } from '@modelcontextprotocol/server';
+import { ApiProblem, createClient } from '../client';
+import { createMcpServer, type McpOptions } from './server';
+
+export interface HttpOptions extends Omit<McpOptions, 'rights' | 'apiKey'> {
+  /** Names by which it may be called besides those of this machine: a page of another name gets no answer. */
+  hostNames: readonly string[];
+}
+
+const PATH = '/mcp';
+const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
+
+export function mcpHttpServer({ hostNames, ...options }: HttpOptions): HttpServer {
+  const names = [...LOCAL, ...hostNames];
+  const [isKnownHost, isKnownOrigin] = [hostHeaderValidation(names), originValidation(names)];
+  const handle = toNodeHandler(
+    createMcpHandler(({ authInfo }) => createMcpServer({ ...options, ...keyOf(authInfo) })),
+  );
+  return createServer(async (request: IncomingMessage & { auth?: AuthInfo }, response) => {
+    if (!isKnownHost(request, response) || !isKnownOrigin(request, response)) return;
+    if (request.url !== PATH) return refuse(response, 404, `the path is ${PATH}`);
+    try {
+      request.auth = await authInfoOf(options.baseUrl, request.headers.authorization);
+    } catch (error) {
+      if (error instanceof ApiProblem) return refuse(response, error.status, error.title);
+      return refuse(response, 502, 'the API does not answer');
+    }
+    await handle(request, response);
+  });
+}
+
+/** Asks the API what the key may do. */
+async function authInfoOf(baseUrl: string, header = ''): Promise<AuthInfo> {
+  const [, apiKey = ''] = /^Bearer (\S+)$/i.exec(header) ?? [];
+  const { id, scopes, role } = await createClient({ baseUrl, apiKey }).identity.currentApiKey();
+  return { token: apiKey, clientId: id, scopes, extra: { role } };
+}
+
+function keyOf(authInfo: AuthInfo | undefined): Pick<McpOptions, 'apiKey' | 'rights'> {
+  if (!authInfo) throw new Error('a request has passed without its key');
+  return { apiKey: authInfo.token, rights: { scopes: authInfo.scopes, role: String(authInfo.extra?.role) } };
+}
+
+function refuse(response: ServerResponse, status: number, message: string): void {
+  if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error: message }));
+}

@@ -1,0 +1,39 @@
+// The MCP server: tools of the API, for one key.
+import { Server } from '@modelcontextprotocol/server';
+import { createClient } from '../client';
+import { describe, type KeyRights, offeredTo } from './offered';
+import { runTool, said, type ToolResult } from './run-tool';
+import { toolName } from './tool';
+
+export interface McpOptions {
+  baseUrl: string;
+  apiKey: string;
+  rights: KeyRights;
+  version: string;
+  /** Tools that change something, too. */
+  mayWrite: boolean;
+}
+
+const INSTRUCTIONS =
+  'Invoicing of one company. Amounts are in minor units (cents) where a field ends with Minor, else decimals as text. A ' +
+  'document is drafted, checked, issued, then sent. Nothing that cannot be taken back is done without confirmed: true.';
+
+export function createMcpServer({ baseUrl, apiKey, rights, version, mayWrite }: McpOptions): Server {
+  const api = createClient({ baseUrl, apiKey });
+  const tools = offeredTo(rights, mayWrite);
+  const server = new Server(
+    { name: 'invoicing', version },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+  );
+  server.setRequestHandler('tools/list', () => ({ tools: tools.map(describe) }));
+  server.setRequestHandler('tools/call', async ({ params }) => {
+    const tool = tools.find((one) => toolName(one) === params.name);
+    return tool ? runTool(api, tool, params.arguments ?? {}) : unknownTool(params.name, mayWrite);
+  });
+  return server;
+}
+
+function unknownTool(name: string, mayWrite: boolean): ToolResult {
+  const reason = mayWrite ? 'the key may not use it' : 'this server only reads, or the key may not use it';
+  return { ...said(`There is no tool ${name} here: ${reason}. Tell the user.`), isError: true };
+}

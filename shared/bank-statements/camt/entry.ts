@@ -1,0 +1,112 @@
+// An entry (`Ntry`) with its payments as a line.
+import { textIn, type XmlElement } from '../../xml/element';
+import type { BankLine, PaymentFacts, ReadingWarning } from '../shape';
+import { signedMinor } from '../shape';
+import { ValueFault } from '../unreadable';
+import { idValue, present, textValue } from '../values';
+import { child, children, day, direction, type Money, money } from './amounts';
+import { type EntryFacts, isReturnCode, paymentFacts, statedAmount } from './payment';
+
+export interface EntrySurroundings {
+  fileLine: number;
+  ownIban: string | undefined;
+  /** Day for a booked entry that has none. */
+  fallbackDay: string | undefined;
+  warn(warning: ReadingWarning): void;
+}
+
+/** Makes the line of an entry. @param transactions each `TxDtls`, in order */
+export function entryLine(
+  entry: XmlElement,
+  transactions: readonly XmlElement[],
+  around: EntrySurroundings,
+): BankLine {
+  const status =
+    textIn(entry, 'Sts', 'Cd') ?? textIn(entry, 'Sts', 'Prtry') ?? textIn(entry, 'Sts') ?? 'BOOK';
+  const own = money(child(entry, 'Amt'));
+  const side = direction(textIn(entry, 'CdtDbtInd'));
+  if (!own || !side) throw new ValueFault('has an entry without amount or CdtDbtInd');
+  const family = child(entry, 'BkTxCd', 'Domn', 'Fmly');
+  const code = child(entry, 'BkTxCd', 'Domn');
+  const facts: EntryFacts = {
+    ...own,
+    direction: side,
+    isReversal:
+      textIn(entry, 'RvslInd') === 'true' ||
+      textIn(entry, 'RvslInd') === '1' ||
+      isReturnCode(textIn(family ?? entry, 'SubFmlyCd')),
+    text: child(entry, 'AddtlNtryInf')?.text,
+    ownIban: around.ownIban,
+    charges: child(entry, 'Chrgs'),
+  };
+  const batch = batchOf(entry);
+  const { line, details } = payments(transactions, facts, own, batch?.count, around);
+  return {
+    ...line,
+    fileLine: around.fileLine,
+    status: status === 'BOOK' ? 'booked' : 'pending',
+    ...days(entry, around),
+    ...present({
+      bankReference: idValue(textIn(entry, 'AcctSvcrRef')),
+      code: codeText(code, family),
+      bankCode: textValue(textIn(entry, 'BkTxCd', 'Prtry', 'Cd')),
+      bookingText: textValue(facts.text),
+      batch,
+    }),
+    details,
+  };
+}
+
+/** A single payment is the line itself; several are its details, if their sum is right. */
+function payments(
+  transactions: readonly XmlElement[],
+  facts: EntryFacts,
+  own: Money,
+  count: number | undefined,
+  { fileLine, warn }: EntrySurroundings,
+): { line: PaymentFacts; details: PaymentFacts[] } {
+  const [only] = transactions;
+  const bare = () => ({ line: paymentFacts(undefined, facts, own), details: [] });
+  if (transactions.length <= 1) {
+    const stated = only && statedAmount(only);
+    const isPart = (count ?? 1) > 1 && stated !== undefined && stated.amountMinor !== own.amountMinor;
+    if (!isPart) return { line: paymentFacts(only, facts, own), details: [] };
+    warn({ code: 'details_incomplete', line: fileLine, detail: `1/${count}` });
+    return bare();
+  }
+  const details = transactions.map((each) => {
+    const stated = statedAmount(each);
+    return paymentFacts(each, { ...facts, text: undefined }, stated ?? { ...own, amountMinor: 0 });
+  });
+  const sum = details.reduce((total, detail) => total + signedMinor(detail), 0);
+  const isWhole = sum === signedMinor({ ...own, direction: facts.direction });
+  if (isWhole && details.every(({ currency }) => currency === own.currency)) return { ...bare(), details };
+  warn({ code: 'details_do_not_add_up', line: fileLine, detail: String(sum) });
+  return bare();
+}
+
+function batchOf(entry: XmlElement): BankLine['batch'] {
+  const batch = children(entry, 'NtryDtls')
+    .map((details) => child(details, 'Btch'))
+    .find((found) => found !== undefined);
+  if (!batch) return undefined;
+  const count = textIn(batch, 'NbOfTxs');
+  return present({
+    paymentInfoId: idValue(textIn(batch, 'PmtInfId')),
+    count: count !== undefined && /^\d{1,9}$/.test(count) ? Number(count) : undefined,
+  });
+}
+
+function days(entry: XmlElement, { fallbackDay, fileLine, warn }: EntrySurroundings) {
+  const valueDate = day(child(entry, 'ValDt'));
+  const booking = day(child(entry, 'BookgDt')) ?? valueDate;
+  if (booking === undefined) warn({ code: 'booking_date_missing', line: fileLine });
+  const bookingDate = booking ?? fallbackDay;
+  if (bookingDate === undefined) throw new ValueFault('has an entry without a date');
+  return { bookingDate, ...present({ valueDate }) };
+}
+
+function codeText(domain: XmlElement | undefined, family: XmlElement | undefined): string | undefined {
+  const parts = [child(domain, 'Cd'), child(family, 'Cd'), child(family, 'SubFmlyCd')];
+  return textValue(parts.map((part) => part?.text ?? '').join('/'))?.replace(/^\/+$/, '') || undefined;
+}

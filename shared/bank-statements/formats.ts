@@ -1,0 +1,17 @@
+// The manifest of formats, in the order in which a file is tried: a format is a folder and a row here.
+import { CAMT } from './camt/format';
+import type { StatementFormat } from './format';
+import type { StatementFormatName } from './shape';
+
+export const FORMATS: readonly StatementFormat[] = [CAMT];
+
+export function formatNamed(name: StatementFormatName): StatementFormat {
+  const found = FORMATS.find((format) => format.name === name);
+  if (!found) throw new Error(`no format is named ${name}`);
+  return found;
+}
+
+/** @param head the first bytes of a file as Latin-1 */
+export function recognisedFormat(head: string): StatementFormat | undefined {
+  return FORMATS.find((format) => format.recognises(head));
+}

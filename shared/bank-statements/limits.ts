@@ -1,0 +1,15 @@
+// Limits of one file. They hold for honest files of the largest companies, and keep the memory of a hostile one small.
+
+export const FILE_BYTES_MAX = 50 * 1024 * 1024;
+/** Lines, their details and statements of one file together. */
+export const ITEMS_MAX = 100_000;
+/** Details are held until their line ends. */
+export const DETAILS_OF_LINE_MAX = 20_000;
+export const LINE_BYTES_MAX = 64 * 1024;
+export const WARNINGS_MAX = 100;
+export const STRUCTURED_MAX = 50;
+
+/** Characters that are kept of a text; the file itself is stored beside. */
+export const TEXT_CHARS_MAX = 4_000;
+export const NAME_CHARS_MAX = 200;
+export const ID_CHARS_MAX = 140;

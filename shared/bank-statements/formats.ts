@@ -1,11 +1,12 @@
 // The manifest of formats, in the order in which a file is tried: a format is a folder and a row here.
 import { CAMT } from './camt/format';
 import { CODA } from './coda/format';
+import { CSV } from './csv/format';
 import type { StatementFormat } from './format';
 import { MT940 } from './mt940/format';
 import type { StatementFormatName } from './shape';
 
-export const FORMATS: readonly StatementFormat[] = [CAMT, CODA, MT940];
+export const FORMATS: readonly StatementFormat[] = [CAMT, CODA, MT940, CSV];
 
 export function formatNamed(name: StatementFormatName): StatementFormat {
   const found = FORMATS.find((format) => format.name === name);

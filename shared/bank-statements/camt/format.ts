@@ -14,8 +14,8 @@ export const CAMT: StatementFormat = {
   open: openCamt,
 };
 
-const GROUP_HEADER = /^Document\/[A-Za-z]+\/GrpHdr$/;
-const TRANSACTION = /\/Ntry\/NtryDtls\/TxDtls$/;
+const GROUP_HEADER = '/GrpHdr';
+const TRANSACTION = '/Ntry/NtryDtls/TxDtls';
 
 function openCamt(sink: StatementSink): StatementReader {
   const builder = statementBuilder(sink, () => stream.line());
@@ -31,7 +31,7 @@ function openCamt(sink: StatementSink): StatementReader {
       builder.message(message);
     },
     isWanted: (path) =>
-      GROUP_HEADER.test(path) || TRANSACTION.test(path) || STATEMENT_PATHS.has(parentOf(path)),
+      path.endsWith(GROUP_HEADER) || path.endsWith(TRANSACTION) || STATEMENT_PATHS.has(parentOf(path)),
     opened: (path) => {
       const kind = STATEMENT_PATHS.get(path);
       if (kind) builder.opened(kind);
@@ -63,8 +63,8 @@ function openCamt(sink: StatementSink): StatementReader {
 }
 
 function deliver(builder: ReturnType<typeof statementBuilder>, path: string, element: XmlElement): void {
-  if (GROUP_HEADER.test(path)) builder.group(element);
-  else if (TRANSACTION.test(path)) builder.transaction(element);
+  if (path.endsWith(GROUP_HEADER)) builder.group(element);
+  else if (path.endsWith(TRANSACTION)) builder.transaction(element);
   else if (element.name === 'Ntry') builder.entry(element);
   else builder.part(element);
 }

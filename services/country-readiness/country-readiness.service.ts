@@ -12,6 +12,7 @@ import { countryIdentifiers } from './actions/country-identifiers';
 import { countryPolicy } from './actions/country-policy';
 import { fullySupported } from './actions/fully-supported';
 import { get } from './actions/get';
+import { reverseCharge } from './actions/reverse-charge';
 import { taxSystems } from './actions/tax-systems';
 import { vatRates } from './actions/vat-rates';
 
@@ -23,6 +24,7 @@ const factActions = {
   correctionRoutes,
   countryIdentifiers,
   channelPolicy,
+  reverseCharge,
 };
 const listActions = { codeLists, codeList };
 

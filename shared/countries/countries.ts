@@ -1,13 +1,15 @@
 // Questions about a country on a day: plain functions of the facts in memory (`factsOf`). A country without facts answers
 // with empty lists and null.
+
 import { defaultCurrency, defaultTimeZone } from '../contracts/countries';
+import type { SmallBusiness } from '../contracts/country-readiness/tax-systems';
 import { spellingOf } from '../identifiers/spelling';
 import { isoCodeOf } from './country-code';
 import type { Dataset } from './dataset';
 import { identifierFault, schemeNamed } from './identifiers';
 import { type InvoicingFacts, invoicingFacts } from './invoicing-facts';
 import { nearestScheme } from './nearest-scheme';
-import { channelsOn, policyOn, ratesOn, routesOn, taxSystemOn } from './on-day';
+import { channelsOn, policyOn, ratesOn, reverseChargeOn, routesOn, taxSystemOn } from './on-day';
 import { sourcesOf } from './sources';
 
 export interface CountryDay {
@@ -50,6 +52,24 @@ export type Mention = ReturnType<typeof legalMentionsOn>[number];
 export function legalMentionsOn({ countries }: Dataset, { country, date }: CountryDay) {
   const facts = countries.get(isoCodeOf(country))?.['tax-systems'];
   return facts ? taxSystemOn(facts, date).mentions : [];
+}
+
+/** Treatment of a small business, and the confidence in it; exempt where nothing else is known. */
+export function smallBusinessOn(
+  { countries }: Dataset,
+  { country, date }: CountryDay,
+): { effect: SmallBusiness; confidence: string } {
+  const facts = countries.get(isoCodeOf(country))?.['tax-systems'];
+  const scheme = facts && taxSystemOn(facts, date).schemes.find(({ id }) => id === 'small_business');
+  return { effect: scheme?.effect ?? 'exempt', confidence: scheme?.confidence ?? 'low' };
+}
+
+export type ReverseChargeReason = ReturnType<typeof reverseChargeReasonsOn>[number];
+
+/** Reasons why a buyer in the country owes the VAT of a seller there. */
+export function reverseChargeReasonsOn({ countries }: Dataset, { country, date }: CountryDay) {
+  const facts = countries.get(isoCodeOf(country))?.['reverse-charge'];
+  return facts ? reverseChargeOn(facts, date).reasons.filter(({ isVatCharged }) => !isVatCharged) : [];
 }
 
 /** Requirements of the country for an invoice. */

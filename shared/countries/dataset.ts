@@ -1,8 +1,8 @@
 // All facts in memory, as the API shows them: the same for every company.
-import { MECHANISMS, type Mechanism } from '../contracts/country-readiness/evidence';
+import { type FactMechanism, MECHANISMS, type Mechanism } from '../contracts/country-readiness/evidence';
 import type { FactSource, ShownChannel, ShownFacts } from './loading/file-schemas';
 
-export type ShownCountry = { [M in Mechanism]?: ShownFacts[M] };
+export type ShownCountry = { [M in FactMechanism]?: ShownFacts[M] };
 
 export interface Readiness {
   countryCode: string;

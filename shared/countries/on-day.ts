@@ -27,6 +27,10 @@ export function routesOn(facts: ShownFacts['correction-routes'], date: string) {
   return { ...facts, routes: holding(facts.routes, date) };
 }
 
+export function reverseChargeOn({ reasons }: ShownFacts['reverse-charge'], date: string) {
+  return { reasons: holding(reasons, date) };
+}
+
 type Mandate = ShownFacts['channel-policy']['mandates'][number];
 
 /** An announced mandate is never in force, even after its first day: it may not have become law. */

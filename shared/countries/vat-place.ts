@@ -11,6 +11,8 @@ type Countries = ReadonlyMap<string, ShownCountry>;
 export interface VatPlace {
   /** The country whose VAT it is: FR for Monaco. */
   country: string;
+  /** The VAT area: that of another country where its VAT applies, as CH in Liechtenstein. */
+  area: string;
   /** Prefix of VAT numbers for goods that leave from there: EL, XI. */
   departureState: string;
   /** Its name, where the place is a special territory. */
@@ -41,6 +43,7 @@ export function vatPlace(place: Place, countries: Countries): VatPlace {
   const isMember = policy?.europeanUnion.member ?? false;
   return {
     country: home,
+    area: territory?.vatArea ?? policy?.vatArea?.country ?? home,
     departureState: departureState(home, countries),
     territory: territory?.name ?? null,
     isEuForGoods: isEu(territory?.goods, isMember),

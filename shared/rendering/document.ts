@@ -61,6 +61,8 @@ export interface RenderableDocument {
   codes?: RenderableCode[];
   /** The code of a tax authority that belongs at the beginning of the first page, with words above and below it. */
   taxCode?: { above: string; payload: string; below: string } | null;
+  /** VAT that the customer owes by reverse charge, where the law wants it stated; outside of the totals. */
+  owedByCustomer?: { rate: string; vatMinor: number }[];
   /** Notes of the invoice, each a paragraph (BG-1). */
   codedNotes?: string[];
   notes?: string | null;

@@ -4,6 +4,7 @@ import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { writeAction } from '../../../shared/runtime/action';
 import { present } from '../domain/present';
 import { changedProfile } from '../domain/profile';
+import { assertExemption } from '../use-cases/assert-exemption';
 import { changeCompany } from '../use-cases/change-company';
 import { defaultsIn } from '../use-cases/company-defaults';
 import { readCompany } from '../use-cases/read-company';
@@ -11,6 +12,10 @@ import { readCompany } from '../use-cases/read-company';
 export const changeInfo = writeAction(companies.changeInfo, {
   async ask(input, ctx) {
     const check = await checkChangedIdentifiers(factsOf(ctx), input, () => readCompany(ctx));
+    if (input.vatExempt) {
+      const stored = await readCompany(ctx);
+      if (!stored.vatExempt) assertExemption(ctx, input.country ?? stored.country);
+    }
     // a company that moves keeps its time zone, unless null asks for that of the country
     if (input.timeZone !== null) return { check };
     const country = input.country ?? (await readCompany(ctx)).country;

@@ -8,12 +8,14 @@ import { type CompanyRecord, companyEvent, present } from '../domain/present';
 import { newProfile, type Profile } from '../domain/profile';
 import { CompanyRow } from '../models/company-row';
 import { MembershipRow } from '../models/membership-row';
+import { assertExemption } from '../use-cases/assert-exemption';
 import { defaultsIn } from '../use-cases/company-defaults';
 import { countCreation } from '../use-cases/count-creation';
 
 export const create = writeAction(companies.create, {
   async ask(input, ctx) {
     const { country, identifiers } = input;
+    if (input.vatExempt) assertExemption(ctx, country);
     const check = checkIdentifiers(factsOf(ctx), { country, identifiers: identifiers ?? [] });
     const profile = newProfile(input, defaultsIn(ctx, country), check);
     return { profile, warned: check.warned };

@@ -1,4 +1,4 @@
-import type { Mechanism } from '../../../shared/contracts/country-readiness/evidence';
+import type { FactMechanism } from '../../../shared/contracts/country-readiness/evidence';
 import { countryCodeOf } from '../../../shared/countries/country-code';
 import type { Dataset, ShownCountry } from '../../../shared/countries/dataset';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
@@ -13,11 +13,11 @@ interface FactsInput {
 }
 
 /**
- * The response of the six endpoints that show facts of a country on a day, by default today in the country.
+ * The response of the endpoints that show facts of a country on a day, by default today in the country.
  * @param select what of the facts holds on the day
  * @throws 400, 404
  */
-export function showFacts<M extends Mechanism, T extends object>(
+export function showFacts<M extends FactMechanism, T extends object>(
   mechanism: M,
   input: FactsInput,
   ctx: AskContext,

@@ -1,20 +1,22 @@
 import { documents } from '../../../shared/contracts/documents';
 import { vatRatesOn } from '../../../shared/countries/countries';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
+import { vatPlace } from '../../../shared/countries/vat-place';
 import { readAction } from '../../../shared/runtime/action';
 import { calendarDate } from '../../../shared/values/calendar';
-import { offeredRates, offeredTreatments } from '../domain/offered-vat';
+import { offeredRates, offeredTreatments, ratesOfPlace } from '../domain/offered-vat';
 import { readCompany } from '../use-cases/read-sources';
 
 export const vatRates = readAction(documents.vatRates, async ({ date: asked }, ctx) => {
-  const { country, timeZone } = await readCompany(ctx);
+  const { country, postalCode, timeZone } = await readCompany(ctx);
+  const place = vatPlace({ country, postalCode }, factsOf(ctx).countries);
   const date = asked ?? calendarDate(ctx.now(), timeZone);
-  const { rates, treatments, ...head } = vatRatesOn(factsOf(ctx), { country, date });
+  const { rates, treatments, ...head } = vatRatesOn(factsOf(ctx), { country: place.area, date });
   return {
     countryCode: country,
     date,
     ...head,
-    rates: offeredRates(rates),
+    rates: offeredRates(ratesOfPlace(rates, place)),
     treatments: offeredTreatments(treatments),
   };
 });

@@ -17,7 +17,7 @@ export function isEu(place: VatPlace, kind: SupplyKind): boolean {
 
 /** Mainland Spain and the Canary Islands are not one area; Great Britain and Northern Ireland are. */
 export function isOneArea(one: VatPlace, other: VatPlace, kind: SupplyKind): boolean {
-  if (one.country !== other.country || one.ownTax !== other.ownTax) return false;
+  if (one.area !== other.area || one.ownTax !== other.ownTax) return false;
   const isOneOutside = !one.isEuForServices && !other.isEuForServices;
   return isEu(one, kind) === isEu(other, kind) || isOneOutside;
 }

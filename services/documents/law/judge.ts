@@ -2,8 +2,13 @@
 // take their answer from here; none has a rule of its own.
 import type { Judgement } from '../../../shared/contracts/documents/judgement';
 import { taxPointOf } from '../domain/dates';
+import { lineTreatments } from './domain/line-treatments';
 import type { CheckSubject } from './domain/subject';
 
 export function judge(subject: CheckSubject): Judgement {
-  return { dataVersion: subject.dataVersion, taxPoint: taxPointOf(subject) };
+  return {
+    dataVersion: subject.dataVersion,
+    taxPoint: taxPointOf(subject),
+    treatments: lineTreatments(subject),
+  };
 }

@@ -90,6 +90,18 @@ export function countryPolicyFacts<E extends Evidence>(evidence: E) {
     exchangeRate: Type.Optional(ExchangeRateRule(evidence)),
     issueLimit: Type.Optional(IssueLimit(evidence)),
     buyerNumber: Type.Optional(BuyerNumberDuty(evidence)),
+    vatArea: Type.Optional(
+      Fact(
+        {
+          country: Type.String({
+            pattern: '^[A-Z]{2}$',
+            description: 'The country of which it is a part for VAT',
+          }),
+        },
+        evidence,
+        'VatArea',
+      ),
+    ),
     vatTerritories: Type.Optional(
       Type.Array(VatTerritory(evidence), { description: 'Where the country is another one for VAT' }),
     ),

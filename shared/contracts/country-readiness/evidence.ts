@@ -12,7 +12,12 @@ export const MECHANISMS = [
   'country-identifiers',
   'channel-policy',
 ] as const;
+/** Mechanisms that a complete country has. */
 export type Mechanism = (typeof MECHANISMS)[number];
+
+/** All folders of facts: countries without reverse charge at home have no file in the last. */
+export const FACT_MECHANISMS = [...MECHANISMS, 'reverse-charge'] as const;
+export type FactMechanism = (typeof FACT_MECHANISMS)[number];
 
 /** Id of a source that is none: general knowledge that has not been looked up. */
 export const UNSOURCED = 'OWN';

@@ -13,6 +13,7 @@ import { correctionRoutesFacts } from './correction-routes';
 import { countryIdentifiersFacts } from './country-identifiers';
 import { countryPolicyFacts } from './country-policy';
 import { answerHead, MECHANISMS, shown } from './evidence';
+import { reverseChargeFacts } from './reverse-charge';
 import { taxSystemsFacts } from './tax-systems';
 import { vatRatesFacts } from './vat-rates';
 
@@ -89,6 +90,11 @@ export const countryReadiness = defineService('country-readiness', {
     countryIdentifiersFacts(shown),
   ),
   channelPolicy: facts('channel-policy', 'Read the channel policy of a country', channelPolicyOn(shown)),
+  reverseCharge: facts(
+    'reverse-charge',
+    'Read the reasons of reverse charge within a country',
+    reverseChargeFacts(shown),
+  ),
   companyReadiness: defineAction({
     summary: 'List the data that the active company lacks to issue documents in its country',
     description:

@@ -75,6 +75,9 @@ export function VatTerritory<E extends Evidence>(evidence: E) {
       rateRegion: Type.Optional(
         Type.String({ description: 'The `region` of the rates in vat-rates that apply to sellers there' }),
       ),
+      vatArea: Type.Optional(
+        Type.String({ pattern: '^[A-Z]{2}$', description: 'The country whose VAT applies there instead' }),
+      ),
       note: Type.Optional(Type.String()),
     },
     evidence,

@@ -16,6 +16,9 @@ export const MENTION_OCCASIONS = [
   'if_applicable',
 ] as const;
 
+export const SMALL_BUSINESS_EFFECTS = ['exempt', 'not_registered', 'none'] as const;
+export type SmallBusiness = (typeof SMALL_BUSINESS_EFFECTS)[number];
+
 export function Mention<E extends Evidence>(evidence: E) {
   return Fact(
     {
@@ -53,6 +56,11 @@ export function taxSystemsFacts<E extends Evidence>(evidence: E) {
         {
           id: oneOf(['small_business'] as const),
           name: Type.String(),
+          effect: Type.Optional({
+            ...oneOf(SMALL_BUSINESS_EFFECTS),
+            description:
+              '`exempt` where it is absent; `not_registered`: outside of VAT, and no word of it on an invoice; `none`: the country has no exemption',
+          }),
           threshold: Type.Optional(
             Type.String({ description: 'Turnover up to which it may be used, in words' }),
           ),

@@ -1,6 +1,7 @@
 // Lines, allowances and charges of a document, and the amounts that are calculated from them. What a line of before did not
 // have is absent, never null: the hash of a signed quote covers it.
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { REVERSE_CHARGE_SHOWS } from '../country-readiness/reverse-charge';
 import { Decimal, DecimalInput, NullableDecimalInput } from '../decimals';
 import { Classification, ItemAttribute, itemInput, StandardId } from '../item-fields';
 import { named } from '../named';
@@ -91,6 +92,15 @@ export const LineInput = named('LineInput', {
     description: 'BT-149: what `unitPrice` is the price of; 1 unless it is given',
   }),
   ...vatInput,
+  reverseChargeReason: optional({
+    ...Type.String({ pattern: '^[a-z]{2}_[a-z0-9_]{2,30}$', must: 'an id such as it_subcontract' }),
+    description:
+      'Why a buyer in the same country owes the VAT (category AE): an id of GET /api/country-readiness/{countryCode}/reverse-charge',
+  }),
+  rateIfCharged: Type.Optional({
+    ...NullableDecimalInput,
+    description: 'Category AE: the rate without the reverse charge; the standard rate unless it is given',
+  }),
   adjustments: Type.Optional(Type.Array(LineAdjustmentInput, { maxItems: ADJUSTMENTS_MAX })),
   ...lineItemInput,
 });
@@ -134,6 +144,16 @@ export const DocumentAdjustment = named('DocumentAdjustment', {
   }),
 });
 
+export const LineReverseCharge = named(
+  'LineReverseCharge',
+  {
+    provision: Type.String({ description: 'The law of the reason' }),
+    nationalCode: Type.Optional(Type.String({ description: 'Code of national formats, such as N6.3' })),
+    show: oneOf(REVERSE_CHARGE_SHOWS),
+  },
+  { description: 'What the law says of `reverseChargeReason`, frozen at the issue' },
+);
+
 export const DocumentLine = named('DocumentLine', {
   lineNumber: Type.Integer({ description: 'From 1' }),
   description: Type.String(),
@@ -144,6 +164,11 @@ export const DocumentLine = named('DocumentLine', {
   basisQuantity: Type.Optional(Decimal),
   vatCategory: VatCategory,
   vatRate: Decimal,
+  reverseChargeReason: Type.Optional(
+    Type.String({ description: 'Why a buyer in the same country owes the VAT' }),
+  ),
+  rateIfCharged: Type.Optional({ ...Decimal, description: 'The rate without the reverse charge' }),
+  reverseCharge: Type.Optional(LineReverseCharge),
   adjustments: Type.Array(LineAdjustment),
   netMinor: MinorAmount,
   ...lineItem,
@@ -170,6 +195,7 @@ export const Totals = named('Totals', {
   totalMinor: MinorAmount,
 });
 
+export type LineReverseCharge = Static<typeof LineReverseCharge>;
 export type DocumentLine = Static<typeof DocumentLine>;
 export type LineAdjustment = Static<typeof LineAdjustment>;
 export type DocumentAdjustment = Static<typeof DocumentAdjustment>;

@@ -11,6 +11,7 @@ export const SUPPLY_KINDS = ['goods', 'service'] as const;
 
 export const VAT_SUGGESTION_REASONS = [
   'seller_exempt',
+  'reverse_charge_at_home',
   'client_default',
   'article_default',
   'domestic',
@@ -26,10 +27,12 @@ export const VAT_SUGGESTION_REASONS = [
 export const VAT_SUGGESTION_WARNINGS = [
   'buyer_country_assumed',
   'buyer_vat_number_missing',
+  'buyer_without_foreign_number',
   'distance_sale',
   'service_to_consumer_abroad',
   'special_territory',
   'kind_assumed',
+  'small_business_unknown',
 ] as const;
 
 export const VatSuggestion = named('VatSuggestion', {
@@ -66,6 +69,13 @@ export const vatSuggestionActions = {
       ),
       postalCode: Type.Optional(Line(20)),
       date: Type.Optional(CalendarDate),
+      reverseChargeReason: Type.Optional(
+        Type.String({
+          pattern: '^[a-z]{2}_[a-z0-9_]{2,30}$',
+          must: 'an id such as it_subcontract',
+          description: 'Why a buyer in the same country owes the VAT, as a line names it',
+        }),
+      ),
     }),
     output: Type.Object({ ...VatSuggestion.properties, date: CalendarDate }),
     errors: ['company_not_found'],

@@ -1,5 +1,5 @@
 // Checks all facts, the built-in and the mounted ones, for those who maintain them.
-import { MECHANISMS, type Mechanism } from '../../contracts/country-readiness/evidence';
+import { type FactMechanism, MECHANISMS } from '../../contracts/country-readiness/evidence';
 import { type Collected, type CountryFacts, collect } from '../loading/collect';
 import type { FactFile } from '../loading/files';
 import { BUILT_IN_FACTS } from '../loading/folders';
@@ -40,7 +40,7 @@ function findingsIn({ mechanism, countryCode }: FactFile, { countries }: Collect
   ];
 }
 
-function findingsOf(mechanism: Mechanism, facts: CountryFacts, today: string): Found[] {
+function findingsOf(mechanism: FactMechanism, facts: CountryFacts, today: string): Found[] {
   const { 'vat-rates': rates, 'country-policy': policy, 'channel-policy': channels } = facts;
   if (mechanism === 'vat-rates' && rates) return rateFindings(rates);
   if (mechanism === 'country-policy' && policy) return currencyFindings(policy);

@@ -1,6 +1,6 @@
 // Merges the built-in facts with those that an operator has mounted, which take precedence. The faults of all files are
 // collected, so that one message can name them all.
-import type { Mechanism } from '../../contracts/country-readiness/evidence';
+import type { FactMechanism } from '../../contracts/country-readiness/evidence';
 import { channelFaults, evidenceFaults, type Known, rateFaults, schemeFaults } from './content-faults';
 import {
   FACT_FILES,
@@ -12,7 +12,7 @@ import {
 import { type FactFile, type FactFolder, type Fault, readFolder, type SharedFile } from './files';
 import { schemaFaults } from './schema-faults';
 
-export type CountryFacts = { [M in Mechanism]?: WrittenFacts[M] };
+export type CountryFacts = { [M in FactMechanism]?: WrittenFacts[M] };
 
 export interface Collected {
   countries: Map<string, CountryFacts>;
@@ -71,7 +71,7 @@ function takeFacts(found: FactFile, collected: Collected): void {
   const { file, mechanism, countryCode, content } = found;
   const bySchema = schemaFaults(FACT_FILES[mechanism], file, content);
   // looked into only when the schema has found nothing
-  const facts = content as WrittenFacts[Mechanism];
+  const facts = content as WrittenFacts[FactMechanism];
   const faults =
     bySchema.length > 0
       ? bySchema
@@ -83,8 +83,8 @@ function takeFacts(found: FactFile, collected: Collected): void {
 }
 
 function contentFaults(
-  mechanism: Mechanism,
-  facts: WrittenFacts[Mechanism],
+  mechanism: FactMechanism,
+  facts: WrittenFacts[FactMechanism],
   countryCode: string,
   known: Known,
 ): Omit<Fault, 'file'>[] {
@@ -96,8 +96,8 @@ function contentFaults(
 }
 
 function mechanismFaults(
-  mechanism: Mechanism,
-  facts: WrittenFacts[Mechanism],
+  mechanism: FactMechanism,
+  facts: WrittenFacts[FactMechanism],
   known: Known,
 ): Omit<Fault, 'file'>[] {
   // the mechanism says which facts they are, which the compiler does not follow

@@ -5,7 +5,14 @@ import { Channel, channelPolicyFacts } from '../../contracts/country-readiness/c
 import { correctionRoutesFacts } from '../../contracts/country-readiness/correction-routes';
 import { countryIdentifiersFacts } from '../../contracts/country-readiness/country-identifiers';
 import { countryPolicyFacts } from '../../contracts/country-readiness/country-policy';
-import { FileCountry, MECHANISMS, Source, shown, written } from '../../contracts/country-readiness/evidence';
+import {
+  type FACT_MECHANISMS,
+  FileCountry,
+  Source,
+  shown,
+  written,
+} from '../../contracts/country-readiness/evidence';
+import { reverseChargeFacts } from '../../contracts/country-readiness/reverse-charge';
 import { taxSystemsFacts } from '../../contracts/country-readiness/tax-systems';
 import { vatRatesFacts } from '../../contracts/country-readiness/vat-rates';
 import { strict } from '../../contracts/strict';
@@ -23,7 +30,8 @@ export const FACT_FILES = {
   'correction-routes': strict(Type.Object({ ...head, ...correctionRoutesFacts(written) })),
   'country-identifiers': strict(Type.Object({ ...head, ...countryIdentifiersFacts(written) })),
   'channel-policy': strict(Type.Object({ ...head, ...channelPolicyFacts(written) })),
-} satisfies Record<(typeof MECHANISMS)[number], unknown>;
+  'reverse-charge': strict(Type.Object({ ...head, ...reverseChargeFacts(written) })),
+} satisfies Record<(typeof FACT_MECHANISMS)[number], unknown>;
 
 /** Files that all countries share. */
 export const SHARED_FILES = {
@@ -42,6 +50,7 @@ const SHOWN = {
   'correction-routes': Type.Object(correctionRoutesFacts(shown)),
   'country-identifiers': Type.Object(countryIdentifiersFacts(shown)),
   'channel-policy': Type.Object(channelPolicyFacts(shown)),
+  'reverse-charge': Type.Object(reverseChargeFacts(shown)),
 };
 
 /** The facts with `verified`, as the API shows them. */

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MECHANISMS, type Mechanism } from '../../contracts/country-readiness/evidence';
+import { FACT_MECHANISMS, type FactMechanism } from '../../contracts/country-readiness/evidence';
 
 /** An error with its place. */
 export interface Fault {
@@ -16,7 +16,7 @@ export interface Fault {
 export interface FactFile {
   /** Path as messages show it. */
   file: string;
-  mechanism: Mechanism;
+  mechanism: FactMechanism;
   countryCode: string;
   content: unknown;
 }
@@ -35,7 +35,8 @@ export interface FactFolder {
   faults: Fault[];
 }
 
-const isMechanism = (name: string): name is Mechanism => MECHANISMS.some((mechanism) => mechanism === name);
+const isMechanism = (name: string): name is FactMechanism =>
+  FACT_MECHANISMS.some((mechanism) => mechanism === name);
 
 export function readFolder(folder: string): FactFolder {
   const found: FactFolder = { facts: [], sources: undefined, channels: undefined, digest: '', faults: [] };
@@ -49,7 +50,7 @@ export function readFolder(folder: string): FactFolder {
       found.faults.push({
         file: path,
         pointer: '',
-        message: `is none of ${MECHANISMS.join(', ')}, sources.json, channels.json`,
+        message: `is none of ${FACT_MECHANISMS.join(', ')}, sources.json, channels.json`,
       });
   }
   found.digest = hash.digest('hex');
@@ -70,7 +71,7 @@ function namesIn(folder: string, faults: Fault[]): string[] {
 
 function readMechanism(
   folder: string,
-  mechanism: Mechanism,
+  mechanism: FactMechanism,
   found: FactFolder,
   hash: ReturnType<typeof createHash>,
 ): void {

@@ -29,6 +29,7 @@ export function lineOf(line: DocumentLine, currency: string): InvoiceLine {
     price: priceOf(line, unitCode),
     vat: { categoryCode: line.vatCategory, ...rateOf(line) },
     item: itemOf(line),
+    ...given('reverseCharge', line.reverseCharge),
   };
 }
 

@@ -19,6 +19,7 @@ export interface InvoiceLine {
   price: PriceDetails; // BG-29
   vat: LineVat; // BG-30
   item: ItemInformation; // BG-31
+  reverseCharge?: LineReverseCharge;
   /** BG-DEX-01, only in the extension of XRechnung: what the line is made of. */
   subLines?: InvoiceLine[];
 }
@@ -37,6 +38,12 @@ export interface PriceDetails {
 export interface LineVat {
   categoryCode: string; // BT-151: UNCL 5305
   rate?: DecimalText; // BT-152; absent for O
+}
+
+/** The national law of a line that is reverse charge within the country; no term of EN 16931. */
+export interface LineReverseCharge {
+  provision: string;
+  nationalCode?: string;
 }
 
 // BG-31

@@ -1,6 +1,7 @@
 // Makes the texts of the pages from a document.
 import type { DocumentLanguage } from '../../contracts/primitives';
 import { DOCUMENTS, type DocumentTexts } from '../../texts/documents';
+import { fill } from '../../texts/fill';
 import type { RenderableDocument, RenderableParty } from '../document';
 import { cleanAll } from './clean';
 import { codesOf } from './codes';
@@ -75,6 +76,12 @@ function reasonsOf({ vatBreakdown }: RenderableDocument): Paragraph[] {
   return vatBreakdown.map(({ exemptionReason }) => ({ heading: null, text: exemptionReason ?? '' }));
 }
 
+function owedTexts({ document, words, formats }: Source): string[] {
+  return (document.owedByCustomer ?? []).map(({ rate, vatMinor }) =>
+    fill(words.owedByCustomer, { rate: formats.percent(rate), amount: formats.money(vatMinor) }),
+  );
+}
+
 function closingOf(source: Source): Paragraph[] {
   const { document, words } = source;
   const late = document.typeId === 'invoice' ? (document.latePaymentText ?? '') : '';
@@ -83,6 +90,7 @@ function closingOf(source: Source): Paragraph[] {
     ...(document.codedNotes ?? []).map((text) => ({ heading: null, text })),
     { heading: words.paymentTerms, text: [termsOf(source), late].filter(Boolean).join('\n') },
     ...(isWithoutVat(document) ? reasonsOf(document) : []),
+    { heading: null, text: owedTexts(source).join('\n') },
     { heading: null, text: (document.legalMentions ?? []).join('\n') },
   ];
   return paragraphs.filter(({ text }) => text.trim() !== '');

@@ -28,7 +28,6 @@ describe('GET /api/company/vat-rates', () => {
       ['standard', 'S', '25.5'],
       ['reduced', 'S', '13.5'],
       ['reduced', 'S', '10'],
-      ['zero', 'Z', '0'],
     ]);
     expect(answer.treatments).toContainEqual(
       expect.objectContaining({ kind: 'reverse_charge', vatCategory: 'AE', code: 'VATEX-EU-AE' }),
@@ -71,6 +70,21 @@ describe('GET /api/company/vat-rates', () => {
       expect((await drafted(account, { lines })).lines).toHaveLength(lines.length);
     },
   );
+
+  it.each([
+    ['ES', null, 'S 21, S 10, S 4'],
+    ['ES', '35001', 'L 7, L 3'],
+    ['PT', '9000-018', 'S 22, S 4, S 12'],
+    ['PT', '1100-148', 'S 23, S 13, S 6'],
+    ['FR', '97300', 'E 0'],
+    ['IT', null, 'S 22, S 5, S 10, S 4'],
+  ])('has those of the place of the company: %s %s', async (country, postalCode, rates) => {
+    const { http } = await owner(system, {}, { country, postalCode });
+    const answer = await http.call(documents.vatRates, {});
+    expect(answer.rates.map(({ vatCategory, vatRate }) => `${vatCategory} ${vatRate}`).join(', ')).toBe(
+      rates,
+    );
+  });
 
   it('has none for a country of which none are known', async () => {
     expect(await offered('US')).toMatchObject({ countryCode: 'US', rates: [], treatments: [], sources: [] });

@@ -2,6 +2,10 @@
 import {
   type CheckedIdentifier,
   checkedIdentifiers,
+  legalMentionsOn,
+  type ReverseChargeReason,
+  reverseChargeReasonsOn,
+  smallBusinessOn,
   vatRatesOn,
 } from '../../../../shared/countries/countries';
 import type { IdentifierUse } from '../../../../shared/countries/identifier-terms';
@@ -14,8 +18,9 @@ import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
 import type { VatPlaces } from '../../domain/vat-places';
 import type { BuyerNumberDuty, PartyFacts, PartyNumber, VatRateFact } from '../../law/domain/country-law';
 import type { UnprintableText } from '../../law/domain/subject';
-import type { DocumentRecord } from '../../models/document-row';
-import { invoicingFacts, vatPlaces } from '../../use-cases/country-facts';
+import type { Trade } from '../../law/domain/supply';
+import { tradeOf } from '../../law/domain/trade';
+import { invoicingFacts, type Places, vatPlaces } from '../../use-cases/country-facts';
 import type { PrintedText } from '../domain/printed-texts';
 
 export interface CheckFacts {
@@ -26,12 +31,14 @@ export interface CheckFacts {
   buyerCountry: PartyFacts;
   vatRates: VatRateFact[];
   places: VatPlaces | null;
+  trade: Trade | null;
+  reverseChargeReasons: readonly ReverseChargeReason[];
 }
 
 interface Parties {
   seller: CompanyProfile;
   buyer: ClientProfile | null;
-  deliverTo?: DocumentRecord['deliverTo'];
+  deliverTo?: Places['deliverTo'];
 }
 
 /** Reads the facts that hold on a day. @param date the tax point */
@@ -50,16 +57,30 @@ export function checkFacts(ctx: AskContext, { seller, buyer, deliverTo }: Partie
     numbersOf(identifiers, checkedIdentifiers(facts, country, identifiers), of, (value) =>
       memberStateOf({ value, country: own }, facts.countries),
     );
+  const sellerNumbers = numbers(seller.country, seller, ours);
+  const buyerNumbers = buyer ? numbers(buyerAt, buyer, theirs) : [];
+  const places = buyer ? vatPlaces(ctx, { company: seller, client: buyer, deliverTo }) : null;
+  const reverseChargeReasons = reverseChargeReasonsOn(facts, { country: seller.country, date });
   return {
     dataVersion: facts.version,
     sellerCountry: partyFactsOf(ours),
     buyerCountry: partyFactsOf(theirs),
-    sellerNumbers: numbers(seller.country, seller, ours),
-    buyerNumbers: buyer ? numbers(buyerAt, buyer, theirs) : [],
+    ...{ sellerNumbers, buyerNumbers, places },
     vatRates: ratesOf
       .flatMap((country) => vatRatesOn(facts, { country, date }).rates)
+      .filter(({ category }) => category !== 'surcharge')
       .map(({ percent, region }) => ({ percent, isRegional: region !== undefined })),
-    places: buyer ? vatPlaces(ctx, { company: seller, client: buyer, deliverTo }) : null,
+    reverseChargeReasons,
+    trade:
+      buyer &&
+      places &&
+      tradeOf({
+        ...{ seller, buyer, places, sellerNumbers, buyerNumbers },
+        rates: vatRatesOn(facts, { country: places.seller.area, date }),
+        mentions: legalMentionsOn(facts, { country: seller.country, date }),
+        reverseChargeReasons,
+        smallBusiness: smallBusinessOn(facts, { country: seller.country, date }).effect,
+      }),
   };
 }
 

@@ -10,7 +10,8 @@ import { invalid } from '../../../../shared/runtime/errors';
 import { spelled } from '../../../../shared/values/decimal';
 import { parseAdjustment, signed } from './adjustments';
 import { bounded, boundedSum, parseDecimal, quotientToMinor } from './decimal';
-import { parseVat, type Vat } from './vat-categories';
+import { parseReverseCharge, type ReverseChargeInput } from './reverse-charge';
+import { parseVat } from './vat-categories';
 
 const QUANTITY = { decimals: 6, max: 999_999_999, isAboveZero: true };
 /** BR-27: a price is never below 0. Discounts are allowances, refunds are credit notes. */
@@ -23,14 +24,15 @@ export function parseQuantity(pointer: string, quantity: number | string): Big {
 export function parseLine(input: LineInput, index: number, currency: string): DocumentLine {
   const pointer = `/lines/${index}`;
   const { description, articleId, unit, quantity, unitPrice, basisQuantity, ...rest } = input;
-  const { vatCategory, vatRate, adjustments: _, ...item } = rest;
-  const { text, price, vat } = runAll({
+  const { vatCategory, vatRate, reverseChargeReason, rateIfCharged, adjustments: _, ...item } = rest;
+  const { text, price, vat, reverse } = runAll({
     text: () => textOf(pointer, description ?? item.name),
     period: () => assertPeriod(`${pointer}/period/to`, item.period),
     unit: () => assertListed(`${pointer}/unitCode`, 'units', item.unitCode),
     scheme: () => assertListed(`${pointer}/standardId/scheme`, 'icd', item.standardId?.scheme),
     price: () => parsePrice(pointer, { quantity, unitPrice, basisQuantity }),
     vat: () => parseVat(pointer, { vatCategory, vatRate }),
+    reverse: () => parseReverseCharge(pointer, { vatCategory, reverseChargeReason, rateIfCharged }),
     adjustments: () => parseAdjustments(pointer, input, 0, currency),
   });
   const grossMinor = bounded(pointer, grossMinorOf(price, currency));
@@ -39,6 +41,7 @@ export function parseLine(input: LineInput, index: number, currency: string): Do
     ...{ lineNumber: index + 1, description: text, articleId: articleId ?? null, unit: unit ?? null },
     ...price,
     ...vat,
+    ...reverse,
     ...parseAmounts(pointer, input, grossMinor, currency),
     correctsLine: null,
   };
@@ -58,7 +61,13 @@ function parsePrice(pointer: string, { quantity, unitPrice, basisQuantity }: Pri
 
 type Item = Omit<
   LineInput,
-  keyof PriceInput | 'description' | 'articleId' | 'unit' | keyof Vat | 'adjustments'
+  | keyof PriceInput
+  | 'description'
+  | 'articleId'
+  | 'unit'
+  | keyof ReverseChargeInput
+  | 'vatRate'
+  | 'adjustments'
 >;
 
 function parseItem({ classifications, attributes, ...item }: Item) {

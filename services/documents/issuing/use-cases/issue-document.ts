@@ -6,6 +6,7 @@ import type { Transaction } from '../../../../shared/runtime/database/transactio
 import { problem } from '../../../../shared/runtime/errors';
 import { assertIssuable } from '../../checks/domain/check';
 import { settleDeposits } from '../../deposits/use-cases/settle-deposits';
+import { withLawOfLines } from '../../law/domain/line-treatments';
 import type { CheckSubject } from '../../law/domain/subject';
 import { judge } from '../../law/judge';
 import type { DocumentRecord } from '../../models/document-row';
@@ -90,7 +91,8 @@ async function takeNumber({ tx, document, facts }: Issuing) {
 
 function freeze({ document, terms, subject }: Issuing) {
   if (!terms) throw problem('document_incomplete');
-  return { ...issued(document, terms), judgement: judge(subject) };
+  const judgement = judge(subject);
+  return { ...issued(withLawOfLines(document, judgement, subject), terms), judgement };
 }
 
 function save({ tx, ctx, document, credited }: Issuing) {

@@ -5,6 +5,7 @@ import { amountIn, isNeverSimplified, isSimplified, isSmall } from './limits';
 import { countryName } from './names';
 import { INVOICES, type Rule, type Violation, when } from './rule';
 import type { CheckSubject } from './subject';
+import { isOfOtherState, isValidVatNumber } from './supply';
 import { groupsOf, pointerTo } from './vat-groups';
 
 const ERROR = { kind: 'buyer', severity: 'error', on: INVOICES } as const;
@@ -81,12 +82,29 @@ export const BUYER_RULES: readonly Rule[] = [
     find: (subject) =>
       groupsOf(subject, 'AE', 'K')
         .filter((group) => subject.buyer?.type === 'COMPANY' && !isIdentified(group, subject))
+        .filter(() => !subject.buyerNumbers.some(isValidVatNumber))
         .slice(0, 1)
         .map((group) => ({
           source: 'client',
           pointer: '/identifiers',
           rule: group.vatCategory === 'K' ? 'BR-IC-02' : 'BR-AE-02',
           message: `${shifted(group)} needs ${lackingNumber(subject)}`,
+        })),
+  },
+  {
+    ...ERROR,
+    code: 'buyer_without_foreign_number',
+    term: 'BT-48',
+    rule: 'VATD-138',
+    find: (subject) =>
+      groupsOf(subject, 'AE', 'K')
+        .filter((group) => subject.buyer?.type === 'COMPANY' && !isIdentified(group, subject))
+        .flatMap(() => subject.buyerNumbers.filter(isValidVatNumber).slice(0, 1))
+        .slice(0, 1)
+        .map(({ value }) => ({
+          source: 'client',
+          pointer: '/identifiers',
+          message: `${NAMES.K} needs a VAT number of the client in another Member State than that of departure, and ${value} is none.`,
         })),
   },
   numberMissing({ ...ERROR }),
@@ -202,10 +220,9 @@ function isFullInvoice(subject: CheckSubject): boolean {
   return simplifiedInvoice === null || !isSimplified(simplifiedInvoice, subject);
 }
 
-/** True for a VAT number of another Member State than that of departure; any valid one if the places are unknown. */
-function isForSupply({ isVatNumber, fault, memberState }: PartyNumber, { places }: CheckSubject): boolean {
-  if (!isVatNumber || fault !== null) return false;
-  return places === null || (memberState !== null && memberState !== places.seller.departureState);
+/** True for the number that the supply needs; any valid one if the places are unknown. */
+function isForSupply(number: PartyNumber, { places }: CheckSubject): boolean {
+  return places === null ? isValidVatNumber(number) : isOfOtherState(number, places.seller);
 }
 
 /** Buyers outside of the EU may have no VAT number: for AE an entry in a register is enough (BR-AE-02). */
@@ -222,8 +239,6 @@ function isIdentified({ vatCategory }: { vatCategory: string }, subject: CheckSu
 
 function lackingNumber({ buyerNumbers }: CheckSubject): string {
   const wrong = buyerNumbers.find(({ isVatNumber }) => isVatNumber);
-  if (wrong?.fault === null)
-    return `a VAT number of the client in another Member State than that of departure, and ${wrong.value} is none.`;
   if (wrong) return `a valid VAT number of the client: ${wrong.value} ${wrong.fault}.`;
   return 'the VAT number of the client. Add it to the client.';
 }

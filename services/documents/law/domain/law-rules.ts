@@ -3,6 +3,7 @@ import { BUYER_RULES } from './buyer-rules';
 import { DATE_RULES } from './date-rules';
 import { NUMBER_RULES } from './number-rules';
 import { PLACE_RULES } from './place-rules';
+import { REVERSE_CHARGE_RULES } from './reverse-charge-rules';
 import type { Rule } from './rule';
 import { SELLER_RULES } from './seller-rules';
 import { VAT_RULES } from './vat-rules';
@@ -12,6 +13,7 @@ export const LAW_RULES: readonly Rule[] = [
   ...DATE_RULES,
   ...VAT_RULES,
   ...PLACE_RULES,
+  ...REVERSE_CHARGE_RULES,
   ...SELLER_RULES,
   ...BUYER_RULES,
 ];

@@ -1,10 +1,11 @@
 // VAT categories that do not fit the places of seller, buyer and delivery. Territories (the Canary Islands, Northern Ireland,
 // Büsingen and so on) are places of their own: domain/vat-places.ts.
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
-import { isEu, isOneArea, type VatPlaces } from '../../domain/vat-places';
+import type { VatPlaces } from '../../domain/vat-places';
 import { countryName, placeName, VAT_CATEGORY_NAMES } from './names';
 import { INVOICES, type Rule, type Violation } from './rule';
 import type { CheckSubject } from './subject';
+import { crossingOf } from './supply';
 import { groupsOf, pointerTo } from './vat-groups';
 
 const HINT = { kind: 'vat', severity: 'warning', on: INVOICES, term: 'BT-151' } as const;
@@ -41,10 +42,9 @@ function at(subject: CheckSubject, message: string | null, ...categories: VatCat
 /** VAT charged to a business in another country, which usually owes the VAT itself. */
 function chargedAbroad({ places, buyer, seller }: CheckSubject): string | null {
   if (!places || buyer?.type !== 'COMPANY' || places.buyer.country === places.seller.country) return null;
-  const inUnion = (kind: 'goods' | 'service') => isEu(places.seller, kind) && isEu(places.buyer, kind);
   const usual = [
-    ...(inUnion('service') ? ['reverse charge (AE) for services'] : []),
-    ...(inUnion('goods') ? ['intra-community supply (K) for goods'] : []),
+    ...(crossingOf(places, 'service') === 'union' ? ['reverse charge (AE) for services'] : []),
+    ...(crossingOf(places, 'goods') === 'union' ? ['intra-community supply (K) for goods'] : []),
   ];
   if (usual.length === 0) return null;
   return (
@@ -59,13 +59,13 @@ function chargedOutside({ places, buyer }: CheckSubject): string | null {
   const { seller, destination, buyer: established } = places;
   const isOneCountry = seller.country === destination.country && seller.country === established.country;
   if (!isOneCountry || seller.ownTax !== null) return null;
-  if (isOneArea(seller, destination, 'goods') || isOneArea(seller, established, 'service')) return null;
+  if (crossingOf(places, 'goods') === 'inside' || crossingOf(places, 'service') === 'inside') return null;
   return `${placeName(destination)} is outside of the VAT area in which you are. Usual are export (G) for goods and outside the scope of VAT (O) for services.`;
 }
 
 function insideCountry(subject: CheckSubject): Violation[] {
   const { places } = subject;
-  if (!places || !isPlaceKnown(subject) || !isOneArea(places.seller, places.destination, 'goods')) return [];
+  if (!places || !isPlaceKnown(subject) || crossingOf(places, 'goods') !== 'inside') return [];
   const where = countryName(places.destination.country);
   return (['K', 'G'] as const).flatMap((category) =>
     at(
@@ -79,10 +79,10 @@ function insideCountry(subject: CheckSubject): Violation[] {
 /** Goods to another VAT area: K within the Union, G out of it. */
 function acrossTheBorder(subject: CheckSubject): Violation[] {
   const { places } = subject;
-  if (!places || !isPlaceKnown(subject) || isOneArea(places.seller, places.destination, 'goods')) return [];
+  if (!places || !isPlaceKnown(subject) || crossingOf(places, 'goods') === 'inside') return [];
   const { seller, destination } = places;
   if (!seller.isEuForGoods) return at(subject, outsideOfUnion(places), 'K');
-  const isInside = destination.isEuForGoods;
+  const isInside = crossingOf(places, 'goods') === 'union';
   const wrong = isInside ? 'G' : 'K';
   const right = isInside ? 'K (intra-community supply)' : 'G (export)';
   const whose = destination.territory === null ? '' : ' for VAT on goods';

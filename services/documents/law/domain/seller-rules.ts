@@ -71,7 +71,7 @@ export const SELLER_RULES: readonly Rule[] = [
     rule: 'VATD-289',
     find: (subject) =>
       subject.document.vatBreakdown
-        .filter((group) => subject.seller.vatExempt && isCharged(group))
+        .filter((group) => isExempt(subject) && isCharged(group))
         .map((group) => ({
           source: 'document',
           pointer: `${pointerTo(group, subject)}/vatRate`,
@@ -79,6 +79,19 @@ export const SELLER_RULES: readonly Rule[] = [
             `Your company is exempt from VAT, and ${partName(pointerTo(group, subject), subject)} charges ${group.vatRate} %. ` +
             'Use category E or O with the reason, or set vatExempt of your company to false.',
         })),
+  },
+  {
+    ...HINT,
+    on: OFFERS,
+    code: 'small_business_unknown',
+    term: 'BT-151',
+    rule: 'VATD-284',
+    find: ({ seller, trade }) =>
+      when(seller.vatExempt && trade?.smallBusiness === 'none', () => ({
+        source: 'company',
+        pointer: '/vatExempt',
+        message: `Your company is marked as exempt from VAT, and ${countryName(seller.country)} has no exemption for small businesses. Set vatExempt of your company to false.`,
+      })),
   },
   {
     ...HINT,
@@ -109,11 +122,16 @@ export const SELLER_RULES: readonly Rule[] = [
   },
 ];
 
+/** Exempt as a small business, in a country that has such an exemption. */
+function isExempt({ seller, trade }: CheckSubject): boolean {
+  return seller.vatExempt && trade?.smallBusiness !== 'none';
+}
+
 /** A seller that is exempt, or that neither charges nor shifts VAT, need not show a VAT number. */
 function isDue({ isForEveryBusiness }: NumberDuty, subject: CheckSubject): boolean {
   if (isForEveryBusiness) return true;
   const isRegistered = chargesVat(subject) || groupsOf(subject, 'Z', 'AE', 'K', 'G').length > 0;
-  return isRegistered && !subject.seller.vatExempt;
+  return isRegistered && !isExempt(subject);
 }
 
 /** A national tax number is not enough abroad (BR-AE-02, BR-IC-02). */

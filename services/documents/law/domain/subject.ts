@@ -1,6 +1,8 @@
 // The input of all rules: the draft and everything that issuing would copy into it, as one plain object.
+
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
 import type { ChannelEnvironment } from '../../../../shared/contracts/transmissions/channels';
+import type { ReverseChargeReason } from '../../../../shared/countries/countries';
 import type { RecordPreview } from '../../../../shared/e-invoice/formats/verifactu/record-preview';
 import type { Finding } from '../../../../shared/e-invoice/rules/rule';
 import type { AccountingRate } from '../../domain/accounting-rate';
@@ -10,6 +12,7 @@ import type { DocumentRecord } from '../../models/document-row';
 import type { ChannelFindings } from '../../transmitting/domain/channels-for';
 import type { Obstacle } from '../../verifactu/domain/environment';
 import type { PartyFacts, PartyNumber, VatRateFact } from './country-law';
+import type { Trade } from './supply';
 
 export interface UnprintableText {
   source: 'document' | 'client' | 'company';
@@ -45,6 +48,10 @@ export interface CheckSubject {
   vatRates: readonly VatRateFact[];
   /** null if there is no buyer. */
   places: VatPlaces | null;
+  /** Parties, places and facts that decide the treatment of the lines; null if there is no buyer. */
+  trade: Trade | null;
+  /** Reasons of the seller's country why a buyer at home owes the VAT. */
+  reverseChargeReasons: readonly ReverseChargeReason[];
   accountingRate: AccountingRate | null;
   /** The rate to the currency in which the country limits simplified invoices, where it is not that of the books: euros in Hungary. */
   limitRate: string | null;

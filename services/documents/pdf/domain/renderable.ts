@@ -27,6 +27,7 @@ import {
 import { longDate } from '../../../../shared/values/locale';
 import { balanceOf, payableOf, paymentStatusOf } from '../../domain/status';
 import type { DocumentRecord } from '../../models/document-row';
+import { owedByCustomer } from './owed-by-customer';
 
 export interface PrintedDocument {
   document: DocumentRecord;
@@ -70,6 +71,7 @@ export function renderable(printed: PrintedDocument): RenderableDocument {
       rate: vatRate,
       ...amounts,
     })),
+    owedByCustomer: owedByCustomer(document.lines),
     totals: totalsOf(document),
     payments: payments.map(({ date, amountMinor, method }) => ({ date, amountMinor, method })),
     taxCode: printed.taxCode ?? null,

@@ -4,7 +4,7 @@ import { invalid } from '../../../../shared/runtime/errors';
 import { calendarDate } from '../../../../shared/values/calendar';
 import { readArticles, readClient, readCompany } from '../../use-cases/read-sources';
 import { suggestVat } from '../domain/suggest-vat';
-import { kindOfArticle } from '../domain/supply';
+import { kindOfArticle } from '../domain/supply-kind';
 import { tradeBetween } from '../use-cases/suggest-lines';
 
 export const vatSuggestion = readAction(documents.vatSuggestion, async (input, ctx) => {
@@ -13,14 +13,16 @@ export const vatSuggestion = readAction(documents.vatSuggestion, async (input, c
     readClient(ctx, input.clientId),
     readArticles(ctx, ctx.companyId, [input]),
   ]);
-  if (!client) throw invalid('/clientId', 'names no client of this company');
+  const date = input.date ?? calendarDate(ctx.now(), company.timeZone);
+  const trade = client && tradeBetween(ctx, { company, client, date, deliverTo: input });
+  if (!trade) throw invalid('/clientId', 'names no client of this company');
   const [article] = articles;
   if (input.articleId !== undefined && !article) {
     throw invalid('/articleId', 'names no article of this company');
   }
-  const date = input.date ?? calendarDate(ctx.now(), company.timeZone);
-  const trade = tradeBetween(ctx, { company, client, date, deliverTo: input });
   const kind = input.kind ?? (article ? kindOfArticle(article) : 'service');
   const isKindAssumed = input.kind === undefined && !article;
-  return { ...suggestVat({ ...trade, kind, isKindAssumed, article: article ?? null }), date };
+  const reverseChargeReason = input.reverseChargeReason ?? null;
+  const supply = { ...trade, kind, isKindAssumed, article: article ?? null, reverseChargeReason };
+  return { ...suggestVat(supply), date };
 });

@@ -1,27 +1,12 @@
-// The VAT of a supply by the places of seller, buyer and delivery (Directive 2006/112/EC: goods art. 31 to 33, 138, 146;
-// services art. 44, 45, 196). The first rule that fits decides.
-import type { VatCategory } from '../../../../shared/contracts/documents/values';
+// The VAT of a line as the law decides it, with the reason and the warnings in sentences.
 import type { VatSuggestion } from '../../../../shared/contracts/documents/vat-suggestion';
-import { isEu } from '../../domain/vat-places';
-import { domesticVat, exemptVat, standardVat, treated } from './rates';
-import { isDomestic, placeOfSupply, type Supply, warningsOf } from './supply';
-
-type Rule = (supply: Supply) => (Pick<VatSuggestion, 'why'> & Partial<VatSuggestion>) | undefined;
-
-const RULES: readonly Rule[] = [
-  ifSellerExempt,
-  ifClientHasCategory,
-  ifNoRate,
-  ifDomestic,
-  ifConsumer,
-  ifWithinUnion,
-  ifAbroad,
-];
-
-const NOTHING = { vatCategory: null, vatRate: null, exemptionCode: null, exemptionReason: null };
+import type { Supply } from '../../law/domain/supply';
+import { treatmentOf } from '../../law/domain/treatment';
+import type { TreatmentWarning } from '../../law/domain/treatment-warnings';
 
 const EXPLANATIONS: Readonly<Record<VatSuggestion['why'], string>> = {
   seller_exempt: 'The company is exempt from VAT as a small business.',
+  reverse_charge_at_home: 'A business in the same country, which owes the VAT for the reason of the line.',
   client_default: 'The client has this VAT category as its default.',
   article_default: 'A domestic supply, with the VAT of the article.',
   domestic: 'A domestic supply, at the standard rate.',
@@ -36,67 +21,28 @@ const EXPLANATIONS: Readonly<Record<VatSuggestion['why'], string>> = {
   no_national_rate: 'There is no national rate of VAT for this place: the line has to say it.',
 };
 
+const WARNINGS: Readonly<Record<TreatmentWarning, string>> = {
+  buyer_country_assumed: 'The client has no country: that of the company is assumed.',
+  buyer_vat_number_missing:
+    'No VAT is charged to a business with a VAT number of another Member State than that of departure. Enter it at the client.',
+  buyer_without_foreign_number:
+    'The client has a VAT number, but none of another Member State than that of departure, and so VAT is charged. Enter such a number at the client.',
+  distance_sale:
+    'Above the threshold of distance sales (EUR 10 000 a year) the VAT of the buyer’s country is due, by the One-Stop-Shop.',
+  service_to_consumer_abroad:
+    'Electronic and some other services to consumers are taxed where the buyer is, within the Union by the One-Stop-Shop.',
+  special_territory: 'This is a special territory for VAT: rules and rates of its own may hold.',
+  kind_assumed: 'Whether goods or a service are supplied is not known: it was guessed from the unit.',
+  small_business_unknown:
+    'Your company is marked as exempt, and its country has no exemption for small businesses: VAT is charged.',
+};
+
 export function suggestVat(supply: Supply): VatSuggestion {
-  const found = RULES.map((rule) => rule(supply)).find((one) => one !== undefined);
-  const suggestion = found ?? { why: 'no_national_rate' as const };
+  const { warnings, rateIfCharged: _, ...treatment } = treatmentOf(supply);
   return {
     kind: supply.kind,
-    ...NOTHING,
-    ...suggestion,
-    explanation: EXPLANATIONS[suggestion.why],
-    warnings: warningsOf(supply, suggestion.why),
+    ...treatment,
+    explanation: EXPLANATIONS[treatment.why],
+    warnings: warnings.map((code) => ({ code, message: WARNINGS[code] })),
   };
-}
-
-function ifSellerExempt(supply: Supply) {
-  return supply.isSellerExempt ? { why: 'seller_exempt' as const, ...exemptVat(supply) } : undefined;
-}
-
-function ifClientHasCategory(supply: Supply) {
-  const { vatCategory } = supply.buyer;
-  if (vatCategory === null) return undefined;
-  const vat = vatCategory === 'S' ? standardVat(supply) : untaxed(vatCategory);
-  return vat && { why: 'client_default' as const, ...vat };
-}
-
-function untaxed(vatCategory: VatCategory) {
-  // L and M have rates of their own, which are not known here
-  return vatCategory === 'L' || vatCategory === 'M' ? undefined : { vatCategory, vatRate: '0' };
-}
-
-function ifNoRate(supply: Supply) {
-  return standardVat(supply) === undefined ? { why: 'no_national_rate' as const } : undefined;
-}
-
-function ifDomestic(supply: Supply) {
-  if (!isDomestic(supply)) return undefined;
-  const own = domesticVat(supply);
-  return own
-    ? { why: 'article_default' as const, ...own }
-    : { why: 'domestic' as const, ...standardVat(supply) };
-}
-
-/** A service to a consumer is taxed where the seller is (art. 45), and so are goods within the Union below a threshold. */
-function ifConsumer(supply: Supply) {
-  const leavesUnion =
-    supply.kind === 'goods' && !(isEu(supply.seller, 'goods') && isEu(supply.destination, 'goods'));
-  if (supply.buyer.isBusiness || leavesUnion) return undefined;
-  return { why: 'consumer_abroad' as const, ...(domesticVat(supply) ?? standardVat(supply)) };
-}
-
-function ifWithinUnion(supply: Supply) {
-  const { kind, seller, buyer } = supply;
-  if (!isEu(seller, kind) || !isEu(placeOfSupply(supply), kind)) return undefined;
-  if (!(kind === 'goods' ? buyer.hasNumberOfOtherState : buyer.hasVatNumber)) {
-    return { why: 'buyer_without_vat_number' as const, ...(domesticVat(supply) ?? standardVat(supply)) };
-  }
-  return kind === 'goods'
-    ? { why: 'intra_community' as const, ...treated(supply, 'intra_community', 'K') }
-    : { why: 'reverse_charge' as const, ...treated(supply, 'reverse_charge', 'AE') };
-}
-
-function ifAbroad(supply: Supply) {
-  return supply.kind === 'goods'
-    ? { why: 'export' as const, ...treated(supply, 'export', 'G') }
-    : { why: 'outside_scope' as const, ...treated(supply, 'out_of_scope', 'O') };
 }

@@ -8,7 +8,7 @@ import type { InvoiceLine } from '../../semantic/lines';
 import { amount, longDecimal } from '../decimals';
 import { ascii, latin, pieces, shortened } from './texts';
 import { discountsOf, type PerUnit, unitPriceOf } from './unit-price';
-import { natureOf, ownNature } from './vat';
+import { natureOf, ownNature, ownNatureOfLine } from './vat';
 
 const DESCRIPTION_CHARS = 1000;
 const CODE_CHARS = 35;
@@ -37,7 +37,7 @@ function lineOf(line: InvoiceLine, invoice: SemanticInvoice): XmlElement {
     ...discountsOf(line).map(discountOf),
     element('PrezzoTotale', longDecimal(line.netAmount)),
     element('AliquotaIVA', rateOf(vat.rate)),
-    element('Natura', natureOfPart(vat.categoryCode, line.item.name, invoice)),
+    element('Natura', ownNatureOfLine(line) ?? natureOf(vat.categoryCode, invoice)),
     ...remarksOf(line),
   ]);
 }

@@ -7,7 +7,7 @@ import type { SemanticInvoice } from '../../semantic/invoice';
 import { amount } from '../decimals';
 import { rateOf } from './lines';
 import { latin, shortened } from './texts';
-import { lawOf, natureOf, ownNature } from './vat';
+import { lawOf, natureOf, ownNature, ownNatureOfLine } from './vat';
 
 const LAW_CHARS = 100;
 
@@ -35,26 +35,26 @@ function partsOf(group: VatBreakdown, invoice: SemanticInvoice): Entry[] {
 function ownAmounts(categoryCode: string, invoice: SemanticInvoice): Map<string, Big> {
   const { lines, allowances = [], charges = [] } = invoice;
   const parts = [
-    ...lines.map(({ vat, item, netAmount }) => ({
-      category: vat.categoryCode,
-      text: item.name,
-      value: new Big(netAmount),
+    ...lines.map((line) => ({
+      category: line.vat.categoryCode,
+      nature: ownNatureOfLine(line),
+      value: new Big(line.netAmount),
     })),
     ...allowances.map((one) => ({
       category: one.vatCategoryCode,
-      text: one.reason,
+      nature: ownNature(one.vatCategoryCode, one.reason),
       value: new Big(one.amount).neg(),
     })),
     ...charges.map((one) => ({
       category: one.vatCategoryCode,
-      text: one.reason,
+      nature: ownNature(one.vatCategoryCode, one.reason),
       value: new Big(one.amount),
     })),
   ];
   const sums = new Map<string, Big>();
-  for (const { category, text, value } of parts) {
-    const nature = category === categoryCode ? ownNature(category, text) : undefined;
-    if (nature && nature !== natureOf(category, invoice)) sums.set(nature, value.plus(sums.get(nature) ?? 0));
+  for (const { category, nature, value } of parts) {
+    if (category === categoryCode && nature && nature !== natureOf(category, invoice))
+      sums.set(nature, value.plus(sums.get(nature) ?? 0));
   }
   return sums;
 }

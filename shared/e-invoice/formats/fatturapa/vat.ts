@@ -1,6 +1,7 @@
 // Natura: why there is no VAT, of every category but S.
 import type { VatBreakdown } from '../../semantic/amounts';
 import type { SemanticInvoice } from '../../semantic/invoice';
+import type { InvoiceLine } from '../../semantic/lines';
 
 /** The allowed natures; N2, N3 and N6 without a suffix are refused since 2021 (00445). */
 const NATURES = new Set(
@@ -60,6 +61,12 @@ export function ownNature(categoryCode: string, text: string | undefined): strin
   return natureIn(text) ?? (STAMP_DUTY.test(text ?? '') ? 'N1' : undefined);
 }
 
+/** The own nature of a line: the code of its reverse charge, else as its text says. */
+export function ownNatureOfLine({ vat, item, reverseCharge }: InvoiceLine): string | undefined {
+  const code = reverseCharge?.nationalCode ?? '';
+  return NATURES.has(code) ? code : ownNature(vat.categoryCode, item.name);
+}
+
 /** Small businesses (regime forfettario) are outside of VAT, not exempt from it. */
 function exemptNature(group: VatBreakdown | undefined, { national }: SemanticInvoice): string {
   const code = group?.exemptionReasonCode ?? '';
@@ -81,7 +88,9 @@ const LAWS: Readonly<Record<string, string>> = {
 };
 const SMALL_BUSINESS = 'Regime forfettario, art. 1 c. 54-89 L. 190/2014';
 
-export function lawOf(nature: string, group: VatBreakdown, { national }: SemanticInvoice): string {
+export function lawOf(nature: string, group: VatBreakdown, { national, lines }: SemanticInvoice): string {
+  const reversed = lines.find(({ reverseCharge }) => reverseCharge?.nationalCode === nature);
+  if (reversed?.reverseCharge) return `Inversione contabile, ${reversed.reverseCharge.provision}`;
   const isSmall = nature === 'N2.2' && national?.seller?.vatExempt === true;
   return group.exemptionReason ?? (isSmall ? SMALL_BUSINESS : (LAWS[nature] ?? nature));
 }

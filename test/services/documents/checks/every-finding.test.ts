@@ -33,6 +33,7 @@ const PLACE = 'warning vat_category_of_other_place document/lines/0/vatCategory'
 const ABROAD = 'warning vat_charged_to_business_abroad document/lines/0/vatCategory';
 const PRIVATE = 'error buyer_is_individual document/lines/0/vatCategory';
 const UNNUMBERED = 'error buyer_vat_number_missing client/identifiers';
+const OF_DEPARTURE = 'error buyer_without_foreign_number client/identifiers';
 const HU = { country: 'HU', currency: 'HUF' };
 const SK = { country: 'SK' };
 const AT_HOME = { country: 'HU' };
@@ -184,12 +185,12 @@ const CASES: [Case, ...string[]][] = [
   [{ document: sold('L', { vatRate: 7 }) }, PLACE],
   [{ client: XI, document: delivered(sold('K')) }],
   // a number of no Member State, and one of that of departure
-  [{ client: NORTHERN, document: delivered(sold('K')) }, UNNUMBERED],
+  [{ client: NORTHERN, document: delivered(sold('K')) }, OF_DEPARTURE],
   [
     { client: { country: 'CH' }, document: { ...delivered(sold('K')), deliverTo: { country: 'DE' } } },
-    UNNUMBERED,
+    OF_DEPARTURE,
   ],
-  [{ client: {}, document: { ...delivered(sold('K')), deliverTo: { country: 'DE' } } }, UNNUMBERED],
+  [{ client: {}, document: { ...delivered(sold('K')), deliverTo: { country: 'DE' } } }, OF_DEPARTURE],
   [{ client: NORTHERN, document: sold('G') }, PLACE],
   [{ client: NORTHERN, document: taxed(20) }, ABROAD],
   [{ client: { country: 'GB', postalCode: 'SW1A 1AA' }, document: sold('G') }],

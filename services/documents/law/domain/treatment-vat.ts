@@ -3,23 +3,27 @@ import { vatexCategories } from '../../../../shared/code-lists/vatex';
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
 import type { VatSuggestion } from '../../../../shared/contracts/documents/vat-suggestion';
 import type { VatFacts } from '../../../../shared/countries/countries';
-import type { Supply } from './supply';
+import type { Supply, Trade } from './supply';
 
-type Vat = Pick<VatSuggestion, 'vatCategory' | 'vatRate'> &
+export type Vat = Pick<VatSuggestion, 'vatCategory' | 'vatRate'> &
   Partial<Pick<VatSuggestion, 'exemptionCode' | 'exemptionReason'>>;
 
 /** The reason if the facts of the country have no mention. */
 const SMALL_BUSINESS = 'Exempt from VAT: small business';
 
 /** The standard rate where the seller is; undefined where no national rate exists. */
-export function standardVat({ facts, seller: { ownTax, rateRegion } }: Supply): Vat | undefined {
+export function standardVat({ facts, seller: { ownTax, rateRegion } }: Trade): Vat | undefined {
+  const rates = facts.rates.filter(({ category }) => category === 'standard');
+  const regional = rates.find(({ region }) => region !== undefined && region === rateRegion);
+  // a part of a country where VAT is not applied: exempt, and the label is the law
+  if (regional?.vatCategoryCode === 'E') {
+    return { vatCategory: 'E', vatRate: '0', exemptionReason: regional.label ?? null };
+  }
   const vatCategory = ownTax ?? 'S';
-  const rates = facts.rates.filter(
-    (rate) => rate.category === 'standard' && rate.vatCategoryCode === vatCategory,
-  );
+  const charged = rates.filter(({ vatCategoryCode }) => vatCategoryCode === vatCategory);
   const rate =
-    rates.find(({ region }) => region === (rateRegion ?? undefined)) ??
-    rates.find(({ region }) => ownTax !== null || region === undefined);
+    charged.find((one) => one === regional) ??
+    charged.find(({ region }) => ownTax !== null || region === undefined);
   return rate && { vatCategory, vatRate: rate.percent };
 }
 
@@ -36,7 +40,7 @@ function isAboveZero(rate: string | null): rate is string {
 
 /** No VAT, with the category and code that the country's facts have for it. */
 export function treated(
-  { facts }: Supply,
+  { facts }: Trade,
   kind: VatFacts['treatments'][number]['kind'],
   usual: VatCategory,
 ): Vat {
@@ -45,7 +49,11 @@ export function treated(
 }
 
 /** In the Union exempt (E), elsewhere not subject to VAT (O), unless the code says otherwise. */
-export function exemptVat({ exemption, seller }: Supply): Vat {
+export function exemptVat(trade: Trade): Vat {
+  const { exemption, seller } = trade;
+  if (isOutsideOfVat(trade)) {
+    return { vatCategory: 'O', vatRate: '0', exemptionReason: exemption?.text ?? null };
+  }
   const code = exemption?.exemptionReason ?? null;
   const byCode = code === null ? undefined : vatexCategories(code)?.[0];
   const isExempt = byCode === undefined ? seller.isEuForServices : byCode !== 'O';
@@ -55,4 +63,9 @@ export function exemptVat({ exemption, seller }: Supply): Vat {
     exemptionCode: code,
     exemptionReason: exemption?.text ?? SMALL_BUSINESS,
   };
+}
+
+/** E needs a tax number of the seller (BR-E-02): who is not registered has none, and says no word about VAT. */
+function isOutsideOfVat({ smallBusiness, seller, hasSellerNumber }: Trade): boolean {
+  return smallBusiness === 'not_registered' && !(seller.isEuForServices && hasSellerNumber);
 }

@@ -1,0 +1,52 @@
+// The treatment of each line of a document, as it is frozen: the VAT that it has, and the row of the table that gives it.
+import type { Judgement, LineTreatment } from '../../../../shared/contracts/documents/judgement';
+import type { DocumentLine } from '../../../../shared/contracts/documents/lines';
+import { exemptionOf } from '../../domain/amounts/vat-categories';
+import type { SupplyKind } from '../../domain/vat-places';
+import { withReverseCharge } from './reverse-charge-rules';
+import type { CheckSubject } from './subject';
+import { type Treatment, treatmentOf } from './treatment';
+
+const KINDS: readonly SupplyKind[] = ['service', 'goods'];
+
+export function lineTreatments(subject: CheckSubject): LineTreatment[] {
+  return subject.document.lines.map((line) => lineTreatment(line, subject));
+}
+
+/** The document with the law of each reverse charge at home on its line, for print and formats. */
+export function withLawOfLines<D extends { lines: DocumentLine[] }>(
+  document: D,
+  { treatments }: Pick<Judgement, 'treatments'>,
+  subject: CheckSubject,
+): D {
+  const rateOf = (index: number) => treatments[index]?.rateIfCharged ?? null;
+  return {
+    ...document,
+    lines: document.lines.map((line, index) => withReverseCharge(line, subject, rateOf(index))),
+  };
+}
+
+/** A line does not say whether it is goods or a service: both are asked. None for a document without a buyer. */
+export function treatmentsOf(
+  { trade }: Pick<CheckSubject, 'trade'>,
+  reverseChargeReason: string | null = null,
+): Treatment[] {
+  if (trade === null) return [];
+  const line = { isKindAssumed: true, article: null, reverseChargeReason };
+  return KINDS.map((kind) => treatmentOf({ ...trade, kind, ...line }));
+}
+
+function lineTreatment(
+  { lineNumber, vatCategory, vatRate, reverseChargeReason, rateIfCharged }: DocumentLine,
+  subject: CheckSubject,
+): LineTreatment {
+  const treatments = treatmentsOf(subject, reverseChargeReason);
+  const found = treatments.find((one) => one.vatCategory === vatCategory);
+  const { exemptionCode } = exemptionOf(vatCategory, subject.document.exemptionReasons);
+  return {
+    ...{ lineNumber, vatCategory, vatRate, exemptionCode },
+    why: found?.why ?? null,
+    reverseChargeReason: reverseChargeReason ?? null,
+    rateIfCharged: rateIfCharged ?? treatments[0]?.rateIfCharged ?? null,
+  };
+}

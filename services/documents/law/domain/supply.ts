@@ -1,0 +1,73 @@
+// A supply whose treatment is asked for: its parties, its places, and the facts of the seller's country on the day.
+import type { SmallBusiness } from '../../../../shared/contracts/country-readiness/tax-systems';
+import type { VatCategory } from '../../../../shared/contracts/documents/values';
+import type { ReverseChargeReason, VatFacts } from '../../../../shared/countries/countries';
+import type { VatPlace } from '../../../../shared/countries/vat-place';
+import { isEu, isOneArea, type SupplyKind, type VatPlaces } from '../../domain/vat-places';
+import type { PartyNumber } from './country-law';
+
+/** The VAT of an article in its own country. */
+export interface OwnVat {
+  vatCategory: VatCategory | null;
+  vatRate: string | null;
+}
+
+/** The sentence of a small business in the seller's country, and its VATEX code. */
+export interface Exemption {
+  text: string;
+  exemptionReason?: string | undefined;
+}
+
+/** Parties, places and facts that all lines of a document have in common. */
+export interface Trade extends Pick<VatPlaces, 'seller' | 'destination'> {
+  isSellerExempt: boolean;
+  /** A number by which a tax office knows the seller. */
+  hasSellerNumber: boolean;
+  smallBusiness: SmallBusiness;
+  exemption: Exemption | null;
+  /** Rates and treatments of the seller's country on the day. */
+  facts: Pick<VatFacts, 'rates' | 'treatments'>;
+  /** Reasons of the seller's country why a buyer at home owes the VAT. */
+  reverseChargeReasons: readonly ReverseChargeReason[];
+  buyer: {
+    place: VatPlace;
+    isPlaceAssumed: boolean;
+    isBusiness: boolean;
+    hasVatNumber: boolean;
+    /** A VAT number of another Member State than that of departure. */
+    hasNumberOfOtherState: boolean;
+    vatCategory: VatCategory | null;
+  };
+}
+
+export interface Supply extends Trade {
+  kind: SupplyKind;
+  isKindAssumed: boolean;
+  article: OwnVat | null;
+  /** The reason that the line names. */
+  reverseChargeReason: string | null;
+}
+
+/** `inside` of one VAT area, between Member States (`union`), or out of the area (`outside`). */
+export type Crossing = 'inside' | 'union' | 'outside';
+
+/** Goods go by the place where they are delivered, services to businesses by that of the buyer. */
+export function crossingOf({ seller, destination, buyer }: VatPlaces, kind: SupplyKind): Crossing {
+  const place = kind === 'goods' ? destination : buyer;
+  if (isOneArea(seller, place, kind)) return 'inside';
+  return isEu(seller, kind) && isEu(place, kind) ? 'union' : 'outside';
+}
+
+export function placesOf({ seller, destination, buyer }: Trade): VatPlaces {
+  return { seller, destination, buyer: buyer.place };
+}
+
+/** True for a valid VAT number of another Member State than that of departure (art. 138 (1) b). */
+export function isOfOtherState(number: PartyNumber, seller: Pick<VatPlace, 'departureState'>): boolean {
+  const { isVatNumber, fault, memberState } = number;
+  return isVatNumber && fault === null && memberState !== null && memberState !== seller.departureState;
+}
+
+export function isValidVatNumber({ isVatNumber, fault }: PartyNumber): boolean {
+  return isVatNumber && fault === null;
+}

@@ -1,0 +1,104 @@
+// The treatment of a supply by its parties and places (Directive 2006/112/EC: goods art. 31 to 33, 138, 146; services
+// art. 44, 45, 196). The first row that fits decides. Suggestion, check and issue read it from here.
+import type { VatCategory } from '../../../../shared/contracts/documents/values';
+import type { VatSuggestion } from '../../../../shared/contracts/documents/vat-suggestion';
+import { crossingOf, placesOf, type Supply } from './supply';
+import { domesticVat, exemptVat, standardVat, treated, type Vat } from './treatment-vat';
+import { type TreatmentWarning, warningsOf } from './treatment-warnings';
+
+export type TreatmentReason = VatSuggestion['why'];
+
+export interface Treatment extends Required<Vat> {
+  why: TreatmentReason;
+  warnings: TreatmentWarning[];
+  /** The standard rate where the seller is, whoever owes the VAT; null where none is known. */
+  rateIfCharged: string | null;
+}
+
+type Row = (supply: Supply) => (Partial<Vat> & { why: TreatmentReason }) | undefined;
+
+const ROWS: readonly Row[] = [
+  ifSellerExempt,
+  ifBuyerOwesAtHome,
+  ifClientHasCategory,
+  ifNoRate,
+  ifDomestic,
+  ifConsumer,
+  ifWithinUnion,
+  ifAbroad,
+];
+
+const NOTHING = { vatCategory: null, vatRate: null, exemptionCode: null, exemptionReason: null };
+
+export function treatmentOf(supply: Supply): Treatment {
+  const found = ROWS.map((row) => row(supply)).find((one) => one !== undefined);
+  const { why, ...vat } = found ?? { why: 'no_national_rate' as const };
+  return {
+    ...NOTHING,
+    ...vat,
+    why,
+    warnings: warningsOf(supply, why),
+    rateIfCharged: standardVat(supply)?.vatRate ?? null,
+  };
+}
+
+function ifSellerExempt(supply: Supply) {
+  if (!supply.isSellerExempt || supply.smallBusiness === 'none') return undefined;
+  return { why: 'seller_exempt' as const, ...exemptVat(supply) };
+}
+
+/** A business of the same area, and a reason of the country on the line. */
+function ifBuyerOwesAtHome(supply: Supply) {
+  const { reverseChargeReason, reverseChargeReasons, buyer, kind } = supply;
+  const isKnown = reverseChargeReasons.some(({ id }) => id === reverseChargeReason);
+  if (!isKnown || !buyer.isBusiness || crossingOf(placesOf(supply), kind) !== 'inside') return undefined;
+  return { why: 'reverse_charge_at_home' as const, ...treated(supply, 'reverse_charge', 'AE') };
+}
+
+function ifClientHasCategory(supply: Supply) {
+  const { vatCategory } = supply.buyer;
+  if (vatCategory === null) return undefined;
+  const vat = vatCategory === 'S' ? standardVat(supply) : untaxed(vatCategory);
+  return vat && { why: 'client_default' as const, ...vat };
+}
+
+function untaxed(vatCategory: VatCategory) {
+  // L and M have rates of their own, which are not known here
+  return vatCategory === 'L' || vatCategory === 'M' ? undefined : { vatCategory, vatRate: '0' };
+}
+
+function ifNoRate(supply: Supply) {
+  return standardVat(supply) === undefined ? { why: 'no_national_rate' as const } : undefined;
+}
+
+function ifDomestic(supply: Supply) {
+  if (crossingOf(placesOf(supply), supply.kind) !== 'inside') return undefined;
+  const own = domesticVat(supply);
+  return own
+    ? { why: 'article_default' as const, ...own }
+    : { why: 'domestic' as const, ...standardVat(supply) };
+}
+
+/** A service to a consumer is taxed where the seller is (art. 45), and so are goods within the Union below a threshold. */
+function ifConsumer(supply: Supply) {
+  const leavesUnion = supply.kind === 'goods' && crossingOf(placesOf(supply), 'goods') === 'outside';
+  if (supply.buyer.isBusiness || leavesUnion) return undefined;
+  return { why: 'consumer_abroad' as const, ...(domesticVat(supply) ?? standardVat(supply)) };
+}
+
+function ifWithinUnion(supply: Supply) {
+  const { kind, buyer } = supply;
+  if (crossingOf(placesOf(supply), kind) !== 'union') return undefined;
+  if (!(kind === 'goods' ? buyer.hasNumberOfOtherState : buyer.hasVatNumber)) {
+    return { why: 'buyer_without_vat_number' as const, ...(domesticVat(supply) ?? standardVat(supply)) };
+  }
+  return kind === 'goods'
+    ? { why: 'intra_community' as const, ...treated(supply, 'intra_community', 'K') }
+    : { why: 'reverse_charge' as const, ...treated(supply, 'reverse_charge', 'AE') };
+}
+
+function ifAbroad(supply: Supply) {
+  return supply.kind === 'goods'
+    ? { why: 'export' as const, ...treated(supply, 'export', 'G') }
+    : { why: 'outside_scope' as const, ...treated(supply, 'out_of_scope', 'O') };
+}

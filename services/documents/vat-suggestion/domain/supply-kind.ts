@@ -1,0 +1,18 @@
+// Goods or a service: of an article, and as a guess from the unit of a line.
+import { unitCodeOf } from '../../../../shared/code-lists/units';
+import type { SupplyKind } from '../../domain/vat-places';
+
+/** Units of time, work and lump sums; what is sold by other units is mostly goods. */
+const SERVICE_UNITS = new Set(
+  'HUR LH MIN SEC DAY E49 WEE MON QAN SAN ANN LS E48 ACT E51 IE E54 ROM ZP D68 KMT P1 C62'.split(' '),
+);
+
+/** A hint, for a line without an article. */
+export function kindOfUnit(unit: string | null | undefined): SupplyKind {
+  const code = unitCodeOf(unit ?? '');
+  return code === null || SERVICE_UNITS.has(code) ? 'service' : 'goods';
+}
+
+export function kindOfArticle({ type }: { type: 'PRODUCT' | 'SERVICE' }): SupplyKind {
+  return type === 'SERVICE' ? 'service' : 'goods';
+}

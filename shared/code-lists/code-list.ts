@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { CodeListName } from '../contracts/code-lists';
 import { invalid } from '../runtime/errors';
 import { projectFile } from '../runtime/files/project-file';
+import type { SentenceId } from '../texts/sentences';
 import { UNITS } from '../texts/units';
 
 /** A code of a list; fields that only some lists have are optional. */
@@ -14,6 +15,12 @@ export interface ListedCode {
   symbol?: string;
   /** vatex: the VAT categories (UNCL5305) that the reason belongs to */
   categories?: string[];
+  /** vatex: the sentence of shared/texts/law-sentences.json that it prints */
+  sentence?: SentenceId;
+  /** vatex: the article of Directive 2006/112/EC, such as `132(1)(i)` */
+  article?: string;
+  /** vatex: the provision of the one country that has the code */
+  provision?: string;
   /** document-types: what kind of document it is; 81 counts as a credit note */
   kind?: 'invoice' | 'credit-note';
   /** tax-point-codes: the code that UBL writes */

@@ -20,7 +20,12 @@ export function ratesOn(facts: ShownFacts['vat-rates'], date: string) {
 }
 
 export function taxSystemOn(facts: ShownFacts['tax-systems'], date: string) {
-  return { ...facts, schemes: holding(facts.schemes, date), mentions: holding(facts.mentions, date) };
+  return {
+    ...facts,
+    schemes: holding(facts.schemes, date),
+    mentions: holding(facts.mentions, date),
+    provisions: holding(facts.provisions ?? [], date),
+  };
 }
 
 export function routesOn(facts: ShownFacts['correction-routes'], date: string) {

@@ -2,6 +2,7 @@
 // nothing, so that a document looks the same in ten years. Money is in integers of minor units; rates, quantities and
 // unit prices are exact decimal strings; dates are calendar dates.
 import type { PrintedReference } from '../contracts/documents/fields';
+import type { VatWording } from '../contracts/documents/judgement';
 import type { DocumentType } from '../contracts/number-formats';
 
 export interface RenderableDocument {
@@ -37,6 +38,8 @@ export interface RenderableDocument {
   seller: RenderableParty;
   /** The seller's country has no VAT. */
   isVatUnknown?: boolean;
+  /** The words about VAT that the law allows; absent in documents issued before it was judged. */
+  vatWording?: VatWording | undefined;
   buyer: RenderableParty;
   currency: string;
   lines: RenderableLine[];
@@ -186,6 +189,8 @@ export interface RenderableVat {
   baseMinor: number;
   vatMinor: number;
   exemptionReason?: string | null;
+  /** A margin scheme, which has no rate. */
+  isMargin?: boolean;
 }
 
 export interface RenderableTotals {

@@ -114,12 +114,16 @@ const GERMAN_VAT_LABELS: readonly [RegExp, string][] = [
   [/^ATU/, 'UID-Nr.'],
 ];
 
+export function isVatScheme(scheme: string): boolean {
+  return ['vat', 'vatid'].includes(scheme.toLowerCase().replaceAll('-', ''));
+}
+
 function identifierLabel(
   { scheme, value }: PartySource['identifiers'][number],
   language: DocumentLanguage,
 ): string {
   const key = scheme.toLowerCase().replaceAll('-', '');
-  if (key === 'vat' || key === 'vatid') {
+  if (isVatScheme(scheme)) {
     const own = language === 'de' ? GERMAN_VAT_LABELS.find(([form]) => form.test(value)) : undefined;
     return own?.[1] ?? DOCUMENTS[language].vatNumber;
   }

@@ -67,6 +67,7 @@ export const COUNTRY_TEXTS: FieldTexts = {
   effect: ['Effect of the scheme', 'not_registered'],
   threshold: ['Turnover up to which it applies', '55000'],
   mentions: ['Mandatory sentences on invoices'],
+  provisions: ['Provisions that the sentences of invoices cite'],
   when: ['Documents concerned', 'reverse_charge'],
   reasons: ['Reasons why a buyer at home owes the VAT'],
   provision: ['The law of the reason', 'UStG 13b (2) no. 4'],

@@ -3,6 +3,8 @@
 import type { Judgement } from '../../../shared/contracts/documents/judgement';
 import { taxPointOf } from '../domain/dates';
 import { lineTreatments } from './domain/line-treatments';
+import { sentenceSubject } from './domain/sentence-subject';
+import { sentencesOf } from './domain/sentences';
 import type { CheckSubject } from './domain/subject';
 
 export function judge(subject: CheckSubject): Judgement {
@@ -10,5 +12,6 @@ export function judge(subject: CheckSubject): Judgement {
     dataVersion: subject.dataVersion,
     taxPoint: taxPointOf(subject),
     treatments: lineTreatments(subject),
+    ...sentencesOf(sentenceSubject(subject)),
   };
 }

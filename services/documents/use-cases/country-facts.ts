@@ -4,12 +4,11 @@ import {
   type CorrectionFacts,
   correctionRoutesOn,
   invoicingFactsOn,
-  legalMentionsOn,
-  type Mention,
 } from '../../../shared/countries/countries';
 import type { IdentifierUse } from '../../../shared/countries/identifier-terms';
 import type { InvoicingFacts } from '../../../shared/countries/invoicing-facts';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
+import { type SentenceFacts, sentenceFactsOn } from '../../../shared/countries/sentence-facts';
 import { vatPlace } from '../../../shared/countries/vat-place';
 import type { AddressOrders } from '../../../shared/rendering/party';
 import type { AskContext } from '../../../shared/runtime/context';
@@ -18,8 +17,12 @@ import type { VatPlaces } from '../domain/vat-places';
 
 type Configured = Pick<AskContext, 'config'>;
 
-export function mentionsOn(ctx: Configured, { country }: { country: string }, date: string): Mention[] {
-  return legalMentionsOn(factsOf(ctx), { country, date });
+export function sentenceFacts(
+  ctx: Configured,
+  { country }: { country: string },
+  date: string,
+): SentenceFacts {
+  return sentenceFactsOn(factsOf(ctx), { country, date });
 }
 
 /** null where nothing is known about the country. */

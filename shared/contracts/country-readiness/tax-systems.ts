@@ -54,13 +54,21 @@ export function taxSystemsFacts<E extends Evidence>(evidence: E) {
     schemes: Type.Array(
       Fact(
         {
-          id: oneOf(['small_business'] as const),
+          id: oneOf(['small_business', 'cash_accounting'] as const),
           name: Type.String(),
           effect: Type.Optional({
             ...oneOf(SMALL_BUSINESS_EFFECTS),
             description:
               '`exempt` where it is absent; `not_registered`: outside of VAT, and no word of it on an invoice; `none`: the country has no exemption',
           }),
+          speaksOfVat: Type.Optional(
+            Type.Boolean({ description: 'false: a small business has no word of VAT on its documents' }),
+          ),
+          isMentioned: Type.Optional(
+            Type.Boolean({
+              description: 'Invoices of cash accounting must say so (Directive, article 226, 7a)',
+            }),
+          ),
           threshold: Type.Optional(
             Type.String({ description: 'Turnover up to which it may be used, in words' }),
           ),
@@ -72,5 +80,21 @@ export function taxSystemsFacts<E extends Evidence>(evidence: E) {
       ),
     ),
     mentions: Type.Array(Mention(evidence)),
+    provisions: Type.Optional(
+      Type.Array(
+        Fact(
+          {
+            sentence: {
+              ...oneOf(['intra_community', 'export'] as const),
+              description: 'The sentence that cites the provision',
+            },
+            text: Type.String({ minLength: 1, description: 'The provision of the country, as it is cited' }),
+            ...period,
+          },
+          evidence,
+          'LawProvision',
+        ),
+      ),
+    ),
   };
 }

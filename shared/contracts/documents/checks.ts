@@ -35,6 +35,8 @@ export const CHECK_CODES = [
   'exemption_code_unknown',
   'exemption_code_of_other_category',
   'vat_rate_not_in_country',
+  'margin_scheme_charges_vat',
+  'mention_language_missing',
   'vat_charged_to_business_abroad',
   'vat_category_of_other_place',
   'reverse_charge_reason_missing',

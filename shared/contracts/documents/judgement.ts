@@ -2,7 +2,7 @@ import type { VatCategory } from './values';
 import type { VAT_SUGGESTION_REASONS } from './vat-suggestion';
 
 /** The law of the countries on a document, frozen at its issue: later readers look nothing up. */
-export interface Judgement {
+export interface Judgement extends Partial<SentenceJudgement> {
   /** The version of the country facts that it was made with. */
   dataVersion: string;
   /** The day on which the VAT becomes due; null while that is open. */
@@ -22,4 +22,25 @@ export interface LineTreatment {
   reverseChargeReason: string | null;
   /** The rate without reverse charge; null where none is known. */
   rateIfCharged: string | null;
+}
+
+/** Absent in the first documents that were judged. */
+export interface SentenceJudgement {
+  sentences: JudgedSentence[];
+  vatWording: VatWording;
+}
+
+/** The words about VAT that a document has: all, those of a margin scheme only, or none. */
+export type VatWording = 'full' | 'margin' | 'none';
+
+export interface JudgedSentence {
+  /** A key of shared/texts/law-sentences.json, the occasion of a mention of the country, or `own` for a text of the company. */
+  id: string;
+  /** The VAT category whose reason (BT-120) it is; null for a sentence about the whole document. */
+  vatCategory: VatCategory | null;
+  text: string;
+  /** False for a text that only e-invoices need. */
+  isPrinted: boolean;
+  /** The sentence is not known in the language of the document. */
+  isInEnglish: boolean;
 }

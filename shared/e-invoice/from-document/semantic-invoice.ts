@@ -2,6 +2,7 @@
 import { taxPointCodeIn } from '../../code-lists/tax-point';
 import type { Document } from '../../contracts/documents/document';
 import { REFERENCES, type Reference, references } from '../../contracts/documents/fields';
+import type { Judgement } from '../../contracts/documents/judgement';
 import type { Buyer, Seller } from '../../contracts/documents/parties';
 import type { InvoiceNote, PrecedingInvoice, SemanticInvoice, SupportingDocument } from '../semantic/invoice';
 import type { NationalTerms } from '../semantic/national';
@@ -13,7 +14,14 @@ import { buyerOf, deliveryOf, payeeOf, representativeOf, sellerOf } from './part
 import { paymentOf } from './payment';
 
 /** An issued document: number, date, seller and buyer are frozen. */
-export type IssuedDocument = Document & { number: string; issueDate: string; seller: Seller; buyer: Buyer };
+export type IssuedDocument = Document & {
+  number: string;
+  issueDate: string;
+  seller: Seller;
+  buyer: Buyer;
+  /** null in documents from before it was kept. */
+  judgement?: Pick<Judgement, 'sentences'> | null;
+};
 
 /** A file of the document; without its bytes it is only named. */
 export interface AttachedFile {
@@ -199,7 +207,13 @@ function nationalTerms(document: IssuedDocument): NationalTerms {
     ),
     ...list('depositAllowances', depositAllowances(document)),
     ...given('atcud', document.atcud),
+    ...list('lawReasons', lawReasons(document)),
   };
+}
+
+function lawReasons({ judgement }: IssuedDocument): string[] {
+  const { sentences = [] } = judgement ?? {};
+  return sentences.flatMap(({ id, vatCategory }) => (id === 'own' || !vatCategory ? [] : [vatCategory]));
 }
 
 function depositAllowances({ adjustments }: Document): number[] {

@@ -38,4 +38,6 @@ export interface NationalTerms {
   /** A credit note's index among those of its invoice, from 1, and the number of lines before it. */
   modification?: { index: number; linesBefore: number } | undefined;
   atcud?: string;
+  /** VAT categories whose reason (BT-120) is the sentence of the law in the language of the document. */
+  lawReasons?: string[];
 }

@@ -10,6 +10,7 @@ import { correctionTable } from './correction';
 import { factsOf } from './facts';
 import { formatsOf } from './formats';
 import { lineTable } from './lines';
+import { withNumberLabel, wordsFor } from './own-tax';
 import { paymentOf } from './payment';
 import { swissBillOf } from './qr-bill';
 import type { Source } from './source';
@@ -18,15 +19,17 @@ import { totalsOf } from './totals';
 import { isWithoutVat, vatTable } from './vat';
 
 export function compose(document: RenderableDocument, language: DocumentLanguage): Content {
-  const words = DOCUMENTS[language];
+  const ofVat = DOCUMENTS[language];
+  const words = wordsFor(document, ofVat);
+  const party = (one: RenderableParty) => withNumberLabel(one, ofVat.vatNumber, words.vatNumber);
   const source = { document, words, formats: formatsOf(language, document.currency), language };
   const texts = cleanAll<Omit<Content, 'codes' | 'taxCode' | 'swissBill'>>({
     language,
     title: titleOf(source),
     number: document.number,
     state: stateOf(source),
-    seller: partyOf(words.seller, document.seller, words),
-    buyer: partyOf(words.buyer[document.typeId], document.buyer, words),
+    seller: partyOf(words.seller, party(document.seller), words),
+    buyer: partyOf(words.buyer[document.typeId], party(document.buyer), words),
     facts: factsOf(source),
     remarks: remarksOf(source),
     table: lineTable(source),

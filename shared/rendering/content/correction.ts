@@ -3,7 +3,7 @@ import Big from 'big.js';
 import type { RenderableState } from '../document';
 import type { CorrectionTable } from './content';
 import type { Source } from './source';
-import { rateOf } from './vat';
+import { isWithoutVat, rateOf } from './vat';
 
 type Row = CorrectionTable['rows'][number];
 
@@ -12,7 +12,8 @@ export function correctionTable(source: Source): CorrectionTable | null {
   const states = document.corrects?.states;
   if (!states) return null;
   const { heading, ...headings } = words.correction;
-  const rows = [...lineRows(states, source), ...vatRows(states, source), ...sumRows(states, source)];
+  const ofVat = isWithoutVat(document) ? [] : vatRows(states, source);
+  const rows = [...lineRows(states, source), ...ofVat, ...sumRows(states, source)];
   return { heading, headings: { label: '', ...headings }, rows };
 }
 
@@ -22,7 +23,8 @@ interface States {
 }
 
 /** Quantity and net amount of each line. */
-function lineRows({ before, after }: States, { words, formats }: Source): Row[] {
+function lineRows({ before, after }: States, { document, words, formats }: Source): Row[] {
+  const amount = isWithoutVat(document) ? words.columns.amount : words.totals.net;
   return before.lines.flatMap((line) => {
     const rest = after.lines.find(({ lineNumber }) => lineNumber === line.lineNumber);
     if (!rest) return [];
@@ -37,7 +39,7 @@ function lineRows({ before, after }: States, { words, formats }: Source): Row[] 
         after: counted(rest.quantity),
         isSum: false,
       },
-      amountRow([name, words.totals.net].join(' · '), line.netMinor, rest.netMinor, formats),
+      amountRow([name, amount].join(' · '), line.netMinor, rest.netMinor, formats),
     ];
   });
 }
@@ -57,8 +59,11 @@ function vatRows({ before, after }: States, source: Source): Row[] {
   });
 }
 
-function sumRows({ before, after }: States, { words, formats }: Source): Row[] {
+function sumRows({ before, after }: States, { document, words, formats }: Source): Row[] {
   const { net, vat, gross } = words.totals;
+  if (isWithoutVat(document)) {
+    return [amountRow(words.vat.total, before.totalMinor, after.totalMinor, formats, true)];
+  }
   return [
     amountRow(net, before.netMinor, after.netMinor, formats, true),
     amountRow(vat, before.vatMinor, after.vatMinor, formats, true),

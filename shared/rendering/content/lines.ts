@@ -14,12 +14,18 @@ export function lineTable(source: Source): LineTable {
       // a no-break space keeps the unit on the line of the number
       quantity: [formats.quantity(line.quantity), line.unit].filter(Boolean).join('\u00a0'),
       unitPrice: unitPriceOf(line, source),
-      vat: isUntaxed ? '' : rateOf({ category: line.vatCategory, rate: line.vatRate }, { words, formats }),
+      vat: isUntaxed ? '' : rateOfLine(line, source),
       amount: formats.amount(line.netMinor),
     },
     detail: detailOf(line, source),
   }));
   return { headings: isUntaxed ? { ...words.columns, vat: '' } : words.columns, rows };
+}
+
+function rateOfLine({ vatCategory: category, vatRate: rate }: RenderableLine, source: Source): string {
+  const { isMargin = false } =
+    source.document.vatBreakdown.find((group) => group.category === category) ?? {};
+  return rateOf({ category, rate, isMargin }, source);
 }
 
 /** `12.50`, or `12.50 / 100`. */

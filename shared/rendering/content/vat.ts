@@ -26,8 +26,12 @@ export function vatTable({ document, words, formats, language }: Source): VatTab
   };
 }
 
-/** True for a seller in a country that has no VAT: its invoice does not speak of one. */
-export function isWithoutVat({ isVatUnknown, vatBreakdown }: RenderableDocument): boolean {
+/**
+ * True for a document that shows no VAT: of a margin scheme, of a business that is not registered, and of a country that has
+ * no VAT.
+ */
+export function isWithoutVat({ vatWording, isVatUnknown, vatBreakdown }: RenderableDocument): boolean {
+  if (vatWording !== undefined && vatWording !== 'full') return true;
   return isVatUnknown === true && vatBreakdown.every(({ category }) => category === 'O');
 }
 
@@ -37,9 +41,10 @@ export function isStandard({ category, exemptionReason }: RenderableVat): boolea
 
 /** The rate, or what the category has instead: an exempt line is not one of 0 %. */
 export function rateOf(
-  { category, rate }: { category: VatCategory; rate: string },
+  { category, rate, isMargin }: { category: VatCategory; rate: string; isMargin?: boolean },
   { words, formats }: Wordings,
 ): string {
+  if (isMargin) return '';
   if (category === 'S' || category === 'Z') return formats.percent(rate);
   if (category === 'L' || category === 'M') return `${words.categories[category]} ${formats.percent(rate)}`;
   return words.rates[category].replace(' %', '\u00a0%');
@@ -51,6 +56,8 @@ function reasonOf(
   { document, words, language }: Pick<Source, 'document' | 'words' | 'language'>,
 ): string | null {
   if (!exemptionReason || category === 'S') return exemptionReason ?? categoryOf(category, words);
+  // a judged reason is in the language of the document already
+  if (document.vatWording !== undefined) return exemptionReason;
   const own = countryLanguage(document.seller.address?.country ?? null) ?? language;
   const sense = words.categories[category];
   const isSaid = own === language || exemptionReason.toLowerCase().includes(sense.toLowerCase());

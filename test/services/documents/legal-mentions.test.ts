@@ -35,26 +35,28 @@ describeWithPoppler('an invoice says what the law of the country of its seller w
   it.each([
     ['DE', 'Steuerschuldnerschaft des Leistungsempfängers'],
     ['FR', 'Autoliquidation'],
-    ['IT', 'inversione contabile'],
-    ['PT', 'IVA - autoliquidação'],
+    ['IT', 'Inversione contabile'],
+    ['PT', 'IVA – autoliquidação'],
     ['PL', 'odwrotne obciążenie'],
   ])('in %s of reverse charge: %s', async (country, text) => {
     const account = await business(system, { country });
     const invoice = await issued(account, REVERSE_CHARGE);
-    expect(invoice.legalMentions).toContain(text);
-    expect(await wordsOf(account, invoice.id)).toContain(text);
-    expect((await issued(account)).legalMentions).not.toContain(text);
+    const reason = `Reverse charge / ${text}`;
+    expect(invoice.vatBreakdown).toMatchObject([{ exemptionReason: reason }]);
+    expect(invoice.legalMentions).not.toContain(text);
+    expect((await wordsOf(account, invoice.id)).split(text)).toHaveLength(2);
+    expect((await issued(account)).vatBreakdown).toMatchObject([{ exemptionReason: null }]);
   });
 
   it.each([
-    ['DE', 'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet (Kleinunternehmerregelung).'],
+    ['DE', 'Steuerbefreiung für Kleinunternehmer (§ 19 UStG)'],
     ['FR', 'TVA non applicable, art. 293 B du CGI'],
-    ['PT', 'IVA – regime de isenção (artigo 53.º do CIVA) [código M10]'],
+    ['PT', 'IVA – regime de isenção (artigo 53.º do CIVA)'],
     ['PL', 'Zwolnienie podmiotowe na podstawie art. 113 ust. 1 (albo ust. 9) ustawy o VAT'],
   ])('in %s of a small business: %s', async (country, text) => {
     const account = await business(system, { country, vatExempt: true });
-    const invoice = await issued(account, exempt('Small'));
-    expect(invoice.legalMentions).toContain(text);
+    const invoice = await issued(account, exempt('Low turnover'));
+    expect(invoice.legalMentions).toContain(`${text} / Exempt from VAT: small business`);
     expect(await wordsOf(account, invoice.id)).toContain(text);
   });
 
@@ -89,7 +91,7 @@ describe('a mention', () => {
 
   it('is not said again where it is the exemption reason', async () => {
     const account = await business(system, { country: 'DE', vatExempt: true });
-    const reason = 'Gemäß § 19 UStG wird  keine Umsatzsteuer berechnet (KLEINUNTERNEHMERREGELUNG).';
+    const reason = 'Steuerbefreiung  für KLEINUNTERNEHMER (§ 19 UStG) / Exempt from VAT: small business';
     expect((await issued(account, exempt(reason))).legalMentions).toEqual([]);
   });
 
@@ -104,10 +106,10 @@ describe('a mention', () => {
   });
 
   it('stays with the document when the company moves, and cannot be changed in the database', async () => {
-    const account = await business(system, { country: 'DE' });
-    const { id, legalMentions } = await issued(account, REVERSE_CHARGE);
+    const account = await business(system);
+    const { id, legalMentions, vatBreakdown } = await issued(account, REVERSE_CHARGE);
     expectStatus(await account.http.post('/api/company/info', { country: 'IT', identifiers: [] }), 201);
-    expect((await read(account.http, id)).legalMentions).toEqual(legalMentions);
+    expect(await read(account.http, id)).toMatchObject({ legalMentions, vatBreakdown });
     const update = system.sql(`UPDATE documents.documents SET legal_mentions = '[]' WHERE id = $1`, [id]);
     await expect(update).rejects.toThrow(/is issued: it cannot be changed/);
   });

@@ -23,7 +23,7 @@ describe('the legal mentions on a day', () => {
     ['DE', 'reverse_charge', 'Steuerschuldnerschaft des Leistungsempfängers'],
     ['NL', 'reverse_charge', 'Btw verlegd'],
     ['PL', 'split_payment', 'mechanizm podzielonej płatności'],
-    ['IT', 'reverse_charge', 'inversione contabile'],
+    ['IT', 'reverse_charge', 'Inversione contabile'],
     ['SE', 'if_applicable', 'Godkänd för F-skatt'],
   ])('of %s: %s is %j', (country, when, text) => {
     expect(texts(country)[when]).toBe(text);

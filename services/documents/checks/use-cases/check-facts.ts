@@ -12,6 +12,7 @@ import type { IdentifierUse } from '../../../../shared/countries/identifier-term
 import type { InvoicingFacts } from '../../../../shared/countries/invoicing-facts';
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
 import { memberStateOf } from '../../../../shared/countries/member-state';
+import { type SentenceFacts, sentenceFactsOn } from '../../../../shared/countries/sentence-facts';
 import { undrawableCharacters } from '../../../../shared/rendering/fonts/coverage';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
@@ -33,6 +34,7 @@ export interface CheckFacts {
   places: VatPlaces | null;
   trade: Trade | null;
   reverseChargeReasons: readonly ReverseChargeReason[];
+  sentenceFacts: SentenceFacts;
 }
 
 interface Parties {
@@ -64,6 +66,7 @@ export function checkFacts(ctx: AskContext, { seller, buyer, deliverTo }: Partie
   return {
     dataVersion: facts.version,
     sellerCountry: partyFactsOf(ours),
+    sentenceFacts: sentenceFactsOn(facts, { country: seller.country, date }),
     buyerCountry: partyFactsOf(theirs),
     ...{ sellerNumbers, buyerNumbers, places },
     vatRates: ratesOf

@@ -18,9 +18,9 @@ export function frozen(record: DocumentRecord): DocumentRecord {
 
 /** @throws 409 for a draft or a quote */
 export function asIssued(record: DocumentRecord): IssuedDocument {
-  const { typeId, number, issueDate, seller, buyer } = record;
+  const { typeId, number, issueDate, seller, buyer, judgement } = record;
   if (typeId === 'quote' || !number || !issueDate || !seller || !buyer) throw problem('document_not_open');
-  return { ...present(frozen(record), issueDate), number, issueDate, seller, buyer };
+  return { ...present(frozen(record), issueDate), number, issueDate, seller, buyer, judgement };
 }
 
 /** `whole` if the credit note leaves nothing of its invoice; null for another document. */

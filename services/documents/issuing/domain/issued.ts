@@ -1,16 +1,17 @@
 // Issuing a document: everything that appears on it is copied into it.
+import type { Judgement } from '../../../../shared/contracts/documents/judgement';
 import type { Buyer } from '../../../../shared/contracts/documents/parties';
 import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
-import type { Mention } from '../../../../shared/countries/countries';
 import type { IdentifierUse } from '../../../../shared/countries/identifier-terms';
+import type { SentenceFacts } from '../../../../shared/countries/sentence-facts';
 import type { AccountingRate } from '../../domain/accounting-rate';
 import { accountingVatOf } from '../../domain/amounts/vat-breakdown';
 import { dueDateOf } from '../../domain/dates';
 import { inLanguage } from '../../domain/deductions';
 import { withSearchText } from '../../domain/draft';
 import { type Defaults, languageFor } from '../../domain/issue-defaults';
-import { mentionsDue } from '../../domain/legal-mentions';
 import { buyerOf, type CompanyProfile, paymentTermsFor, sellerOf } from '../../domain/seller-buyer';
+import { mentionsIn, sentencesOf, withReasons } from '../../law/domain/sentences';
 import type { DocumentRecord, Template } from '../../models/document-row';
 import { atcudOf } from '../../numbering/domain/series';
 
@@ -24,8 +25,8 @@ export interface FrozenTerms {
   isBuyerBusiness: boolean;
   language: DocumentLanguage;
   validationCode: string | null;
-  /** All mentions of the seller's country on the day of issue. */
-  mentions: readonly Mention[];
+  /** Sentences that the seller's country wants, on the tax point date. */
+  sentenceFacts: SentenceFacts;
   /** The rate to the currency of the company; null where there is none, or both currencies are the same. */
   exchangeRate: string | null;
   /** The source of the rate; null for one that the draft states. */
@@ -37,6 +38,8 @@ export function issued(draft: DocumentRecord, terms: FrozenTerms): DocumentRecor
   const { issueDate, company, buyer, isBuyerBusiness } = terms;
   const { vatExempt } = company;
   const language = draft.language ?? terms.language;
+  const { sentenceFacts: facts } = terms;
+  const judged = sentencesOf({ document: draft, language, vatExempt, isBuyerBusiness, facts });
   return withSearchText({
     ...draft,
     adjustments: inLanguage(draft.adjustments, { ...draft, language }),
@@ -46,7 +49,10 @@ export function issued(draft: DocumentRecord, terms: FrozenTerms): DocumentRecor
     dueDate: dueDateOf(draft, issueDate),
     clientName: buyer.name,
     atcud: atcudOf(terms.validationCode, draft.sequence),
-    legalMentions: mentionsDue(terms.mentions, { document: draft, vatExempt, isBuyerBusiness }),
+    legalMentions: mentionsIn(judged),
+    vatBreakdown: withReasons(draft.vatBreakdown, judged),
+    // readers of a preview need the sentences only; an issue replaces it by the whole judgement
+    judgement: judged as Judgement,
     paymentTerms: paymentTermsFor(draft, company, language),
     seller: sellerOf(company, language, terms.sellerUses),
     exchangeRateSource: terms.exchangeRateSource,
@@ -62,15 +68,23 @@ export function asIfIssued(draft: DocumentRecord, terms: FrozenTerms, number = '
 }
 
 interface Source extends Pick<Defaults, 'client' | 'buyerUses'> {
-  facts: Pick<FrozenTerms, 'issueDate' | 'company' | 'sellerUses' | 'validationCode' | 'mentions'>;
+  facts: Pick<FrozenTerms, 'issueDate' | 'company' | 'sellerUses' | 'validationCode'>;
+  sentenceFacts: SentenceFacts;
   accountingRate: AccountingRate | null;
 }
 
 /** The frozen terms of a draft; null without a client, which the checks refuse. */
-export function termsOf({ client, buyerUses, facts, accountingRate }: Source): FrozenTerms | null {
+export function termsOf({
+  client,
+  buyerUses,
+  facts,
+  sentenceFacts,
+  accountingRate,
+}: Source): FrozenTerms | null {
   if (!client) return null;
   return {
     ...facts,
+    sentenceFacts,
     buyer: buyerOf(client, buyerUses),
     isBuyerBusiness: client.type === 'COMPANY',
     language: languageFor(client, facts.company),

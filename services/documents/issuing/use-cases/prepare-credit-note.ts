@@ -21,19 +21,24 @@ export function prepareCreditNote(
   facts: IssueFacts,
   countries: CheckFacts,
 ): Prepared {
-  const terms = termsOf(invoice, facts);
+  const terms = termsOf(invoice, facts, countries);
   const number = formatNumber(facts.company.numberFormats['credit-note'], 1, facts.issueDate);
   const channels = findingsOfChannels(asIfIssued(note, terms, number), facts.channels);
-  const subject = { ...subjectOf(note, invoice, facts, number), ...countries, channels };
+  const { language } = terms;
+  const subject = { ...subjectOf(note, invoice, facts, number), ...countries, channels, language };
   return { document: note, subject, facts, terms };
 }
 
-function termsOf({ buyer, language, ...invoice }: DocumentRecord, facts: IssueFacts): FrozenTerms {
+function termsOf(
+  { buyer, language, ...invoice }: DocumentRecord,
+  facts: IssueFacts,
+  { sentenceFacts }: CheckFacts,
+): FrozenTerms {
   // an issued document has both; a constraint and the issue see to it
   if (!buyer || !language) throw problem('document_not_open');
   return {
     ...facts,
-    ...{ buyer, language },
+    ...{ buyer, language, sentenceFacts },
     // no mention of a credit note depends on it
     isBuyerBusiness: false,
     // it credits the VAT that was charged, at the rate of the invoice
@@ -55,7 +60,7 @@ function subjectOf(
   invoice: DocumentRecord,
   facts: IssueFacts,
   number: string,
-): Omit<CheckSubject, keyof CheckFacts | 'channels'> {
+): Omit<CheckSubject, keyof CheckFacts | 'channels' | 'language'> {
   const { company: seller, issueDate, today } = facts;
   const { environment, obstacle } = facts.verifactu;
   return {

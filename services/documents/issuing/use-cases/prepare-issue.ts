@@ -11,7 +11,7 @@ import { checkFacts, unprintableTexts } from '../../checks/use-cases/check-facts
 import type { AccountingRate } from '../../domain/accounting-rate';
 import { accountingVatOf } from '../../domain/amounts/vat-breakdown';
 import { taxPointOf } from '../../domain/dates';
-import { withDefaults } from '../../domain/issue-defaults';
+import { languageFor, withDefaults } from '../../domain/issue-defaults';
 import { buyerOf, type ClientProfile, type CompanyProfile } from '../../domain/seller-buyer';
 import type { CheckSubject } from '../../law/domain/subject';
 import type { DocumentRecord } from '../../models/document-row';
@@ -54,13 +54,15 @@ export async function prepareIssue(
   const limitCurrency = countries.sellerCountry.simplifiedInvoice?.currency;
   const limitRate = await readRate(ctx, document, limitCurrency, issueDate);
   const { buyerUses } = defaults;
-  const terms = termsOf({ client, buyerUses, facts, accountingRate });
+  const { sentenceFacts } = countries;
+  const terms = termsOf({ client, buyerUses, facts, sentenceFacts, accountingRate });
   const asked = format ?? client?.eInvoiceFormat ?? null;
   const byLaw = client && mandatedFormat(facts.mandatedChannels, partiesOf(seller, client));
   const subject = {
     ...{ document, issueDate, today, accountingRate, limitRate, outdated },
     ...parties,
     ...countries,
+    language: document.language ?? languageFor(client, seller),
     unprintable: unprintableTexts(printedTexts({ document, ...parties })),
     ...(await readFormatFindings(ctx, { document, facts, terms }, asked, byLaw)),
     takenNumber: null,

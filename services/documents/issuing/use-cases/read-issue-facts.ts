@@ -3,7 +3,6 @@ import type { DocumentType } from '../../../../shared/contracts/number-formats';
 import { settings } from '../../../../shared/contracts/settings';
 import type { DocumentBranding } from '../../../../shared/contracts/settings/branding';
 import { transmissions } from '../../../../shared/contracts/transmissions';
-import type { Mention } from '../../../../shared/countries/countries';
 import type { IdentifierUse } from '../../../../shared/countries/identifier-terms';
 import type { InvoicingFacts } from '../../../../shared/countries/invoicing-facts';
 import type { AskContext } from '../../../../shared/runtime/context';
@@ -15,7 +14,7 @@ import type { DocumentRecord } from '../../models/document-row';
 import { seriesIdsOf } from '../../numbering/domain/series';
 import type { AutoSend } from '../../transmitting/domain/channels-for';
 import { readCurrentBranding } from '../../use-cases/branding';
-import { invoicingFacts, mentionsOn } from '../../use-cases/country-facts';
+import { invoicingFacts } from '../../use-cases/country-facts';
 import { readCompany } from '../../use-cases/read-sources';
 import type { Recording } from '../../verifactu/domain/environment';
 import { readVerifactu } from '../../verifactu/use-cases/read-records';
@@ -29,8 +28,6 @@ export interface IssueFacts {
   rules: Pick<InvoicingFacts, 'areSeriesRegistered' | 'reported'>;
   /** Portugal: the code of the tax authority for the series that the number belongs to. */
   validationCode: string | null;
-  /** All of the country on the day of issue; domain/legal-mentions.ts selects those of the document. */
-  mentions: Mention[];
   sellerUses: readonly IdentifierUse[];
   /** Channels by which businesses of the country must send their invoices. */
   mandatedChannels: InvoicingFacts['mandatedChannels'];
@@ -50,7 +47,6 @@ export async function readIssueFacts(
   const today = calendarDate(ctx.now(), company.timeZone);
   if (requestedDate !== undefined && requestedDate > today) throw invalid('/issueDate', 'is in the future');
   const issueDate = requestedDate ?? draftDate ?? today;
-  const mentions = mentionsOn(ctx, company, issueDate);
   const ofCountry = invoicingFacts(ctx, company.country, issueDate);
   const [branding, validationCode, channels, verifactu] = await Promise.all([
     readCurrentBranding(ctx, company),
@@ -60,7 +56,7 @@ export async function readIssueFacts(
   ]);
   const { identifierSchemes: sellerUses, mandatedChannels } = ofCountry;
   return {
-    ...{ company, branding, today, issueDate, validationCode, mentions },
+    ...{ company, branding, today, issueDate, validationCode },
     ...{ rules: ofCountry, sellerUses, mandatedChannels, channels, verifactu },
   };
 }

@@ -6,12 +6,14 @@ import { PLACE_RULES } from './place-rules';
 import { REVERSE_CHARGE_RULES } from './reverse-charge-rules';
 import type { Rule } from './rule';
 import { SELLER_RULES } from './seller-rules';
+import { SENTENCE_RULES } from './sentence-rules';
 import { VAT_RULES } from './vat-rules';
 
 export const LAW_RULES: readonly Rule[] = [
   ...NUMBER_RULES,
   ...DATE_RULES,
   ...VAT_RULES,
+  ...SENTENCE_RULES,
   ...PLACE_RULES,
   ...REVERSE_CHARGE_RULES,
   ...SELLER_RULES,

@@ -1,8 +1,10 @@
 // The input of all rules: the draft and everything that issuing would copy into it, as one plain object.
 
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
+import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
 import type { ChannelEnvironment } from '../../../../shared/contracts/transmissions/channels';
 import type { ReverseChargeReason } from '../../../../shared/countries/countries';
+import type { SentenceFacts } from '../../../../shared/countries/sentence-facts';
 import type { RecordPreview } from '../../../../shared/e-invoice/formats/verifactu/record-preview';
 import type { Finding } from '../../../../shared/e-invoice/rules/rule';
 import type { AccountingRate } from '../../domain/accounting-rate';
@@ -33,6 +35,10 @@ export interface CheckSubject {
   dataVersion: string;
   document: DocumentRecord;
   issueDate: string;
+  /** The language that the document is issued in. */
+  language: DocumentLanguage;
+  /** Sentences that the seller's country wants, on the tax point date. */
+  sentenceFacts: SentenceFacts;
   /** In the time zone of the company. */
   today: string;
   seller: CompanyProfile;

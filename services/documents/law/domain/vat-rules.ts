@@ -3,7 +3,9 @@ import Big from 'big.js';
 import { isExempt, rateKindOf } from '../../domain/amounts/vat-categories';
 import { taxPointOf } from '../../domain/dates';
 import { capital, countryName, partName, VAT_CATEGORY_NAMES } from './names';
+import { sentenceIdOf } from './reason-sentences';
 import { OFFERS, type Rule, when } from './rule';
+import { sentenceSubject } from './sentence-subject';
 import type { CheckSubject } from './subject';
 import { exemptionCodeFault, type Group, groupsOf, isCharged, nearest, pointerTo } from './vat-groups';
 
@@ -35,10 +37,11 @@ export const VAT_RULES: readonly Rule[] = [
     code: 'exemption_reason_missing',
     term: 'BT-120',
     rule: 'BR-E-10',
-    find: ({ document }) =>
-      document.vatBreakdown
+    find: (subject) =>
+      subject.document.vatBreakdown
         .filter(({ vatCategory }) => isExempt(vatCategory))
         .filter(({ exemptionReason, exemptionCode }) => exemptionReason === null && exemptionCode === null)
+        .filter((group) => sentenceIdOf(group, sentenceSubject(subject)) === undefined)
         .map(({ vatCategory }) => ({
           source: 'document',
           pointer: '/exemptionReasons',

@@ -4,7 +4,11 @@ import { nameOf } from '../../../../shared/code-lists/code-list';
 import { unitCodeOf, unitWord } from '../../../../shared/code-lists/units';
 import type { InvoiceState } from '../../../../shared/contracts/documents/corrected-invoice';
 import { storedReferencesOf } from '../../../../shared/contracts/documents/fields';
-import type { DocumentAdjustment, DocumentLine } from '../../../../shared/contracts/documents/lines';
+import type {
+  DocumentAdjustment,
+  DocumentLine,
+  VatGroup,
+} from '../../../../shared/contracts/documents/lines';
 import type { Buyer, Seller } from '../../../../shared/contracts/documents/parties';
 import type { Payment } from '../../../../shared/contracts/documents/payments';
 import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
@@ -17,15 +21,18 @@ import type {
   RenderableReferences,
   RenderableState,
   RenderableTotals,
+  RenderableVat,
 } from '../../../../shared/rendering/document';
 import {
   type AddressOrders,
   addressLines,
   countryName,
+  isVatScheme,
   renderableParty,
 } from '../../../../shared/rendering/party';
 import { longDate } from '../../../../shared/values/locale';
 import { balanceOf, payableOf, paymentStatusOf } from '../../domain/status';
+import { isMarginScheme } from '../../law/domain/reason-sentences';
 import type { DocumentRecord } from '../../models/document-row';
 import { owedByCustomer } from './owed-by-customer';
 
@@ -63,14 +70,11 @@ export function renderable(printed: PrintedDocument): RenderableDocument {
     codedNotes: document.codedNotes.map(({ text }) => text),
     references: referencesOf(document),
     lines: document.lines.map((line) => renderableLine(line, language)),
-    seller: renderableParty(seller, language, printed.addressOrders),
+    seller: renderableParty(shownSeller(printed), language, printed.addressOrders),
     isVatUnknown: !printed.rules.hasVat,
+    vatWording: document.judgement?.vatWording,
     buyer: renderableParty({ ...buyer, email, phone }, language, printed.addressOrders),
-    vatBreakdown: document.vatBreakdown.map(({ vatCategory, vatRate, ...amounts }) => ({
-      category: vatCategory,
-      rate: vatRate,
-      ...amounts,
-    })),
+    vatBreakdown: document.vatBreakdown.map((group) => renderableVat(group, document)),
     owedByCustomer: owedByCustomer(document.lines),
     totals: totalsOf(document),
     payments: payments.map(({ date, amountMinor, method }) => ({ date, amountMinor, method })),
@@ -79,6 +83,20 @@ export function renderable(printed: PrintedDocument): RenderableDocument {
     footer: seller.footer,
     stamp: stampOf(document),
   };
+}
+
+/** A reason that only e-invoices need is not printed. */
+function renderableVat(group: VatGroup, { judgement }: DocumentRecord): RenderableVat {
+  const { vatCategory: category, vatRate: rate, ...amounts } = group;
+  const sentence = judgement?.sentences?.find(({ vatCategory }) => vatCategory === category);
+  const exemptionReason = sentence?.isPrinted === false ? null : group.exemptionReason;
+  return { category, rate, ...amounts, exemptionReason, isMargin: isMarginScheme(group) };
+}
+
+/** A business without a word of VAT on its documents shows no VAT number either. */
+function shownSeller({ document, seller }: PrintedDocument): Seller {
+  if (document.judgement?.vatWording !== 'none') return seller;
+  return { ...seller, identifiers: seller.identifiers.filter(({ scheme }) => !isVatScheme(scheme)) };
 }
 
 function correctsOf({ document, rules, language }: PrintedDocument): RenderableDocument['corrects'] {

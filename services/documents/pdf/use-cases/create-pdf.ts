@@ -1,3 +1,4 @@
+import type { Judgement, SentenceJudgement } from '../../../../shared/contracts/documents/judgement';
 import type { DocumentBranding } from '../../../../shared/contracts/settings/branding';
 import { shareOf } from '../../../../shared/quotas/payers';
 import type { Embedding } from '../../../../shared/rendering/pdf/embedding';
@@ -5,13 +6,14 @@ import { render } from '../../../../shared/rendering/thread/renderer';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { calendarDate } from '../../../../shared/values/calendar';
 import { documentLanguageOf } from '../../../../shared/values/locale';
+import { taxPointOf } from '../../domain/dates';
 import { languageFor, withDefaults } from '../../domain/issue-defaults';
-import { mentionsDue } from '../../domain/legal-mentions';
 import { blankBuyer, buyerOf, paymentTermsFor, sellerOf } from '../../domain/seller-buyer';
+import { mentionsIn, sentencesOf, withReasons } from '../../law/domain/sentences';
 import type { DocumentRecord, Template } from '../../models/document-row';
 import { type Payments, readPayments } from '../../payments/use-cases/read-payments';
 import { readCurrentBranding, readFrozenBranding } from '../../use-cases/branding';
-import { addressOrders, invoicingFacts, mentionsOn } from '../../use-cases/country-facts';
+import { addressOrders, invoicingFacts, sentenceFacts } from '../../use-cases/country-facts';
 import { readClient, readCompany, readIssueDefaults } from '../../use-cases/read-sources';
 import { readPrintedCode } from '../../verifactu/use-cases/read-records';
 import { type PrintedDocument, renderable } from '../domain/renderable';
@@ -103,18 +105,26 @@ async function readFrozenParts(ctx: AskContext, document: DocumentRecord): Promi
     readClient(ctx, document.clientId, document.companyId),
   ]);
   const date = document.issueDate ?? calendarDate(ctx.now(), company.timeZone);
-  const mentions = mentionsOn(ctx, company, date);
+  const facts = sentenceFacts(ctx, company, taxPointOf({ document, issueDate: date }));
   const defaults = await readIssueDefaults(ctx, document, { company, client, date });
   const { vatExempt } = company;
   const printed = language ?? languageFor(client, company);
-  const occasion = { document, vatExempt, isBuyerBusiness: client?.type === 'COMPANY' };
+  const isBuyerBusiness = client?.type === 'COMPANY';
+  const judged = sentencesOf({ document, language: printed, vatExempt, isBuyerBusiness, facts });
   return {
-    document: withDefaults(document, defaults),
+    document: withJudged(withDefaults(document, defaults), judged),
     seller: sellerOf(company, printed),
     buyer: client ? buyerOf(client) : blankBuyer(document.clientName),
     language: printed,
-    legalMentions: mentionsDue(mentions, occasion),
+    legalMentions: mentionsIn(judged),
     paymentTerms: paymentTermsFor(document, company, printed),
     taxCode: null,
   };
+}
+
+/** The draft with the sentences that its issue would freeze. */
+function withJudged(document: DocumentRecord, judged: SentenceJudgement): DocumentRecord {
+  const vatBreakdown = withReasons(document.vatBreakdown, judged);
+  // the printed document reads the sentences only
+  return { ...document, vatBreakdown, judgement: judged as Judgement };
 }

@@ -2,6 +2,7 @@
 import type { VatBreakdown } from '../../semantic/amounts';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import type { InvoiceLine } from '../../semantic/lines';
+import { ownReasonOf } from '../../semantic/own-reason';
 
 /** The allowed natures; N2, N3 and N6 without a suffix are refused since 2021 (00445). */
 const NATURES = new Set(
@@ -88,9 +89,9 @@ const LAWS: Readonly<Record<string, string>> = {
 };
 const SMALL_BUSINESS = 'Regime forfettario, art. 1 c. 54-89 L. 190/2014';
 
-export function lawOf(nature: string, group: VatBreakdown, { national, lines }: SemanticInvoice): string {
-  const reversed = lines.find(({ reverseCharge }) => reverseCharge?.nationalCode === nature);
+export function lawOf(nature: string, group: VatBreakdown, invoice: SemanticInvoice): string {
+  const reversed = invoice.lines.find(({ reverseCharge }) => reverseCharge?.nationalCode === nature);
   if (reversed?.reverseCharge) return `Inversione contabile, ${reversed.reverseCharge.provision}`;
-  const isSmall = nature === 'N2.2' && national?.seller?.vatExempt === true;
-  return group.exemptionReason ?? (isSmall ? SMALL_BUSINESS : (LAWS[nature] ?? nature));
+  const isSmall = nature === 'N2.2' && invoice.national?.seller?.vatExempt === true;
+  return ownReasonOf(group, invoice) ?? (isSmall ? SMALL_BUSINESS : (LAWS[nature] ?? nature));
 }

@@ -3,6 +3,7 @@
 import { element, required } from '../../../xml/build';
 import type { XmlElement } from '../../../xml/element';
 import type { SemanticInvoice } from '../../semantic/invoice';
+import { ownReasonOf } from '../../semantic/own-reason';
 import { choice, line } from './texts';
 import { marginOf } from './vat';
 
@@ -40,11 +41,13 @@ function exemption(invoice: SemanticInvoice): XmlElement {
 }
 
 /** The reason of the exemption; '' if none is given, undefined if nothing is exempt. */
-export function exemptionReason({ vatBreakdown, national }: SemanticInvoice): string | undefined {
+export function exemptionReason(invoice: SemanticInvoice): string | undefined {
+  const { vatBreakdown, national } = invoice;
   const exempt = vatBreakdown.find(({ categoryCode }) => categoryCode === 'E');
   if (!exempt) return undefined;
   const { exemptionReason: text, exemptionReasonCode: code } = exempt;
-  return line(text) || directive(code) || (national?.seller?.vatExempt ? SMALL_BUSINESS : '');
+  const byLaw = directive(code) || (national?.seller?.vatExempt ? SMALL_BUSINESS : '');
+  return line(ownReasonOf(exempt, invoice)) || byLaw || line(text) || '';
 }
 
 /** VATEX-EU-132-1I: art. 132 ust. 1 lit. i. */

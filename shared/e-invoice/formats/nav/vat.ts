@@ -4,6 +4,7 @@ import { element, required } from '../../../xml/build';
 import type { XmlElement } from '../../../xml/element';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import type { LineVat } from '../../semantic/lines';
+import { ownReasonOf } from '../../semantic/own-reason';
 import { decimal } from '../decimals';
 import { isEuropean } from '../ksef-fa3/numbers';
 import { shortened } from './texts';
@@ -100,8 +101,9 @@ function exemptionCase({ vatBreakdown, national }: SemanticInvoice): string {
 }
 
 /** The reason in the document may begin with the case: `NAM: …`. */
-function reasoned(category: string, usual: string, { vatBreakdown }: SemanticInvoice): VatRate {
-  const given = vatBreakdown.find(({ categoryCode }) => categoryCode === category)?.exemptionReason;
+function reasoned(category: string, usual: string, invoice: SemanticInvoice): VatRate {
+  const group = invoice.vatBreakdown.find(({ categoryCode }) => categoryCode === category);
+  const given = group && ownReasonOf(group, invoice);
   const code = CASE.exec(given ?? '')?.[1] ?? usual;
   const name = code in EXEMPTIONS ? 'vatExemption' : 'vatOutOfScope';
   const reason = shortened(given, REASON_CHARS) ?? EXEMPTIONS[code] ?? OUT_OF_SCOPE[code];

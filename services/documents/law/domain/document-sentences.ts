@@ -1,0 +1,61 @@
+// Sentences about the whole document: cash accounting, self-billing, and what a country wants on some documents.
+import type { JudgedSentence } from '../../../../shared/contracts/documents/judgement';
+import type { SentenceFacts } from '../../../../shared/countries/sentence-facts';
+import type { SentenceId } from '../../../../shared/texts/sentences';
+import { isExemptAsSmall, sentenceIdOf } from './reason-sentences';
+import type { SentenceSubject } from './sentence-subject';
+import { wordsOf } from './sentence-words';
+
+/** UNTDID 2475: VAT is due when it is paid. */
+const WHEN_PAID = '432';
+/** UNTDID 1001: the buyer issues the invoice. */
+const SELF_BILLED = '389';
+
+type Occasion = SentenceFacts['mentions'][number]['when'];
+
+const IS_DUE: Readonly<Record<Occasion, (subject: SentenceSubject) => boolean>> = {
+  always: () => true,
+  small_business: isSmallBesidesCode,
+  // the reason of its category says it
+  reverse_charge: () => false,
+  credit_note: ({ document }) => document.typeId === 'credit-note',
+  invoice_to_business: ({ document, isBuyerBusiness }) => document.typeId === 'invoice' && isBuyerBusiness,
+  // both depend on the goods or on a choice of the company, which are not known: the company writes them into the notes
+  split_payment: () => false,
+  if_applicable: () => false,
+};
+
+export function documentSentences(subject: SentenceSubject): JudgedSentence[] {
+  const mentions = subject.facts.mentions.filter(({ when }) => IS_DUE[when](subject));
+  return [
+    ...sentencesByLaw(subject).map((id) => sentence(id, subject)),
+    ...mentions.map(({ when, text }) => ({ ...OF_DOCUMENT, id: when, text, isInEnglish: false })),
+  ];
+}
+
+const OF_DOCUMENT = { vatCategory: null, isPrinted: true };
+
+function sentencesByLaw({ document, facts }: SentenceSubject): SentenceId[] {
+  const { typeId, typeCode, taxPointCode } = document;
+  const isCashAccounting = taxPointCode === WHEN_PAID && typeId !== 'quote' && facts.mentionsCashAccounting;
+  return [
+    ...(isCashAccounting ? ['cash_accounting' as const] : []),
+    ...(typeCode === SELF_BILLED ? ['self_billing' as const] : []),
+  ];
+}
+
+function sentence(id: SentenceId, { language, facts }: SentenceSubject): JudgedSentence {
+  const { parts, isInEnglish } = wordsOf(id, { language, facts });
+  return { ...OF_DOCUMENT, id, text: parts.join(' / '), isInEnglish };
+}
+
+/** A small business whose exemption code says another reason says besides that it is one. */
+function isSmallBesidesCode(subject: SentenceSubject): boolean {
+  const { document, vatExempt } = subject;
+  return (
+    vatExempt &&
+    document.vatBreakdown.some(
+      (group) => isExemptAsSmall(group.vatCategory) && sentenceIdOf(group, subject) !== 'small_business',
+    )
+  );
+}

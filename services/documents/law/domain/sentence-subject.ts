@@ -1,0 +1,36 @@
+import type { SentenceFacts } from '../../../../shared/countries/sentence-facts';
+import type { DocumentRecord } from '../../models/document-row';
+import type { CheckSubject } from './subject';
+
+/** The input of the sentences of a document. */
+export interface SentenceSubject {
+  document: Pick<
+    DocumentRecord,
+    'typeId' | 'typeCode' | 'taxPointCode' | 'vatBreakdown' | 'exemptionReasons'
+  >;
+  /** The language of the document, ISO 639-1. */
+  language: string;
+  /** The seller is exempt as a small business. */
+  vatExempt: boolean;
+  isBuyerBusiness: boolean;
+  /** Facts of the country whose VAT it is, on the tax point date. */
+  facts: SentenceFacts;
+}
+
+export function sentenceSubject(subject: CheckSubject): SentenceSubject {
+  const { document, language, seller, buyer, sentenceFacts: facts } = subject;
+  return {
+    ...{ document, language, facts },
+    vatExempt: seller.vatExempt,
+    isBuyerBusiness: buyer?.type === 'COMPANY',
+  };
+}
+
+/** A small business of a country that has words for it, or wants none about VAT. */
+export function isSmallBusiness({ vatExempt, facts }: SentenceSubject): boolean {
+  return vatExempt && (smallBusinessMention(facts) !== undefined || !facts.smallBusinessSpeaksOfVat);
+}
+
+export function smallBusinessMention({ mentions }: SentenceFacts): string | undefined {
+  return mentions.find(({ when }) => when === 'small_business')?.text;
+}

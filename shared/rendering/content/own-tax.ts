@@ -1,0 +1,30 @@
+// Words of a document whose only tax is the one of a territory: IGIC of the Canary Islands, IPSI of Ceuta and Melilla.
+import type { DocumentTexts } from '../../texts/documents';
+import { fillAll } from '../../texts/fill';
+import type { RenderableDocument, RenderableParty } from '../document';
+
+export function wordsFor(document: RenderableDocument, words: DocumentTexts): DocumentTexts {
+  const tax = ownTaxOf(document, words);
+  if (tax === undefined) return words;
+  const { column, heading, amount, rowGross, net, gross, number } = fillAll(words.ownTax, { tax });
+  return {
+    ...words,
+    columns: { ...words.columns, vat: column },
+    vat: { ...words.vat, heading, amount, gross: rowGross },
+    totals: { ...words.totals, net, vat: tax, gross },
+    vatNumber: number,
+  };
+}
+
+/** The name of the tax if each group has it; undefined for VAT. */
+function ownTaxOf({ vatBreakdown }: RenderableDocument, { categories }: DocumentTexts): string | undefined {
+  const [first] = vatBreakdown;
+  if (!first || vatBreakdown.some(({ category }) => category !== first.category)) return undefined;
+  return first.category === 'L' || first.category === 'M' ? categories[first.category] : undefined;
+}
+
+/** The number of a business is no VAT number there. */
+export function withNumberLabel(party: RenderableParty, from: string, to: string): RenderableParty {
+  const identifiers = party.identifiers.map((one) => (one.label === from ? { ...one, label: to } : one));
+  return { ...party, identifiers };
+}

@@ -1,0 +1,258 @@
+// The sentences of issued documents in their PDFs, over HTTP: cases with a known answer.
+import type { Document } from '../../../../shared/contracts/documents/document';
+import { beforeTests } from '../../../support/made-before';
+import { describeWithPoppler, textOfPdf } from '../../../support/poppler';
+import { startOwnSystem } from '../../../support/system';
+import { type Case, draftsIn, sold } from '../checks/finding-steps';
+import { at, type Business, post } from '../document-steps';
+
+const system = beforeTests(startOwnSystem);
+let drafts: ReturnType<typeof draftsIn>;
+
+beforeAll(() => {
+  drafts = draftsIn(system);
+  at(system, '2026-05-04T10:00:00Z');
+});
+
+async function issuedCase(given: Case): Promise<{ account: Business; invoice: Document; text: string }> {
+  const { account, id } = await drafts.draftOf(given);
+  const invoice = await post(account.http, id, 'issue');
+  const pdf = await account.http.bytes(`/api/documents/${id}/pdf`);
+  return { account, invoice, text: textOfPdf(pdf).join('\n').replace(/\s+/g, ' ') };
+}
+
+const exempt = (code: string) => ({ ...sold('E'), exemptionReasons: [{ vatCategory: 'E', code }] });
+const standard = (vatRate: number) => sold('S', { vatRate });
+const small = (country: string, currency = 'EUR') => ({ country, currency, vatExempt: true });
+const CONSUMER = { type: 'INDIVIDUAL', name: null, contactFirstName: 'Ada', contactLastName: 'Byron' };
+const CLUJ = { state: 'Cluj', city: 'Cluj-Napoca' };
+const canary = {
+  company: { country: 'ES', postalCode: '35001', city: 'Las Palmas' },
+  client: { country: 'ES', postalCode: '35001' },
+};
+
+/** Texts with a number of times are found so often; the others are there, or not there. */
+const CASES: [name: string, given: Case, contains: (string | [string, number])[], containsNot?: string[]][] =
+  [
+    [
+      'P01 a margin scheme in Belgium, in French',
+      {
+        company: { country: 'BE' },
+        client: { country: 'BE' },
+        document: { language: 'fr', ...exempt('VATEX-EU-F') },
+      },
+      [["Régime particulier – Biens d'occasion", 1], 'N° TVA'],
+      ['Exonéré', 'exonéré', '0 %', 'TTC', 'TVA 0', 'Bijzondere regeling'],
+    ],
+    [
+      'P02 a travel agency in Spain, in English',
+      {
+        company: { country: 'ES' },
+        client: { country: 'ES' },
+        document: { language: 'en', ...exempt('VATEX-EU-D') },
+      },
+      [['Margin scheme – Travel agents / Régimen especial de las agencias de viajes', 1]],
+      ['Exempt', 'exempt', 'VAT 0', 'incl. VAT'],
+    ],
+    [
+      'P03 an exemption by its code, in Sweden',
+      {
+        company: { country: 'SE', currency: 'SEK' },
+        client: { country: 'SE' },
+        document: { language: 'en', ...exempt('VATEX-EU-132-1I') },
+      },
+      [['Exempt from VAT: Article 132(1)(i) of Directive 2006/112/EC', 1]],
+    ],
+    [
+      'P04 cash accounting in Romania, in English',
+      {
+        company: { country: 'RO', currency: 'RON', ...CLUJ },
+        client: { country: 'RO', ...CLUJ },
+        document: { language: 'en', taxPointCode: '432', ...standard(21) },
+      },
+      [['Cash accounting / TVA la încasare', 1]],
+    ],
+    [
+      'P05 cash accounting in Spain, in French',
+      {
+        company: { country: 'ES' },
+        client: { country: 'ES' },
+        document: { language: 'fr', taxPointCode: '432', ...standard(21) },
+      },
+      [["TVA exigible à l'encaissement / Régimen especial del criterio de caja", 1]],
+    ],
+    [
+      'no cash accounting where the country has none',
+      {
+        company: { country: 'NL' },
+        client: { country: 'NL' },
+        document: { language: 'en', taxPointCode: '432', ...standard(21) },
+      },
+      [],
+      ['Cash accounting'],
+    ],
+    [
+      'P06 a small business in Germany',
+      { company: small('DE'), client: { country: 'DE' }, document: { language: 'de', ...sold('E') } },
+      [['Steuerbefreiung für Kleinunternehmer (§ 19 UStG)', 1]],
+      ['wird keine Umsatzsteuer berechnet'],
+    ],
+    [
+      'P07 a business in Ireland that is not registered',
+      { company: small('IE'), client: { country: 'IE' }, document: { language: 'en', ...sold('E') } },
+      ['Total €1,000.00'],
+      ['Exempt', 'exempt', 'VAT 0.00', 'VAT €0.00', 'excl. VAT', 'incl. VAT', 'VAT ID: IE6388047V VAT ID'],
+    ],
+    [
+      'a business in Czechia that is not registered has the words of its country',
+      {
+        company: small('CZ', 'CZK'),
+        client: { country: 'CZ', ...CONSUMER },
+        document: { language: 'en', ...sold('O') },
+      },
+      [['Nejsem plátce DPH', 1]],
+      ['VAT', 'Exempt', 'subject'],
+    ],
+    [
+      'P09 IGIC instead of VAT',
+      { ...canary, document: { language: 'es', ...sold('L', { vatRate: 7 }) } },
+      ['IGIC incluido', 'Total con IGIC'],
+      ['IVA', 'VAT'],
+    ],
+    [
+      'P09 in English',
+      { ...canary, document: { language: 'en', ...sold('L', { vatRate: 7 }) } },
+      ['Incl. IGIC', 'Total incl. IGIC'],
+      ['IVA', 'VAT'],
+    ],
+    [
+      'P10 reverse charge from the Netherlands, in German',
+      {
+        company: { country: 'NL' },
+        client: { country: 'DE' },
+        document: { language: 'de', deliveryDate: '2026-05-01', ...sold('AE') },
+      },
+      [
+        ['Steuerschuldnerschaft des Leistungsempfängers', 1],
+        ['Btw verlegd', 1],
+      ],
+    ],
+    [
+      'an intra-Community supply from Germany, in German',
+      {
+        company: { country: 'DE' },
+        client: { country: 'AT' },
+        document: { language: 'de', deliveryDate: '2026-05-01', ...sold('K') },
+      },
+      [
+        [
+          'Steuerfreie innergemeinschaftliche Lieferung, Artikel 138 der Richtlinie 2006/112/EG (§ 4 Nr. 1b i. V. m. § 6a UStG)',
+          1,
+        ],
+      ],
+    ],
+    [
+      'an export from Switzerland cites no Directive',
+      {
+        company: { country: 'CH', currency: 'CHF' },
+        client: { country: 'US' },
+        document: { language: 'en', deliveryDate: '2026-05-01', ...sold('G') },
+      },
+      [['Exempt export, Art. 23 MWSTG', 1]],
+      ['Directive'],
+    ],
+    [
+      'a text of the company comes before the code',
+      {
+        company: { country: 'SE', currency: 'SEK' },
+        client: { country: 'SE' },
+        document: {
+          language: 'en',
+          ...sold('E'),
+          exemptionReasons: [
+            { vatCategory: 'E', code: 'VATEX-EU-132-1I', reason: 'Education, 10 kap. 14 § ML' },
+          ],
+        },
+      },
+      [['Education, 10 kap. 14 § ML', 1]],
+      ['132(1)(i)', 'VAT exempt'],
+    ],
+    [
+      'the words of a margin scheme are said besides a text of the company',
+      {
+        company: { country: 'NL' },
+        client: { country: 'NL' },
+        document: {
+          language: 'nl',
+          ...sold('E'),
+          exemptionReasons: [{ vatCategory: 'E', code: 'VATEX-EU-F', reason: 'Inruil 2026' }],
+        },
+      },
+      [
+        ['Inruil 2026', 1],
+        ['Bijzondere regeling – gebruikte goederen', 1],
+      ],
+      ['rijgesteld', 'Btw 0'],
+    ],
+  ];
+
+describeWithPoppler('the PDF of an invoice', () => {
+  it.each(CASES)('%s', async (_name, given, contains, containsNot = []) => {
+    const { text } = await issuedCase(given);
+    for (const one of contains) {
+      const [expected, times] = typeof one === 'string' ? [one, undefined] : one;
+      if (times === undefined) expect(text).toContain(expected);
+      else expect({ expected, times: text.split(expected).length - 1, text }).toMatchObject({ times });
+    }
+    for (const unexpected of containsNot) expect(text).not.toContain(unexpected);
+  });
+
+  it('keeps the wording of its day', async () => {
+    at(system, '2024-12-30T10:00:00Z');
+    const { text } = await issuedCase({
+      company: { ...small('DE'), name: 'Before 2025' },
+      client: { country: 'DE' },
+      document: { language: 'de', ...sold('E') },
+    });
+    at(system, '2026-05-04T10:00:00Z');
+    expect(text).toContain('Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.');
+    expect(text).not.toContain('Steuerbefreiung');
+  });
+});
+
+describe('the sentences of an issued document', () => {
+  it('are frozen, and its e-invoice has the reason once', async () => {
+    const { account, invoice } = await issuedCase({
+      company: { country: 'NL' },
+      client: { country: 'DE' },
+      document: { language: 'de', deliveryDate: '2026-05-01', ...sold('AE') },
+    });
+    const reason = 'Steuerschuldnerschaft des Leistungsempfängers / Btw verlegd';
+    expect(invoice.vatBreakdown).toMatchObject([{ exemptionReason: reason, exemptionCode: 'VATEX-EU-AE' }]);
+    expect(invoice.legalMentions).toEqual([]);
+    const [row] = await system.sql<{ judgement: { sentences: object[]; vatWording: string } }>(
+      'SELECT judgement FROM documents.documents WHERE id = $1',
+      [invoice.id],
+    );
+    expect(row?.judgement).toMatchObject({
+      vatWording: 'full',
+      sentences: [{ id: 'reverse_charge', vatCategory: 'AE', text: reason, isPrinted: true }],
+    });
+    const xml = await account.http.bytes(`/api/documents/${invoice.id}/e-invoice?format=en16931-ubl`);
+    expect(xml.toString().split('Btw verlegd').length - 1).toBe(1);
+  });
+
+  it('let no VAT stand beside a margin scheme', async () => {
+    const { account, id } = await drafts.draftOf({
+      company: { country: 'NL' },
+      client: { country: 'NL' },
+      document: {
+        lines: [...exempt('VATEX-EU-F').lines, ...standard(21).lines],
+        exemptionReasons: [{ vatCategory: 'E', code: 'VATEX-EU-F' }],
+      },
+    });
+    const answer = await account.http.post(`/api/documents/${id}/issue`, {});
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain('margin_scheme_charges_vat');
+  });
+});

@@ -2,6 +2,11 @@ import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from './access';
 import { addressFields, addressInput } from './address';
 import { defineAction, defineService } from './contract';
+import {
+  CASH_DISCOUNTS_MAX,
+  CashDiscountDefault,
+  CashDiscountDefaultInput,
+} from './documents/cash-discounts';
 import { VatCategory } from './documents/values';
 import { EInvoiceFormat } from './e-invoice-formats';
 import { exportRows } from './export-rows';
@@ -53,6 +58,9 @@ const BUYER_REFERENCE = {
     'BT-10, what the buyer wants to read on its invoices; in Germany the Leitweg-ID of a public body',
 };
 const PAYMENT_TERM_DAYS = { description: 'From the issue to the due date; null: as the company has it' };
+const CASH_DISCOUNTS = {
+  description: 'Of its invoices; null: as the company has them, an empty list: none',
+};
 const ClientFormat = {
   ...EInvoiceFormat,
   description: 'The format in which this client wants its e-invoices; null: by country and address',
@@ -83,6 +91,9 @@ const optionalFields = {
   electronicAddress: Type.Optional(Nullable(ElectronicAddress)),
   buyerReference: Type.Optional(Nullable({ ...PrintedLine(100), ...BUYER_REFERENCE })),
   paymentTermDays: Type.Optional(Nullable({ ...PaymentTermDays, ...PAYMENT_TERM_DAYS })),
+  cashDiscounts: Type.Optional(
+    Nullable(Type.Array(CashDiscountDefaultInput, { maxItems: CASH_DISCOUNTS_MAX, ...CASH_DISCOUNTS })),
+  ),
   deliverTo: Type.Optional(Nullable(DeliverToInput)),
   eInvoiceFormat: Type.Optional(Nullable(ClientFormat)),
   vatCategory: Type.Optional(Nullable(ClientVatCategory)),
@@ -123,6 +134,7 @@ export const Client = named('Client', {
   electronicAddressSuggestion: Nullable(ElectronicAddressSuggestion),
   buyerReference: Nullable(Type.String(BUYER_REFERENCE)),
   paymentTermDays: Nullable(Type.Integer(PAYMENT_TERM_DAYS)),
+  cashDiscounts: Nullable(Type.Array(CashDiscountDefault, CASH_DISCOUNTS)),
   deliverTo: Nullable(DeliverTo),
   eInvoiceFormat: Nullable(ClientFormat),
   vatCategory: Nullable(ClientVatCategory),

@@ -2,6 +2,11 @@
 import { Type } from '@sinclair/typebox';
 import { addressFields, addressInput } from './address';
 import { ACCOUNTS_MAX, BankAccount, BankAccountInput } from './bank-accounts';
+import {
+  CASH_DISCOUNTS_MAX,
+  CashDiscountDefault,
+  CashDiscountDefaultInput,
+} from './documents/cash-discounts';
 import { named } from './named';
 import { DOCUMENT_TYPES } from './number-formats';
 import {
@@ -86,6 +91,9 @@ const optionalFields = {
   shareCapital: Type.Optional(Nullable(PrintedLine(100))),
   registration: Type.Optional(Nullable(RegistrationInput)),
   paymentTermDays: Type.Optional(Nullable(PaymentTermDays)),
+  cashDiscounts: Type.Optional(
+    Nullable(Type.Array(CashDiscountDefaultInput, { maxItems: CASH_DISCOUNTS_MAX })),
+  ),
   paymentMeans: Type.Optional(Nullable(PaymentMeansCode)),
   latePaymentText: Type.Optional(Nullable(PrintedText())),
   latePaymentTextByLanguage: Type.Optional(
@@ -142,6 +150,9 @@ export const Company = named('Company', {
   shareCapital: Nullable(Type.String({ description: 'As it is printed, e.g. `10 000 EUR`' })),
   registration: Nullable(Registration),
   paymentTermDays: Nullable(Type.Integer({ description: 'null: 14' })),
+  cashDiscounts: Type.Array(CashDiscountDefault, {
+    description: 'Of all invoices whose client has no others',
+  }),
   paymentMeans: Nullable(PaymentMeansCode),
   latePaymentText: Nullable(Type.String()),
   latePaymentTextByLanguage: byLanguage('TextsByLanguage', Type.String()),

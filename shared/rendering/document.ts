@@ -54,6 +54,8 @@ export interface RenderableDocument {
   prepayments?: { number?: string; amountMinor: number }[];
   /** In the language of the document; the sentence with the due date is made here. */
   paymentTerms?: string | null;
+  /** Sentences of the cash discounts, in the language of the document. */
+  cashDiscounts?: string[];
   /** Days until payment, if there is no due date. */
   dueInDays?: number | null;
   latePaymentText?: string | null;

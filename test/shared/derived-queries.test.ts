@@ -82,6 +82,7 @@ const EMPTY = {
   electronicAddress: null,
   buyerReference: null,
   paymentTermDays: null,
+  cashDiscounts: null,
   deliverTo: null,
   eInvoiceFormat: null,
   vatCategory: null,

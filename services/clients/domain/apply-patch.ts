@@ -2,6 +2,7 @@ import type { clients } from '../../../shared/contracts/clients';
 import type { Input } from '../../../shared/contracts/contract';
 import type { IdentifierCheck } from '../../../shared/countries/identifier-check';
 import { givenFields } from '../../../shared/runtime/checks/given-fields';
+import { parseDefaults } from '../../../shared/values/cash-discounts';
 import { assertValid } from './assert-valid';
 import type { ClientRecord } from './present';
 import { respelled } from './respelled';
@@ -10,11 +11,12 @@ type Patch = Omit<Input<typeof clients.update>, 'id'>;
 
 /** The client after the patch. The rules hold for it as a whole, not for the patch alone. @throws 400 */
 export function applyPatch(client: ClientRecord, patch: Patch, check: IdentifierCheck): ClientRecord {
-  const { identifiers, metadata, deliverTo, ...fields } = patch;
+  const { identifiers, metadata, deliverTo, cashDiscounts, ...fields } = patch;
   const patched = { ...client, ...fields };
   if (identifiers !== undefined) patched.identifiers = identifiers ?? [];
   if (metadata !== undefined) patched.metadata = metadata ?? {};
   if (deliverTo !== undefined) patched.deliverTo = givenFields(deliverTo);
+  if (cashDiscounts !== undefined) patched.cashDiscounts = cashDiscounts && parseDefaults(cashDiscounts);
   const sent = {
     electronicAddress: patch.electronicAddress ?? null,
     deliverTo: deliverTo ? patched.deliverTo : null,

@@ -2,6 +2,7 @@ import type { clients } from '../../../shared/contracts/clients';
 import type { Input } from '../../../shared/contracts/contract';
 import type { IdentifierCheck } from '../../../shared/countries/identifier-check';
 import { givenFields } from '../../../shared/runtime/checks/given-fields';
+import { parseDefaults } from '../../../shared/values/cash-discounts';
 import { assertValid } from './assert-valid';
 import type { ClientRecord } from './present';
 import { respelled } from './respelled';
@@ -25,6 +26,7 @@ const EMPTY = {
   electronicAddress: null,
   buyerReference: null,
   paymentTermDays: null,
+  cashDiscounts: null,
   eInvoiceFormat: null,
   vatCategory: null,
 };
@@ -39,7 +41,9 @@ export function newClient(
   check: IdentifierCheck,
 ): ClientRecord {
   const lists = { identifiers: input.identifiers ?? [], metadata: input.metadata ?? {} };
-  const fields = { ...EMPTY, ...input, ...lists, deliverTo: givenFields(input.deliverTo) };
+  const cashDiscounts = input.cashDiscounts ? parseDefaults(input.cashDiscounts) : null;
+  const deliverTo = givenFields(input.deliverTo);
+  const fields = { ...EMPTY, ...input, ...lists, deliverTo, cashDiscounts };
   assertValid(fields, fields, check);
   return { ...respelled(fields, check), ...key, version: 1, createdAt: now, updatedAt: now };
 }

@@ -1,4 +1,5 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
+import type { CashDiscountDefault } from '../../../shared/contracts/documents/cash-discounts';
 import type { VatCategory } from '../../../shared/contracts/documents/values';
 import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
 import type { DeliverTo, ElectronicAddress } from '../../../shared/contracts/party-fields';
@@ -29,6 +30,7 @@ export class ClientRow extends VersionedItemRow {
   @Column(DataType.JSONB) declare electronicAddress: ElectronicAddress | null;
   @Column(DataType.TEXT) declare buyerReference: string | null;
   @Column(DataType.INTEGER) declare paymentTermDays: number | null;
+  @Column(DataType.JSONB) declare cashDiscounts: CashDiscountDefault[] | null;
   @Column(DataType.JSONB) declare deliverTo: DeliverTo | null;
   @Column(DataType.TEXT) declare eInvoiceFormat: EInvoiceFormat | null;
   @Column(DataType.TEXT) declare vatCategory: VatCategory | null;

@@ -7,6 +7,7 @@ import type { IdentifierCheck } from '../../../shared/countries/identifier-check
 import { electronicAddressFaults } from '../../../shared/identifiers/electronic-address/fault';
 import { givenFields } from '../../../shared/runtime/checks/given-fields';
 import { type FieldError, Problem } from '../../../shared/runtime/errors';
+import { parseDefaults } from '../../../shared/values/cash-discounts';
 import { bankFaults, electronicFormat } from './bank';
 import { repeatedSchemes } from './identifiers';
 import { merge } from './merge';
@@ -40,6 +41,7 @@ const EMPTY: Omit<Profile, 'name' | 'country' | keyof Defaults> = {
   shareCapital: null,
   registration: null,
   paymentTermDays: null,
+  cashDiscounts: [],
   paymentMeans: null,
   latePaymentText: null,
   latePaymentTextByLanguage: {},
@@ -68,7 +70,11 @@ export function changedProfile<P extends Profile>(
   // merging keeps the shape: the contract gives every field of `change` the type it has in a profile
   const merged = merge({ ...profile }, { ...change, ...electronicFormat(change) }, initial) as unknown as P;
   const { contact, registration } = merged;
-  const changed = { ...merged, contact: givenFields(contact), registration: givenFields(registration) };
+  const changed = {
+    ...merged,
+    ...{ contact: givenFields(contact), registration: givenFields(registration) },
+    cashDiscounts: parseDefaults(merged.cashDiscounts),
+  };
   assertValid(changed, check, codedFaults(change));
   return {
     ...changed,

@@ -1,6 +1,7 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
 import type { BankAccount } from '../../../shared/contracts/bank-accounts';
 import type { ISSUE_CHECKS, ReceivablesFrom } from '../../../shared/contracts/company-profile';
+import type { CashDiscountDefault } from '../../../shared/contracts/documents/cash-discounts';
 import type { DocumentType } from '../../../shared/contracts/number-formats';
 import type {
   ByLanguage,
@@ -53,6 +54,7 @@ export class CompanyRow extends VersionedRow {
   @Column(DataType.TEXT) declare shareCapital: string | null;
   @Column(DataType.JSONB) declare registration: Registration | null;
   @Column(DataType.INTEGER) declare paymentTermDays: number | null;
+  @Column(DataType.JSONB) declare cashDiscounts: CashDiscountDefault[];
   @Column(DataType.TEXT) declare paymentMeans: string | null;
   @Column(DataType.TEXT) declare latePaymentText: string | null;
   @Column(DataType.JSONB) declare latePaymentTextByLanguage: ByLanguage<string>;

@@ -10,6 +10,7 @@ import { vatNumberOf } from '../../../shared/identifiers/spelling';
 import { type Faults, mapAll } from '../../../shared/runtime/checks/faults';
 import { type Given, givenFields } from '../../../shared/runtime/checks/given-fields';
 import { invalid } from '../../../shared/runtime/errors';
+import { parseCashDiscount } from '../../../shared/values/cash-discounts';
 import type { DocumentRecord } from '../models/document-row';
 import { paidElsewhere } from './deductions';
 import { parsePayment } from './payment-instructions';
@@ -25,7 +26,16 @@ type TermsInput = Omit<DraftInput, Amounts>;
 /** A term with a fault keeps the value of the draft. */
 export function changedTerms(draft: DocumentRecord, input: TermsInput, faults: Faults) {
   const { orderReference, reference, payment, paidMinorAtIssue: _paid, roundingMinor, ...rest } = input;
-  const { deliverTo, payee, taxRepresentative, objectIdentifier, codedNotes, prepayments, ...fields } = rest;
+  const {
+    deliverTo,
+    payee,
+    taxRepresentative,
+    objectIdentifier,
+    codedNotes,
+    prepayments,
+    cashDiscounts,
+    ...fields
+  } = rest;
   return {
     ...fields,
     ...taxPointOf(draft, input),
@@ -43,6 +53,10 @@ export function changedTerms(draft: DocumentRecord, input: TermsInput, faults: F
     objectIdentifier: or(given(objectIdentifier), draft.objectIdentifier),
     codedNotes: (codedNotes && faults.of(() => mapAll(codedNotes, parseNote))) ?? draft.codedNotes,
     prepayments: prepayments ?? draft.prepayments,
+    cashDiscounts: or(
+      faults.of(() => cashDiscounts && mapAll(cashDiscounts, parseCashDiscount)),
+      draft.cashDiscounts,
+    ),
     paidMinorAtIssue: paidAtIssue(draft, input),
     roundingMinor: roundingMinor === undefined ? draft.roundingMinor : (roundingMinor ?? 0),
   };

@@ -5,6 +5,7 @@ import {
   storedReferencesOf,
 } from '../../../shared/contracts/documents/fields';
 import type { FieldError } from '../../../shared/runtime/errors';
+import { agreedTerm } from '../../../shared/values/cash-discounts';
 import type { DocumentRecord } from '../models/document-row';
 
 // it has each of the names
@@ -24,6 +25,7 @@ export const NO_TERMS = {
   payment: null,
   payee: null,
   taxRepresentative: null,
+  cashDiscounts: null,
   codedNotes: [],
   prepayments: [],
   attachments: [],
@@ -50,12 +52,14 @@ export function invoiceTerms(document: DocumentRecord) {
     document;
   const { linesMinor, allowancesMinor, chargesMinor, netMinor, vatMinor, totalMinor } = document;
   const { prepayments, paidMinorAtIssue, roundingMinor } = document;
+  const hasNone = document.typeId === 'invoice' && document.status !== 'draft';
+  const cashDiscounts = document.cashDiscounts?.map(agreedTerm) ?? (hasNone ? [] : null);
   return {
     ...tradeTerms(document),
     ...{ clientId, clientName, currency, language, paymentTerms, notes, exchangeRate, codedNotes },
     ...{ taxPointDate, taxPointCode, servicePeriod, lines, adjustments, exemptionReasons, vatBreakdown },
     ...{ linesMinor, allowancesMinor, chargesMinor, netMinor, vatMinor, totalMinor },
-    ...{ prepayments, paidMinorAtIssue, roundingMinor },
+    ...{ prepayments, paidMinorAtIssue, roundingMinor, cashDiscounts },
   };
 }
 
@@ -66,6 +70,7 @@ export function termFaults({
   prepayments,
   paidMinorAtIssue,
   roundingMinor,
+  cashDiscounts,
 }: DocumentRecord): FieldError[] {
   if (typeId === 'invoice') return [];
   const fault = (pointer: string, message = 'belongs to invoices only') => ({ pointer, message });
@@ -74,6 +79,7 @@ export function termFaults({
     ...(prepayments.length === 0 ? [] : [fault('/prepayments', 'belong to invoices only')]),
     // prepayments set it, too, and are reported already
     ...(paidMinorAtIssue === 0 || prepayments.length > 0 ? [] : [fault('/paidMinorAtIssue')]),
+    ...(cashDiscounts === null ? [] : [fault('/cashDiscounts', 'belong to invoices only')]),
     ...(roundingMinor === 0 ? [] : [fault('/roundingMinor')]),
   ];
 }

@@ -37,7 +37,19 @@ export function withDefaults(
     deliverTo: draft.deliverTo ?? client?.deliverTo ?? null,
     lines: draft.lines.map((line) => withArticle(line, articles)),
     payment: isInvoice ? paymentOf(draft, company) : draft.payment,
+    cashDiscounts: cashDiscountsFor(draft, { company, client }),
   };
+}
+
+/** A deposit asks for money before the supply: no default takes anything off. */
+const DEPOSIT = '386';
+
+function cashDiscountsFor(
+  { typeId, typeCode, cashDiscounts }: DocumentRecord,
+  { company, client }: Pick<Defaults, 'company' | 'client'>,
+): DocumentRecord['cashDiscounts'] {
+  if (typeId !== 'invoice' || cashDiscounts !== null) return cashDiscounts;
+  return typeCode === DEPOSIT ? [] : (client?.cashDiscounts ?? company.cashDiscounts);
 }
 
 const NOBODY = { country: null, identifiers: [] };

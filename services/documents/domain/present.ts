@@ -4,6 +4,7 @@ import type { Document, DocumentSummary } from '../../../shared/contracts/docume
 import { TERMS } from '../../../shared/contracts/documents/terms';
 import type { EventData } from '../../../shared/contracts/events';
 import type { DocumentRecord } from '../models/document-row';
+import { cashDiscountsOf } from './cash-discounts';
 import { balanceOf, isOverdue, payableOf, paymentStatusOf, statusOf } from './status';
 
 /** Attributes that lists leave out; lines alone may have a hundred kilobytes. */
@@ -19,6 +20,7 @@ export const DETAILS = [
   'reasonCode',
   'exchangeRateSource',
   'paymentTerms',
+  'cashDiscounts',
   'notes',
   'lines',
   'adjustments',
@@ -72,7 +74,19 @@ export function present(row: DocumentRecord, today: string): Document {
   const { linesMinor, allowancesMinor, chargesMinor, netMinor, vatMinor, totalMinor } = row;
   const totals = { linesMinor, allowancesMinor, chargesMinor, netMinor, vatMinor, totalMinor };
   const typeCode = row.typeCode ?? TYPE_CODE_OF[row.typeId];
-  return { ...row, ...presentSummary(row, today), typeCode, orderReference: row.reference, totals };
+  return {
+    ...row,
+    ...presentSummary(row, today),
+    ...{ typeCode, orderReference: row.reference, totals },
+    cashDiscounts: presentCashDiscounts(row),
+  };
+}
+
+/** Those of a draft as they would be today; documents of before have none. */
+function presentCashDiscounts(row: DocumentRecord): Document['cashDiscounts'] {
+  const { cashDiscounts, status } = row;
+  if (cashDiscounts === null) return status === 'draft' && row.typeId === 'invoice' ? null : [];
+  return cashDiscountsOf(row);
 }
 
 /** BT-3 of a document that names none. */

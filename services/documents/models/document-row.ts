@@ -1,5 +1,6 @@
 import { addAttribute, Column, DataType, Table } from 'sequelize-typescript';
 import type { Attachment } from '../../../shared/contracts/documents/attachments';
+import type { CashDiscount } from '../../../shared/contracts/documents/cash-discounts';
 import type { CorrectedInvoice } from '../../../shared/contracts/documents/corrected-invoice';
 import type { CodedNote, ExchangeRateSource } from '../../../shared/contracts/documents/document';
 import { type StoredReference, storedReferences } from '../../../shared/contracts/documents/fields';
@@ -24,6 +25,7 @@ import type { DocumentLanguage } from '../../../shared/contracts/primitives';
 import type { DocumentBranding } from '../../../shared/contracts/settings/branding';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import { VersionedItemRow } from '../../../shared/runtime/database/company-rows';
+import type { CashDiscountTerm } from '../../../shared/values/cash-discounts';
 
 /** VAT in the currency of the company's books (BT-6, BT-111). */
 export interface AccountingVat {
@@ -107,6 +109,9 @@ export class DocumentRow extends WithReferences {
   @Column(DataType.JSONB) declare payee: Payee | null;
   @Column(DataType.JSONB) declare taxRepresentative: TaxRepresentative | null;
   @Column(DataType.TEXT) declare paymentTerms: string | null;
+
+  /** Last days and amounts are added at the issue; null in a draft that takes the defaults, and in documents of before. */
+  @Column(DataType.JSONB) declare cashDiscounts: (CashDiscountTerm | CashDiscount)[] | null;
   @Column(DataType.TEXT) declare notes: string | null;
   @Column(DataType.JSONB) declare codedNotes: CodedNote[];
   @Column(DataType.JSONB) declare lines: DocumentLine[];

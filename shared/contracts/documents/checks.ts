@@ -28,6 +28,8 @@ export const CHECK_CODES = [
   'service_period_reversed',
   'due_date_missing',
   'payment_terms_of_other_days',
+  'cash_discount_impossible',
+  'cash_discount_contradicts',
   'issued_late',
   'delivery_date_missing',
   'vat_rate_contradicts_category',

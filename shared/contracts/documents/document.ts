@@ -16,6 +16,7 @@ import {
 } from '../primitives';
 import { RATE_PATHS } from '../settings/currency-rates';
 import { Attachment } from './attachments';
+import { CASH_DISCOUNTS_MAX, CashDiscount, CashDiscountInput } from './cash-discounts';
 import { CorrectedInvoice } from './corrected-invoice';
 import {
   DocumentAdjustment,
@@ -91,6 +92,15 @@ export const draftFields = {
   ...referenceInputs,
   payment: Type.Optional(Nullable(PaymentInstructionsInput)),
   paymentTerms: Type.Optional(Nullable(Text(1000))),
+  cashDiscounts: Type.Optional(
+    Nullable(
+      Type.Array(CashDiscountInput, {
+        maxItems: CASH_DISCOUNTS_MAX,
+        description:
+          'Of an invoice; null: those of the client, else of the company, as they are at the issue',
+      }),
+    ),
+  ),
   payee: Type.Optional(Nullable(PayeeInput)),
   taxRepresentative: Type.Optional(Nullable(TaxRepresentativeInput)),
   notes: Type.Optional(Nullable(Text(2000))),
@@ -189,6 +199,11 @@ export const Document = named('Document', {
   ...references,
   payment: Nullable(PaymentInstructions),
   paymentTerms: Nullable(Type.String()),
+  cashDiscounts: Nullable(
+    Type.Array(CashDiscount, {
+      description: 'Frozen at the issue; null in a draft that takes those of the client or the company',
+    }),
+  ),
   payee: Nullable(Payee),
   taxRepresentative: Nullable(TaxRepresentative),
   notes: Nullable(Type.String()),

@@ -4,8 +4,10 @@ import type { Document } from '../../contracts/documents/document';
 import { REFERENCES, type Reference, references } from '../../contracts/documents/fields';
 import type { Judgement } from '../../contracts/documents/judgement';
 import type { Buyer, Seller } from '../../contracts/documents/parties';
+import { daysBetween } from '../../values/calendar';
+import { discountLine } from '../../values/cash-discounts';
 import type { InvoiceNote, PrecedingInvoice, SemanticInvoice, SupportingDocument } from '../semantic/invoice';
-import type { NationalTerms } from '../semantic/national';
+import type { CashDiscountTerms, NationalTerms } from '../semantic/national';
 import type { Seller as SellerTerms } from '../semantic/parties';
 import { amountText, given } from './amount-text';
 import { documentAdjustment, totalsOf, vatGroup } from './amounts';
@@ -49,7 +51,7 @@ export function semanticInvoice(
     ...taxPoint(document),
     ...given('paymentDueDate', document.dueDate),
     ...referencesOf(document),
-    ...given('paymentTerms', document.paymentTerms),
+    ...given('paymentTerms', paymentTermsOf(document)),
     ...list('notes', notesOf(document)),
     processControl: { specificationIdentifier: '' },
     ...list('precedingInvoices', precedingInvoices(document)),
@@ -103,6 +105,13 @@ function registered(seller: SellerTerms, vatBreakdown: Document['vatBreakdown'])
 function identified(seller: SellerTerms, number: string | undefined): SellerTerms {
   const isKnown = seller.legalRegistration !== undefined || seller.identifiers !== undefined;
   return number && !isKnown ? { ...seller, identifiers: [{ value: number }] } : seller;
+}
+
+/** BT-20: the seller's own words, then a sentence for each cash discount. */
+function paymentTermsOf({ paymentTerms, cashDiscounts }: Document): string | undefined {
+  const sentences = (cashDiscounts ?? []).flatMap(({ text }) => text ?? []);
+  if (sentences.length === 0) return paymentTerms ?? undefined;
+  return [paymentTerms?.trimEnd(), ...sentences].filter(Boolean).join('\n');
 }
 
 function list<K extends string, V>(key: K, values: V[]): { [key in K]?: V[] } {
@@ -206,6 +215,8 @@ function nationalTerms(document: IssuedDocument): NationalTerms {
       })),
     ),
     ...list('depositAllowances', depositAllowances(document)),
+    ...list('cashDiscounts', cashDiscountsOf(document)),
+    ...given('ownPaymentTerms', document.paymentTerms),
     ...given('atcud', document.atcud),
     ...list('lawReasons', lawReasons(document)),
   };
@@ -216,6 +227,23 @@ function lawReasons({ judgement }: IssuedDocument): string[] {
   return sentences.flatMap(({ id, vatCategory }) => (id === 'own' || !vatCategory ? [] : [vatCategory]));
 }
 
+function cashDiscountsOf({ cashDiscounts, issueDate, currency }: IssuedDocument): CashDiscountTerms[] {
+  return (cashDiscounts ?? []).map(({ percent, until, baseMinor, discountMinor, toPayMinor, text }) => {
+    // frozen at the issue
+    const lastDay = until ?? issueDate;
+    return {
+      ...{ percent, until: lastDay, days: daysBetween(issueDate, lastDay) },
+      ...given('baseAmount', baseMinor === undefined ? undefined : amountText(baseMinor, currency)),
+      discount: amountText(discountMinor, currency),
+      toPay: amountText(toPayMinor, currency),
+      text: text ?? '',
+      line: discountLine(
+        { percent, ...given('baseMinor', baseMinor) },
+        daysBetween(issueDate, lastDay),
+        currency,
+      ),
+    };
+  });
 function depositAllowances({ adjustments }: Document): number[] {
   const allowances = adjustments.filter(({ kind }) => kind === 'allowance');
   return allowances.flatMap(({ prepaymentId }, index) => (prepaymentId === undefined ? [] : [index]));

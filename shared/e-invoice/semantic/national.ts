@@ -40,4 +40,22 @@ export interface NationalTerms {
   atcud?: string;
   /** VAT categories whose reason (BT-120) is the sentence of the law in the language of the document. */
   lawReasons?: string[];
+  /** Cash discounts, which BT-20 has in words. */
+  cashDiscounts?: CashDiscountTerms[];
+  /** BT-20 without the sentences of the cash discounts. */
+  ownPaymentTerms?: string;
+}
+
+export interface CashDiscountTerms {
+  percent: DecimalText;
+  days: number;
+  until: DateText;
+  /** The part of BT-115 that the percentage is of; absent for all of it. */
+  baseAmount?: DecimalText;
+  discount: DecimalText;
+  toPay: DecimalText;
+  /** The sentence in the language of the document. */
+  text: string;
+  /** The line of XRechnung (BR-DE-18). */
+  line: string;
 }

@@ -2,10 +2,25 @@
 // seller. A cash discount names other days than the due date, and the law wants it on the invoice.
 import { days } from '../../values/locale';
 import type { RenderableDocument } from '../document';
+import { readableTerms } from './cash-discounts';
 import type { Source } from './source';
 
 export function termsOf(source: Source): string {
-  return [sentenceOf(source), source.document.paymentTerms?.trim()].filter(Boolean).join('\n');
+  const own = ownTermsOf(source);
+  // a discount that the seller wrote as a line of XRechnung, too, is printed once
+  const discounts = discountsOf(source.document).filter((sentence) => !own.includes(sentence));
+  return [sentenceOf(source), ...discounts, ...own].filter(Boolean).join('\n');
+}
+
+function ownTermsOf({ document, language }: Source): string[] {
+  const { currency, issueDate, totals } = document;
+  const { grossMinor, paidMinorAtIssue = 0, roundingMinor = 0 } = totals;
+  const payableMinor = grossMinor - paidMinorAtIssue + roundingMinor;
+  return readableTerms(document.paymentTerms?.trim() ?? '', { language, currency, issueDate, payableMinor });
+}
+
+function discountsOf(document: RenderableDocument): string[] {
+  return isPayable(document) || document.stamp === 'paid' ? (document.cashDiscounts ?? []) : [];
 }
 
 /** True if something may still be paid: of a cancelled invoice, a credit note or a sum of 0 there is nothing. */

@@ -37,6 +37,7 @@ const FULL = {
   electronicAddress: { scheme: '9945', value: 'PL5260250274' },
   buyerReference: '04011000-12345-34',
   paymentTermDays: 30,
+  cashDiscounts: [{ percent: '2.5', days: 8 }],
   deliverTo: {
     name: 'Magazyn 2',
     addressLine1: 'ul. Nowa 5',

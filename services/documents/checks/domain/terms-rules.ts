@@ -2,19 +2,12 @@
 
 import { daysBetween } from '../../../../shared/values/calendar';
 import { dueDateOf } from '../../domain/dates';
-import { languageFor } from '../../domain/issue-defaults';
-import { paymentTermsFor } from '../../domain/seller-buyer';
+import { termsIn } from '../../law/domain/payment-terms';
 import { CLAIMS, type Rule, when } from '../../law/domain/rule';
-import type { CheckSubject } from '../../law/domain/subject';
 
 /** "30 days", "net 30", "14 Tagen", "30 dni": the words of our six languages. */
 const DAYS =
   /(\d{1,3})\s*-?\s*(?:calendar |full )?(?:days?|Tage?n?|jours?|giorn[io]|dni|dnia|dias?)\b|\b(?:net|netto)\s+(\d{1,3})\b/giu;
-
-/** The payment terms that an issue would freeze. */
-export function termsIn({ document, seller, buyer }: CheckSubject): string | null {
-  return paymentTermsFor(document, seller, document.language ?? languageFor(buyer, seller));
-}
 
 export const TERMS_RULES: readonly Rule[] = [
   {

@@ -6,6 +6,7 @@ import type { IdentifierUse } from '../../../../shared/countries/identifier-term
 import type { SentenceFacts } from '../../../../shared/countries/sentence-facts';
 import type { AccountingRate } from '../../domain/accounting-rate';
 import { accountingVatOf } from '../../domain/amounts/vat-breakdown';
+import { frozenCashDiscounts } from '../../domain/cash-discounts';
 import { dueDateOf } from '../../domain/dates';
 import { inLanguage } from '../../domain/deductions';
 import { withSearchText } from '../../domain/draft';
@@ -54,6 +55,7 @@ export function issued(draft: DocumentRecord, terms: FrozenTerms): DocumentRecor
     // readers of a preview need the sentences only; an issue replaces it by the whole judgement
     judgement: judged as Judgement,
     paymentTerms: paymentTermsFor(draft, company, language),
+    cashDiscounts: frozenCashDiscounts({ ...draft, issueDate }, language),
     seller: sellerOf(company, language, terms.sellerUses),
     exchangeRateSource: terms.exchangeRateSource,
     accountingVat: accountingVatOf(draft, terms.exchangeRate, company.currency),

@@ -1,5 +1,6 @@
 // All rules by which the law of the seller's and the buyer's country judges a document. Nothing else knows one.
 import { BUYER_RULES } from './buyer-rules';
+import { CASH_DISCOUNT_RULES } from './cash-discount-rules';
 import { DATE_RULES } from './date-rules';
 import { NUMBER_RULES } from './number-rules';
 import { PLACE_RULES } from './place-rules';
@@ -12,6 +13,7 @@ import { VAT_RULES } from './vat-rules';
 export const LAW_RULES: readonly Rule[] = [
   ...NUMBER_RULES,
   ...DATE_RULES,
+  ...CASH_DISCOUNT_RULES,
   ...VAT_RULES,
   ...SENTENCE_RULES,
   ...PLACE_RULES,

@@ -31,6 +31,7 @@ import {
   renderableParty,
 } from '../../../../shared/rendering/party';
 import { longDate } from '../../../../shared/values/locale';
+import { cashDiscountTexts } from '../../domain/cash-discounts';
 import { balanceOf, payableOf, paymentStatusOf } from '../../domain/status';
 import { isMarginScheme } from '../../law/domain/reason-sentences';
 import type { DocumentRecord } from '../../models/document-row';
@@ -62,6 +63,7 @@ export function renderable(printed: PrintedDocument): RenderableDocument {
   return {
     ...{ typeId, typeCode, number, issueDate, dueDate, dueInDays, validUntil, servicePeriod },
     corrects: correctsOf(printed),
+    cashDiscounts: cashDiscountTexts(document, language),
     adjustments: adjustments.map((one) => dated(one, language)),
     ...{ currency, accountingVat, paymentTerms, notes, atcud, deliveryDate, taxPointDate },
     ...partiesBeside(printed),

@@ -20,7 +20,8 @@ export const ATTACHMENT_FORMATS: Readonly<Record<string, string>> = {
 export function literals(invoice: SemanticInvoice): XmlElement | undefined {
   const isReverseCharge = invoice.vatBreakdown.some(({ categoryCode }) => categoryCode === 'AE');
   const rest = pieces(information(invoice), NOTE_CHARS).slice(1).join('\n');
-  const texts = [...(isReverseCharge ? [REVERSE_CHARGE] : []), ...pieces(rest, LITERAL_CHARS)];
+  const discounts = (invoice.national?.cashDiscounts ?? []).map(({ text }) => text.slice(0, LITERAL_CHARS));
+  const texts = [...(isReverseCharge ? [REVERSE_CHARGE] : []), ...discounts, ...pieces(rest, LITERAL_CHARS)];
   return group(
     'LegalLiterals',
     texts.map((text) => element('LegalReference', text)),
@@ -46,6 +47,11 @@ function attachment({ attached, description }: SupportingDocument): XmlElement |
   ]);
 }
 
+/** Cash discounts are legal literals of their own. */
+function ownTermsOf({ paymentTerms, national }: SemanticInvoice): string | undefined {
+  return national?.cashDiscounts ? national.ownPaymentTerms : paymentTerms;
+}
+
 function information(invoice: SemanticInvoice): string {
   const { notes = [], payee, sellerTaxRepresentative: representative, precedingInvoices = [] } = invoice;
   const long = (text: string | undefined) => (fitting(text, REFERENCE_CHARS) ? undefined : text);
@@ -60,7 +66,7 @@ function information(invoice: SemanticInvoice): string {
     ['Recepción', invoice.receivingAdviceReference],
     ['Objeto', invoice.invoicedObjectIdentifier?.value],
     ['Cuenta', invoice.buyerAccountingReference],
-    ['Condiciones de pago', invoice.paymentTerms],
+    ['Condiciones de pago', ownTermsOf(invoice)],
     ['Pago a', payee?.name],
     ['Representante fiscal', representative && `${representative.name}, ${representative.vatIdentifier}`],
     ['Facturas anteriores', precedingInvoices.map(({ reference }) => reference).join(', ')],

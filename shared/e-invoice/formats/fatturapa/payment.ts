@@ -34,9 +34,20 @@ export function payment(invoice: SemanticInvoice): XmlElement | undefined {
       element('ImportoPagamento', amount(amountDue(invoice))),
       element('IBAN', transfer?.accountIdentifier.replace(/\s/g, '')),
       element('BIC', BIC.test(bic) ? bic : undefined),
+      ...earlyPayment(invoice),
       element('CodicePagamento', shortened(ascii(instructions?.remittanceInformation), 60)),
     ]),
   ]);
+}
+
+/** A payment has one discount; further ones are in the words of BT-20. */
+function earlyPayment({ national }: SemanticInvoice): (XmlElement | undefined)[] {
+  const [first] = national?.cashDiscounts ?? [];
+  if (!first) return [];
+  return [
+    element('ScontoPagamentoAnticipato', amount(first.discount)),
+    element('DataLimitePagamentoAnticipato', first.until),
+  ];
 }
 
 /** The amount due, without the VAT that a buyer with split payment pays to the state. */

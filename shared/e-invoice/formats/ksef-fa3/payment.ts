@@ -55,6 +55,20 @@ export function payment(invoice: SemanticInvoice): XmlElement | undefined {
     group('TerminPlatnosci', [element('Termin', paymentDueDate)]),
     ...formOf(instructions?.meansTypeCode),
     ...(instructions?.creditTransfers ?? []).map(accountOf),
+    discounts(invoice),
+  ]);
+}
+
+/** Skonto: one element, so that several discounts share it. */
+function discounts({ national }: SemanticInvoice): XmlElement | undefined {
+  const { cashDiscounts = [] } = national ?? {};
+  if (cashDiscounts.length === 0) return undefined;
+  const conditions = cashDiscounts.map(({ until, baseAmount }) =>
+    [`zapłata do ${until}`, ...(baseAmount ? [`od kwoty ${baseAmount}`] : [])].join(', '),
+  );
+  return required('Skonto', [
+    element('WarunkiSkonta', conditions.join('; ')),
+    element('WysokoscSkonta', cashDiscounts.map(({ percent }) => `${percent}%`).join('; ')),
   ]);
 }
 

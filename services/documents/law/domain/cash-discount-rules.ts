@@ -1,0 +1,89 @@
+// Cash discounts that cannot be taken, or that contradict the due date or the words of the seller (VATD 226 (8)).
+import Big from 'big.js';
+import { daysBetween } from '../../../../shared/values/calendar';
+import { readDiscountLine } from '../../../../shared/values/cash-discounts';
+import { cashDiscountsOf } from '../../domain/cash-discounts';
+import { dueDateOf } from '../../domain/dates';
+import { payableOf } from '../../domain/status';
+import { termsIn } from './payment-terms';
+import { CLAIMS, type Rule, type Violation, when } from './rule';
+import type { CheckSubject } from './subject';
+
+const HINT = { kind: 'dates', severity: 'warning', on: CLAIMS, term: 'BT-20', rule: 'VATD-226' } as const;
+
+export const CASH_DISCOUNT_RULES: readonly Rule[] = [
+  {
+    ...HINT,
+    code: 'cash_discount_impossible',
+    severity: 'error',
+    find: (subject) =>
+      discountsIn(subject).flatMap(({ until, discountMinor }, index) => {
+        const isOver = until !== null && until < subject.issueDate;
+        const isTooMuch = payableOf(subject.document) > 0 && discountMinor > payableOf(subject.document);
+        return [
+          ...when(isOver, () => ({
+            ...placeOf(index, 'until'),
+            message: `The discount ends on ${until}, before the issue date ${subject.issueDate}.`,
+            fault: 'is before the issue date',
+          })),
+          ...when(isTooMuch, () => ({
+            ...placeOf(index, 'baseMinor'),
+            message: 'The discount is more than what is to be paid.',
+            fault: 'makes a discount above what is to be paid',
+          })),
+        ];
+      }),
+  },
+  {
+    ...HINT,
+    code: 'cash_discount_contradicts',
+    find: (subject) => [...afterDueDate(subject), ...otherWords(subject)],
+  },
+];
+
+function discountsIn({ document, issueDate }: CheckSubject) {
+  return cashDiscountsOf({ ...document, issueDate });
+}
+
+function placeOf(index: number, field: string): Pick<Violation, 'source' | 'pointer'> {
+  return { source: 'document', pointer: `/cashDiscounts/${index}/${field}` };
+}
+
+function afterDueDate(subject: CheckSubject): Violation[] {
+  const dueDate = dueDateOf(subject.document, subject.issueDate);
+  return discountsIn(subject).flatMap(({ percent, until }, index) =>
+    when(dueDate !== null && until !== null && until > dueDate, () => ({
+      ...placeOf(index, 'days'),
+      message: `The discount of ${percent} % may be taken until ${until}, and the invoice is due on ${dueDate} already. Both are printed.`,
+    })),
+  );
+}
+
+/** The words for a cash discount in the languages of documents, and a percentage with days somewhere behind it. */
+const DISCOUNT_WORDS = /skonto|discount|escompte|sconto|descuento|desconto|korting/iu;
+const PERCENTAGE = /(\d{1,2}(?:[.,]\d{1,2})?)\s*%/gu;
+
+/** A discount in words of the seller that is none of the data: settlements and e-invoices know nothing of it. */
+function otherWords(subject: CheckSubject): Violation[] {
+  const { document, issueDate } = subject;
+  const terms = termsIn(subject) ?? '';
+  const known = discountsIn(subject);
+  const days = (until: string | null) => (until === null ? null : daysBetween(issueDate, until));
+  const isKnown = (percent: string, count?: number) =>
+    known.some(
+      (one) => new Big(one.percent).eq(percent) && (count === undefined || days(one.until) === count),
+    );
+  const unknown = terms.split('\n').flatMap((line) => {
+    const noted = readDiscountLine(line, document.currency);
+    if (noted) return isKnown(noted.percent, noted.days) ? [] : [`${noted.percent} %`];
+    if (!DISCOUNT_WORDS.test(line)) return [];
+    const named = [...line.matchAll(PERCENTAGE)].map(([, percent = '']) => percent.replace(',', '.'));
+    return named.filter((percent) => !isKnown(percent)).map((percent) => `${percent} %`);
+  });
+  return when(unknown.length > 0, () => ({
+    ...(document.paymentTerms === null
+      ? { source: 'company', pointer: '/pdfConfig/paymentTerms' }
+      : { source: 'document', pointer: '/paymentTerms' }),
+    message: `The payment terms name a discount of ${unknown.join(' and ')} that is not among cashDiscounts. It is printed as it is written.`,
+  }));
+}

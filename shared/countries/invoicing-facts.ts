@@ -25,6 +25,7 @@ export interface InvoicingFacts {
   issueLimit: NonNullable<Policy['issueLimit']> | null;
   /** The number of a business at home that an invoice to it shows. */
   buyerNumber: NonNullable<Policy['buyerNumber']> | null;
+  cashDiscountVat: NonNullable<Policy['cashDiscountVat']> | null;
   /** `pattern`: a regular expression that every number matches. */
   numbering: { rule: string; pattern: string } | null;
   /** Numbers that an invoice must show: of each entry, one of `anyOf`. */
@@ -59,6 +60,7 @@ export function invoicingFacts(
     exchangeRate = null,
     issueLimit = null,
     buyerNumber = null,
+    cashDiscountVat = null,
   } = policy ?? {};
   return {
     countryCode,
@@ -67,7 +69,7 @@ export function invoicingFacts(
     hasVat: tax?.systems.some(({ kind }) => kind !== 'SALES_TAX') ?? true,
     vatPrefix: vatPrefixOf(country) ?? null,
     vatCurrency: policy?.vatAccounting.currency ?? null,
-    ...{ simplifiedInvoice, exchangeRate, issueLimit, buyerNumber },
+    ...{ simplifiedInvoice, exchangeRate, issueLimit, buyerNumber, cashDiscountVat },
     numbering: numberingIn(policy),
     sellerTaxNumbers: identifiers?.requiredToIssue ?? [],
     corrections: correctionsOn(country['correction-routes'], date),

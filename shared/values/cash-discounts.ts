@@ -79,6 +79,14 @@ export function agreedTerm({
   };
 }
 
+/** The words for a cash discount in the languages of documents. */
+const DISCOUNT_WORDS = /skont|discount|escompte|sconto|descuento|desconto|korting/iu;
+
+/** True if a text of the seller is about cash discounts, also to say that there are none. */
+export function namesDiscount(text: string): boolean {
+  return DISCOUNT_WORDS.test(text);
+}
+
 const NOTATION = /^#SKONTO#TAGE=(\d+)#PROZENT=(\d+\.\d{2})(?:#BASISBETRAG=(-?\d+\.\d{2}))?#$/;
 
 /** Writes the line of a discount: `#SKONTO#TAGE=14#PROZENT=2.00#`. */

@@ -41,6 +41,7 @@ export const COUNTRY_TEXTS: FieldTexts = {
   day: ['The day whose rate counts', 'tax_point'],
   issueLimit: ['Time limit for the issue of an invoice'],
   buyerNumber: ['The number of a business at home that an invoice to it must show'],
+  cashDiscountVat: ['Who lowers the VAT of a cash discount that is taken'],
   count: ['Number', 15],
   vatTerritories: ['Parts of it that are another territory for VAT'],
   goods: ['VAT treatment of supplies of goods', 'domestic'],

@@ -2,6 +2,7 @@
 // take their answer from here; none has a rule of its own.
 import type { Judgement } from '../../../shared/contracts/documents/judgement';
 import { taxPointOf } from '../domain/dates';
+import { cashDiscountLaw } from './domain/cash-discounts';
 import { lineTreatments } from './domain/line-treatments';
 import { sentenceSubject } from './domain/sentence-subject';
 import { sentencesOf } from './domain/sentences';
@@ -13,5 +14,6 @@ export function judge(subject: CheckSubject): Judgement {
     taxPoint: taxPointOf(subject),
     treatments: lineTreatments(subject),
     ...sentencesOf(sentenceSubject(subject)),
+    ...cashDiscountLaw(subject),
   };
 }

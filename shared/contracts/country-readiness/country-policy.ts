@@ -2,7 +2,14 @@
 import { Type } from '@sinclair/typebox';
 import { LOCALES, Nullable, oneOf } from '../primitives';
 import { type Evidence, Fact, period } from './evidence';
-import { BuyerNumberDuty, ExchangeRateRule, IssueLimit, SimplifiedInvoice, VatTerritory } from './invoicing';
+import {
+  BuyerNumberDuty,
+  CashDiscountVat,
+  ExchangeRateRule,
+  IssueLimit,
+  SimplifiedInvoice,
+  VatTerritory,
+} from './invoicing';
 
 // has an entry for each of the list
 const names = Object.fromEntries(LOCALES.map((locale) => [locale, Type.String({ minLength: 1 })])) as Record<
@@ -102,6 +109,7 @@ export function countryPolicyFacts<E extends Evidence>(evidence: E) {
         'VatArea',
       ),
     ),
+    cashDiscountVat: Type.Optional(CashDiscountVat(evidence)),
     vatTerritories: Type.Optional(
       Type.Array(VatTerritory(evidence), { description: 'Where the country is another one for VAT' }),
     ),

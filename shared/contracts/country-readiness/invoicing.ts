@@ -114,3 +114,22 @@ export function BuyerNumberDuty<E extends Evidence>(evidence: E) {
     'BuyerNumberDuty',
   );
 }
+
+export const CASH_DISCOUNT_VAT_RULES = ['by_payment', 'by_credit_note', 'at_issue'] as const;
+export type CashDiscountVatRule = (typeof CASH_DISCOUNT_VAT_RULES)[number];
+
+/** The VAT of a cash discount that is taken (VAT Directive art. 79 (a), 90). */
+export function CashDiscountVat<E extends Evidence>(evidence: E) {
+  return Fact(
+    {
+      rule: {
+        ...oneOf(CASH_DISCOUNT_VAT_RULES),
+        description:
+          'by_payment: the payment lowers it; by_credit_note: a credit note does; at_issue: the invoice has it lowered already',
+      },
+      text: Type.String({ description: 'The rule in words' }),
+    },
+    evidence,
+    'CashDiscountVat',
+  );
+}

@@ -12,6 +12,7 @@ export const MENTION_OCCASIONS = [
   'reverse_charge',
   'credit_note',
   'invoice_to_business',
+  'no_cash_discount',
   'split_payment',
   'if_applicable',
 ] as const;

@@ -30,6 +30,7 @@ export const CHECK_CODES = [
   'payment_terms_of_other_days',
   'cash_discount_impossible',
   'cash_discount_contradicts',
+  'cash_discount_vat_base',
   'issued_late',
   'delivery_date_missing',
   'vat_rate_contradicts_category',

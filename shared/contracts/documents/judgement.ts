@@ -1,3 +1,4 @@
+import type { CashDiscountVatRule } from '../country-readiness/invoicing';
 import type { VatCategory } from './values';
 import type { VAT_SUGGESTION_REASONS } from './vat-suggestion';
 
@@ -9,6 +10,8 @@ export interface Judgement extends Partial<SentenceJudgement> {
   taxPoint: string | null;
   /** The treatment of each line, in their order. */
   treatments: LineTreatment[];
+  /** The VAT of a cash discount that is taken; absent where the invoice has none, or nothing is known. */
+  cashDiscountVat?: CashDiscountVatRule;
 }
 
 export interface LineTreatment {

@@ -244,6 +244,8 @@ function cashDiscountsOf({ cashDiscounts, issueDate, currency }: IssuedDocument)
       ),
     };
   });
+}
+
 function depositAllowances({ adjustments }: Document): number[] {
   const allowances = adjustments.filter(({ kind }) => kind === 'allowance');
   return allowances.flatMap(({ prepaymentId }, index) => (prepaymentId === undefined ? [] : [index]));

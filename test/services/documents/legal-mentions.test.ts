@@ -16,6 +16,7 @@ import {
 } from './document-steps';
 
 const LATE_PAYMENT = /indemnité forfaitaire de 40 € pour frais de recouvrement/;
+const NO_DISCOUNT = "Pas d'escompte pour paiement anticipé";
 const REVERSE_CHARGE = { lines: [{ description: 'Work', unitPrice: 100, vatCategory: 'AE' }] };
 const exempt = (reason: string) => ({
   lines: [{ description: 'Work', unitPrice: 100, vatCategory: 'E' }],
@@ -63,7 +64,7 @@ describeWithPoppler('an invoice says what the law of the country of its seller w
   it('in France of late payment, to a business and to nobody else', async () => {
     const account = await business(system);
     const invoice = await issued(account);
-    expect(invoice.legalMentions).toEqual([expect.stringMatching(LATE_PAYMENT)]);
+    expect(invoice.legalMentions).toEqual([expect.stringMatching(LATE_PAYMENT), NO_DISCOUNT]);
     expect(await wordsOf(account, invoice.id)).toMatch(LATE_PAYMENT);
     const person = { type: 'INDIVIDUAL', name: null, contactFirstName: 'Ada', contactLastName: 'Byron' };
     expect((await issued(await business(system, {}, person))).legalMentions).toEqual([]);

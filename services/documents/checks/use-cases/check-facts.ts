@@ -96,6 +96,7 @@ function partyFactsOf(facts: InvoicingFacts): PartyFacts {
     simplifiedInvoice,
     numbering,
     buyerNumber: buyerNumber && withoutUnread(buyerNumber),
+    cashDiscountVat: facts.cashDiscountVat,
     // a limit that is read for some supplies only would warn of all the others
     issueLimit: issueLimit?.confidence === 'low' ? null : issueLimit,
     sellerNumbers: sellerTaxNumbers.map(({ anyOf, appliesTo }) => ({

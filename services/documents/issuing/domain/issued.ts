@@ -40,7 +40,9 @@ export function issued(draft: DocumentRecord, terms: FrozenTerms): DocumentRecor
   const { vatExempt } = company;
   const language = draft.language ?? terms.language;
   const { sentenceFacts: facts } = terms;
-  const judged = sentencesOf({ document: draft, language, vatExempt, isBuyerBusiness, facts });
+  const paymentTerms = paymentTermsFor(draft, company, language);
+  const document = { ...draft, paymentTerms };
+  const judged = sentencesOf({ document, language, vatExempt, isBuyerBusiness, facts });
   return withSearchText({
     ...draft,
     adjustments: inLanguage(draft.adjustments, { ...draft, language }),
@@ -54,7 +56,7 @@ export function issued(draft: DocumentRecord, terms: FrozenTerms): DocumentRecor
     vatBreakdown: withReasons(draft.vatBreakdown, judged),
     // readers of a preview need the sentences only; an issue replaces it by the whole judgement
     judgement: judged as Judgement,
-    paymentTerms: paymentTermsFor(draft, company, language),
+    paymentTerms,
     cashDiscounts: frozenCashDiscounts({ ...draft, issueDate }, language),
     seller: sellerOf(company, language, terms.sellerUses),
     exchangeRateSource: terms.exchangeRateSource,

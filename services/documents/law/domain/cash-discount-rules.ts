@@ -1,13 +1,15 @@
 // Cash discounts that cannot be taken, or that contradict the due date or the words of the seller (VATD 226 (8)).
 import Big from 'big.js';
 import { daysBetween } from '../../../../shared/values/calendar';
-import { readDiscountLine } from '../../../../shared/values/cash-discounts';
+import { namesDiscount, readDiscountLine } from '../../../../shared/values/cash-discounts';
 import { cashDiscountsOf } from '../../domain/cash-discounts';
 import { dueDateOf } from '../../domain/dates';
 import { payableOf } from '../../domain/status';
+import { countryName } from './names';
 import { termsIn } from './payment-terms';
 import { CLAIMS, type Rule, type Violation, when } from './rule';
 import type { CheckSubject } from './subject';
+import { chargesVat } from './vat-groups';
 
 const HINT = { kind: 'dates', severity: 'warning', on: CLAIMS, term: 'BT-20', rule: 'VATD-226' } as const;
 
@@ -39,6 +41,22 @@ export const CASH_DISCOUNT_RULES: readonly Rule[] = [
     code: 'cash_discount_contradicts',
     find: (subject) => [...afterDueDate(subject), ...otherWords(subject)],
   },
+  {
+    ...HINT,
+    code: 'cash_discount_vat_base',
+    kind: 'vat',
+    term: 'BT-116',
+    rule: 'VATD-79',
+    find: (subject) => {
+      const { cashDiscountVat, country } = subject.sellerCountry;
+      const isLowered = cashDiscountVat?.rule === 'at_issue' && chargesVat(subject);
+      return when(isLowered && discountsIn(subject).length > 0, () => ({
+        source: 'document',
+        pointer: '/cashDiscounts',
+        message: `In ${countryName(country)} the VAT is due on the price less the cash discount, and this invoice charges it on the whole price.`,
+      }));
+    },
+  },
 ];
 
 function discountsIn({ document, issueDate }: CheckSubject) {
@@ -59,8 +77,6 @@ function afterDueDate(subject: CheckSubject): Violation[] {
   );
 }
 
-/** The words for a cash discount in the languages of documents, and a percentage with days somewhere behind it. */
-const DISCOUNT_WORDS = /skonto|discount|escompte|sconto|descuento|desconto|korting/iu;
 const PERCENTAGE = /(\d{1,2}(?:[.,]\d{1,2})?)\s*%/gu;
 
 /** A discount in words of the seller that is none of the data: settlements and e-invoices know nothing of it. */
@@ -76,7 +92,7 @@ function otherWords(subject: CheckSubject): Violation[] {
   const unknown = terms.split('\n').flatMap((line) => {
     const noted = readDiscountLine(line, document.currency);
     if (noted) return isKnown(noted.percent, noted.days) ? [] : [`${noted.percent} %`];
-    if (!DISCOUNT_WORDS.test(line)) return [];
+    if (!namesDiscount(line)) return [];
     const named = [...line.matchAll(PERCENTAGE)].map(([, percent = '']) => percent.replace(',', '.'));
     return named.filter((percent) => !isKnown(percent)).map((percent) => `${percent} %`);
   });

@@ -1,4 +1,5 @@
 // The facts of a country that checks need; use-cases/check-facts.ts reads them from the country data.
+import type { CashDiscountVatRule } from '../../../../shared/contracts/country-readiness/invoicing';
 
 /** A seller must have one of these numbers. */
 export interface NumberDuty {
@@ -40,6 +41,12 @@ export interface Numbering {
   pattern: string;
 }
 
+/** The VAT of a cash discount that is taken. */
+export interface CashDiscountLaw {
+  rule: CashDiscountVatRule;
+  text: string;
+}
+
 export interface PartyFacts {
   country: string;
   isInEuropeanUnion: boolean;
@@ -50,6 +57,8 @@ export interface PartyFacts {
   issueLimit: IssueLimit | null;
   numbering: Numbering | null;
   buyerNumber: BuyerNumberDuty | null;
+  /** null where nothing is known. */
+  cashDiscountVat: CashDiscountLaw | null;
 }
 
 export interface VatRateFact {

@@ -1,7 +1,9 @@
 // Sentences about the whole document: cash accounting, self-billing, and what a country wants on some documents.
+
 import type { JudgedSentence } from '../../../../shared/contracts/documents/judgement';
 import type { SentenceFacts } from '../../../../shared/countries/sentence-facts';
 import type { SentenceId } from '../../../../shared/texts/sentences';
+import { namesDiscount } from '../../../../shared/values/cash-discounts';
 import { isExemptAsSmall, sentenceIdOf } from './reason-sentences';
 import type { SentenceSubject } from './sentence-subject';
 import { wordsOf } from './sentence-words';
@@ -20,6 +22,8 @@ const IS_DUE: Readonly<Record<Occasion, (subject: SentenceSubject) => boolean>> 
   reverse_charge: () => false,
   credit_note: ({ document }) => document.typeId === 'credit-note',
   invoice_to_business: ({ document, isBuyerBusiness }) => document.typeId === 'invoice' && isBuyerBusiness,
+  no_cash_discount: ({ document, isBuyerBusiness }) =>
+    document.typeId === 'invoice' && isBuyerBusiness && isWithoutDiscount(document),
   // both depend on the goods or on a choice of the company, which are not known: the company writes them into the notes
   split_payment: () => false,
   if_applicable: () => false,
@@ -58,4 +62,9 @@ function isSmallBesidesCode(subject: SentenceSubject): boolean {
       (group) => isExemptAsSmall(group.vatCategory) && sentenceIdOf(group, subject) !== 'small_business',
     )
   );
+}
+
+/** False also where the seller writes of discounts in its own words, which the sentence would contradict or repeat. */
+function isWithoutDiscount({ cashDiscounts, paymentTerms }: SentenceSubject['document']): boolean {
+  return (cashDiscounts ?? []).length === 0 && !namesDiscount(paymentTerms ?? '');
 }

@@ -1,4 +1,5 @@
 import type { SentenceFacts } from '../../../../shared/countries/sentence-facts';
+import { paymentTermsFor } from '../../domain/seller-buyer';
 import type { DocumentRecord } from '../../models/document-row';
 import type { CheckSubject } from './subject';
 
@@ -6,7 +7,13 @@ import type { CheckSubject } from './subject';
 export interface SentenceSubject {
   document: Pick<
     DocumentRecord,
-    'typeId' | 'typeCode' | 'taxPointCode' | 'vatBreakdown' | 'exemptionReasons'
+    | 'typeId'
+    | 'typeCode'
+    | 'taxPointCode'
+    | 'vatBreakdown'
+    | 'exemptionReasons'
+    | 'cashDiscounts'
+    | 'paymentTerms'
   >;
   /** The language of the document, ISO 639-1. */
   language: string;
@@ -20,7 +27,8 @@ export interface SentenceSubject {
 export function sentenceSubject(subject: CheckSubject): SentenceSubject {
   const { document, language, seller, buyer, sentenceFacts: facts } = subject;
   return {
-    ...{ document, language, facts },
+    ...{ language, facts },
+    document: { ...document, paymentTerms: paymentTermsFor(document, seller, language) },
     vatExempt: seller.vatExempt,
     isBuyerBusiness: buyer?.type === 'COMPANY',
   };

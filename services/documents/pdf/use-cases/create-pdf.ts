@@ -92,12 +92,13 @@ export function pdfSources(ctx: AskContext, companyId: string): PdfSources {
 
 /** The parts that an issued document has frozen, and a draft would freeze if it were issued now. */
 async function readFrozenParts(ctx: AskContext, document: DocumentRecord): Promise<FrozenParts> {
-  const { seller, buyer, language, legalMentions, paymentTerms } = document;
+  const { seller, buyer, language } = document;
   if (seller && buyer) {
     const company = ctx.companyNamed(document.companyId);
     const taxCode = await readPrintedCode(company, document);
     const codes = await readVerificationCode(company, document);
     const parties = { document, seller, buyer, language: documentLanguageOf(language) };
+    const { legalMentions, paymentTerms } = document;
     return { ...parties, legalMentions, paymentTerms, taxCode, codes };
   }
   const [company, client] = await Promise.all([
@@ -110,14 +111,19 @@ async function readFrozenParts(ctx: AskContext, document: DocumentRecord): Promi
   const { vatExempt } = company;
   const printed = language ?? languageFor(client, company);
   const isBuyerBusiness = client?.type === 'COMPANY';
-  const judged = sentencesOf({ document, language: printed, vatExempt, isBuyerBusiness, facts });
+  const drafted = withDefaults(document, defaults);
+  const paymentTerms = paymentTermsFor(document, company, printed);
+  const judged = sentencesOf({
+    document: { ...drafted, paymentTerms },
+    ...{ language: printed, vatExempt, isBuyerBusiness, facts },
+  });
   return {
-    document: withJudged(withDefaults(document, defaults), judged),
+    document: withJudged(drafted, judged),
     seller: sellerOf(company, printed),
     buyer: client ? buyerOf(client) : blankBuyer(document.clientName),
     language: printed,
     legalMentions: mentionsIn(judged),
-    paymentTerms: paymentTermsFor(document, company, printed),
+    paymentTerms,
     taxCode: null,
   };
 }

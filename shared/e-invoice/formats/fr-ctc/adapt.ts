@@ -43,9 +43,9 @@ function stageOf({ totals, national, typeCode, paymentDueDate }: SemanticInvoice
 export function toFrench(invoice: SemanticInvoice): SemanticInvoice {
   const { seller, buyer, national } = invoice;
   const late = national?.seller?.latePaymentText;
-  const notes = LEGAL_NOTES.map((note) =>
-    late && note.subjectCode === 'PMD' ? { subjectCode: 'PMD', text: late } : note,
-  );
+  const discounts = national?.cashDiscounts?.map(({ text }) => text).join('\n');
+  const own: Readonly<Record<string, string | undefined>> = { PMD: late, AAB: discounts };
+  const notes = LEGAL_NOTES.map((note) => ({ ...note, text: own[note.subjectCode ?? ''] || note.text }));
   const parties = { seller: inDirectory(seller), buyer: inDirectory(buyer) };
   return withNotes({ ...invoice, ...parties, ...describedByCode(invoice) }, [
     { subjectCode: 'BAR', text: treatmentOf(invoice) },

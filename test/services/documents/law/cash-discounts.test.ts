@@ -1,4 +1,5 @@
 // Cash discounts as data: days and amounts frozen at the issue, defaults of client and company, and what contradicts them.
+import { discountedVat } from '../../../../services/documents/law/domain/cash-discounts';
 import { clients } from '../../../../shared/contracts/clients';
 import { companies } from '../../../../shared/contracts/companies';
 import { documents } from '../../../../shared/contracts/documents';
@@ -170,6 +171,87 @@ describe('findings', () => {
     const { id } = await drafted(german, { ...sold('100', '19'), dueInDays: 30, ...fields });
     expect(await codesIn(german, id)).toEqual(expect.arrayContaining(expected));
     expect((await codesIn(german, id)).filter((line) => line.includes('cash_discount'))).toEqual(expected);
+  });
+});
+
+describe('the VAT of a discount that is taken', () => {
+  const group = (vatRate: string, baseMinor: number, vatMinor: number) =>
+    ({ vatCategory: 'S', vatRate, baseMinor, vatMinor }) as const;
+  it.each([
+    // E01, E02, E03, then two rates: 2.00 of 119.00 and 107.00, and one cent that the first of two equals gets
+    ['19', 7140, [group('19', 200000, 38000)], [[6000, 1140]]],
+    ['20', 1530, [group('20', 85000, 17000)], [[1275, 255]]],
+    ['7', 267, [group('7', 9990, 699)], [[250, 17]]],
+    [
+      '19 and 7',
+      200,
+      [group('19', 10000, 1900), group('7', 10000, 700)],
+      [
+        [88, 17],
+        [89, 6],
+      ],
+    ],
+    [
+      'two equals',
+      1,
+      [group('19', 10000, 1900), group('7', 11121, 779)],
+      [
+        [1, 0],
+        [0, 0],
+      ],
+    ],
+  ])('of %s %%', (_rates, discountMinor, groups, expected) => {
+    const parts = discountedVat(discountMinor, groups);
+    expect(parts.map(({ baseMinor, vatMinor }) => [baseMinor, vatMinor])).toEqual(expected);
+    const sum = parts.reduce((total, { baseMinor, vatMinor }) => total + baseMinor + vatMinor, 0);
+    expect(sum).toBe(discountMinor);
+  });
+
+  it.each([
+    ['DE', 'by_payment'],
+    ['AT', 'by_payment'],
+    ['NL', 'by_payment'],
+    ['IT', 'by_credit_note'],
+    ['ES', 'by_credit_note'],
+    ['FR', 'by_credit_note'],
+    ['BE', 'at_issue'],
+  ])('in %s is frozen with the invoice: %s', async (country, rule) => {
+    const own = await business(system, { country, currency: 'EUR' }, { country });
+    const rates: Record<string, string> = { DE: '19', AT: '20', NL: '21', IT: '22', ES: '21', FR: '20' };
+    const lines = sold('100', rates[country] ?? '21');
+    const { id } = await issued(own, { ...lines, cashDiscounts: [{ percent: 2, days: 8 }] });
+    const [row] = await system.sql('SELECT judgement FROM documents.documents WHERE id = $1', [id]);
+    expect(row).toMatchObject({ judgement: { cashDiscountVat: rule } });
+  });
+
+  it('is warned of where it is lower from the beginning (E06: not read in the law, so VAT is of the whole price)', async () => {
+    const belgian = await business(system, { country: 'BE', currency: 'EUR' }, { country: 'BE' });
+    const { id } = await drafted(belgian, {
+      ...sold('1000', '21'),
+      cashDiscounts: [{ percent: 2, days: 8 }],
+    });
+    expect(await codesIn(belgian, id)).toContain('warning cash_discount_vat_base /cashDiscounts');
+    const plain = await drafted(belgian, sold('1000', '21'));
+    expect((await codesIn(belgian, plain.id)).join()).not.toContain('cash_discount_vat_base');
+  });
+});
+
+describe('in France an invoice to a business without a discount says so (E07)', () => {
+  const NONE = "Pas d'escompte pour paiement anticipé";
+  it.each<[string, object, object, boolean]>([
+    ['to a business', {}, {}, true],
+    [
+      'to a consumer',
+      { type: 'INDIVIDUAL', name: null, contactFirstName: 'Anne', contactLastName: 'Durand' },
+      {},
+      false,
+    ],
+    ['with a discount', {}, { cashDiscounts: [{ percent: 2, days: 8 }] }, false],
+    ['with a discount in words', {}, { paymentTerms: "2 % d'escompte à 8 jours" }, false],
+  ])('%s', async (_name, client, fields, isSaid) => {
+    const own = await business(system, { country: 'FR', currency: 'EUR' }, { country: 'FR', ...client });
+    const { legalMentions } = await issued(own, { ...sold('100', '20'), ...fields });
+    expect(legalMentions.includes(NONE)).toBe(isSaid);
   });
 });
 

@@ -122,10 +122,12 @@ function textsOf({
     typeCode: null,
     taxPointCode: null,
     exemptionReasons: [],
+    cashDiscounts: [],
+    paymentTerms: null,
     vatBreakdown,
   } as const;
   const judged = sentencesOf({
-    document: { ...document, exemptionReasons: [], vatBreakdown },
+    document: { ...document, exemptionReasons: [], cashDiscounts: [], vatBreakdown },
     ...{ language, facts, vatExempt: false, isBuyerBusiness: false },
   });
   const printed = invoice({

@@ -124,6 +124,8 @@ export interface BankLine extends PaymentFacts {
   status: 'booked' | 'pending';
   bookingDate: string;
   valueDate?: string;
+  /** Number of the entry inside of its statement, where the format counts them. */
+  entryNumber?: string;
   /** The bank's reference of the entry. */
   bankReference?: string;
   /** Codes of the transaction: of ISO 20022 or of the format, and the bank's own. */

@@ -164,6 +164,7 @@ function bankLine(
     bookingDate,
     code,
     details: isWhole ? details.map(paymentFacts) : [],
+    entryNumber: movement.sequence,
     ...present({
       valueDate,
       bankReference,

@@ -1,7 +1,7 @@
 // Runs of letters and runs of digits in a text, in one pass: what is compared with numbers of documents.
 
 export interface Token {
-  /** In capitals. */
+  /** Letters of it are in capitals. */
   text: string;
   from: number;
   to: number;

@@ -92,6 +92,7 @@ export const DOCUMENT_TEXTS: FieldTexts = {
   buyerArticleReference: ["BT-156, the buyer's number of the article", 'B-4711'],
   reverseChargeReason: ['The reason why a buyer in the same country owes the VAT', 'it_subcontract'],
   rateIfCharged: ['The rate without the reverse charge', '22'],
+  placeRule: ['A service that is taxed where it is', 'land'],
   reverseCharge: ['The law of the reverse charge, frozen at the issue'],
   'LineReverseCharge.provision': ['The law of the reason', 'DPR 633/72 art. 17 c. 6 a'],
   'LineReverseCharge.nationalCode': ['Code of national formats', 'N6.3'],

@@ -43,6 +43,7 @@ export const CHECK_CODES = [
   'vat_charged_to_business_abroad',
   'vat_category_of_other_place',
   'reverse_charge_reason_missing',
+  'registration_missing',
   'seller_address_missing',
   'seller_tax_number_missing',
   'seller_vat_number_missing',

@@ -6,7 +6,7 @@ import { Decimal, DecimalInput, NullableDecimalInput } from '../decimals';
 import { Classification, ItemAttribute, itemInput, StandardId } from '../item-fields';
 import { named } from '../named';
 import { CalendarDate, Id, Line, Nullable, oneOf, Text } from '../primitives';
-import { ADJUSTMENT_KINDS, ADJUSTMENTS_MAX, MinorAmount, VatCategory } from './values';
+import { ADJUSTMENT_KINDS, ADJUSTMENTS_MAX, MinorAmount, PLACE_RULE_KINDS, VatCategory } from './values';
 
 const vatInput = {
   vatCategory: Type.Optional(VatCategory),
@@ -97,6 +97,11 @@ export const LineInput = named('LineInput', {
     description:
       'Why a buyer in the same country owes the VAT (category AE): an id of GET /api/country-readiness/{countryCode}/reverse-charge',
   }),
+  placeRule: optional({
+    ...oneOf(PLACE_RULE_KINDS),
+    description:
+      'A service that is taxed where it is, whoever the buyer is; the place is `deliverTo` of the document, or the address of the client',
+  }),
   rateIfCharged: Type.Optional({
     ...NullableDecimalInput,
     description: 'Category AE: the rate without the reverse charge; the standard rate unless it is given',
@@ -169,6 +174,10 @@ export const DocumentLine = named('DocumentLine', {
   ),
   rateIfCharged: Type.Optional({ ...Decimal, description: 'The rate without the reverse charge' }),
   reverseCharge: Type.Optional(LineReverseCharge),
+  placeRule: Type.Optional({
+    ...oneOf(PLACE_RULE_KINDS),
+    description: 'A service that is taxed where it is',
+  }),
   adjustments: Type.Array(LineAdjustment),
   netMinor: MinorAmount,
   ...lineItem,

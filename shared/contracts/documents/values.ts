@@ -80,3 +80,7 @@ export const MinorAmount = Type.Integer({ description: 'In minor units of the cu
 export const AMOUNT_MINOR_MAX = 100_000_000_000_000;
 export const LINES_MAX = 500;
 export const ADJUSTMENTS_MAX = 20;
+
+/** Services that are taxed where they are: land (VATD 47), transport of persons (48), events (53, 54), restaurants (55), hire of vehicles (56). */
+export const PLACE_RULE_KINDS = ['land', 'transport', 'event', 'restaurant', 'vehicle'] as const;
+export type PlaceRuleKind = (typeof PLACE_RULE_KINDS)[number];

@@ -5,7 +5,7 @@ import { defineAction } from '../contract';
 import { Decimal } from '../decimals';
 import { named } from '../named';
 import { CalendarDate, Id, Line, Nullable, oneOf } from '../primitives';
-import { VatCategory } from './values';
+import { PLACE_RULE_KINDS, VatCategory } from './values';
 
 export const SUPPLY_KINDS = ['goods', 'service'] as const;
 
@@ -21,6 +21,7 @@ export const VAT_SUGGESTION_REASONS = [
   'outside_scope',
   'consumer_abroad',
   'buyer_without_vat_number',
+  'place_of_supply_abroad',
   'no_national_rate',
 ] as const;
 
@@ -33,6 +34,7 @@ export const VAT_SUGGESTION_WARNINGS = [
   'special_territory',
   'kind_assumed',
   'small_business_unknown',
+  'registration_missing',
 ] as const;
 
 export const VatSuggestion = named('VatSuggestion', {
@@ -69,6 +71,10 @@ export const vatSuggestionActions = {
       ),
       postalCode: Type.Optional(Line(20)),
       date: Type.Optional(CalendarDate),
+      placeRule: Type.Optional({
+        ...oneOf(PLACE_RULE_KINDS),
+        description: 'A service that is taxed where it is, in `country`; as a line names it',
+      }),
       reverseChargeReason: Type.Optional(
         Type.String({
           pattern: '^[a-z]{2}_[a-z0-9_]{2,30}$',

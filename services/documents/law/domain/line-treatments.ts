@@ -1,6 +1,7 @@
 // The treatment of each line of a document, as it is frozen: the VAT that it has, and the row of the table that gives it.
 import type { Judgement, LineTreatment } from '../../../../shared/contracts/documents/judgement';
 import type { DocumentLine } from '../../../../shared/contracts/documents/lines';
+import type { PlaceRuleKind } from '../../../../shared/contracts/documents/values';
 import { exemptionOf } from '../../domain/amounts/vat-categories';
 import type { SupplyKind } from '../../domain/vat-places';
 import { withReverseCharge } from './reverse-charge-rules';
@@ -26,21 +27,24 @@ export function withLawOfLines<D extends { lines: DocumentLine[] }>(
   };
 }
 
+interface Named {
+  reverseChargeReason?: string | null;
+  placeRule?: PlaceRuleKind | null;
+}
+
 /** A line does not say whether it is goods or a service: both are asked. None for a document without a buyer. */
 export function treatmentsOf(
   { trade }: Pick<CheckSubject, 'trade'>,
-  reverseChargeReason: string | null = null,
+  { reverseChargeReason = null, placeRule = null }: Named = {},
 ): Treatment[] {
   if (trade === null) return [];
-  const line = { isKindAssumed: true, article: null, reverseChargeReason };
+  const line = { isKindAssumed: true, article: null, reverseChargeReason, placeRule };
   return KINDS.map((kind) => treatmentOf({ ...trade, kind, ...line }));
 }
 
-function lineTreatment(
-  { lineNumber, vatCategory, vatRate, reverseChargeReason, rateIfCharged }: DocumentLine,
-  subject: CheckSubject,
-): LineTreatment {
-  const treatments = treatmentsOf(subject, reverseChargeReason);
+function lineTreatment(line: DocumentLine, subject: CheckSubject): LineTreatment {
+  const { lineNumber, vatCategory, vatRate, reverseChargeReason, rateIfCharged } = line;
+  const treatments = treatmentsOf(subject, line);
   const found = treatments.find((one) => one.vatCategory === vatCategory);
   const { exemptionCode } = exemptionOf(vatCategory, subject.document.exemptionReasons);
   return {

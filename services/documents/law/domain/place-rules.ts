@@ -1,12 +1,13 @@
 // VAT categories that do not fit the places of seller, buyer and delivery. Territories (the Canary Islands, Northern Ireland,
 // Büsingen and so on) are places of their own: domain/vat-places.ts.
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
+import { sameVat } from '../../domain/amounts/vat-categories';
 import type { VatPlaces } from '../../domain/vat-places';
 import { countryName, placeName, VAT_CATEGORY_NAMES } from './names';
 import { INVOICES, type Rule, type Violation } from './rule';
 import type { CheckSubject } from './subject';
 import { crossingOf } from './supply';
-import { groupsOf, pointerTo } from './vat-groups';
+import { type Group, groupsOf, pointerTo } from './vat-groups';
 
 const HINT = { kind: 'vat', severity: 'warning', on: INVOICES, term: 'BT-151' } as const;
 
@@ -15,7 +16,13 @@ export const PLACE_RULES: readonly Rule[] = [
     ...HINT,
     code: 'vat_charged_to_business_abroad',
     rule: 'VATD-138',
-    find: (subject) => at(subject, chargedAbroad(subject), 'S').slice(0, 1),
+    find: (subject) => at(withoutLocalServices(subject), chargedAbroad(subject), 'S').slice(0, 1),
+  },
+  {
+    ...HINT,
+    code: 'registration_missing',
+    rule: 'VATD-47',
+    find: localServicesAbroad,
   },
   {
     ...HINT,
@@ -37,6 +44,34 @@ function at(subject: CheckSubject, message: string | null, ...categories: VatCat
     const pointer = `${pointerTo(group, subject)}/vatCategory`;
     return { source: 'document', pointer, message };
   });
+}
+
+/** The subject without groups of services that are taxed where they are, whoever the buyer is. */
+function withoutLocalServices(subject: CheckSubject): CheckSubject {
+  const { lines, vatBreakdown } = subject.document;
+  const isOther = (group: Group) =>
+    !lines.some((line) => line.placeRule !== undefined && sameVat(line, group)) ||
+    lines.some((line) => line.placeRule === undefined && sameVat(line, group));
+  return { ...subject, document: { ...subject.document, vatBreakdown: vatBreakdown.filter(isOther) } };
+}
+
+/** VAT of the seller for land and the like in another VAT area. */
+function localServicesAbroad(subject: CheckSubject): Violation[] {
+  const { places, document, seller } = subject;
+  if (!places) return [];
+  const { destination } = places;
+  if (crossingOf({ ...places, buyer: destination }, 'service') === 'inside') return [];
+  return document.lines.flatMap((line, index) =>
+    line.placeRule !== undefined && line.vatCategory === 'S'
+      ? [
+          {
+            source: 'document',
+            pointer: `/lines/${index}/placeRule`,
+            message: `Line ${line.lineNumber} is taxed in ${placeName(destination)}, and has VAT of ${countryName(seller.country)}. Charge the VAT there with a registration, or reverse charge (AE) where that country has it.`,
+          },
+        ]
+      : [],
+  );
 }
 
 /** VAT charged to a business in another country, which usually owes the VAT itself. */

@@ -1,6 +1,6 @@
 // A supply whose treatment is asked for: its parties, its places, and the facts of the seller's country on the day.
 import type { SmallBusiness } from '../../../../shared/contracts/country-readiness/tax-systems';
-import type { VatCategory } from '../../../../shared/contracts/documents/values';
+import type { PlaceRuleKind, VatCategory } from '../../../../shared/contracts/documents/values';
 import type { ReverseChargeReason, VatFacts } from '../../../../shared/countries/countries';
 import type { VatPlace } from '../../../../shared/countries/vat-place';
 import { isEu, isOneArea, type SupplyKind, type VatPlaces } from '../../domain/vat-places';
@@ -46,6 +46,8 @@ export interface Supply extends Trade {
   article: OwnVat | null;
   /** The reason that the line names. */
   reverseChargeReason: string | null;
+  /** The line names a service that is taxed where it is. */
+  placeRule: PlaceRuleKind | null;
 }
 
 /** `inside` of one VAT area, between Member States (`union`), or out of the area (`outside`). */
@@ -56,6 +58,13 @@ export function crossingOf({ seller, destination, buyer }: VatPlaces, kind: Supp
   const place = kind === 'goods' ? destination : buyer;
   if (isOneArea(seller, place, kind)) return 'inside';
   return isEu(seller, kind) && isEu(place, kind) ? 'union' : 'outside';
+}
+
+/** The crossing of a supply; a service that is taxed where it is goes by the place of delivery, too. */
+export function crossingOfSupply(supply: Supply): Crossing {
+  const places = placesOf(supply);
+  const buyer = supply.placeRule === null ? places.buyer : places.destination;
+  return crossingOf({ ...places, buyer }, supply.kind);
 }
 
 export function placesOf({ seller, destination, buyer }: Trade): VatPlaces {

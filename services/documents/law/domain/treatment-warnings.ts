@@ -20,8 +20,10 @@ const APPLIES: Readonly<Record<TreatmentWarning, Applies>> = {
   buyer_without_foreign_number: ({ buyer }, why) => why === 'buyer_without_vat_number' && buyer.hasVatNumber,
   distance_sale: ({ kind }, why) => why === 'consumer_abroad' && kind === 'goods',
   service_to_consumer_abroad: ({ kind }, why) => why === 'consumer_abroad' && kind === 'service',
-  special_territory: ({ kind, seller, destination, buyer }) =>
-    seller.territory !== null || (kind === 'goods' ? destination : buyer.place).territory !== null,
+  special_territory: ({ kind, seller, destination, buyer, placeRule }) =>
+    seller.territory !== null ||
+    (kind === 'goods' || placeRule !== null ? destination : buyer.place).territory !== null,
+  registration_missing: (_supply, why) => why === 'place_of_supply_abroad',
   kind_assumed: ({ isKindAssumed }, why) => isKindAssumed && BY_KIND.includes(why),
 };
 

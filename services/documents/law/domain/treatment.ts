@@ -2,7 +2,7 @@
 // art. 44, 45, 196). The first row that fits decides. Suggestion, check and issue read it from here.
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
 import type { VatSuggestion } from '../../../../shared/contracts/documents/vat-suggestion';
-import { crossingOf, placesOf, type Supply } from './supply';
+import { crossingOfSupply, type Supply } from './supply';
 import { domesticVat, exemptVat, standardVat, treated, type Vat } from './treatment-vat';
 import { type TreatmentWarning, warningsOf } from './treatment-warnings';
 
@@ -22,6 +22,7 @@ const ROWS: readonly Row[] = [
   ifBuyerOwesAtHome,
   ifClientHasCategory,
   ifNoRate,
+  ifTaxedWhereItIs,
   ifDomestic,
   ifConsumer,
   ifWithinUnion,
@@ -49,9 +50,9 @@ function ifSellerExempt(supply: Supply) {
 
 /** A business of the same area, and a reason of the country on the line. */
 function ifBuyerOwesAtHome(supply: Supply) {
-  const { reverseChargeReason, reverseChargeReasons, buyer, kind } = supply;
+  const { reverseChargeReason, reverseChargeReasons, buyer } = supply;
   const isKnown = reverseChargeReasons.some(({ id }) => id === reverseChargeReason);
-  if (!isKnown || !buyer.isBusiness || crossingOf(placesOf(supply), kind) !== 'inside') return undefined;
+  if (!isKnown || !buyer.isBusiness || crossingOfSupply(supply) !== 'inside') return undefined;
   return { why: 'reverse_charge_at_home' as const, ...treated(supply, 'reverse_charge', 'AE') };
 }
 
@@ -71,8 +72,14 @@ function ifNoRate(supply: Supply) {
   return standardVat(supply) === undefined ? { why: 'no_national_rate' as const } : undefined;
 }
 
+/** Land, restaurants and so on in another area: the VAT there, which needs a registration, or its own reverse charge. */
+function ifTaxedWhereItIs(supply: Supply) {
+  const isElsewhere = supply.placeRule !== null && crossingOfSupply(supply) !== 'inside';
+  return isElsewhere ? { why: 'place_of_supply_abroad' as const } : undefined;
+}
+
 function ifDomestic(supply: Supply) {
-  if (crossingOf(placesOf(supply), supply.kind) !== 'inside') return undefined;
+  if (crossingOfSupply(supply) !== 'inside') return undefined;
   const own = domesticVat(supply);
   return own
     ? { why: 'article_default' as const, ...own }
@@ -81,14 +88,14 @@ function ifDomestic(supply: Supply) {
 
 /** A service to a consumer is taxed where the seller is (art. 45), and so are goods within the Union below a threshold. */
 function ifConsumer(supply: Supply) {
-  const leavesUnion = supply.kind === 'goods' && crossingOf(placesOf(supply), 'goods') === 'outside';
+  const leavesUnion = supply.kind === 'goods' && crossingOfSupply(supply) === 'outside';
   if (supply.buyer.isBusiness || leavesUnion) return undefined;
   return { why: 'consumer_abroad' as const, ...(domesticVat(supply) ?? standardVat(supply)) };
 }
 
 function ifWithinUnion(supply: Supply) {
   const { kind, buyer } = supply;
-  if (crossingOf(placesOf(supply), kind) !== 'union') return undefined;
+  if (crossingOfSupply(supply) !== 'union') return undefined;
   if (!(kind === 'goods' ? buyer.hasNumberOfOtherState : buyer.hasVatNumber)) {
     return { why: 'buyer_without_vat_number' as const, ...(domesticVat(supply) ?? standardVat(supply)) };
   }

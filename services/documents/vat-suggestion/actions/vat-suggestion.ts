@@ -22,7 +22,7 @@ export const vatSuggestion = readAction(documents.vatSuggestion, async (input, c
   }
   const kind = input.kind ?? (article ? kindOfArticle(article) : 'service');
   const isKindAssumed = input.kind === undefined && !article;
-  const reverseChargeReason = input.reverseChargeReason ?? null;
-  const supply = { ...trade, kind, isKindAssumed, article: article ?? null, reverseChargeReason };
+  const { reverseChargeReason = null, placeRule = null } = input;
+  const supply = { ...trade, kind, isKindAssumed, article: article ?? null, reverseChargeReason, placeRule };
   return { ...suggestVat(supply), date };
 });

@@ -18,6 +18,7 @@ const EXPLANATIONS: Readonly<Record<VatSuggestion['why'], string>> = {
   outside_scope: 'A service to a business abroad: it is taxed where the buyer is (VATD-44).',
   consumer_abroad: 'A consumer abroad: the VAT of the seller, unless that of the buyer is due.',
   buyer_without_vat_number: 'A business without a VAT number of another Member State: the VAT of the seller.',
+  place_of_supply_abroad: 'A service that is taxed where it is, which is in another VAT area.',
   no_national_rate: 'There is no national rate of VAT for this place: the line has to say it.',
 };
 
@@ -33,6 +34,8 @@ const WARNINGS: Readonly<Record<TreatmentWarning, string>> = {
     'Electronic and some other services to consumers are taxed where the buyer is, within the Union by the One-Stop-Shop.',
   special_territory: 'This is a special territory for VAT: rules and rates of its own may hold.',
   kind_assumed: 'Whether goods or a service are supplied is not known: it was guessed from the unit.',
+  registration_missing:
+    'The VAT of the place is due, which needs a registration there, or reverse charge where that country has it.',
   small_business_unknown:
     'Your company is marked as exempt, and its country has no exemption for small businesses: VAT is charged.',
 };

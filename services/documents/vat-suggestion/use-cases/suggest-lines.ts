@@ -41,8 +41,8 @@ export async function suggestLines(ctx: AskContext, drafted: Drafted): Promise<L
 
 function suggestLine(trade: Trade, line: LineInput, article: ArticleProfile | undefined) {
   const kind = article ? kindOfArticle(article) : kindOfUnit(line.unitCode ?? line.unit);
-  const reverseChargeReason = line.reverseChargeReason ?? null;
-  const supply = { kind, isKindAssumed: !article, article: article ?? null, reverseChargeReason };
+  const { reverseChargeReason = null, placeRule = null } = line;
+  const supply = { kind, isKindAssumed: !article, article: article ?? null, reverseChargeReason, placeRule };
   return suggestVat({ ...trade, ...supply });
 }
 

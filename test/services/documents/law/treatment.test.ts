@@ -176,6 +176,22 @@ describe('the suggestion', () => {
       'S 25.5',
       ['special_territory'],
     ],
+    [
+      'S22',
+      { country: 'IE' },
+      { country: 'DE' },
+      { kind: 'service', country: 'IE', placeRule: 'land' },
+      'S 23',
+      [],
+    ],
+    [
+      'land elsewhere',
+      { country: 'IE' },
+      { country: 'IE' },
+      { kind: 'service', country: 'FR', placeRule: 'land' },
+      '',
+      ['registration_missing'],
+    ],
   ])('%s', async (_name, company, client, question, vat, warnings) => {
     const answer = await suggested(company, client, question);
     const { vatCategory, vatRate, exemptionReason } = answer;
@@ -233,6 +249,27 @@ describe('the check', () => {
       });
     expect(await codesOf(await romanian('2026-04-10'))).not.toContain('warning vat_rate_not_in_country');
     expect(await codesOf(await romanian('2026-08-10'))).toContain('warning vat_rate_not_in_country');
+  });
+});
+
+describe('a service that is taxed where it is', () => {
+  const works = (country: string) => ({
+    company: { country: 'IE' },
+    client: { country: 'DE' },
+    document: { ...sold('S', { vatRate: 23, placeRule: 'land' }), deliverTo: { country, city: 'There' } },
+  });
+
+  it('bears the VAT of the seller at home, for a buyer abroad, too', async () => {
+    expect(await codesOf(await drafts.draftOf(works('IE')))).toEqual([]);
+    const other = {
+      ...works('IE'),
+      document: { ...sold('S', { vatRate: 23 }), deliverTo: { country: 'IE' } },
+    };
+    expect(await codesOf(await drafts.draftOf(other))).toEqual(['warning vat_charged_to_business_abroad']);
+  });
+
+  it('elsewhere needs a registration', async () => {
+    expect(await codesOf(await drafts.draftOf(works('FR')))).toEqual(['warning registration_missing']);
   });
 });
 

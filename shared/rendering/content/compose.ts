@@ -85,6 +85,11 @@ function owedTexts({ document, words, formats }: Source): string[] {
   );
 }
 
+/** In some languages the title of a self-billed invoice is the sentence of the law. */
+function mentionsBeside(title: string, { legalMentions = [] }: RenderableDocument): string[] {
+  return legalMentions.filter((mention) => mention.toLowerCase() !== title.toLowerCase());
+}
+
 function closingOf(source: Source): Paragraph[] {
   const { document, words } = source;
   const late = document.typeId === 'invoice' ? (document.latePaymentText ?? '') : '';
@@ -94,7 +99,7 @@ function closingOf(source: Source): Paragraph[] {
     { heading: words.paymentTerms, text: [termsOf(source), late].filter(Boolean).join('\n') },
     ...(isWithoutVat(document) ? reasonsOf(document) : []),
     { heading: null, text: owedTexts(source).join('\n') },
-    { heading: null, text: (document.legalMentions ?? []).join('\n') },
+    { heading: null, text: mentionsBeside(titleOf(source), document).join('\n') },
   ];
   return paragraphs.filter(({ text }) => text.trim() !== '');
 }

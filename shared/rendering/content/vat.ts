@@ -3,7 +3,7 @@ import type { RenderableDocument, RenderableVat, VatCategory } from '../document
 import type { VatCells, VatTable } from './content';
 import type { Source } from './source';
 
-type Wordings = Pick<Source, 'words' | 'formats'>;
+type Wordings = Pick<Source, 'words' | 'formats' | 'document'>;
 
 /** null where the totals show the same: one rate of the standard category, without an exemption reason. */
 export function vatTable({ document, words, formats, language }: Source): VatTable | null {
@@ -15,7 +15,7 @@ export function vatTable({ document, words, formats, language }: Source): VatTab
     ...{ rate, base: formats.amount(base), amount: formats.amount(vat), gross: formats.amount(base + vat) },
   });
   const rows = vatBreakdown.map((row) => ({
-    ...cells(rateOf(row, { words, formats }), row.baseMinor, row.vatMinor),
+    ...cells(rateOf(row, { words, formats, document }), row.baseMinor, row.vatMinor),
     reason: reasonOf(row, { document, words, language }),
   }));
   const sum = (key: 'baseMinor' | 'vatMinor') => vatBreakdown.reduce((total, row) => total + row[key], 0);
@@ -42,12 +42,19 @@ export function isStandard({ category, exemptionReason }: RenderableVat): boolea
 /** The rate, or what the category has instead: an exempt line is not one of 0 %. */
 export function rateOf(
   { category, rate, isMargin }: { category: VatCategory; rate: string; isMargin?: boolean },
-  { words, formats }: Wordings,
+  { words, formats, document }: Wordings,
 ): string {
   if (isMargin) return '';
   if (category === 'S' || category === 'Z') return formats.percent(rate);
   if (category === 'L' || category === 'M') return `${words.categories[category]} ${formats.percent(rate)}`;
-  return words.rates[category].replace(' %', '\u00a0%');
+  const text = words.rates[category].replace(' %', '\u00a0%');
+  return isReasonClear(document) ? text.replace(/ \(.*\)$/, '') : text;
+}
+
+/** True if the judged reason below the VAT table says what the one rate of 0 % in the document is. */
+function isReasonClear({ vatWording, vatBreakdown }: RenderableDocument): boolean {
+  const named = vatBreakdown.filter(({ category }) => ['AE', 'K', 'G', 'Z'].includes(category));
+  return vatWording !== undefined && named.length === 1;
 }
 
 /** A sentence of the law is in the language of the seller's country: a buyer who reads another one gets its sense, too. */
@@ -56,8 +63,8 @@ function reasonOf(
   { document, words, language }: Pick<Source, 'document' | 'words' | 'language'>,
 ): string | null {
   if (!exemptionReason || category === 'S') return exemptionReason ?? categoryOf(category, words);
-  // a judged reason is in the language of the document already
-  if (document.vatWording !== undefined) return exemptionReason;
+  // a judged reason is in the language of the document already; official words beside it get a line of their own
+  if (document.vatWording !== undefined) return exemptionReason.replaceAll(' / ', ' /\n');
   const own = countryLanguage(document.seller.address?.country ?? null) ?? language;
   const sense = words.categories[category];
   const isSaid = own === language || exemptionReason.toLowerCase().includes(sense.toLowerCase());

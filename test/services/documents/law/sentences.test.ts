@@ -1,7 +1,7 @@
 // The sentences of issued documents in their PDFs, over HTTP: cases with a known answer.
 import type { Document } from '../../../../shared/contracts/documents/document';
 import { beforeTests } from '../../../support/made-before';
-import { describeWithPoppler, textOfPdf } from '../../../support/poppler';
+import { describeWithPoppler, linesOfPdf } from '../../../support/poppler';
 import { startOwnSystem } from '../../../support/system';
 import { type Case, draftsIn, sold } from '../checks/finding-steps';
 import { at, type Business, post } from '../document-steps';
@@ -18,7 +18,7 @@ async function issuedCase(given: Case): Promise<{ account: Business; invoice: Do
   const { account, id } = await drafts.draftOf(given);
   const invoice = await post(account.http, id, 'issue');
   const pdf = await account.http.bytes(`/api/documents/${id}/pdf`);
-  return { account, invoice, text: textOfPdf(pdf).join('\n').replace(/\s+/g, ' ') };
+  return { account, invoice, text: linesOfPdf(pdf).replace(/\s+/g, ' ') };
 }
 
 const exempt = (code: string) => ({ ...sold('E'), exemptionReasons: [{ vatCategory: 'E', code }] });
@@ -160,6 +160,62 @@ const CASES: [name: string, given: Case, contains: (string | [string, number])[]
       },
       [['Exempt export, Art. 23 MWSTG', 1]],
       ['Directive'],
+    ],
+    [
+      'works of art in France',
+      {
+        company: { country: 'FR' },
+        client: { country: 'FR' },
+        document: { language: 'fr', ...exempt('VATEX-EU-I') },
+      },
+      [["Régime particulier – Objets d'art", 1]],
+      ['exonéré', 'TVA 0', 'TTC'],
+    ],
+    [
+      'antiques in Germany, in Polish',
+      {
+        company: { country: 'DE' },
+        client: { country: 'PL' },
+        document: { language: 'pl', ...exempt('VATEX-EU-J') },
+      },
+      [
+        [
+          'procedura marży – przedmioty kolekcjonerskie i antyki / Sammlungsstücke und Antiquitäten/Sonderregelung',
+          1,
+        ],
+      ],
+      ['zw.', 'Razem brutto'],
+    ],
+    [
+      'an exemption of the French act',
+      {
+        company: { country: 'FR' },
+        client: { country: 'FR' },
+        document: { language: 'fr', ...exempt('VATEX-FR-CGI261-4') },
+      },
+      [['Exonéré de TVA : article 261 4 du CGI', 1]],
+      ['2006/112'],
+    ],
+    [
+      'a supply that is not subject to VAT',
+      {
+        company: { country: 'DE' },
+        client: { country: 'US' },
+        document: { language: 'en', ...sold('O') },
+      },
+      [['Not subject to VAT', 1]],
+    ],
+    [
+      'reverse charge in France says it once, whatever its case',
+      {
+        company: { country: 'FR' },
+        client: { country: 'DE' },
+        document: { language: 'fr', deliveryDate: '2026-05-01', ...sold('AE') },
+      },
+      [
+        ['utoliquidation', 1],
+        ['Autoliquidation', 1],
+      ],
     ],
     [
       'a text of the company comes before the code',

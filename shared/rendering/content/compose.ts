@@ -10,13 +10,13 @@ import { correctionTable } from './correction';
 import { factsOf } from './facts';
 import { formatsOf } from './formats';
 import { lineTable } from './lines';
-import { withNumberLabel, wordsFor } from './own-tax';
 import { paymentOf } from './payment';
 import { swissBillOf } from './qr-bill';
 import type { Source } from './source';
 import { termsOf } from './terms';
 import { totalsOf } from './totals';
 import { isWithoutVat, vatTable } from './vat';
+import { withNumberLabel, wordsFor } from './words';
 
 export function compose(document: RenderableDocument, language: DocumentLanguage): Content {
   const ofVat = DOCUMENTS[language];

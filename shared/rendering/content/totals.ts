@@ -27,7 +27,7 @@ export function totalsOf(source: Source): Total[] {
 /** VAT in the currency of the seller's books, which is the one to declare. */
 function accountingOf({ document, words, language }: Source): Total[] {
   const { accountingVat, currency } = document;
-  if (!accountingVat) return [];
+  if (!accountingVat || isWithoutVat(document)) return [];
   const own = formatsOf(language, accountingVat.currency);
   const rate = `1 ${currency} = ${own.quantity(accountingVat.exchangeRate)} ${accountingVat.currency}`;
   return [

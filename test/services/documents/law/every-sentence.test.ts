@@ -1,6 +1,9 @@
 // Every sentence of every country in every language of documents, and every code of the VATEX list, as they are printed.
+
+import { SENTENCE_RULES } from '../../../../services/documents/law/domain/sentence-rules';
 import { folded, wordsOf } from '../../../../services/documents/law/domain/sentence-words';
 import { mentionsIn, sentencesOf, withReasons } from '../../../../services/documents/law/domain/sentences';
+import type { CheckSubject } from '../../../../services/documents/law/domain/subject';
 import { codeList } from '../../../../shared/code-lists/code-list';
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
 import { DOCUMENT_LANGUAGES } from '../../../../shared/contracts/primitives';
@@ -54,6 +57,30 @@ it('a text that nobody has looked up is not trusted highly, and English is there
     for (const { sources, confidence } of Object.values(texts))
       expect(sources.includes('OWN') && confidence === 'high').toBe(false);
   }
+});
+
+describe('a sentence that a language lacks', () => {
+  it('is in English, and the check warns', () => {
+    const { parts, isInEnglish } = wordsOf('stamp_it', { language: 'nl', facts: factsIn('SE') });
+    expect(parts).toEqual([SENTENCES.stamp_it.texts.en?.text]);
+    expect(isInEnglish).toBe(true);
+    const rule = SENTENCE_RULES.find(({ code }) => code === 'mention_language_missing');
+    const facts = { ...factsIn('SE'), mentionsCashAccounting: true };
+    // Latvian has no sentence of cash accounting; the rule reads no more of its subject than this
+    const subject = {
+      document: {
+        typeId: 'invoice',
+        typeCode: null,
+        taxPointCode: '432',
+        vatBreakdown: [],
+        exemptionReasons: [],
+      },
+      ...{ language: 'lv', sentenceFacts: facts, seller: { vatExempt: false }, buyer: null },
+    } as unknown as CheckSubject;
+    expect(rule?.find(subject)).toMatchObject([
+      { pointer: '/language', message: expect.stringContaining('"Cash accounting / Kontantmetoden"') },
+    ]);
+  });
 });
 
 describe('a national provision', () => {

@@ -42,7 +42,7 @@ const CASES: [name: string, given: Case, contains: (string | [string, number])[]
         document: { language: 'fr', ...exempt('VATEX-EU-F') },
       },
       [["Régime particulier – Biens d'occasion", 1], 'N° TVA'],
-      ['Exonéré', 'exonéré', '0 %', 'TTC', 'TVA 0', 'Bijzondere regeling'],
+      ['Exonéré', 'exonéré', '0 %', 'HT', 'TTC', 'TVA 0', 'Bijzondere regeling'],
     ],
     [
       'P02 a travel agency in Spain, in English',

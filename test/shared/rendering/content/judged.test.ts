@@ -59,3 +59,25 @@ describe('a margin scheme beside another supply without VAT', () => {
     ]);
   });
 });
+
+describe('a document that shows no VAT', () => {
+  it.each(['margin', 'none'] as const)('has no word of it (%s), nor of prices without it', (vatWording) => {
+    const document = invoice({
+      lines: [line({ vatCategory: 'E', vatRate: '0' })],
+      vatBreakdown: [{ category: 'E', rate: '0', baseMinor: 100, vatMinor: 0, exemptionReason: null }],
+      adjustments: [{ kind: 'allowance', amountMinor: 10, reason: 'Remise' }],
+      accountingVat: { currency: 'CZK', exchangeRate: '24.5', vatMinor: 0 },
+      vatWording,
+    });
+    const { table, vat, totals } = compose(document, 'fr');
+    expect(vat).toBeNull();
+    expect([table.headings.unitPrice, table.headings.amount, table.headings.vat]).toEqual([
+      'Prix unitaire',
+      'Montant',
+      '',
+    ]);
+    const labels = totals.map(({ label }) => label);
+    expect(labels.slice(0, 3)).toEqual(['Sous-total', 'Remise', 'Total']);
+    expect(labels.join(' ')).not.toMatch(/TVA|HT|TTC/);
+  });
+});

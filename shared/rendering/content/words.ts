@@ -1,9 +1,11 @@
-// Words of a document whose only tax is the one of a territory: IGIC of the Canary Islands, IPSI of Ceuta and Melilla.
+// Words of documents that show no VAT, and of those whose only tax is the one of a territory: IGIC of the Canary Islands, IPSI of
+// Ceuta and Melilla.
 import type { DocumentTexts } from '../../texts/documents';
 import { fillAll } from '../../texts/fill';
 import type { RenderableDocument, RenderableParty } from '../document';
 
 export function wordsFor(document: RenderableDocument, words: DocumentTexts): DocumentTexts {
+  if (document.vatWording !== undefined && document.vatWording !== 'full') return untaxed(words);
   const tax = ownTaxOf(document, words);
   if (tax === undefined) return words;
   const { column, heading, amount, rowGross, net, gross, number } = fillAll(words.ownTax, { tax });
@@ -13,6 +15,16 @@ export function wordsFor(document: RenderableDocument, words: DocumentTexts): Do
     vat: { ...words.vat, heading, amount, gross: rowGross },
     totals: { ...words.totals, net, vat: tax, gross },
     vatNumber: number,
+  };
+}
+
+/** A price is one sum there, which is neither with nor without VAT. */
+function untaxed(words: DocumentTexts): DocumentTexts {
+  const { unitPrice, amount, lines } = words.untaxed;
+  return {
+    ...words,
+    columns: { ...words.columns, unitPrice, amount },
+    totals: { ...words.totals, lines, gross: words.vat.total },
   };
 }
 

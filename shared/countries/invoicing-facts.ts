@@ -19,7 +19,7 @@ export interface InvoicingFacts {
   /** Letters before a VAT number: EL for GR. */
   vatPrefix: string | null;
   /** Currency in which VAT is to be stated. */
-  vatCurrency: string | null;
+  vatCurrency: { currency: string; confidence: Policy['vatAccounting']['confidence'] } | null;
   simplifiedInvoice: NonNullable<Policy['simplifiedInvoice']> | null;
   exchangeRate: NonNullable<Policy['exchangeRate']> | null;
   issueLimit: NonNullable<Policy['issueLimit']> | null;
@@ -68,7 +68,7 @@ export function invoicingFacts(
     isEuMember: policy?.europeanUnion.member ?? false,
     hasVat: tax?.systems.some(({ kind }) => kind !== 'SALES_TAX') ?? true,
     vatPrefix: vatPrefixOf(country) ?? null,
-    vatCurrency: policy?.vatAccounting.currency ?? null,
+    vatCurrency: vatCurrencyOf(policy),
     ...{ simplifiedInvoice, exchangeRate, issueLimit, buyerNumber, cashDiscountVat },
     numbering: numberingIn(policy),
     sellerTaxNumbers: identifiers?.requiredToIssue ?? [],
@@ -79,6 +79,11 @@ export function invoicingFacts(
     ),
     identifierSchemes: (identifiers?.schemes ?? []).map((scheme) => identifierUse(countryCode, scheme)),
   };
+}
+
+function vatCurrencyOf(policy: Policy | undefined): InvoicingFacts['vatCurrency'] {
+  const { currency = null, confidence = 'low' } = policy?.vatAccounting ?? {};
+  return currency === null ? null : { currency, confidence };
 }
 
 /** A mandate for some, as by turnover, cannot be told from here. */

@@ -47,8 +47,14 @@ export interface RenderableDocument {
   adjustments?: RenderableAdjustment[];
   vatBreakdown: RenderableVat[];
   totals: RenderableTotals;
-  /** VAT in the seller's own currency, where the document is in another one (VAT Directive, article 230). */
-  accountingVat?: { currency: string; exchangeRate: string; vatMinor: number } | null;
+  /** VAT in the currency of its country, where the document is in another one (VAT Directive, article 230). */
+  accountingVat?: {
+    currency: string;
+    exchangeRate: string;
+    vatMinor: number;
+    /** The publisher and the day of the rate. */
+    source?: { name: string | null; date: string } | null;
+  } | null;
   payments?: { date: string; amountMinor: number; method?: PaymentMethod | null }[];
   /** Paid by deposits that are no document here (BT-113). */
   prepayments?: { number?: string; amountMinor: number }[];

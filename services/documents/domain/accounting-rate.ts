@@ -1,13 +1,16 @@
-// The rate of VAT in the currency of the company's books, and the day whose rate counts by the law of the seller's
-// country (VAT Directive art. 91 (2), 230; BT-6, BT-111).
+// The rate of VAT in the currency of the country whose VAT it is, and the day whose rate counts by its law (VAT Directive
+// art. 91 (2), 230; BT-6, BT-111).
 
 import type { ExchangeRateSource } from '../../../shared/contracts/documents/document';
 import type { InvoicingFacts } from '../../../shared/countries/invoicing-facts';
 import { addDays } from '../../../shared/values/calendar';
 import type { DocumentRecord } from '../models/document-row';
+import { taxPointOf } from './dates';
 
 export interface AccountingRate {
-  /** Units of the company's currency per unit of the document's; null where none is known. */
+  /** The currency of the VAT. */
+  currency: string;
+  /** Units of it per unit of the document's currency; null where none is known. */
   rate: string | null;
   /** The day it is of; null for one that the draft states. */
   asOf: string | null;
@@ -28,7 +31,7 @@ export function exchangeRateDay(
   issueDate: string,
   rule: Pick<NonNullable<Rule>, 'day'> | null,
 ): string {
-  const taxPoint = document.taxPointDate ?? document.deliveryDate ?? document.servicePeriod?.to ?? issueDate;
+  const taxPoint = taxPointOf({ document, issueDate });
   const day = taxPoint < issueDate ? taxPoint : issueDate;
   return rule?.day === 'day_before' ? addDays(day, -1) : day;
 }

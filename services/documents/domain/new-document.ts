@@ -64,6 +64,7 @@ const EMPTY = {
   totalMinor: 0,
   exchangeRate: null,
   accountingVat: null,
+  booksRate: null,
   number: null,
   period: null,
   sequence: null,

@@ -31,6 +31,7 @@ export const DETAILS = [
   'chargesMinor',
   'exchangeRate',
   'accountingVat',
+  'booksRate',
   'period',
   'sequence',
   'atcud',

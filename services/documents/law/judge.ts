@@ -7,6 +7,7 @@ import { lineTreatments } from './domain/line-treatments';
 import { sentenceSubject } from './domain/sentence-subject';
 import { sentencesOf } from './domain/sentences';
 import type { CheckSubject } from './domain/subject';
+import { vatCurrencyOf } from './domain/vat-currency';
 
 export function judge(subject: CheckSubject): Judgement {
   return {
@@ -14,6 +15,7 @@ export function judge(subject: CheckSubject): Judgement {
     taxPoint: taxPointOf(subject),
     treatments: lineTreatments(subject),
     ...sentencesOf(sentenceSubject(subject)),
+    vatCurrency: vatCurrencyOf(subject.sellerCountry.vatCurrency, subject.seller.currency),
     ...cashDiscountLaw(subject),
   };
 }

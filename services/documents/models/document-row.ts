@@ -27,11 +27,17 @@ import type { RecordOf } from '../../../shared/runtime/database/columns';
 import { VersionedItemRow } from '../../../shared/runtime/database/company-rows';
 import type { CashDiscountTerm } from '../../../shared/values/cash-discounts';
 
-/** VAT in the currency of the company's books (BT-6, BT-111). */
+/** VAT in the currency of the country whose VAT it is (BT-6, BT-111). */
 export interface AccountingVat {
   currency: string;
   exchangeRate: string;
   vatMinor: number;
+}
+
+/** The rate to the currency of the books, where neither the document nor its VAT is in it. */
+export interface BooksRate {
+  currency: string;
+  exchangeRate: string;
 }
 
 /** The reason why a category of VAT charges none (BT-120, BT-121). */
@@ -130,6 +136,8 @@ export class DocumentRow extends WithReferences {
   @Column(DataType.DECIMAL) declare exchangeRate: string | null;
   @Column(DataType.JSONB) declare exchangeRateSource: ExchangeRateSource | null;
   @Column(DataType.JSONB) declare accountingVat: AccountingVat | null;
+  /** null where document or VAT are in the currency of the books, and where no rate was known. */
+  @Column(DataType.JSONB) declare booksRate: BooksRate | null;
   @Column(DataType.TEXT) declare number: string | null;
 
   /** The series of the number: a year, or 0 for a series that does not restart each year. */

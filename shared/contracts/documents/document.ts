@@ -132,8 +132,12 @@ export const draftFields = {
 };
 
 const AccountingVat = named('AccountingVat', {
-  currency: Type.String(),
-  exchangeRate: Decimal,
+  currency: Type.String({ description: 'That of the country whose VAT it is, whatever the books are in' }),
+  // a rate by way of the euro has more decimals than an input may have
+  exchangeRate: Type.String({
+    pattern: '^[0-9]+(?:\\.[0-9]+)?$',
+    description: 'Exact decimal, with as many as 15 digits that count',
+  }),
   vatMinor: MinorAmount,
 });
 

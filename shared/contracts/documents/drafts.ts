@@ -100,8 +100,8 @@ export const drafts = {
       'suggestion of GET /api/documents/vat-suggestion, listed in `vatSuggestions`. An adjustment has an ' +
       '`amount` or a `percent`. Amounts follow EN 16931: quantity × price and every percentage are rounded per ' +
       'line, half away from zero; VAT once per category and rate, on the summed base. `dueInDays` counts from ' +
-      "the issue date. `exchangeRate`, units of the company currency per unit of the document's, gives the VAT " +
-      'in the company currency as well.',
+      "the issue date. `exchangeRate`, units of the currency of the seller's country per unit of the document's, " +
+      'gives the VAT in that currency as well.',
     http: 'POST /api/documents',
     bytesPerWeight: 20 * 1024,
     access: member('documents:write', ANY_MEMBER),

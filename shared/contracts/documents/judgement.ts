@@ -10,6 +10,8 @@ export interface Judgement extends Partial<SentenceJudgement> {
   taxPoint: string | null;
   /** The treatment of each line, in their order. */
   treatments: LineTreatment[];
+  /** The currency in which the VAT is stated: that of the country whose VAT it is. */
+  vatCurrency?: string;
   /** The VAT of a cash discount that is taken; absent where the invoice has none, or nothing is known. */
   cashDiscountVat?: CashDiscountVatRule;
 }

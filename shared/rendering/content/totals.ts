@@ -24,14 +24,16 @@ export function totalsOf(source: Source): Total[] {
   ];
 }
 
-/** VAT in the currency of the seller's books, which is the one to declare. */
-function accountingOf({ document, words, language }: Source): Total[] {
+/** VAT in the currency of its country, which is the one to declare, with rate, publisher and day. */
+function accountingOf({ document, words, language, formats }: Source): Total[] {
   const { accountingVat, currency } = document;
   if (!accountingVat || isWithoutVat(document)) return [];
   const own = formatsOf(language, accountingVat.currency);
   const rate = `1 ${currency} = ${own.quantity(accountingVat.exchangeRate)} ${accountingVat.currency}`;
+  const { source } = accountingVat;
+  const how = [rate, source?.name, source && formats.date(source.date)].filter(Boolean).join(', ');
   return [
-    { label: `${words.totals.vat} (${rate})`, value: own.money(accountingVat.vatMinor), weight: 'plain' },
+    { label: `${words.totals.vat} (${how})`, value: own.money(accountingVat.vatMinor), weight: 'plain' },
   ];
 }
 

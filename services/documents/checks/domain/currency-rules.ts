@@ -1,28 +1,17 @@
-// VAT of a document in another currency is also stated in the currency of the books (BT-6, BT-111; VATD-230).
+// VAT of a document in another currency is also stated in that of the country whose VAT it is (BT-6, BT-111; VATD-230).
 import { AMOUNT_MINOR_MAX } from '../../../../shared/contracts/documents/values';
 import { daysBetween } from '../../../../shared/values/calendar';
 import { accountingVatOf } from '../../domain/amounts/vat-breakdown';
 import { taxPointOf } from '../../domain/dates';
 import { INVOICES, type Rule, when } from '../../law/domain/rule';
 import type { CheckSubject } from '../../law/domain/subject';
+import { vatCurrencyOf } from '../../law/domain/vat-currency';
 
 const RATE_AGE_DAYS_MAX = 7;
 
 export const CURRENCY_RULES: readonly Rule[] = [
-  {
-    code: 'exchange_rate_missing',
-    kind: 'currency',
-    severity: 'error',
-    on: INVOICES,
-    term: 'BT-111',
-    rule: 'BR-53',
-    find: (subject) =>
-      when(needsRate(subject) && (subject.accountingRate?.rate ?? null) === null, () => ({
-        source: 'document',
-        pointer: '/exchangeRate',
-        message: `${pairOf(subject)} No rate of ${wantedDay(subject)} is known: enter one for the company, or in exchangeRate of the invoice.`,
-      })),
-  },
+  rateMissing('error'),
+  rateMissing('warning'),
   {
     code: 'exchange_rate_too_high',
     kind: 'vat',
@@ -30,13 +19,14 @@ export const CURRENCY_RULES: readonly Rule[] = [
     on: INVOICES,
     term: 'BT-111',
     rule: 'INV-AMOUNT-MAX',
-    find: ({ document, accountingRate, seller }) => {
-      const accounted = accountingVatOf(document, accountingRate?.rate ?? null, seller.currency);
+    find: ({ document, accountingRate }) => {
+      const { rate = null, currency = null } = accountingRate ?? {};
+      const accounted = accountingVatOf(document, rate, currency);
       return when((accounted?.vatMinor ?? 0) > AMOUNT_MINOR_MAX, () => ({
         source: 'document',
         pointer: '/exchangeRate',
-        message: `At the exchange rate ${accounted?.exchangeRate} the VAT is more than a document can hold in ${seller.currency}. Check that the rate is not inverted.`,
-        fault: `makes too much VAT in ${seller.currency}`,
+        message: `At the exchange rate ${accounted?.exchangeRate} the VAT is more than a document can hold in ${currency}. Check that the rate is not inverted.`,
+        fault: `makes too much VAT in ${currency}`,
       }));
     },
   },
@@ -59,8 +49,36 @@ export const CURRENCY_RULES: readonly Rule[] = [
   },
 ];
 
-function needsRate({ document, seller }: CheckSubject): boolean {
-  return document.currency !== seller.currency && document.vatMinor !== 0;
+/** An error where a source says that VAT is stated in that currency, and where the company's books are in it. */
+function rateMissing(severity: Rule['severity']): Rule {
+  return {
+    ...{ code: 'exchange_rate_missing', kind: 'currency', severity, on: INVOICES },
+    ...{ term: 'BT-111', rule: 'BR-53' },
+    find: (subject) =>
+      when(isRateMissing(subject) && isCertain(subject) === (severity === 'error'), () => ({
+        source: 'document',
+        pointer: '/exchangeRate',
+        message: `${pairOf(subject)} No rate of ${wantedDay(subject)} is known: enter one for the company, or in exchangeRate of the invoice.`,
+      })),
+  };
+}
+
+function isRateMissing(subject: CheckSubject): boolean {
+  return needsRate(subject) && (subject.accountingRate?.rate ?? null) === null;
+}
+
+function isCertain(subject: CheckSubject): boolean {
+  return (
+    subject.sellerCountry.vatCurrency?.isRead !== false || vatCurrencyIn(subject) === subject.seller.currency
+  );
+}
+
+function vatCurrencyIn({ sellerCountry, seller }: CheckSubject): string {
+  return vatCurrencyOf(sellerCountry.vatCurrency, seller.currency);
+}
+
+function needsRate(subject: CheckSubject): boolean {
+  return subject.document.currency !== vatCurrencyIn(subject) && subject.document.vatMinor !== 0;
 }
 
 /** The day whose rate the law of the country names. */
@@ -68,6 +86,6 @@ function wantedDay(subject: CheckSubject): string {
   return subject.accountingRate?.wantedDate ?? taxPointOf(subject);
 }
 
-function pairOf({ document, seller }: CheckSubject): string {
-  return `The invoice is in ${document.currency}, and its VAT must be stated in ${seller.currency}, too.`;
+function pairOf(subject: CheckSubject): string {
+  return `The invoice is in ${subject.document.currency}, and its VAT must be stated in ${vatCurrencyIn(subject)}, too.`;
 }

@@ -21,6 +21,7 @@ import type { BuyerNumberDuty, PartyFacts, PartyNumber, VatRateFact } from '../.
 import type { UnprintableText } from '../../law/domain/subject';
 import type { Trade } from '../../law/domain/supply';
 import { tradeOf } from '../../law/domain/trade';
+import type { VatCurrencyLaw } from '../../law/domain/vat-currency';
 import { invoicingFacts, type Places, vatPlaces } from '../../use-cases/country-facts';
 import type { PrintedText } from '../domain/printed-texts';
 
@@ -97,6 +98,7 @@ function partyFactsOf(facts: InvoicingFacts): PartyFacts {
     numbering,
     buyerNumber: buyerNumber && withoutUnread(buyerNumber),
     cashDiscountVat: facts.cashDiscountVat,
+    vatCurrency: vatCurrencyLaw(facts),
     // a limit that is read for some supplies only would warn of all the others
     issueLimit: issueLimit?.confidence === 'low' ? null : issueLimit,
     sellerNumbers: sellerTaxNumbers.map(({ anyOf, appliesTo }) => ({
@@ -139,6 +141,10 @@ export function unprintableTexts(texts: readonly PrintedText[]): UnprintableText
   return texts
     .map(({ source, pointer, text }) => ({ source, pointer, characters: undrawableCharacters(text) }))
     .filter(({ characters }) => characters.length > 0);
+}
+
+export function vatCurrencyLaw({ vatCurrency }: Pick<InvoicingFacts, 'vatCurrency'>): VatCurrencyLaw | null {
+  return vatCurrency && { currency: vatCurrency.currency, isRead: vatCurrency.confidence !== 'low' };
 }
 
 /** A duty that nobody has read in a source warns, and never refuses. */

@@ -47,15 +47,15 @@ function vatsOf(parts: readonly Vat[]): Vat[] {
 }
 
 /**
- * VAT in the currency of the company's books, where the document is in another (BT-6, BT-111; Directive 2006/112/EC, article
- * 230); null without an exchange rate. The checks before the issue refuse an amount that is more than a document may have.
+ * VAT in the currency of the country whose VAT it is, where the document is in another (BT-6, BT-111; Directive 2006/112/EC,
+ * article 230); null without an exchange rate. The checks before the issue refuse an amount that is more than a document may have.
  */
 export function accountingVatOf(
   { currency, vatMinor }: { currency: string; vatMinor: number },
   exchangeRate: string | null,
-  ofCompany: string,
+  ofVat: string | null,
 ): AccountingVat | null {
-  if (currency === ofCompany || exchangeRate === null) return null;
+  if (ofVat === null || currency === ofVat || exchangeRate === null) return null;
   const vat = new Big(vatMinor).times(`1e-${minorUnits(currency)}`);
-  return { currency: ofCompany, exchangeRate, vatMinor: toMinor(vat.times(exchangeRate), ofCompany) };
+  return { currency: ofVat, exchangeRate, vatMinor: toMinor(vat.times(exchangeRate), ofVat) };
 }

@@ -13,7 +13,7 @@ import { withSearchText } from '../../domain/draft';
 import { type Defaults, languageFor } from '../../domain/issue-defaults';
 import { buyerOf, type CompanyProfile, paymentTermsFor, sellerOf } from '../../domain/seller-buyer';
 import { mentionsIn, sentencesOf, withReasons } from '../../law/domain/sentences';
-import type { DocumentRecord, Template } from '../../models/document-row';
+import type { BooksRate, DocumentRecord, Template } from '../../models/document-row';
 import { atcudOf } from '../../numbering/domain/series';
 
 /** Values that the issue copies into a document, besides its branding and its number. */
@@ -28,7 +28,10 @@ export interface FrozenTerms {
   validationCode: string | null;
   /** Sentences that the seller's country wants, on the tax point date. */
   sentenceFacts: SentenceFacts;
-  /** The rate to the currency of the company; null where there is none, or both currencies are the same. */
+  /** The currency of the VAT; null where the document is in it. */
+  vatCurrency: string | null;
+  booksRate: BooksRate | null;
+  /** The rate to the currency of the VAT; null where there is none, or both currencies are the same. */
   exchangeRate: string | null;
   /** The source of the rate; null for one that the draft states. */
   exchangeRateSource: DocumentRecord['exchangeRateSource'];
@@ -60,7 +63,8 @@ export function issued(draft: DocumentRecord, terms: FrozenTerms): DocumentRecor
     cashDiscounts: frozenCashDiscounts({ ...draft, issueDate }, language),
     seller: sellerOf(company, language, terms.sellerUses),
     exchangeRateSource: terms.exchangeRateSource,
-    accountingVat: accountingVatOf(draft, terms.exchangeRate, company.currency),
+    accountingVat: accountingVatOf(draft, terms.exchangeRate, terms.vatCurrency),
+    booksRate: terms.booksRate,
   });
 }
 
@@ -75,16 +79,12 @@ interface Source extends Pick<Defaults, 'client' | 'buyerUses'> {
   facts: Pick<FrozenTerms, 'issueDate' | 'company' | 'sellerUses' | 'validationCode'>;
   sentenceFacts: SentenceFacts;
   accountingRate: AccountingRate | null;
+  booksRate: BooksRate | null;
 }
 
 /** The frozen terms of a draft; null without a client, which the checks refuse. */
-export function termsOf({
-  client,
-  buyerUses,
-  facts,
-  sentenceFacts,
-  accountingRate,
-}: Source): FrozenTerms | null {
+export function termsOf(source: Source): FrozenTerms | null {
+  const { client, buyerUses, facts, sentenceFacts, accountingRate, booksRate } = source;
   if (!client) return null;
   return {
     ...facts,
@@ -92,6 +92,8 @@ export function termsOf({
     buyer: buyerOf(client, buyerUses),
     isBuyerBusiness: client.type === 'COMPANY',
     language: languageFor(client, facts.company),
+    vatCurrency: accountingRate?.currency ?? null,
+    booksRate,
     exchangeRate: accountingRate?.rate ?? null,
     exchangeRateSource: accountingRate?.source ?? null,
   };

@@ -42,6 +42,8 @@ function termsOf(
     // no mention of a credit note depends on it
     isBuyerBusiness: false,
     // it credits the VAT that was charged, at the rate of the invoice
+    vatCurrency: invoice.accountingVat?.currency ?? null,
+    booksRate: invoice.booksRate,
     exchangeRate: invoice.accountingVat?.exchangeRate ?? null,
     exchangeRateSource: invoice.exchangeRateSource,
   };

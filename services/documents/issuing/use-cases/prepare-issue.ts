@@ -22,7 +22,13 @@ import { readClient, readIssueDefaults } from '../../use-cases/read-sources';
 import { termsOf } from '../domain/issued';
 import type { Prepared } from './issue-document';
 import { readFormatFindings, readOutdatedReferences } from './read-for-checks';
-import { type IssueFacts, readAccountingRate, readIssueFacts, readRate } from './read-issue-facts';
+import {
+  type IssueFacts,
+  readAccountingRate,
+  readBooksRate,
+  readIssueFacts,
+  readRate,
+} from './read-issue-facts';
 
 /**
  * @param format of an e-invoice to check besides that of the law; by default that of the client
@@ -47,15 +53,16 @@ export async function prepareIssue(
   const parties = { seller, buyer: client };
   const taxPoint = taxPointOf({ document, issueDate });
   const countries = checkFacts(ctx, { ...parties, deliverTo: document.deliverTo }, taxPoint);
-  const [accountingRate, outdated] = await Promise.all([
+  const [accountingRate, booksRate, outdated] = await Promise.all([
     readAccountingRate(ctx, facts, document),
+    readBooksRate(ctx, facts, document),
     readOutdatedReferences(ctx, document),
   ]);
   const limitCurrency = countries.sellerCountry.simplifiedInvoice?.currency;
   const limitRate = await readRate(ctx, document, limitCurrency, issueDate);
   const { buyerUses } = defaults;
   const { sentenceFacts } = countries;
-  const terms = termsOf({ client, buyerUses, facts, sentenceFacts, accountingRate });
+  const terms = termsOf({ client, buyerUses, facts, sentenceFacts, accountingRate, booksRate });
   const asked = format ?? client?.eInvoiceFormat ?? null;
   const byLaw = client && mandatedFormat(facts.mandatedChannels, partiesOf(seller, client));
   const subject = {
@@ -75,14 +82,18 @@ export async function prepareIssue(
   return { document, subject, facts, terms };
 }
 
-/** The Spanish record, as far as it is known. The rate counts only if the books are in euros. */
+/** The Spanish record, as far as it is known. */
 function recordPreviewOf(
   document: DocumentRecord,
   { company: seller, issueDate, verifactu: { environment } }: IssueFacts,
   buyer: Buyer | null,
   accountingRate: AccountingRate | null,
 ): CheckSubject['verifactu'] {
-  const accountingVat = accountingVatOf(document, accountingRate?.rate ?? null, seller.currency);
+  const accountingVat = accountingVatOf(
+    document,
+    accountingRate?.rate ?? null,
+    accountingRate?.currency ?? null,
+  );
   const number = formatNumber(seller.numberFormats[document.typeId], 1, issueDate);
   return recordPreview({ environment, seller, buyer, number, document: { ...document, accountingVat } });
 }

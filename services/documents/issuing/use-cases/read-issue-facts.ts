@@ -8,9 +8,12 @@ import type { InvoicingFacts } from '../../../../shared/countries/invoicing-fact
 import type { AskContext } from '../../../../shared/runtime/context';
 import { invalid } from '../../../../shared/runtime/errors';
 import { calendarDate } from '../../../../shared/values/calendar';
+import { vatCurrencyLaw } from '../../checks/use-cases/check-facts';
 import { type AccountingRate, exchangeRateDay } from '../../domain/accounting-rate';
+import { taxPointOf } from '../../domain/dates';
 import type { CompanyProfile } from '../../domain/seller-buyer';
-import type { DocumentRecord } from '../../models/document-row';
+import { needsBooksRate, vatCurrencyOf } from '../../law/domain/vat-currency';
+import type { BooksRate, DocumentRecord } from '../../models/document-row';
 import { seriesIdsOf } from '../../numbering/domain/series';
 import type { AutoSend } from '../../transmitting/domain/channels-for';
 import { readCurrentBranding } from '../../use-cases/branding';
@@ -96,20 +99,44 @@ export async function readRate(
   return found?.rate ?? null;
 }
 
-/** null where both currencies are the same. */
+interface Dated {
+  company: CompanyProfile;
+  issueDate: string;
+}
+
+/** The rate to the currency of the VAT; null where the document is in it. */
 export async function readAccountingRate(
   ctx: AskContext,
-  { company, issueDate }: { company: CompanyProfile; issueDate: string },
+  { company, issueDate }: Dated,
   document: DocumentRecord,
 ): Promise<AccountingRate | null> {
   const { currency: from, exchangeRate } = document;
-  const { id: companyId, currency: to, country } = company;
+  const { id: companyId } = company;
+  const { to, rule } = vatCurrencyFacts(ctx, { company, issueDate }, document);
   if (from === to) return null;
-  const { exchangeRate: rule } = invoicingFacts(ctx, country, issueDate);
   const wantedDate = exchangeRateDay(document, issueDate, rule);
-  if (exchangeRate !== null) return { rate: exchangeRate, asOf: null, wantedDate, source: null };
+  const known = { currency: to, wantedDate };
+  if (exchangeRate !== null) return { ...known, rate: exchangeRate, asOf: null, source: null };
   const { found } = await ctx.call(settings.rateOn, { companyId, from, to, date: wantedDate });
-  if (!found) return { rate: null, asOf: null, wantedDate, source: null };
+  if (!found) return { ...known, rate: null, asOf: null, source: null };
   const { rate, source, asOf, path } = found;
-  return { rate, asOf, wantedDate, source: { source, date: asOf, wantedDate, path } };
+  return { ...known, rate, asOf, source: { source, date: asOf, wantedDate, path } };
+}
+
+/** The rate to the currency of the books, which only reports need; null where document or VAT are in it, or none is known. */
+export async function readBooksRate(
+  ctx: AskContext,
+  { company, issueDate }: Dated,
+  document: DocumentRecord,
+): Promise<BooksRate | null> {
+  const { to: vat, rule } = vatCurrencyFacts(ctx, { company, issueDate }, document);
+  const { currency: books } = company;
+  if (!needsBooksRate({ document: document.currency, vat, books })) return null;
+  const rate = await readRate(ctx, document, books, exchangeRateDay(document, issueDate, rule));
+  return rate === null ? null : { currency: books, exchangeRate: rate };
+}
+
+function vatCurrencyFacts(ctx: AskContext, { company, issueDate }: Dated, document: DocumentRecord) {
+  const facts = invoicingFacts(ctx, company.country, taxPointOf({ document, issueDate }));
+  return { to: vatCurrencyOf(vatCurrencyLaw(facts), company.currency), rule: facts.exchangeRate };
 }

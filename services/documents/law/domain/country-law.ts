@@ -1,5 +1,6 @@
 // The facts of a country that checks need; use-cases/check-facts.ts reads them from the country data.
 import type { CashDiscountVatRule } from '../../../../shared/contracts/country-readiness/invoicing';
+import type { VatCurrencyLaw } from './vat-currency';
 
 /** A seller must have one of these numbers. */
 export interface NumberDuty {
@@ -59,6 +60,8 @@ export interface PartyFacts {
   buyerNumber: BuyerNumberDuty | null;
   /** null where nothing is known. */
   cashDiscountVat: CashDiscountLaw | null;
+  /** null where the facts name none. */
+  vatCurrency: VatCurrencyLaw | null;
 }
 
 export interface VatRateFact {

@@ -41,12 +41,9 @@ function isAcrossBorder({ places, buyer }: CheckSubject): boolean {
   return isEu(seller, 'goods') && isEu(destination, 'goods') && !isOneArea(seller, destination, 'goods');
 }
 
-function rateTo(
-  currency: string,
-  { document, seller, accountingRate, limitRate }: CheckSubject,
-): string | null {
+function rateTo(currency: string, { document, accountingRate, limitRate }: CheckSubject): string | null {
   if (document.currency === currency) return '1';
-  return seller.currency === currency && accountingRate ? accountingRate.rate : limitRate;
+  return accountingRate?.currency === currency ? accountingRate.rate : limitRate;
 }
 
 /** The 15th of the month after the supply, where the buyer in another Member State is liable (art. 222). */

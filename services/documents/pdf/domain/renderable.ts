@@ -65,7 +65,8 @@ export function renderable(printed: PrintedDocument): RenderableDocument {
     corrects: correctsOf(printed),
     cashDiscounts: cashDiscountTexts(document, language),
     adjustments: adjustments.map((one) => dated(one, language)),
-    ...{ currency, accountingVat, paymentTerms, notes, atcud, deliveryDate, taxPointDate },
+    accountingVat: accountingVat && { ...accountingVat, source: rateSourceOf(document) },
+    ...{ currency, paymentTerms, notes, atcud, deliveryDate, taxPointDate },
     ...partiesBeside(printed),
     ...paymentParts(document, seller),
     legalMentions: [...legalMentions],
@@ -120,6 +121,15 @@ function correctsOf({ document, rules, language }: PrintedDocument): RenderableD
     })),
   });
   return { ...corrected, states: { before: stateOf(before), after: stateOf(after) } };
+}
+
+const PUBLISHERS: Readonly<Record<string, string>> = { ecb: 'ECB', frankfurter: 'Frankfurter' };
+
+/** Publisher and day of the rate; one that the company entered has a day only. */
+function rateSourceOf({ exchangeRateSource }: DocumentRecord) {
+  if (!exchangeRateSource) return null;
+  const { source, date } = exchangeRateSource;
+  return { name: PUBLISHERS[source] ?? null, date };
 }
 
 /** The reason of a deposit ends with its date in ISO 8601, which is printed in the language. */

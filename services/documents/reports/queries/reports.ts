@@ -6,7 +6,7 @@ const IN_PERIOD = `d.company_id = $1 AND d.document_date BETWEEN $2 AND $3
   AND d.type_id IN ('invoice', 'credit-note') AND d.status NOT IN ('draft', 'cancelled')`;
 
 const PARTS = (row: string) => `${row}.currency, ${row}.buyer->>'country' AS country, ${row}.vat_breakdown,
-  ${row}.accounting_vat`;
+  ${row}.accounting_vat, ${row}.books_rate`;
 
 /** Documents of the period. A corrective invoice subtracts the one that it replaces. */
 const REPORTED = `SELECT d.id, d.type_id AS kind, CASE d.type_id WHEN 'invoice' THEN 1 ELSE -1 END AS sign,
@@ -25,7 +25,8 @@ const decimals = (currency: string) => `coalesce(($6::jsonb->>${currency})::inte
 
 /** The factor from minor units of the document to those of the company; null without a rate. */
 const RATE = `CASE WHEN c.currency = $5 THEN 1::numeric
-  WHEN c.accounting_vat->>'currency' = $5 THEN (c.accounting_vat->>'exchangeRate')::numeric
+  ELSE CASE WHEN c.accounting_vat->>'currency' = $5 THEN (c.accounting_vat->>'exchangeRate')::numeric
+    WHEN c.books_rate->>'currency' = $5 THEN (c.books_rate->>'exchangeRate')::numeric END
     * power(10::numeric, ${decimals('$5')} - ${decimals('c.currency')}) END`;
 
 const ENTRIES = `entries AS MATERIALIZED (

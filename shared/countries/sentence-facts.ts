@@ -33,7 +33,7 @@ export function sentenceFactsOn({ countries }: Dataset, { country, date }: Count
     hasVat: systems?.systems.some(({ kind }) => kind !== 'SALES_TAX') ?? true,
     mentions,
     provisions,
-    smallBusinessSpeaksOfVat: !schemes.some(({ speaksOfVat }) => speaksOfVat === false),
+    smallBusinessSpeaksOfVat: schemes.every(({ effect }) => effect !== 'not_registered'),
     mentionsCashAccounting: schemes.some(({ isMentioned }) => isMentioned === true),
   };
 }

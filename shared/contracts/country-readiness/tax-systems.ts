@@ -62,9 +62,6 @@ export function taxSystemsFacts<E extends Evidence>(evidence: E) {
             description:
               '`exempt` where it is absent; `not_registered`: outside of VAT, and no word of it on an invoice; `none`: the country has no exemption',
           }),
-          speaksOfVat: Type.Optional(
-            Type.Boolean({ description: 'false: a small business has no word of VAT on its documents' }),
-          ),
           isMentioned: Type.Optional(
             Type.Boolean({
               description: 'Invoices of cash accounting must say so (Directive, article 226, 7a)',

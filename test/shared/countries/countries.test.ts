@@ -53,7 +53,7 @@ describe('the facts about invoices', () => {
       isKnown: true,
       isEuMember: true,
       vatPrefix: 'PL',
-      vatCurrency: 'PLN',
+      vatCurrency: { currency: 'PLN', confidence: 'high' },
       simplifiedInvoice: { amount: '450', currency: 'PLN', buyerTaxNumber: true, verified: false },
       exchangeRate: { day: 'day_before', rates: ['national_bank', 'ecb'], verified: true },
       issueLimit: { unit: 'day_of_following_month', count: 15 },

@@ -128,7 +128,7 @@ describeWithPoppler('a PDF and the API', () => {
       await expectPrinted({ document, payments: [] }, language);
     });
 
-    it('a foreign currency, with the VAT in that of the books', async () => {
+    it('a foreign currency, with the VAT in that of the country', async () => {
       const lines = [{ name: 'Eta', quantity: 2, unit: 'h', unitPrice: 1357.91, vatRate: 23 }];
       const document = await issued(poland, { language, currency: 'EUR', lines });
       expect(document.accountingVat).not.toBeNull();
@@ -265,7 +265,8 @@ function expectDates(text: string, { document, payments }: Printed, language: Do
   const deposits = document.prepayments.flatMap((prepayment) => prepayment.issueDate ?? []);
   const dates = [issueDate, dueDate, validUntil, deliveryDate, taxPointDate, corrects?.issueDate];
   const expected = [...dates, ...periods, ...(typeId === 'invoice' ? paid : []), ...deposits];
-  const known = new Set(expected.filter((date) => date != null));
+  const rateOf = document.exchangeRateSource?.date;
+  const known = new Set([...expected, rateOf].filter((date) => date != null));
   expect(new Set(datesIn(text, language))).toEqual(known);
   if (typeId !== 'invoice') return;
   const [, terms = ''] = text.split(new RegExp(`^${escaped(DOCUMENTS[language].paymentTerms)}$`, 'imu'));

@@ -120,6 +120,20 @@ describeByOfficialRules('by the official rules', () => {
     }
   });
 
+  it.each<[name: string, cashDiscounts: object[], text: RegExp]>([
+    ['none', [], /Pas d'escompte pour paiement anticipé/],
+    ['one', [{ percent: '3', days: 7 }], /Escompte de 3.% pour paiement avant le 8 juin 2026/],
+  ])('the platforms of France get %s', async (_name, cashDiscounts, text) => {
+    const french = await business(system, sellerIn('FR', { currency: 'EUR' }), buyerIn('FR'));
+    const fields = { issueDate: '2026-06-01', language: 'fr', cashDiscounts };
+    const { id } = await issued(french, { ...sold('20'), ...fields });
+    const xml = await fileOf(french, id, 'fr-ctc');
+    const [, note] = /<cbc:Note>#AAB#([^<]*)</.exec(xml) ?? [];
+    expect(note?.replaceAll('&apos;', "'")).toMatch(text);
+    if (cashDiscounts.length > 0) expect(xml).not.toContain('escompte pour');
+    await expectValid(xml);
+  });
+
   it.each<[country: string, format: string, vatRate: string, currency: string, texts: string[]]>([
     [
       ...(['PL', 'ksef-fa3', '23', 'PLN'] as const),

@@ -89,6 +89,18 @@ describe('amounts and last day at the issue', () => {
   });
 });
 
+it('an invoice of before has none, and neither has the one that corrects it', async () => {
+  const own = await business(system, { ...GERMAN, cashDiscounts: [{ percent: 2, days: 8 }] }, AT_HOME);
+  const { id } = await issued(own, sold('100', '19'));
+  await system.sql('ALTER TABLE documents.documents DISABLE TRIGGER keep_issued');
+  await system.sql('UPDATE documents.documents SET cash_discounts = NULL WHERE id = $1', [id]);
+  await system.sql('ALTER TABLE documents.documents ENABLE TRIGGER keep_issued');
+  expect((await read(own.http, id)).cashDiscounts).toEqual([]);
+  const corrective = await post(own.http, id, 'correct', { reason: 'Preis' });
+  expect(corrective.cashDiscounts).toEqual([]);
+  expect((await post(own.http, corrective.id, 'issue')).cashDiscounts).toEqual([]);
+});
+
 it.each<[object[], string]>([
   [[{ percent: 0, days: 8 }], '/cashDiscounts/0/percent'],
   [[{ percent: '2.125', days: 8 }], '/cashDiscounts/0/percent'],

@@ -1,0 +1,34 @@
+// One file as portions of events, so that neither side holds all of them.
+import { readStatements } from '../read-statements';
+import type { StatementEvent } from '../shape';
+import { StatementUnreadable } from '../unreadable';
+import type { FromReading, ToReading } from './messages';
+
+const PORTION = 500;
+
+/** Answers the requests of one file after the other. */
+export function portionReader(): (request: ToReading) => FromReading {
+  let running: Iterator<StatementEvent> | undefined;
+  return (request) => {
+    if (request !== 'next') running = readStatements(request.bytes, request.options);
+    if (!running) throw new Error('no file is being read');
+    try {
+      return portion(running);
+    } catch (error) {
+      running = undefined;
+      if (!(error instanceof StatementUnreadable)) throw error;
+      const { code, reason, line } = error;
+      return { refused: { code, reason, line } };
+    }
+  };
+}
+
+function portion(running: Iterator<StatementEvent>): FromReading {
+  const events: StatementEvent[] = [];
+  while (events.length < PORTION) {
+    const { value, done } = running.next();
+    if (done) return { events, isLast: true };
+    events.push(value);
+  }
+  return { events, isLast: false };
+}

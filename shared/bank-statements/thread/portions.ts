@@ -1,4 +1,4 @@
-// One file as portions of events, so that neither side holds all of them.
+// A file as portions of events, so that neither side holds all of them.
 import { readStatements } from '../read-statements';
 import type { StatementEvent } from '../shape';
 import { StatementUnreadable } from '../unreadable';

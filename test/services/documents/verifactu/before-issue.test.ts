@@ -177,7 +177,7 @@ describe('before the issue', () => {
   });
 
   it('refuses a company without a NIF', async () => {
-    const other = await connected(system, 'TEST', { vatExempt: true, identifiers: [] });
+    const other = await connected(system, 'TEST', { identifiers: [] });
     const lines = [{ ...HUNDRED, vatCategory: 'Z', vatRate: 0 }];
     const { id } = await drafted(other, { lines });
     const { findings } = await other.http.call(documents.check, { id });

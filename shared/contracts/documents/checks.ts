@@ -18,7 +18,7 @@ export const CHECK_CODES = [
   'paid_more_than_total',
   'reference_outdated',
   'number_taken',
-  'number_not_accepted',
+  'number_form_refused',
   'series_not_registered',
   'unit_unknown',
   'payment_reference_malformed',

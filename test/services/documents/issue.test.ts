@@ -213,11 +213,11 @@ describe('what readiness calls required', () => {
   const DEFAULTS = { numberFormats: null };
 
   it.each<[string, object, string]>([
-    ['BG', DEFAULTS, 'number_not_accepted'],
-    ['BR', DEFAULTS, 'number_not_accepted'],
-    ['HR', DEFAULTS, 'number_not_accepted'],
-    ['PT', DEFAULTS, 'number_not_accepted'],
-    ['TR', DEFAULTS, 'number_not_accepted'],
+    ['BG', DEFAULTS, 'number_form_refused'],
+    ['BR', DEFAULTS, 'number_form_refused'],
+    ['HR', DEFAULTS, 'number_form_refused'],
+    ['PT', DEFAULTS, 'number_form_refused'],
+    ['TR', DEFAULTS, 'number_form_refused'],
     ['PT', { numberFormats: { invoice: 'FT B/{number}' }, vatExempt: true }, 'series_not_registered'],
     ['DE', { addressLine1: null }, 'seller_address_missing'],
     ['DE', { identifiers: [] }, 'seller_tax_number_missing'],

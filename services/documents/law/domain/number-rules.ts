@@ -8,7 +8,7 @@ const NUMBER = { kind: 'document', severity: 'error', on: FISCAL, term: 'BT-1' }
 export const NUMBER_RULES: readonly Rule[] = [
   {
     ...NUMBER,
-    code: 'number_not_accepted',
+    code: 'number_form_refused',
     rule: 'INV-NUMBER-FORM',
     find: ({ seller, sellerCountry: { numbering }, document: { typeId }, issueDate }) => {
       const first = formatNumber(seller.numberFormats[typeId], 1, issueDate);

@@ -50,6 +50,10 @@ function problemSchema(finding: Json): Json {
           'Of `document_incomplete`: errors and warnings, as GET /api/documents/{id}/check answers them',
         items: finding,
       },
+      fix: {
+        type: 'string',
+        description: 'The call that does what is allowed instead, such as `POST /api/documents/{id}/credit`',
+      },
       requestId: {
         type: 'string',
         description: 'The `X-Request-Id` of the response, for asking whoever runs the system',

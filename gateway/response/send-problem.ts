@@ -17,6 +17,7 @@ export interface ProblemBody {
   code: ErrorCode;
   errors?: { pointer: string; message: string }[];
   findings?: CheckFinding[];
+  fix?: string;
   requestId: string;
 }
 
@@ -62,6 +63,7 @@ export function problemBody(refused: Problem, requestId: string, baseUrl: string
     code: refused.type,
     errors: refused.data.errors,
     findings: refused.data.findings,
+    fix: refused.data.fix,
     requestId,
   };
 }

@@ -119,6 +119,7 @@ export const ERRORS = {
   document_incomplete: { status: 409, title: 'The document lacks something that it must have to be issued' },
   document_too_long: { status: 422, title: 'The document is too long for a PDF' },
   document_not_open: { status: 409, title: 'The document is not in a status that allows this' },
+  document_delivered: { status: 409, title: 'The client has the document: credit it instead' },
   document_cancel_forbidden: {
     status: 409,
     title: 'In the country of the seller, issued invoices are corrected by other documents, not cancelled',

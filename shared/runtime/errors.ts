@@ -15,6 +15,8 @@ export interface ProblemData {
   errors?: FieldError[];
   /** All findings of `document_incomplete`, warnings included. */
   findings?: CheckFinding[];
+  /** The call that does what is allowed instead: `POST /api/documents/{id}/credit`. */
+  fix?: string;
   /** Seconds after which a retry makes sense. */
   retryAfter?: number;
 }

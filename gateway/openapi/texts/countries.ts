@@ -89,6 +89,7 @@ export const COUNTRY_TEXTS: FieldTexts = {
   deletion: ['Rule for deleting issued documents'],
   issuedDocuments: ['The rule of the country', 'forbidden'],
   cancellation: ['Rule for cancelling an issued invoice'],
+  corrections: ['Ways to correct an issued invoice, the usual one first'],
   creditNoteRate: ['Exchange rate of a credit note'],
   legalBasis: ['Legal basis'],
   alsoNamed: ['Other names of the scheme', ['ust-idnr']],

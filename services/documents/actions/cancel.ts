@@ -37,5 +37,5 @@ async function readBan(ctx: AskContext, id: string, today: string): Promise<stri
   assertOpen(invoice, 'invoice');
   if (!invoice.seller) return null;
   const { country } = invoice.seller;
-  return cancellationBan(country, correctionFacts(ctx, { country }, today));
+  return cancellationBan(country, correctionFacts(ctx, { country }, today), invoice);
 }

@@ -1,27 +1,50 @@
-// Cancelling an issued invoice, and whether the seller's country allows it.
+// Cancelling an issued invoice: only what nobody has got, paid or credited, and where the seller's country allows it.
+import { sendingChannel } from '../../../shared/contracts/transmissions/channels';
 import type { CorrectionFacts } from '../../../shared/countries/countries';
-import { problem } from '../../../shared/runtime/errors';
-import type { DocumentRecord } from '../models/document-row';
+import { Problem, problem } from '../../../shared/runtime/errors';
+import type { DocumentRecord, LatestTransmission } from '../models/document-row';
 import { assertOpen } from './status';
 
 type Mode = CorrectionFacts['cancellation']['mode'];
+type Delivery = Pick<DocumentRecord, 'id' | 'delivered' | 'mailStatus' | 'transmissions'>;
 
-/**
- * `never_delete` is no ban: a cancelled invoice stays, with its number. The other modes depend on what an authority or the
- * client has done with the invoice, which is not known here.
- */
+/** `never_delete` is no ban: a cancelled invoice stays, with its number. */
 const BANS: ReadonlySet<Mode> = new Set<Mode>(['never_after_issue', 'storno']);
 
+/** Once an authority has the invoice, only the authority or another document takes it back. */
+const UNTIL_TAKEN: ReadonlySet<Mode> = new Set<Mode>([
+  'never_after_acceptance',
+  'authority_cancel',
+  'authority_window',
+]);
+
+const ON_ITS_WAY: ReadonlySet<LatestTransmission['state']> = new Set(['queued', 'sending', 'submitted']);
+
+/** False if an issued invoice is never cancelled, whatever has become of it. */
 export function mayCancel({ cancellation }: CorrectionFacts): boolean {
   return !BANS.has(cancellation.mode);
 }
 
-/** The detail of the error where cancelling is forbidden, with its sources; null where it is allowed. */
-export function cancellationBan(country: string, facts: CorrectionFacts | null): string | null {
-  if (!facts || mayCancel(facts)) return null;
+/** The detail of the error where the country forbids it, with its sources; null where it is allowed. */
+export function cancellationBan(
+  country: string,
+  facts: CorrectionFacts | null,
+  invoice: Pick<DocumentRecord, 'transmissions'>,
+): string | null {
+  if (!facts || isAllowed(facts, invoice)) return null;
   const { note, checkedOn } = facts.cancellation;
   const rule = `Credit the invoice instead. ${country}: ${note}`;
   return `${rule} (correction-routes, ${originOf(facts)}, ${checkedOn}).`;
+}
+
+function isAllowed(
+  facts: CorrectionFacts,
+  { transmissions }: Pick<DocumentRecord, 'transmissions'>,
+): boolean {
+  const { mode } = facts.cancellation;
+  if (mode === 'only_rejected') return transmissions.some(({ state }) => state === 'rejected');
+  const isTaken = transmissions.some(({ state }) => state === 'submitted' || state === 'accepted');
+  return mayCancel(facts) && !(UNTIL_TAKEN.has(mode) && isTaken);
 }
 
 function originOf({ cancellation, sources }: CorrectionFacts): string {
@@ -29,18 +52,47 @@ function originOf({ cancellation, sources }: CorrectionFacts): string {
   return titles.length > 0 ? titles.join('; ') : 'general knowledge that nobody has looked up in a source';
 }
 
-/** @throws 409 for an invoice that is not open, has payments or credit notes, or where there is a `ban` */
+/** @throws 409 for an invoice that is not open, has payments or credit notes, was delivered, or where there is a `ban` */
 export function cancelled(
   invoice: DocumentRecord,
   ban: string | null,
   { reason, at }: { reason: string | null; at: string },
 ): DocumentRecord {
   assertOpen(invoice, 'invoice');
+  assertUnsettled(invoice);
+  assertUndelivered(invoice);
+  // the place of the rule that its tax point lies in no closed period
+  if (ban) throw withFix('document_cancel_forbidden', ban, invoice);
+  return { ...invoice, status: 'cancelled', cancelledAt: at, cancelReason: reason };
+}
+
+function assertUnsettled(invoice: DocumentRecord): void {
   if (invoice.correctsId)
     throw problem('document_settled', 'It replaces another invoice: credit it instead.');
   if (invoice.paidMinor > 0) throw problem('document_settled', 'Remove its payments first.');
   if (invoice.creditedMinor > 0)
     throw problem('document_settled', 'Part of it was credited: credit the rest instead.');
-  if (ban) throw problem('document_cancel_forbidden', ban);
-  return { ...invoice, status: 'cancelled', cancelledAt: at, cancelReason: reason };
+}
+
+function assertUndelivered(invoice: Delivery): void {
+  const way = wayToClient(invoice);
+  if (way) throw withFix('document_delivered', `${way} Credit it instead.`, invoice);
+}
+
+/** The way by which the client got it or may still get it; null if it has not left the company. */
+function wayToClient({ delivered, mailStatus, transmissions }: Delivery): string | null {
+  if (delivered) return `It was delivered on ${delivered.at.slice(0, 10)} (${delivered.how}).`;
+  if (mailStatus === 'waiting') return 'A mail with it is on its way.';
+  const sending = transmissions.find(
+    ({ channel, state }) => sendingChannel(channel)?.kind !== 'report' && ON_ITS_WAY.has(state),
+  );
+  return sending ? `The channel ${sending.channel} is sending it.` : null;
+}
+
+function withFix(
+  code: 'document_delivered' | 'document_cancel_forbidden',
+  detail: string,
+  { id }: Pick<DocumentRecord, 'id'>,
+): Problem {
+  return new Problem(code, { detail, fix: `POST /api/documents/${id}/credit` });
 }

@@ -82,6 +82,7 @@ const EMPTY = {
   creditedMinor: 0,
   sentAt: null,
   sentTo: null,
+  delivered: null,
   sendError: null,
   messageId: null,
   mailStatus: null,

@@ -46,6 +46,7 @@ export const DETAILS = [
   'replacedMinor',
   'sentAt',
   'sentTo',
+  'delivered',
   'sendError',
   'messageId',
   'mailStatus',

@@ -2,6 +2,7 @@ import { addAttribute, Column, DataType, Table } from 'sequelize-typescript';
 import type { Attachment } from '../../../shared/contracts/documents/attachments';
 import type { CashDiscount } from '../../../shared/contracts/documents/cash-discounts';
 import type { CorrectedInvoice } from '../../../shared/contracts/documents/corrected-invoice';
+import type { Delivered } from '../../../shared/contracts/documents/delivered';
 import type { CodedNote, ExchangeRateSource } from '../../../shared/contracts/documents/document';
 import { type StoredReference, storedReferences } from '../../../shared/contracts/documents/fields';
 import type { Judgement } from '../../../shared/contracts/documents/judgement';
@@ -168,6 +169,8 @@ export class DocumentRow extends WithReferences {
   @Column(DataType.BIGINT) declare creditedMinor: number;
   @Column(DataType.DATE) declare sentAt: string | null;
   @Column(DataType.TEXT) declare sentTo: string | null;
+  /** Set once, when the client first got it. */
+  @Column(DataType.JSONB) declare delivered: Delivered | null;
   @Column(DataType.TEXT) declare sendError: string | null;
 
   /** The last mail with the document, and its delivery status. */

@@ -3,6 +3,10 @@ import { Type } from '@sinclair/typebox';
 import { Nullable, oneOf } from '../primitives';
 import { type Evidence, Fact, period } from './evidence';
 
+/** The ways to correct a whole invoice: by the change of its amounts, by another one in its place, or by its full reversal and a new one. */
+export const CORRECTION_MODES = ['difference', 'replacement', 'storno_and_new'] as const;
+export type CorrectionMode = (typeof CORRECTION_MODES)[number];
+
 export const CANCELLATION_MODES = [
   'never_delete',
   'never_after_issue',
@@ -11,6 +15,7 @@ export const CANCELLATION_MODES = [
   'storno',
   'authority_cancel',
   'authority_window',
+  'only_rejected',
   'restricted',
   'void_allowed',
 ] as const;
@@ -51,6 +56,18 @@ export function correctionRoutesFacts<E extends Evidence>(evidence: E) {
       { mode: oneOf(CANCELLATION_MODES), note: Type.String() },
       evidence,
       'CancellationRule',
+    ),
+    corrections: Type.Optional(
+      Fact(
+        {
+          modes: Type.Array(oneOf(CORRECTION_MODES), {
+            description: 'The usual one first; empty: not known',
+          }),
+          isReasonRequired: Type.Boolean({ description: 'The document states why it corrects' }),
+        },
+        evidence,
+        'CorrectionModes',
+      ),
     ),
     creditNoteRate: Fact({ rule: Type.String() }, evidence, 'CreditNoteRateRule'),
     legalBasis: Nullable(Fact({ text: Type.String() }, evidence, 'LegalBasis')),

@@ -60,8 +60,8 @@ export const countryRules = {
       'By which documents, on `date`, by default today where the company is. `mayCancel` is false if the facts ' +
       'say clearly that an issued invoice is corrected by another document only: then POST ' +
       '/api/documents/{id}/cancel is refused. `true` is no advice to cancel: `cancellation` has the known ' +
-      'restrictions, for example that an invoice cannot be cancelled once the authority has accepted it, which ' +
-      'this endpoint does not check.',
+      'restrictions, for example that an invoice cannot be cancelled once the authority has accepted it. An ' +
+      'invoice that was delivered is never cancelled.',
     http: 'GET /api/documents/correction-routes',
     access: member('documents:read', ANY_MEMBER),
     input: onDay,

@@ -18,6 +18,7 @@ import { RATE_PATHS } from '../settings/currency-rates';
 import { Attachment } from './attachments';
 import { CASH_DISCOUNTS_MAX, CashDiscount, CashDiscountInput } from './cash-discounts';
 import { CorrectedInvoice } from './corrected-invoice';
+import { Delivered } from './delivered';
 import {
   DocumentAdjustment,
   DocumentAdjustmentInput,
@@ -244,6 +245,7 @@ export const Document = named('Document', {
       'When the client got it: by mail, by a channel that delivers (Peppol, `pdp`), or by other means',
   }),
   sentTo: Nullable(Type.String({ description: 'Address of the last message' })),
+  delivered: Nullable(Delivered),
   mailStatus: Nullable(oneOf(MAIL_STATUSES)),
   sendError: Nullable(Type.String()),
   cancelledAt: Nullable(Timestamp),

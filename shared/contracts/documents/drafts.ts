@@ -53,6 +53,7 @@ const listFilters = {
   dueTo: Type.Optional(CalendarDate),
   totalFromMinor: Type.Optional(Total),
   totalToMinor: Type.Optional(Total),
+  isDelivered: Type.Optional(Type.Boolean({ description: 'True: only documents with `delivered`' })),
 };
 
 export const drafts = {

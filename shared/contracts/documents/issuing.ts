@@ -7,6 +7,7 @@ import { named } from '../named';
 import { CalendarDate, Id, Line, Nullable, oneOf } from '../primitives';
 import { CheckFinding, VerifactuEnvironment } from './checks';
 import { Document } from './document';
+import { DELIVERED_BY_COMPANY } from './sending';
 import { LINES_MAX } from './values';
 
 const Reason = Type.Optional(Nullable(Line(300)));
@@ -46,8 +47,8 @@ export const issuing = {
       '`warnings`. A connection with `autoSend` sends the document at once, see GET ' +
       '/api/documents/{id}/transmissions; one that its format cannot express is issued with warnings ' +
       '`channel_not_possible`. A refused or failed issue uses no number. `dryRun` returns the document that ' +
-      'would be issued, still a draft and without a number, and stores nothing. With `delivery` `other` the ' +
-      'document is `sent` at once, with event `document.sent`: the company delivers it to the client itself, ' +
+      'would be issued, still a draft and without a number, and stores nothing. With `delivery` `other` or `paper` ' +
+      'the document is `sent` at once, with event `document.sent`: the company delivers it to the client itself, ' +
       'and no mail is sent; connections with `autoSend` still send it.',
     http: 'POST /api/documents/{id}/issue',
     bytesPerWeight: 4 * 1024,
@@ -57,7 +58,7 @@ export const issuing = {
       issueDate: Type.Optional(CalendarDate),
       dryRun: Type.Optional(Type.Boolean()),
       delivery: Type.Optional({
-        ...oneOf(['other']),
+        ...oneOf(DELIVERED_BY_COMPANY),
         description: 'The client gets it by other means, as with POST /api/documents/{id}/send',
       }),
     }),
@@ -79,10 +80,11 @@ export const issuing = {
     summary: 'Cancel an invoice',
     description:
       'For an invoice that should not exist: it keeps its number and stays readable, marked as cancelled, and ' +
-      'nothing is due any more. Refused when anything was paid or credited, and with 409 ' +
-      "`document_cancel_forbidden` where the facts about the seller's country say that an issued invoice is " +
-      'corrected by another document only (`mayCancel` of GET /api/documents/correction-routes). If the client ' +
-      'has booked the invoice, issue a credit note instead.',
+      'nothing is due any more. Refused when anything was paid or credited; with 409 `document_delivered` once ' +
+      'the client has it (`delivered`) or it is on its way; and with 409 `document_cancel_forbidden` where the ' +
+      "facts about the seller's country say that an issued invoice is corrected by another document only " +
+      '(`mayCancel` of GET /api/documents/correction-routes), or that a tax authority has it. `fix` of the ' +
+      'refusal names the call that credits it instead.',
     http: 'POST /api/documents/{id}/cancel',
     bytesPerWeight: 32 * 1024,
     access: member('documents:write', OWNER_OR_ADMIN),
@@ -93,6 +95,7 @@ export const issuing = {
     errors: [
       'document_not_open',
       'document_settled',
+      'document_delivered',
       'document_cancel_forbidden',
       'verifactu_not_configured',
     ],

@@ -9,7 +9,9 @@ import { Document } from './document';
 /** The text of `makes`, see ActionDefinition. */
 export const STORED_PDF = 'the PDF of an issued document: the first call stores it, later calls return it';
 
-export const DELIVERIES = ['mail', 'other'] as const;
+/** Ways to the client that the company says it went itself. */
+export const DELIVERED_BY_COMPANY = ['other', 'paper'] as const;
+export const DELIVERIES = ['mail', ...DELIVERED_BY_COMPANY] as const;
 
 export const sending = {
   pdf: defineAction({
@@ -36,7 +38,7 @@ export const sending = {
       '(`factur-x` is the PDF itself); a document that it cannot express is refused with 409 ' +
       '`e_invoice_not_possible`. The response comes at once, with `mailStatus` `waiting`: the document is ' +
       '`sent` once a mail server has taken the message, `send_failed` when none does. With `delivery` `other` ' +
-      'nothing is mailed: the document has reached the client in another way, and is `sent`. May be repeated; a ' +
+      'or `paper` nothing is mailed: the document has reached the client in another way, and is `sent`. May be repeated; a ' +
       'document that was sent stays `sent`, whatever the result of a later message. Without a way to send mail, ' +
       'the message becomes a file below DATA_DIR: `mailStatus` is `captured` then, and the document is `issued` ' +
       'as before, since nobody got it (one whose mail had failed is `issued` again). Set mail up and send ' +

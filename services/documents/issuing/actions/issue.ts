@@ -9,7 +9,7 @@ import { NUMBER_CONFLICTS, readTakenNumber } from '../../numbering/use-cases/tak
 import { lockDraft, readDocument } from '../../use-cases/change-document';
 import { recordedIn } from '../../verifactu/domain/environment';
 import { asIfIssued } from '../domain/issued';
-import { issueDocument, type Prepared } from '../use-cases/issue-document';
+import { type Issuing, issueDocument, type Prepared } from '../use-cases/issue-document';
 import { prepareIssue } from '../use-cases/prepare-issue';
 
 export const issue = writeAction(documents.issue, {
@@ -19,20 +19,19 @@ export const issue = writeAction(documents.issue, {
     return { ...prepared, isNumberTaken: dryRun === true && (await isNextTaken(ctx, prepared)) };
   },
   async write({ dryRun, delivery }, ctx, prepared) {
-    const isDelivered = delivery !== undefined;
     const { document, warnings } = dryRun
       ? preview(ctx, prepared)
-      : await issueDraft(ctx, prepared, isDelivered);
+      : await issueDraft(ctx, prepared, delivery);
     const { facts, subject } = prepared;
     return { ...present(document, facts.today), warnings, ...recordedIn(subject.recordedIn) };
   },
 });
 
-function issueDraft(ctx: CallContext, prepared: Prepared, isDelivered: boolean) {
+function issueDraft(ctx: CallContext, prepared: Prepared, delivery: Issuing['delivery']) {
   return withConflict(NUMBER_CONFLICTS, () =>
     ctx.company.transaction(async (tx) => {
       await lockDraft(tx, ctx, prepared.document);
-      return issueDocument({ tx, ctx, ...prepared, isDelivered });
+      return issueDocument({ tx, ctx, ...prepared, delivery });
     }),
   );
 }

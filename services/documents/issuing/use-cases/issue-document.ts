@@ -1,6 +1,7 @@
 // The steps of issuing, for every kind of document: quotes and all kinds of invoices from their drafts, credit notes from
 // their invoices. The caller has locked the draft or the invoice.
 import type { CheckFinding } from '../../../../shared/contracts/documents/checks';
+import type { DELIVERED_BY_COMPANY } from '../../../../shared/contracts/documents/sending';
 import type { CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
@@ -30,13 +31,13 @@ export interface Prepared {
   terms: FrozenTerms | null;
 }
 
-interface Issuing extends Prepared {
+export interface Issuing extends Prepared {
   tx: Transaction;
   ctx: CallContext;
   /** The invoice of a credit note, which has no row yet. */
   credited?: DocumentRecord;
-  /** The client gets it by other means than mail. */
-  isDelivered?: boolean;
+  /** The company delivers it itself. */
+  delivery?: (typeof DELIVERED_BY_COMPANY)[number] | undefined;
 }
 
 /** Each step returns the changed document. Steps that may refuse come first, steps that take contended locks last. */
@@ -100,8 +101,8 @@ function save({ tx, ctx, document, credited }: Issuing) {
   return saveWithEvent(tx, document, ctx.now(), 'document.issued');
 }
 
-function markIfDelivered({ tx, ctx, document, isDelivered }: Issuing) {
-  return isDelivered ? markDelivered(tx, document, ctx.now()) : document;
+function markIfDelivered({ tx, ctx, document, delivery }: Issuing) {
+  return delivery ? markDelivered(tx, document, ctx.now(), delivery) : document;
 }
 
 async function addRecord({ tx, ctx, document, facts }: Issuing) {

@@ -19,18 +19,18 @@ export const send = writeAction(documents.send, {
   async ask({ id, to, delivery }, ctx) {
     const document = await readDocument(ctx.company, id);
     const today = await readToday(ctx);
-    if (delivery !== 'mail') return { today, address: undefined, format: null };
+    if (delivery !== 'mail') return { today, address: undefined, format: null, how: delivery };
     const address = await readAddress(ctx, document, to);
     await ctx.call(mail.assertQuota, { companyId: document.companyId, template: null });
-    return { today, address, format: await mailedFormat(ctx, document) };
+    return { today, address, format: await mailedFormat(ctx, document), how: 'other' as const };
   },
-  write: ({ id }, ctx, { today, address, format }) =>
+  write: ({ id }, ctx, { today, address, format, how }) =>
     ctx.company.transaction(async (tx) => {
       const document = await lockDocument(tx, ctx, id);
       assertSendable(document);
       const sent = await (address
         ? mailOrHold(tx, ctx, document, { to: address, format })
-        : markDelivered(tx, document, ctx.now()));
+        : markDelivered(tx, document, ctx.now(), how));
       return present(sent, today);
     }),
 });

@@ -182,7 +182,7 @@ describe('GET /api/clients/{id}/statement', () => {
     await drafted(account);
     await issued(account);
     await sent(account, { typeId: 'quote' });
-    await post(account.http, (await sent(account)).id, 'cancel');
+    await post(account.http, (await issued(account)).id, 'cancel');
     const other = await newClient(account.http, { name: 'Beta' });
     await sent(account, { clientId: other });
     expect((await statement()).currencies).toEqual([]);

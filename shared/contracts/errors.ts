@@ -141,6 +141,7 @@ export const ERRORS = {
   attachment_not_found: { status: 404, title: 'There is no such attachment' },
   too_many_attachments: { status: 409, title: 'The document has reached its limit of attachments' },
   payment_not_found: { status: 404, title: 'There is no such payment' },
+  payment_moved: { status: 409, title: 'The payment has gone over to the invoice that replaced this one' },
   too_many_payments: { status: 409, title: 'The invoice has too many payments' },
   e_invoice_not_possible: {
     status: 409,

@@ -133,7 +133,8 @@ export const issuing = {
     summary: 'Draft an invoice that replaces an issued one',
     description:
       'A draft of type 384 with everything of the invoice: change it and issue it. From then on nothing is due ' +
-      'of the replaced invoice, and its payments are unapplied; the new one deducts its deposits. Refused if ' +
+      'of the replaced invoice, and its payments have gone over to the new one, which deducts its deposits.' +
+      ' What was paid above the new total is unapplied. Refused if ' +
       'the facts about the country of the seller have other kinds of corrections only (GET ' +
       '/api/documents/correction-routes), and for an invoice that was credited in part.',
     http: 'POST /api/documents/{id}/correct',

@@ -14,6 +14,14 @@ export const Payment = named('Payment', {
   date: CalendarDate,
   method: Nullable(oneOf(PAYMENT_METHODS)),
   reference: Nullable(Type.String()),
+  reversesId: Nullable({
+    ...Id,
+    description: 'The payment that it takes back, with an amount below 0: an invoice has replaced this one',
+  }),
+  movedFromId: Nullable({
+    ...Id,
+    description: 'The payment of the replaced invoice that has gone over to this one',
+  }),
   createdAt: Timestamp,
 });
 
@@ -53,5 +61,6 @@ export const payments = {
     input: Type.Object({ id: Id, paymentId: Id }),
     output: Type.Object({ id: Id, document: DocumentSummary }),
     notFound: 'payment_not_found',
+    errors: ['payment_moved'],
   }),
 };

@@ -46,13 +46,13 @@ describe('POST /api/documents/{id}/correct', () => {
     ]);
   });
 
-  it('leaves what was paid of the wrong one unapplied, and what was paid before its issue to the right one', async () => {
+  it('moves what was paid of the wrong one, before its issue and since, to the right one', async () => {
     const wrong = await sent(account, { paidMinorAtIssue: 20_00 });
     await account.http.call(documents.addPayment, { id: wrong.id, amountMinor: 30_00 });
     const { id } = outputOf(documents.correct, await correct(wrong.id));
     const right = await post(account.http, id, 'issue');
-    expect(right).toMatchObject({ paidMinorAtIssue: 20_00, balanceMinor: 100_00 });
-    expect(await read(account.http, wrong.id)).toMatchObject({ balanceMinor: -30_00, unappliedMinor: 30_00 });
+    expect(right).toMatchObject({ paidMinorAtIssue: 20_00, balanceMinor: 70_00 });
+    expect(await read(account.http, wrong.id)).toMatchObject({ balanceMinor: 0, unappliedMinor: 0 });
   });
 
   it('takes the deposits over', async () => {

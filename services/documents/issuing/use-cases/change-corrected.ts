@@ -7,6 +7,7 @@ import { assertReplaceable, replaced } from '../../domain/corrective-invoice';
 import { documentEvent } from '../../domain/present';
 import { payableOf } from '../../domain/status';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
+import { movePayments } from '../../payments/use-cases/move-payments';
 import { announceIfPaid, save } from '../../use-cases/change-document';
 
 /** Adds an issued credit note to the credited amount of its locked invoice. */
@@ -27,12 +28,15 @@ export async function creditInvoice(
   await announceIfPaid(tx, saved, invoice);
 }
 
-/** Credits the invoice that a corrective one replaces. Returns the corrective one with the amount that it replaced. */
+/**
+ * Credits the invoice that a corrective one replaces, and moves its payments. Returns the corrective one with the amount that
+ * it replaced, and what is paid of it.
+ */
 export async function replaceInvoice(
   tx: Transaction,
   ctx: CallContext,
   corrective: DocumentRecord,
-  replacedId: string,
+  { replacedId, issueDate }: { replacedId: string; issueDate: string },
 ): Promise<DocumentRecord> {
   const invoice = await tx.lock(DocumentRow, { id: replacedId });
   if (!invoice) throw problem('document_not_open', 'The invoice that it replaces is gone.');
@@ -40,11 +44,13 @@ export async function replaceInvoice(
   await assertNotSettled(tx, invoice);
   await releaseDeposits(tx, invoice);
   const { invoice: taken, replacedMinor } = replaced(invoice);
-  const saved = await save(tx, taken, ctx.now());
+  const move = { from: invoice, to: corrective, date: issueDate, now: ctx.now() };
+  const paidMinor = await movePayments(tx, move);
+  const saved = await save(tx, { ...taken, paidMinor: 0 }, ctx.now());
   await tx.emit(ctx.companyId, 'document.credited', {
     ...documentEvent(saved),
     creditNoteId: corrective.id,
     creditNoteTotalMinor: replacedMinor,
   });
-  return { ...corrective, replacedMinor };
+  return { ...corrective, replacedMinor, paidMinor };
 }

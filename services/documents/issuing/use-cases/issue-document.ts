@@ -16,7 +16,7 @@ import { markDelivered } from '../../sending/use-cases/mark-delivered';
 import { sendableChannels } from '../../transmitting/domain/channels-for';
 import { queueTransmissions } from '../../transmitting/use-cases/queue-transmissions';
 import { storeBranding } from '../../use-cases/branding';
-import { createWithEvent, saveWithEvent } from '../../use-cases/change-document';
+import { announceIfPaid, createWithEvent, saveWithEvent } from '../../use-cases/change-document';
 import { recordIssue } from '../../verifactu/use-cases/add-record';
 import { type FrozenTerms, issued } from '../domain/issued';
 import { creditInvoice, replaceInvoice } from './change-corrected';
@@ -66,10 +66,10 @@ export async function issueDocument(
   return { document, warnings };
 }
 
-function takeReplacedOff({ tx, ctx, document }: Issuing) {
+function takeReplacedOff({ tx, ctx, document, facts: { issueDate } }: Issuing) {
   const { typeId, correctsId } = document;
   return typeId === 'invoice' && correctsId !== null
-    ? replaceInvoice(tx, ctx, document, correctsId)
+    ? replaceInvoice(tx, ctx, document, { replacedId: correctsId, issueDate })
     : document;
 }
 
@@ -96,9 +96,12 @@ function freeze({ document, terms, subject }: Issuing) {
   return { ...issued(withLawOfLines(document, judgement, subject), terms), judgement };
 }
 
-function save({ tx, ctx, document, credited }: Issuing) {
+async function save({ tx, ctx, document, credited }: Issuing) {
   if (credited) return createWithEvent(tx, document, 'document.issued');
-  return saveWithEvent(tx, document, ctx.now(), 'document.issued');
+  const saved = await saveWithEvent(tx, document, ctx.now(), 'document.issued');
+  // payments of the invoice that it replaces have gone over to it
+  if (saved.paidMinor > 0) await announceIfPaid(tx, saved, { ...saved, paidMinor: 0 });
+  return saved;
 }
 
 function markIfDelivered({ tx, ctx, document, delivery }: Issuing) {

@@ -36,7 +36,9 @@ export const addPayment = writeAction(documents.addPayment, {
       await assertWithinLimits(tx, id);
       const createdAt = ctx.now().toISOString();
       const { date = today } = input;
-      const payment = { id: newId(), documentId: id, amountMinor, date, method, reference, createdAt };
+      const origin = { reversesId: null, movedFromId: null };
+      const paid = { amountMinor, date, method, reference, createdAt };
+      const payment = { id: newId(), documentId: id, ...paid, ...origin };
       await tx.insert(PaymentRow, payment);
       await notifyPaid(ctx, tx, invoice, payment);
       return { ...payment, document: presentSummary(invoice, today) };

@@ -14,6 +14,8 @@ export const removePayment = writeAction(documents.removePayment, {
       const invoice = await lockDocument(tx, ctx, id, 'payment_not_found');
       const payment = await tx.find(PaymentRow, { id: paymentId, documentId: id });
       if (!payment) throw problem('payment_not_found');
+      const isMoved = await tx.find(PaymentRow, { reversesId: paymentId, documentId: id });
+      if (isMoved || payment.reversesId !== null) throw problem('payment_moved');
       await tx.remove(PaymentRow, { id: paymentId });
       const paidMinor = invoice.paidMinor - payment.amountMinor;
       const saved = await save(tx, { ...invoice, paidMinor }, ctx.now());

@@ -41,7 +41,7 @@ export async function createPdf(
 ): Promise<Buffer> {
   const signed = await readSignedPdf(ctx.companyNamed(document.companyId), document);
   if (signed) return signed;
-  const payments = await sources.payments(document.id);
+  const payments = standing(await sources.payments(document.id));
   return storedPdf(ctx, document, payments, () => renderPdf(ctx, document, payments, sources));
 }
 
@@ -133,4 +133,10 @@ function withJudged(document: DocumentRecord, judged: SentenceJudgement): Docume
   const vatBreakdown = withReasons(document.vatBreakdown, judged);
   // the printed document reads the sentences only
   return { ...document, vatBreakdown, judgement: judged as Judgement };
+}
+
+/** Payments that have gone over to another invoice are not printed. */
+function standing(payments: Payments): Payments {
+  const reversed = new Set(payments.map(({ reversesId }) => reversesId));
+  return payments.filter(({ id, reversesId }) => reversesId === null && !reversed.has(id));
 }

@@ -23,6 +23,9 @@ export interface InvoicingFacts {
   simplifiedInvoice: NonNullable<Policy['simplifiedInvoice']> | null;
   exchangeRate: NonNullable<Policy['exchangeRate']> | null;
   issueLimit: NonNullable<Policy['issueLimit']> | null;
+  /** The day on which VAT becomes due. */
+  taxPoint: NonNullable<Policy['taxPoint']> | null;
+  supplyDate: NonNullable<Policy['supplyDate']> | null;
   /** The number of a business at home that an invoice to it shows. */
   buyerNumber: NonNullable<Policy['buyerNumber']> | null;
   cashDiscountVat: NonNullable<Policy['cashDiscountVat']> | null;
@@ -61,6 +64,8 @@ export function invoicingFacts(
     issueLimit = null,
     buyerNumber = null,
     cashDiscountVat = null,
+    taxPoint = null,
+    supplyDate = null,
   } = policy ?? {};
   return {
     countryCode,
@@ -69,7 +74,7 @@ export function invoicingFacts(
     hasVat: tax?.systems.some(({ kind }) => kind !== 'SALES_TAX') ?? true,
     vatPrefix: vatPrefixOf(country) ?? null,
     vatCurrency: vatCurrencyOf(policy),
-    ...{ simplifiedInvoice, exchangeRate, issueLimit, buyerNumber, cashDiscountVat },
+    ...{ simplifiedInvoice, exchangeRate, issueLimit, buyerNumber, cashDiscountVat, taxPoint, supplyDate },
     numbering: numberingIn(policy),
     sellerTaxNumbers: identifiers?.requiredToIssue ?? [],
     corrections: correctionsOn(country['correction-routes'], date),

@@ -5,7 +5,7 @@ import type { ExchangeRateSource } from '../../../shared/contracts/documents/doc
 import type { InvoicingFacts } from '../../../shared/countries/invoicing-facts';
 import { addDays } from '../../../shared/values/calendar';
 import type { DocumentRecord } from '../models/document-row';
-import { taxPointOf } from './dates';
+import { rateDayOf } from './dates';
 
 export interface AccountingRate {
   /** The currency of the VAT. */
@@ -31,7 +31,7 @@ export function exchangeRateDay(
   issueDate: string,
   rule: Pick<NonNullable<Rule>, 'day'> | null,
 ): string {
-  const taxPoint = taxPointOf({ document, issueDate });
+  const taxPoint = rateDayOf({ document, issueDate });
   const day = taxPoint < issueDate ? taxPoint : issueDate;
   return rule?.day === 'day_before' ? addDays(day, -1) : day;
 }

@@ -46,7 +46,7 @@ export function deliveredOn({ document }: Pick<Dated, 'document'>): string | nul
   return document.deliveryDate ?? document.servicePeriod?.to ?? null;
 }
 
-/** BT-7: the day whose VAT rates hold; that of the supply unless the draft says otherwise (VATD-63, VATD-93). */
-export function taxPointOf(dated: Dated): string {
+/** The day whose VAT rates hold while the tax point is open: that of the supply (VATD-63, VATD-93). */
+export function rateDayOf(dated: Dated): string {
   return dated.document.taxPointDate ?? deliveredOn(dated) ?? dated.issueDate;
 }

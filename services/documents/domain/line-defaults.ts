@@ -10,7 +10,7 @@ import type { DocumentRecord } from '../models/document-row';
 
 export type CatalogItem = Pick<
   Static<typeof Article>,
-  'id' | 'reference' | 'unitCode' | 'standardId' | 'classifications' | 'originCountry' | 'attributes'
+  'id' | 'type' | 'reference' | 'unitCode' | 'standardId' | 'classifications' | 'originCountry' | 'attributes'
 >;
 
 export function withArticle(line: DocumentLine, articles: readonly CatalogItem[]): DocumentLine {

@@ -76,10 +76,11 @@ export function present(row: DocumentRecord, today: string): Document {
   const { linesMinor, allowancesMinor, chargesMinor, netMinor, vatMinor, totalMinor } = row;
   const totals = { linesMinor, allowancesMinor, chargesMinor, netMinor, vatMinor, totalMinor };
   const typeCode = row.typeCode ?? TYPE_CODE_OF[row.typeId];
+  const { taxPoint = null, taxPeriod = null } = row.judgement ?? {};
   return {
     ...row,
     ...presentSummary(row, today),
-    ...{ typeCode, orderReference: row.reference, totals },
+    ...{ typeCode, orderReference: row.reference, totals, taxPoint, taxPeriod },
     cashDiscounts: presentCashDiscounts(row),
   };
 }

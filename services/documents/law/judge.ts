@@ -1,7 +1,6 @@
 // The law of the countries on a document. Suggestion, check, issue, print, format, correction, register and readiness
 // take their answer from here; none has a rule of its own.
 import type { Judgement } from '../../../shared/contracts/documents/judgement';
-import { taxPointOf } from '../domain/dates';
 import { cashDiscountLaw } from './domain/cash-discounts';
 import { lineTreatments } from './domain/line-treatments';
 import { sentenceSubject } from './domain/sentence-subject';
@@ -12,7 +11,7 @@ import { vatCurrencyOf } from './domain/vat-currency';
 export function judge(subject: CheckSubject): Judgement {
   return {
     dataVersion: subject.dataVersion,
-    taxPoint: taxPointOf(subject),
+    ...subject.taxPoint,
     treatments: lineTreatments(subject),
     ...sentencesOf(sentenceSubject(subject)),
     vatCurrency: vatCurrencyOf(subject.sellerCountry.vatCurrency, subject.seller.currency),

@@ -8,6 +8,8 @@ import {
   ExchangeRateRule,
   IssueLimit,
   SimplifiedInvoice,
+  SupplyDateDuty,
+  TaxPointRule,
   VatTerritory,
 } from './invoicing';
 
@@ -110,6 +112,8 @@ export function countryPolicyFacts<E extends Evidence>(evidence: E) {
       ),
     ),
     cashDiscountVat: Type.Optional(CashDiscountVat(evidence)),
+    taxPoint: Type.Optional(TaxPointRule(evidence)),
+    supplyDate: Type.Optional(SupplyDateDuty(evidence)),
     vatTerritories: Type.Optional(
       Type.Array(VatTerritory(evidence), { description: 'Where the country is another one for VAT' }),
     ),

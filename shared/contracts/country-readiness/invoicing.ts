@@ -133,3 +133,46 @@ export function CashDiscountVat<E extends Evidence>(evidence: E) {
     'CashDiscountVat',
   );
 }
+
+export const TAX_POINT_EVENTS = [
+  'supply',
+  'supply_month',
+  'invoice',
+  'invoice_within_14_days',
+  'payment',
+  'payment_or_invoice',
+  'supply_or_invoice',
+  'supply_or_payment',
+  'earliest',
+] as const;
+
+/** The day on which VAT becomes due (VATD 63 to 66); `…_or_…` is the earlier one. */
+export function TaxPointRule<E extends Evidence>(evidence: E) {
+  const Event = (of: string) => ({ ...oneOf(TAX_POINT_EVENTS), description: `The tax point of ${of}` });
+  return Fact(
+    {
+      goods: Event('goods'),
+      services: Event('services'),
+      deposit: Event('payments on account'),
+      cap: Type.Optional({
+        ...oneOf(['day_15_of_next_month', 'working_day_5'] as const),
+        description: 'The last day after the supply that an invoice may shift it to',
+      }),
+      law: Type.String({ description: 'The provision' }),
+    },
+    evidence,
+    'TaxPointRule',
+  );
+}
+
+/** The duty to state the day of the supply on an invoice even if it is the day of issue. */
+export function SupplyDateDuty<E extends Evidence>(evidence: E) {
+  return Fact(
+    {
+      isAlwaysStated: Type.Boolean({ description: 'Also where it is the day of issue' }),
+      law: Type.String({ description: 'The provision' }),
+    },
+    evidence,
+    'SupplyDateDuty',
+  );
+}

@@ -4,7 +4,7 @@ import { ANY_MEMBER, member } from '../access';
 import { defineAction } from '../contract';
 import { EInvoiceFormat } from '../e-invoice-formats';
 import { named } from '../named';
-import { CalendarDate, Id, oneOf } from '../primitives';
+import { CalendarDate, Id, Nullable, oneOf } from '../primitives';
 import { CHANNEL_ENVIRONMENTS } from '../transmissions/channels';
 
 export const CHECK_SEVERITIES = ['error', 'warning'] as const;
@@ -130,6 +130,16 @@ export const checks = {
     output: Type.Object({
       canBeIssued: Type.Boolean({ description: 'There is no error among the findings' }),
       findings: Type.Array(CheckFinding),
+      taxPoint: Nullable({
+        ...CalendarDate,
+        description: 'When the VAT would become due by law; null while it waits for a payment',
+      }),
+      taxPeriod: Nullable(
+        Type.String({
+          description: 'The month of the VAT return where the law shifts it against the tax point (Austria)',
+          examples: ['2026-02'],
+        }),
+      ),
       verifactuEnvironment: VerifactuEnvironment,
     }),
     notFound: 'document_not_found',

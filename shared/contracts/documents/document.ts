@@ -201,6 +201,17 @@ export const Document = named('Document', {
   deliverTo: Nullable(DeliverTo),
   taxPointDate: Nullable(CalendarDate),
   taxPointCode: Nullable(oneOf(TAX_POINT_CODES)),
+  taxPoint: Nullable({
+    ...CalendarDate,
+    description:
+      'When the VAT becomes due by law, kept at the issue; null in a draft, and while it waits for payments',
+  }),
+  taxPeriod: Nullable(
+    Type.String({
+      description: 'The month of the VAT return where the law shifts it against the tax point (Austria)',
+      examples: ['2026-02'],
+    }),
+  ),
   ...references,
   payment: Nullable(PaymentInstructions),
   paymentTerms: Nullable(Type.String()),

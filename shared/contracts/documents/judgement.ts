@@ -8,6 +8,10 @@ export interface Judgement extends Partial<SentenceJudgement> {
   dataVersion: string;
   /** The day on which the VAT becomes due; null while that is open. */
   taxPoint: string | null;
+  /** Each payment makes its share of the VAT due. */
+  isByPayment?: boolean;
+  /** The month of the return, `YYYY-MM`, where the law shifts it against the tax point. */
+  taxPeriod?: string | null;
   /** The treatment of each line, in their order. */
   treatments: LineTreatment[];
   /** The currency in which the VAT is stated: that of the country whose VAT it is. */
@@ -48,4 +52,8 @@ export interface JudgedSentence {
   isPrinted: boolean;
   /** The sentence is not known in the language of the document. */
   isInEnglish: boolean;
+  /** Each payment makes its share of the VAT due. Absent in older judgements. */
+  isByPayment?: boolean;
+  /** The month of the return, `YYYY-MM`, where the law shifts it against the tax point. Absent in older judgements. */
+  taxPeriod?: string | null;
 }

@@ -2,7 +2,6 @@
 import { AMOUNT_MINOR_MAX } from '../../../../shared/contracts/documents/values';
 import { daysBetween } from '../../../../shared/values/calendar';
 import { accountingVatOf } from '../../domain/amounts/vat-breakdown';
-import { taxPointOf } from '../../domain/dates';
 import { INVOICES, type Rule, when } from '../../law/domain/rule';
 import type { CheckSubject } from '../../law/domain/subject';
 import { vatCurrencyOf } from '../../law/domain/vat-currency';
@@ -83,7 +82,7 @@ function needsRate(subject: CheckSubject): boolean {
 
 /** The day whose rate the law of the country names. */
 function wantedDay(subject: CheckSubject): string {
-  return subject.accountingRate?.wantedDate ?? taxPointOf(subject);
+  return subject.accountingRate?.wantedDate ?? subject.rateDay;
 }
 
 function pairOf(subject: CheckSubject): string {

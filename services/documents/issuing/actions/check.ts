@@ -2,6 +2,7 @@ import { documents } from '../../../../shared/contracts/documents';
 import { readAction } from '../../../../shared/runtime/action';
 import { canBeIssued, findingsOf } from '../../checks/domain/check';
 import { assertDraft } from '../../domain/status';
+import { judge } from '../../law/judge';
 import { readTakenNumber } from '../../numbering/use-cases/take-number';
 import { readDocument } from '../../use-cases/change-document';
 import { recordedIn } from '../../verifactu/domain/environment';
@@ -14,5 +15,10 @@ export const check = readAction(documents.check, async ({ id, issueDate, format 
   const { subject, facts } = await prepareIssue(ctx, draft, issueDate, format);
   const takenNumber = await readTakenNumber(ctx, draft, facts);
   const findings = findingsOf({ ...subject, takenNumber });
-  return { canBeIssued: canBeIssued(findings), findings, ...recordedIn(subject.recordedIn) };
+  const { taxPoint, taxPeriod = null } = judge(subject);
+  return {
+    canBeIssued: canBeIssued(findings),
+    ...{ findings, taxPoint, taxPeriod },
+    ...recordedIn(subject.recordedIn),
+  };
 });

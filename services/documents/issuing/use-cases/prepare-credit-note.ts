@@ -6,8 +6,10 @@ import { recordPreview } from '../../../../shared/e-invoice/formats/verifactu/re
 import { problem } from '../../../../shared/runtime/errors';
 import { printedTexts } from '../../checks/domain/printed-texts';
 import { type CheckFacts, unprintableTexts } from '../../checks/use-cases/check-facts';
+import { payableOf } from '../../domain/status';
 import { asIssued } from '../../e-invoice/domain/as-issued';
 import type { CheckSubject } from '../../law/domain/subject';
+import type { TaxPoint } from '../../law/domain/tax-point';
 import type { DocumentRecord } from '../../models/document-row';
 import { unregisteredSeries } from '../../numbering/domain/series';
 import { type ChannelFindings, channelsFor } from '../../transmitting/domain/channels-for';
@@ -69,6 +71,11 @@ function subjectOf(
     ...{ document, issueDate, today, seller, buyer: null },
     ...{ accountingRate: null, limitRate: null, outdated: [], eInvoices: [] },
     ...{ unreportedBy: null, takenNumber: null },
+    ...{
+      supplyKind: 'service',
+      taxPoint: taxPointOfCredit(document, invoice, issueDate),
+      rateDay: issueDate,
+    },
     unprintable: unprintableTexts(printedTexts({ document, seller, buyer: null })),
     unregisteredSeries: unregisteredSeries('credit-note', facts),
     verifactu: recordPreview({
@@ -78,4 +85,12 @@ function subjectOf(
     recordedIn: environment,
     unrecorded: obstacle,
   };
+}
+
+/** The day of issue. A credit of VAT that waits for a payment, which none has made due, waits with it. */
+function taxPointOfCredit(note: DocumentRecord, invoice: DocumentRecord, issueDate: string): TaxPoint {
+  const isByPayment =
+    invoice.judgement?.isByPayment === true &&
+    invoice.paidMinor + invoice.creditedMinor + payableOf(note) <= payableOf(invoice);
+  return { taxPoint: isByPayment ? null : issueDate, isByPayment, taxPeriod: null };
 }

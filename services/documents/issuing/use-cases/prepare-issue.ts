@@ -10,9 +10,9 @@ import { mayBeTooLong, printedTexts } from '../../checks/domain/printed-texts';
 import { checkFacts, unprintableTexts } from '../../checks/use-cases/check-facts';
 import type { AccountingRate } from '../../domain/accounting-rate';
 import { accountingVatOf } from '../../domain/amounts/vat-breakdown';
-import { taxPointOf } from '../../domain/dates';
 import { languageFor, withDefaults } from '../../domain/issue-defaults';
 import { buyerOf, type ClientProfile, type CompanyProfile } from '../../domain/seller-buyer';
+import { rateDay, taxPointOf } from '../../law/domain/document-tax-point';
 import type { CheckSubject } from '../../law/domain/subject';
 import type { DocumentRecord } from '../../models/document-row';
 import { unregisteredSeries } from '../../numbering/domain/series';
@@ -20,6 +20,7 @@ import { createPdf } from '../../pdf/use-cases/create-pdf';
 import { unreportedBy } from '../../transmitting/domain/channels-for';
 import { readClient, readIssueDefaults } from '../../use-cases/read-sources';
 import { termsOf } from '../domain/issued';
+import { supplyKindOf } from '../domain/supply-kind';
 import type { Prepared } from './issue-document';
 import { readFormatFindings, readOutdatedReferences } from './read-for-checks';
 import {
@@ -51,8 +52,16 @@ export async function prepareIssue(
   const defaults = await readIssueDefaults(ctx, stored, { company: seller, client, date: issueDate });
   const document = withDefaults(stored, defaults);
   const parties = { seller, buyer: client };
-  const taxPoint = taxPointOf({ document, issueDate });
-  const countries = checkFacts(ctx, { ...parties, deliverTo: document.deliverTo }, taxPoint);
+  const supplyKind = supplyKindOf(document, defaults.articles);
+  const taxPoint = taxPointOf({
+    document,
+    issueDate,
+    ...parties,
+    supplyKind,
+    taxPointRule: facts.taxPointRule,
+  });
+  const day = rateDay(document, issueDate, taxPoint);
+  const countries = checkFacts(ctx, { ...parties, deliverTo: document.deliverTo }, day);
   const [accountingRate, booksRate, outdated] = await Promise.all([
     readAccountingRate(ctx, facts, document),
     readBooksRate(ctx, facts, document),
@@ -67,6 +76,7 @@ export async function prepareIssue(
   const byLaw = client && mandatedFormat(facts.mandatedChannels, partiesOf(seller, client));
   const subject = {
     ...{ document, issueDate, today, accountingRate, limitRate, outdated },
+    ...{ supplyKind, taxPoint, rateDay: day },
     ...parties,
     ...countries,
     language: document.language ?? languageFor(client, seller),

@@ -10,7 +10,7 @@ import { invalid } from '../../../../shared/runtime/errors';
 import { calendarDate } from '../../../../shared/values/calendar';
 import { vatCurrencyLaw } from '../../checks/use-cases/check-facts';
 import { type AccountingRate, exchangeRateDay } from '../../domain/accounting-rate';
-import { taxPointOf } from '../../domain/dates';
+import { rateDayOf } from '../../domain/dates';
 import type { CompanyProfile } from '../../domain/seller-buyer';
 import { needsBooksRate, vatCurrencyOf } from '../../law/domain/vat-currency';
 import type { BooksRate, DocumentRecord } from '../../models/document-row';
@@ -32,6 +32,8 @@ export interface IssueFacts {
   /** Portugal: the code of the tax authority for the series that the number belongs to. */
   validationCode: string | null;
   sellerUses: readonly IdentifierUse[];
+  /** The rule of the country on the day of issue. */
+  taxPointRule: InvoicingFacts['taxPoint'];
   /** Channels by which businesses of the country must send their invoices. */
   mandatedChannels: InvoicingFacts['mandatedChannels'];
   /** Channels that send an issued document; none for a quote. */
@@ -57,10 +59,10 @@ export async function readIssueFacts(
     typeId === 'quote' ? [] : readChannels(ctx, company, issueDate),
     readVerifactu(ctx, company),
   ]);
-  const { identifierSchemes: sellerUses, mandatedChannels } = ofCountry;
+  const { identifierSchemes: sellerUses, mandatedChannels, taxPoint: taxPointRule } = ofCountry;
   return {
     ...{ company, branding, today, issueDate, validationCode },
-    ...{ rules: ofCountry, sellerUses, mandatedChannels, channels, verifactu },
+    ...{ rules: ofCountry, sellerUses, taxPointRule, mandatedChannels, channels, verifactu },
   };
 }
 
@@ -137,6 +139,6 @@ export async function readBooksRate(
 }
 
 function vatCurrencyFacts(ctx: AskContext, { company, issueDate }: Dated, document: DocumentRecord) {
-  const facts = invoicingFacts(ctx, company.country, taxPointOf({ document, issueDate }));
+  const facts = invoicingFacts(ctx, company.country, rateDayOf({ document, issueDate }));
   return { to: vatCurrencyOf(vatCurrencyLaw(facts), company.currency), rule: facts.exchangeRate };
 }

@@ -3,10 +3,9 @@ import Big from 'big.js';
 import { minorUnits } from '../../../../shared/contracts/currencies';
 import { isEu, isOneArea } from '../../domain/vat-places';
 import type { IssueLimit, SimplifiedInvoice } from './country-law';
+import { lastIssueDay } from './last-issue-day';
 import type { CheckSubject } from './subject';
 import { groupsOf } from './vat-groups';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** True if the amount is within the limit and the supply may be invoiced so (Directive 2006/112/EC, art. 220a). */
 export function isSimplified(limit: SimplifiedInvoice, subject: CheckSubject): boolean {
@@ -62,33 +61,8 @@ export function lastDayFor(deliveredOn: string, subject: CheckSubject): string |
 }
 
 /** True for an intra-Community supply, and where a buyer abroad is liable for the VAT. */
-export function isShiftedAbroad(subject: CheckSubject): boolean {
+export function isShiftedAbroad(subject: Pick<CheckSubject, 'document' | 'buyer' | 'seller'>): boolean {
   const { buyer, seller } = subject;
   const isAbroad = buyer !== null && buyer.country !== null && buyer.country !== seller.country;
   return groupsOf(subject, 'K').length > 0 || (isAbroad && groupsOf(subject, 'AE').length > 0);
-}
-
-/** The last day to issue the invoice of a delivery. Public holidays are counted as working days. */
-export function lastIssueDay(deliveredOn: string, { unit, count }: IssueLimit): string {
-  const [year = 0, month = 1, day = 1] = deliveredOn.split('-').map(Number);
-  if (unit === 'days') return text(Date.UTC(year, month - 1, day + count));
-  if (unit === 'day_of_following_month') return text(Date.UTC(year, month, count));
-  if (unit === 'months') {
-    const lastOfMonth = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
-    return text(Date.UTC(year, month - 1 + count, Math.min(day, lastOfMonth)));
-  }
-  return text(afterWorkingDays(Date.UTC(year, month - 1, day), count));
-}
-
-function afterWorkingDays(from: number, count: number): number {
-  let [at, left] = [from, count];
-  while (left > 0) {
-    at += DAY_MS;
-    if (![0, 6].includes(new Date(at).getUTCDay())) left -= 1;
-  }
-  return at;
-}
-
-function text(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }

@@ -9,12 +9,13 @@ import type { RecordPreview } from '../../../../shared/e-invoice/formats/verifac
 import type { Finding } from '../../../../shared/e-invoice/rules/rule';
 import type { AccountingRate } from '../../domain/accounting-rate';
 import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
-import type { VatPlaces } from '../../domain/vat-places';
+import type { SupplyKind, VatPlaces } from '../../domain/vat-places';
 import type { DocumentRecord } from '../../models/document-row';
 import type { ChannelFindings } from '../../transmitting/domain/channels-for';
 import type { Obstacle } from '../../verifactu/domain/environment';
 import type { PartyFacts, PartyNumber, VatRateFact } from './country-law';
 import type { Trade } from './supply';
+import type { TaxPoint } from './tax-point';
 
 export interface UnprintableText {
   source: 'document' | 'client' | 'company';
@@ -34,6 +35,11 @@ export interface CheckSubject {
   /** The version of the country facts. */
   dataVersion: string;
   document: DocumentRecord;
+  /** Goods if a line is of goods. */
+  supplyKind: SupplyKind;
+  taxPoint: TaxPoint;
+  /** The day whose VAT rates hold. */
+  rateDay: string;
   issueDate: string;
   /** The language that the document is issued in. */
   language: DocumentLanguage;

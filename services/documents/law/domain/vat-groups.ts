@@ -19,7 +19,10 @@ export function chargesVat({ document }: Pick<CheckSubject, 'document'>): boolea
   return document.vatBreakdown.some(isCharged);
 }
 
-export function groupsOf({ document }: CheckSubject, ...categories: VatCategory[]): VatGroup[] {
+export function groupsOf(
+  { document }: Pick<CheckSubject, 'document'>,
+  ...categories: VatCategory[]
+): VatGroup[] {
   return document.vatBreakdown.filter(({ vatCategory }) => categories.includes(vatCategory));
 }
 

@@ -1,7 +1,6 @@
 // VAT categories, their rates and their reasons (EN 16931, BR-S to BR-O).
 import Big from 'big.js';
 import { isExempt, rateKindOf } from '../../domain/amounts/vat-categories';
-import { taxPointOf } from '../../domain/dates';
 import { capital, countryName, partName, VAT_CATEGORY_NAMES } from './names';
 import { sentenceIdOf } from './reason-sentences';
 import { OFFERS, type Rule, when } from './rule';
@@ -122,6 +121,6 @@ function unknownRate(group: Group, subject: CheckSubject): string {
   const others = nearest(group.vatRate, vatRates).map((percent) => `${percent} %`);
   return (
     `${capital(partName(pointerTo(group, subject), subject))} has ${group.vatRate} % VAT, a rate that ${countryName(seller.country)} does not ` +
-    `have on ${taxPointOf(subject)}. The nearest ${others.length === 1 ? 'is' : 'are'} ${others.join(' and ')}.`
+    `have on ${subject.rateDay}. The nearest ${others.length === 1 ? 'is' : 'are'} ${others.join(' and ')}.`
   );
 }

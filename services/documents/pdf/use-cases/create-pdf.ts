@@ -6,7 +6,7 @@ import { render } from '../../../../shared/rendering/thread/renderer';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { calendarDate } from '../../../../shared/values/calendar';
 import { documentLanguageOf } from '../../../../shared/values/locale';
-import { taxPointOf } from '../../domain/dates';
+import { rateDayOf } from '../../domain/dates';
 import { languageFor, withDefaults } from '../../domain/issue-defaults';
 import { blankBuyer, buyerOf, paymentTermsFor, sellerOf } from '../../domain/seller-buyer';
 import { mentionsIn, sentencesOf, withReasons } from '../../law/domain/sentences';
@@ -106,7 +106,7 @@ async function readFrozenParts(ctx: AskContext, document: DocumentRecord): Promi
     readClient(ctx, document.clientId, document.companyId),
   ]);
   const date = document.issueDate ?? calendarDate(ctx.now(), company.timeZone);
-  const facts = sentenceFacts(ctx, company, taxPointOf({ document, issueDate: date }));
+  const facts = sentenceFacts(ctx, company, rateDayOf({ document, issueDate: date }));
   const defaults = await readIssueDefaults(ctx, document, { company, client, date });
   const { vatExempt } = company;
   const printed = language ?? languageFor(client, company);

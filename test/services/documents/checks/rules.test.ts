@@ -1,6 +1,6 @@
 // Rules beyond a field that lacks something.
 import { RULES, withoutRepeats } from '../../../../services/documents/checks/domain/check';
-import { lastIssueDay } from '../../../../services/documents/law/domain/limits';
+import { lastIssueDay } from '../../../../services/documents/law/domain/last-issue-day';
 import type { Found } from '../../../../services/documents/law/domain/rule';
 
 it('no warning stands for an error, whichever two rules find one place', () => {

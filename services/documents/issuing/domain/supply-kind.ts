@@ -1,0 +1,17 @@
+// Goods or services: by the articles of the lines, else guessed from their units.
+import type { CatalogItem } from '../../domain/line-defaults';
+import type { SupplyKind } from '../../domain/vat-places';
+import type { DocumentRecord } from '../../models/document-row';
+import { kindOfArticle, kindOfUnit } from '../../vat-suggestion/domain/supply-kind';
+
+/** A document with goods and services has the tax point of goods, which is never the later one. */
+export function supplyKindOf(
+  { lines }: Pick<DocumentRecord, 'lines'>,
+  articles: readonly CatalogItem[],
+): SupplyKind {
+  const kinds = lines.map(({ articleId, unit }) => {
+    const article = articles.find(({ id }) => id === articleId);
+    return article ? kindOfArticle(article) : kindOfUnit(unit);
+  });
+  return kinds.includes('goods') ? 'goods' : 'service';
+}

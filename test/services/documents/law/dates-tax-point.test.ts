@@ -1,0 +1,127 @@
+// The tax point by the law of the country: dates with a known answer, as a table and over HTTP.
+
+import { type TaxPointRule, taxPointFor } from '../../../../services/documents/law/domain/tax-point';
+import { documents } from '../../../../shared/contracts/documents';
+import { beforeTests } from '../../../support/made-before';
+import { startOwnSystem } from '../../../support/system';
+import { draftsIn, sold } from '../checks/finding-steps';
+import { at, post } from '../document-steps';
+
+const BY_SUPPLY: TaxPointRule = { goods: 'supply', services: 'supply', deposit: 'payment' };
+const BY_INVOICE: TaxPointRule = {
+  ...{ goods: 'invoice', services: 'invoice', deposit: 'payment' },
+  cap: 'day_15_of_next_month',
+};
+const BRITISH: TaxPointRule = {
+  ...{ goods: 'invoice_within_14_days', services: 'invoice_within_14_days' },
+  deposit: 'payment_or_invoice',
+};
+const FRENCH: TaxPointRule = { ...BY_SUPPLY, services: 'payment' };
+const ITALIAN: TaxPointRule = { ...BY_SUPPLY, services: 'payment_or_invoice' };
+const PORTUGUESE: TaxPointRule = { ...BY_INVOICE, cap: 'working_day_5' };
+const AUSTRIAN: TaxPointRule = { ...BY_SUPPLY, goods: 'supply_month', services: 'supply_month' };
+
+type Supply = Parameters<typeof taxPointFor>[0];
+const GOODS: Supply = {
+  ...{ stated: null, code: null, suppliedOn: null, issuedOn: null, paidOn: null },
+  ...{ isCorrection: false, isDeposit: false, isIntraCommunity: false },
+  ...{ isReverseCharge: false, isReverseChargeAbroad: false },
+  kind: 'goods',
+};
+type Dates = Partial<Supply>;
+const supplied = (suppliedOn: string, issuedOn: string | null, more: Dates = {}): Dates => ({
+  ...{ suppliedOn, issuedOn },
+  ...more,
+});
+const service = { kind: 'service', paidOn: '2026-09-02' } as const;
+
+it.each<[name: string, rule: TaxPointRule, supply: Dates, taxPoint: string | null]>([
+  ['T01 DE: supply', BY_SUPPLY, supplied('2026-06-30', '2026-07-08'), '2026-06-30'],
+  ['T02 BE: invoice', BY_INVOICE, supplied('2026-06-20', '2026-07-08'), '2026-07-08'],
+  ['T03 BE: not after the 15th', BY_INVOICE, supplied('2026-06-20', '2026-07-20'), '2026-07-15'],
+  ['T04 GB: within 14 days', BRITISH, supplied('2026-03-10', '2026-03-20'), '2026-03-20'],
+  ['GB: on the 14th day', BRITISH, supplied('2026-03-10', '2026-03-24'), '2026-03-24'],
+  ['T05 GB: later', BRITISH, supplied('2026-03-10', '2026-03-30'), '2026-03-10'],
+  ['T06 FR: K', FRENCH, supplied('2026-05-12', '2026-06-22', { isIntraCommunity: true }), '2026-06-15'],
+  ['T07 FR: K', FRENCH, supplied('2026-05-12', '2026-05-20', { isIntraCommunity: true }), '2026-05-20'],
+  ['T08 FR: service', FRENCH, supplied('2026-07-31', '2026-08-03', service), '2026-09-02'],
+  ['T09 FR: débits', FRENCH, supplied('2026-07-31', '2026-08-03', { ...service, code: '3' }), '2026-08-03'],
+  ['T10 PT: invoice', PORTUGUESE, supplied('2026-03-03', '2026-03-05'), '2026-03-05'],
+  ['T11 PT: fifth working day', PORTUGUESE, supplied('2026-03-03', '2026-03-20'), '2026-03-10'],
+  [
+    'T12 DE: deposit',
+    BY_SUPPLY,
+    { isDeposit: true, issuedOn: '2026-04-16', paidOn: '2026-04-14' },
+    '2026-04-14',
+  ],
+  ['T15 NL: not after the 15th', BY_INVOICE, supplied('2026-09-02', '2026-10-28'), '2026-10-15'],
+  ['T16 PL: supply', BY_SUPPLY, supplied('2026-05-29', '2026-06-10'), '2026-05-29'],
+  [
+    'T17 IT: paid before it is invoiced',
+    ITALIAN,
+    supplied('2026-04-10', null, { kind: 'service', paidOn: '2026-04-30' }),
+    '2026-04-30',
+  ],
+  [
+    'a service to a business abroad: supply',
+    BY_INVOICE,
+    supplied('2026-06-20', '2026-07-08', { isReverseCharge: true, isReverseChargeAbroad: true }),
+    '2026-06-20',
+  ],
+  [
+    'a stated date wins',
+    BY_SUPPLY,
+    supplied('2026-06-30', '2026-07-08', { stated: '2026-07-01' }),
+    '2026-07-01',
+  ],
+  ['432 is open until it is paid', BY_SUPPLY, supplied('2026-06-30', '2026-07-08', { code: '432' }), null],
+  ['a correction', BY_SUPPLY, supplied('2026-06-30', '2026-07-08', { isCorrection: true }), '2026-07-08'],
+])('%s', (_name, rule, supply, taxPoint) => {
+  expect(taxPointFor({ ...GOODS, ...supply }, rule).taxPoint).toBe(taxPoint);
+});
+
+it.each([
+  ['T13 AT: invoiced in the next month', '2026-02-03', false, '2026-02'],
+  ['T14 AT: one month at most', '2026-03-10', false, '2026-02'],
+  ['AT: invoiced in the same month', '2026-01-31', false, '2026-01'],
+  ['AT: never shifted for reverse charge', '2026-02-03', true, null],
+])('%s', (_name, issuedOn, isReverseCharge, taxPeriod) => {
+  const supply = { ...GOODS, suppliedOn: '2026-01-20', issuedOn, isReverseCharge };
+  expect(taxPointFor(supply, AUSTRIAN)).toEqual({ taxPoint: '2026-01-20', isByPayment: false, taxPeriod });
+});
+
+const system = beforeTests(startOwnSystem);
+let drafts: ReturnType<typeof draftsIn>;
+
+beforeAll(() => {
+  drafts = draftsIn(system);
+  at(system, '2026-10-30T10:00:00Z');
+});
+
+const goods = { unit: 'KGM', vatRate: 0 };
+
+it.each<[name: string, country: string, document: object, taxPoint: string | null, taxPeriod?: string]>([
+  ['T01', 'DE', { deliveryDate: '2026-06-30', issueDate: '2026-07-08' }, '2026-06-30'],
+  ['T03', 'BE', { deliveryDate: '2026-06-20', issueDate: '2026-07-20' }, '2026-07-15'],
+  ['T05', 'GB', { deliveryDate: '2026-03-10', issueDate: '2026-03-30' }, '2026-03-10'],
+  ['T08', 'FR', { deliveryDate: '2026-07-31', issueDate: '2026-08-03' }, null],
+  ['T09', 'FR', { deliveryDate: '2026-07-31', issueDate: '2026-08-03', taxPointCode: '3' }, '2026-08-03'],
+  ['T11', 'PT', { deliveryDate: '2026-03-03', issueDate: '2026-03-20' }, '2026-03-10'],
+  ['T13', 'AT', { deliveryDate: '2026-01-20', issueDate: '2026-02-03' }, '2026-01-20', '2026-02'],
+  ['IT: a service', 'IT', { deliveryDate: '2026-04-10', issueDate: '2026-05-12' }, '2026-05-12'],
+])('%s of %s in the check', async (_name, country, document, taxPoint, taxPeriod = undefined) => {
+  const { account, id } = await drafts.draftOf({ company: { country }, document });
+  const checked = await account.http.call(documents.check, { id });
+  expect(checked).toMatchObject({ taxPoint, taxPeriod: taxPeriod ?? null });
+});
+
+it('is the 15th of the next month for goods to another Member State, and kept at the issue', async () => {
+  const { account, id } = await drafts.draftOf({
+    company: { country: 'FR' },
+    client: { country: 'BE' },
+    document: { ...sold('K', goods), deliveryDate: '2026-05-12', issueDate: '2026-06-22' },
+  });
+  expect(await account.http.call(documents.get, { id })).toMatchObject({ taxPoint: null });
+  expect(await post(account.http, id, 'issue')).toMatchObject({ taxPoint: '2026-06-15', taxPeriod: null });
+  expect(await account.http.call(documents.get, { id })).toMatchObject({ taxPoint: '2026-06-15' });
+});

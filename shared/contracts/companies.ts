@@ -66,7 +66,8 @@ export const companies = defineService('companies', {
     summary: 'Create a company',
     description:
       'The caller becomes its OWNER. The active company of the session stays as it is. `currency` and ' +
-      '`timeZone` are those of the country unless they are given (of its capital where it has several zones). ' +
+      '`timeZone` are those of the country unless they are given, the time zone by the postal code where the ' +
+      'country has several. ' +
       'An identifier whose scheme the country does not have is accepted; `warnings` names the nearest one. The ' +
       'number of companies that one user, and all users of one address, may create a day (UTC) is limited.',
     http: 'POST /api/companies',

@@ -11,6 +11,7 @@ import { type InvoicingFacts, invoicingFacts } from './invoicing-facts';
 import { nearestScheme } from './nearest-scheme';
 import { channelsOn, policyOn, ratesOn, reverseChargeOn, routesOn, taxSystemOn } from './on-day';
 import { sourcesOf } from './sources';
+import type { Place } from './vat-place';
 
 export interface CountryDay {
   /** ISO 3166-1 alpha-2, or EL, UK, XI. */
@@ -114,16 +115,18 @@ export function checkedIdentifiers(
   });
 }
 
-/** Currency and time zone of a company in the country; EUR and UTC for a code that is no country. */
+/** Currency and time zone of a company at the place; EUR and UTC for a code that is no country. */
 export function companyDefaults(
   { countries }: Dataset,
-  country: string,
+  { country, postalCode }: Place,
   today: (timeZone: string) => string,
 ): { currency: string; timeZone: string } {
   const code = isoCodeOf(country);
   const policy = countries.get(code)?.['country-policy'];
   if (!policy) return { currency: defaultCurrency(code), timeZone: defaultTimeZone(code) };
-  const timeZone = policy.timeZone.name;
+  const { name, parts = [] } = policy.timeZone;
+  const part = parts.find(({ postalCodes }) => new RegExp(postalCodes).test(postalCode?.trim() ?? ''));
+  const timeZone = part?.name ?? name;
   const [currency] = policyOn(policy, today(timeZone)).currencies;
   return { currency: currency?.code ?? defaultCurrency(code), timeZone };
 }

@@ -133,6 +133,8 @@ export const COUNTRY_TEXTS: FieldTexts = {
   'ReportingObligation.id': ['Identifier', 'EC_SALES_LIST'],
   'ChannelMandate.providers': ['Channel providers of this system that serve it', ['peppol-phoss']],
   'SuggestedChannel.providers': ['Channel providers of this system that serve it', ['peppol-phoss']],
+  'CountryTimeZonePart.postalCodes': ['Beginnings of the postal codes there', '^38'],
+  'CountryTimeZonePart.name': ['IANA name of the time zone', 'Atlantic/Canary'],
   'VatTerritory.postalCodes': ['Beginnings of its postal codes', '^35'],
   'LackingFact.since': ['First day', '2026-01-01'],
   'CountryReadinessCodeListsItem.version': ['Version of the list', '2026-1'],

@@ -18,8 +18,9 @@ export const changeInfo = writeAction(companies.changeInfo, {
     }
     // a company that moves keeps its time zone, unless null asks for that of the country
     if (input.timeZone !== null) return { check };
-    const country = input.country ?? (await readCompany(ctx)).country;
-    return { check, defaults: defaultsIn(ctx, country) };
+    const stored = await readCompany(ctx);
+    const { country = stored.country, postalCode = stored.postalCode } = input;
+    return { check, defaults: defaultsIn(ctx, { country, postalCode }) };
   },
   async write(input, ctx, { check, defaults }) {
     const company = await changeCompany(ctx, (stored) => changedProfile(stored, input, check, defaults));

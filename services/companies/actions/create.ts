@@ -17,7 +17,7 @@ export const create = writeAction(companies.create, {
     const { country, identifiers } = input;
     if (input.vatExempt) assertExemption(ctx, country);
     const check = checkIdentifiers(factsOf(ctx), { country, identifiers: identifiers ?? [] });
-    const profile = newProfile(input, defaultsIn(ctx, country), check);
+    const profile = newProfile(input, defaultsIn(ctx, input), check);
     return { profile, warned: check.warned };
   },
   async write(_input, ctx, { profile, warned }) {

@@ -54,6 +54,18 @@ export function countryPolicyFacts<E extends Evidence>(evidence: E) {
     timeZone: Fact(
       {
         name: Type.String({ format: 'time-zone', description: 'IANA; where most of the country is' }),
+        parts: Type.Optional(
+          Type.Array(
+            Type.Object({
+              postalCodes: Type.String({
+                format: 'regex',
+                description: 'Beginnings of the postal codes there',
+              }),
+              name: Type.String({ format: 'time-zone', description: 'IANA' }),
+            }),
+            { minItems: 1, description: 'Parts of the country with another time zone' },
+          ),
+        ),
       },
       evidence,
       'CountryTimeZone',

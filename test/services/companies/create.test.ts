@@ -81,6 +81,16 @@ describe('POST /api/companies', () => {
     expect((await http.call(companies.create, { name: 'Zone', country })).timeZone).toBe(timeZone);
   });
 
+  it.each([
+    ['PT', '9500-150', 'Atlantic/Azores'],
+    ['PT', '1100-048', 'Europe/Lisbon'],
+    ['ES', '38001', 'Atlantic/Canary'],
+    ['FR', '97410', 'Indian/Reunion'],
+  ])('is in that of its part of %s, %s: %s', async (country, postalCode, timeZone) => {
+    const made = await http.call(companies.create, { name: 'Zone', country, postalCode });
+    expect(made.timeZone).toBe(timeZone);
+  });
+
   it('has a time zone for every country', async () => {
     const zones = [...COUNTRY_CODES].map((country) => [country, defaultTimeZone(country)] as const);
     expect(zones.filter(([, zone]) => zone === 'UTC').map(([country]) => country)).toEqual(['BV', 'HM']);

@@ -45,7 +45,6 @@ export const documentList = defineList<
     status: (list, { typeId, today }) => statusesConditions(statusesOf(list), typesOf(typeId), today),
     from: (day) => [{ sql: 'document_date >= $', value: day }],
     to: (day) => [{ sql: 'document_date <= $', value: day }],
-    isDelivered: (is) => [{ sql: '(delivered IS NOT NULL) = $', value: is }],
     // all types, because the index begins with them
     number: (number) => [{ sql: `type_id = ANY (${ALL_TYPES}) AND number = $`, value: number }],
   },

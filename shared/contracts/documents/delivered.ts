@@ -3,15 +3,14 @@ import type { Static } from '@sinclair/typebox';
 import { named } from '../named';
 import { oneOf, Timestamp } from '../primitives';
 
-export const DELIVERY_WAYS = ['mail', 'captured', 'other', 'paper', 'link', 'channel'] as const;
+export const DELIVERY_WAYS = ['mail', 'captured', 'other', 'paper', 'channel'] as const;
 
 export const Delivered = named('Delivered', {
   at: { ...Timestamp, description: 'The first time' },
   how: {
     ...oneOf(DELIVERY_WAYS),
     description:
-      '`captured`: mailed by an instance without a mail server; `link`: the client has opened it; `other` and ' +
-      '`paper`: the company says so',
+      '`captured`: mailed by an instance without a mail server; `other` and `paper`: the company says so',
   },
 });
 export type Delivered = Static<typeof Delivered>;

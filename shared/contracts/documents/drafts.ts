@@ -53,7 +53,6 @@ const listFilters = {
   dueTo: Type.Optional(CalendarDate),
   totalFromMinor: Type.Optional(Total),
   totalToMinor: Type.Optional(Total),
-  isDelivered: Type.Optional(Type.Boolean({ description: 'True: only documents with `delivered`' })),
 };
 
 export const drafts = {

@@ -117,6 +117,10 @@ export const ERRORS = {
   document_not_found: { status: 404, title: 'There is no such document' },
   document_not_draft: { status: 409, title: 'Only a draft can be changed, deleted or issued' },
   document_incomplete: { status: 409, title: 'The document lacks something that it must have to be issued' },
+  self_billing_issuer: {
+    status: 400,
+    title: 'A self-billed invoice (389) is issued by the customer, and this company is the seller',
+  },
   document_too_long: { status: 422, title: 'The document is too long for a PDF' },
   document_not_open: { status: 409, title: 'The document is not in a status that allows this' },
   document_delivered: { status: 409, title: 'The client has the document: credit it instead' },

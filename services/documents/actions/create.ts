@@ -6,7 +6,7 @@ import { Faults } from '../../../shared/runtime/checks/faults';
 import { newId } from '../../../shared/runtime/database/ids';
 import { calendarDate } from '../../../shared/values/calendar';
 import { readPrepayments } from '../deposits/use-cases/read-prepayments';
-import { correctiveFaults } from '../domain/corrective-invoice';
+import { assertSellerIssues, correctiveFaults } from '../domain/corrective-invoice';
 import { changedDraft } from '../domain/draft';
 import { newDraft } from '../domain/new-document';
 import { documentEvent, present } from '../domain/present';
@@ -24,6 +24,7 @@ import { suggestLines } from '../vat-suggestion/use-cases/suggest-lines';
 
 export const create = writeAction(documents.create, {
   async ask(input, ctx) {
+    assertSellerIssues(input);
     const faults = new Faults(correctiveFaults({ correctsId: null, typeCode: null }, input));
     const company = await readCompany(ctx);
     const client = await readClient(ctx, input.clientId);

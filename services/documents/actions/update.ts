@@ -8,7 +8,7 @@ import { changeRow } from '../../../shared/runtime/database/change-row';
 import { depositFaults } from '../deposits/domain/deductible';
 import { readPrepayments } from '../deposits/use-cases/read-prepayments';
 import type { DraftInput } from '../domain/changed-terms';
-import { correctiveFaults } from '../domain/corrective-invoice';
+import { assertSellerIssues, correctiveFaults } from '../domain/corrective-invoice';
 import { changedDraft } from '../domain/draft';
 import { documentEvent, present } from '../domain/present';
 import { type ClientProfile, clientName } from '../domain/seller-buyer';
@@ -28,6 +28,7 @@ import { suggestLines } from '../vat-suggestion/use-cases/suggest-lines';
 export const update = writeAction(documents.update, {
   async ask({ prepayments, ...asked }, ctx) {
     const { id, clientId, ...input } = asked;
+    assertSellerIssues(input);
     const today = await readToday(ctx);
     const faults = new Faults();
     const chosen = clientId === undefined ? null : await readClient(ctx, clientId);

@@ -7,6 +7,7 @@ import { newDraft } from './new-document';
 import { assertOpen, isOpen, payableOf } from './status';
 
 const CORRECTIVE = '384';
+const SELF_BILLED = '389';
 
 type Routes = CorrectionFacts['routes'];
 
@@ -50,6 +51,11 @@ export function assertKnown(country: string, routes: Routes | null): void {
   if (!routes || routes.length === 0 || routes.some(({ untdid1001 }) => untdid1001 === CORRECTIVE)) return;
   const names = routes.map(({ localName, untdid1001 }) => `${localName} (${untdid1001 ?? 'no code'})`);
   throw problem('correction_unknown', `${country} knows: ${names.join(', ')}.`);
+}
+
+/** @throws 400 for a self-billed invoice: its customer issues it (VATD-224). */
+export function assertSellerIssues({ typeCode }: { typeCode?: string | null }): void {
+  if (typeCode === SELF_BILLED) throw problem('self_billing_issuer');
 }
 
 /** Faults of a change of the type code: a corrective invoice is made as one and stays one. */

@@ -108,6 +108,7 @@ export const drafts = {
     input: named('DocumentCreate', { typeId: TypeId, clientId: Id, ...draftFields }),
     output: DraftedDocument,
     bodyBytesMax: BODY_BYTES_MAX,
+    errors: ['self_billing_issuer'],
   }),
   types: defineAction({
     summary: 'List the types of documents',
@@ -148,7 +149,7 @@ export const drafts = {
     output: DraftedDocument,
     bodyBytesMax: BODY_BYTES_MAX,
     notFound: 'document_not_found',
-    errors: ['document_not_draft'],
+    errors: ['document_not_draft', 'self_billing_issuer'],
   }),
   remove: defineAction({
     summary: 'Delete a draft',

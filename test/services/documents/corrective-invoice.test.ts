@@ -124,6 +124,15 @@ describe('POST /api/documents/{id}/correct', () => {
   });
 });
 
+it('is no self-billed invoice, which the customer issues', async () => {
+  const { clientId, http } = account;
+  const created = await http.post('/api/documents', { typeId: 'invoice', clientId, typeCode: '389' });
+  const { id } = await drafted(account);
+  const changed = await http.patch(`/api/documents/${id}`, { typeCode: '389' });
+  for (const answer of [created, changed])
+    expect(faultsOf(answer)).toMatchObject({ status: 400, code: 'self_billing_issuer' });
+});
+
 describe('a credit note without an invoice', () => {
   it('is drafted and issued as any document, and lowers the balance of the client', async () => {
     await sent(account);

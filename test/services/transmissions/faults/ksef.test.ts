@@ -20,7 +20,7 @@ const plays = new Plays(
 
 beforeAll(async () => {
   ({ system } = await startAgainst(ksef, () => ({
-    CHANNEL_TIMEOUT_SECONDS: '4',
+    CHANNEL_TIMEOUT_SECONDS: '10',
     // Host of connections to TEST, which does not exist.
     CHANNEL_ENDPOINTS: `ksef.PROD=${ksef.url()}/v2,ksef.TEST=https://nowhere.example.com/v2`,
   })));

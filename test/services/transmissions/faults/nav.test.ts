@@ -25,7 +25,7 @@ const plays = new Plays(
 
 beforeAll(async () => {
   ({ system } = await startAgainst(nav, () => ({
-    CHANNEL_TIMEOUT_SECONDS: '3',
+    CHANNEL_TIMEOUT_SECONDS: '10',
     // Host of connections to TEST, which does not exist.
     CHANNEL_ENDPOINTS: `nav.PROD=${nav.url()}/v3,nav.TEST=https://nowhere.example.com/v3`,
   })));

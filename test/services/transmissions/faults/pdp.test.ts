@@ -29,7 +29,7 @@ const plays = new Plays(
 );
 
 beforeAll(async () => {
-  ({ system, clock } = await startAgainst(platform, { CHANNEL_TIMEOUT_SECONDS: '2' }));
+  ({ system, clock } = await startAgainst(platform, { CHANNEL_TIMEOUT_SECONDS: '10' }));
   subject = new PdpSubject(system, platform, clock);
   account = await connected(system, platform);
 });

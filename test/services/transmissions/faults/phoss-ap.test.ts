@@ -28,7 +28,7 @@ const { sending, losing } = plays;
 
 beforeAll(async () => {
   ({ system } = await startAgainst(ap, () => ({
-    CHANNEL_TIMEOUT_SECONDS: '4',
+    CHANNEL_TIMEOUT_SECONDS: '10',
     ...ap.settings('ap.example.com'),
   })));
   subject = new PhossApSubject(system, ap);

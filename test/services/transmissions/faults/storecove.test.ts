@@ -22,7 +22,7 @@ const { sending, losing } = plays;
 
 beforeAll(async () => {
   ({ system } = await startAgainst(storecove, () => ({
-    CHANNEL_TIMEOUT_SECONDS: '4',
+    CHANNEL_TIMEOUT_SECONDS: '10',
     ...storecove.settings('storecove.example.com'),
   })));
   subject = new StorecoveSubject(system, storecove);

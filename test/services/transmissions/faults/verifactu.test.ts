@@ -29,7 +29,7 @@ let clock: Clock;
 beforeAll(async () => {
   ({ system, clock } = await startAgency(agency, () => ({
     // `slow` alone is to meet it
-    CHANNEL_TIMEOUT_SECONDS: '8',
+    CHANNEL_TIMEOUT_SECONDS: '10',
     // Host of connections to TEST, which does not exist.
     CHANNEL_ENDPOINTS: `verifactu.PROD=${agency.url()},verifactu.TEST=https://nowhere.example.com`,
   })));

@@ -9,7 +9,7 @@ interface ReferenceColumn {
 const NULLABLE =
   'name contactFirstName contactLastName contactEmail contactPhone country currency language addressLine1 ' +
   'addressLine2 postalCode city state description electronicAddress buyerReference paymentTermDays deliverTo ' +
-  'eInvoiceFormat vatCategory externalId';
+  'eInvoiceFormat vatCategory cashDiscounts externalId';
 
 export const COLUMNS: ReferenceColumn[] = [
   column('companyId', null),

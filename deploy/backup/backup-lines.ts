@@ -1,6 +1,8 @@
 // The lines of a backup: its head, the COPY of each table with a line for each row, the statements for sequences.
 
 export const HEAD = '-- invoicing backup 1 ';
+/** The last line: a file without it was cut off. */
+export const END = '-- end';
 const END_OF_ROWS = '\\.\n';
 
 export interface BackupHead {

@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { migrationNames } from '../../shared/runtime/database/migrations/migrate';
 import type { LoadedService } from '../../shared/runtime/system';
 import { StartupError } from '../../shared/settings/startup-error';
-import { type BackupHead, HEAD, linesOf, rowsOf } from './backup-lines';
+import { type BackupHead, END, HEAD, linesOf, rowsOf } from './backup-lines';
 import { schemasOf, tablesOf } from './tables';
 
 /** Brings the schema as far as the migrations say, of each service or all. */
@@ -74,18 +74,29 @@ async function fill(
   const forced = await forcedAmong(client, tables);
   await alter(client, tables, 'DISABLE TRIGGER USER');
   await alter(client, forced, 'NO FORCE ROW LEVEL SECURITY');
-  let sections = 0;
-  for await (const line of lines) {
-    const statement = line.toString().trim();
-    if (statement.startsWith('COPY ')) {
-      await pipeline(Readable.from(rowsOf(lines)), client.query(copyFrom(statement.replace(/;$/, ''))));
-      sections += 1;
-    } else if (statement !== '') await client.query(statement);
-  }
-  if (sections < tables.length)
-    throw new StartupError('The backup was cut off: tables are missing at its end');
+  await fillTables(client, new Set(tables), lines);
   await alter(client, forced, 'FORCE ROW LEVEL SECURITY');
   await alter(client, tables, 'ENABLE TRIGGER USER');
+}
+
+const COPY = /^COPY (\S+) \([^()]*\) FROM stdin$/;
+const SET_SEQUENCE = /^SELECT pg_catalog\.setval\('[\w.]+', \d+, true\)$/;
+
+/** Runs the statements that a backup has, and no others: a file may come from a stranger. */
+async function fillTables(
+  client: Client,
+  tables: ReadonlySet<string>,
+  lines: AsyncGenerator<Buffer>,
+): Promise<void> {
+  for await (const line of lines) {
+    const statement = line.toString().trim().replace(/;$/, '');
+    const [, table = ''] = COPY.exec(statement) ?? [];
+    if (statement === END) return;
+    if (tables.has(table)) await pipeline(Readable.from(rowsOf(lines)), client.query(copyFrom(statement)));
+    else if (SET_SEQUENCE.test(statement)) await client.query(statement);
+    else if (statement !== '') throw new StartupError('This file has a line that no backup has');
+  }
+  throw new StartupError('The backup was cut off: its end is missing');
 }
 
 async function forcedAmong(client: Client, tables: readonly string[]): Promise<string[]> {

@@ -2,7 +2,7 @@
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { LoadedService } from '../../shared/runtime/system';
-import { type BackupHead, HEAD } from './backup-lines';
+import { type BackupHead, END, HEAD } from './backup-lines';
 import {
   type CopiedSequence,
   type CopiedTable,
@@ -21,7 +21,7 @@ export async function* backupOf(client: Client, services: readonly LoadedService
   for (const table of await tablesOf(client, schemas)) yield* rowsOf(client, table);
   // a sequence knows no snapshot: its number is that of the last row in it, or a later one
   const sequences = await sequencesOf(client, schemas);
-  yield Buffer.from(sequences.map(setting).join(''));
+  yield Buffer.from(`${sequences.map(setting).join('')}${END}\n`);
   await client.query('COMMIT');
 }
 

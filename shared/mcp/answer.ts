@@ -1,5 +1,6 @@
 // Answers short enough for a model: without empty fields, and long lists up to where they fit.
 import { ApiProblem } from '../client';
+import { TOOLS } from './generated/tools';
 
 const CHARACTERS_MAX = 12_000;
 const TEXT_MAX = 1_000;
@@ -55,7 +56,8 @@ export function refusalOf(error: unknown, service: string): string {
 }
 
 function hintOf(status: number, service: string): string | undefined {
-  if (status === 404) return `Ids are those of ${service}_list; names and numbers are not ids.`;
+  if (status === 404 && TOOLS.some(({ call }) => call === `${service}.list`))
+    return `Ids are those of ${service}_list; names and numbers are not ids.`;
   if (status === 403) return 'The API key does not have the right for it: ask the user.';
   if (status === 429) return 'Wait before the next call.';
   return undefined;

@@ -118,16 +118,21 @@ it('is not restored over users, and a bad file changes nothing', async () => {
   }
 });
 
-it('that was cut off leaves an empty database, which takes the whole one', async () => {
+it('that was cut off or forged leaves an empty database, which takes the whole one', async () => {
   const fourth = new EmbeddedSystem();
   try {
     const whole = rowsIn('original');
     const inATable = whole.indexOf('of the Backup');
     const betweenTables = whole.lastIndexOf('\nCOPY ');
-    for (const end of [inATable, betweenTables]) {
+    const atItsEnd = whole.lastIndexOf('-- end');
+    for (const end of [inATable, betweenTables, atItsEnd]) {
       writeFileSync(file('cut'), gzipSync(whole.slice(0, end)));
       expect(await command('restore', file('cut'), fourth.settings)).toMatchObject({ code: 1 });
     }
+    const program = `COPY identity.users (id) FROM PROGRAM 'touch ${file('made')}';`;
+    writeFileSync(file('forged'), gzipSync(whole.replace('-- end', program)));
+    const forged = await command('restore', file('forged'), fourth.settings);
+    expect(forged).toMatchObject({ code: 1, refused: expect.stringContaining('a line that no backup has') });
     expect(await command('restore', file('original'), fourth.settings)).toMatchObject(done);
     await fourth.start();
     await readsItsClient(fourth);

@@ -4,7 +4,7 @@ import { VAT_CATEGORIES, type VatCategory } from '../../../shared/contracts/docu
 import type { VatFacts } from '../../../shared/countries/countries';
 import type { VatPlace } from '../../../shared/countries/vat-place';
 
-/** Those of the whole country, or of the part of it where the company is, whose rates replace them by kind. */
+/** Rates of the part of the country where the company is replace those of the whole country, kind by kind. */
 export function ratesOfPlace(rates: VatFacts['rates'], { ownTax, rateRegion }: VatPlace): VatFacts['rates'] {
   const regional = rates.filter(({ region }) => region !== undefined && region === rateRegion);
   // the rates of an own tax are those of one place, whatever the region is called

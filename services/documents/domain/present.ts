@@ -85,7 +85,7 @@ export function present(row: DocumentRecord, today: string): Document {
   };
 }
 
-/** Those of a draft as they would be today; documents of before have none. */
+/** A draft shows its discounts as they would be today; documents from before this column have none. */
 function presentCashDiscounts(row: DocumentRecord): Document['cashDiscounts'] {
   const { cashDiscounts, status } = row;
   if (cashDiscounts === null) return status === 'draft' && row.typeId === 'invoice' ? null : [];

@@ -16,7 +16,7 @@ export const up: Migration = async ({ sql }) => {
   await sql(KEEP_ISSUED);
 };
 
-/** As in migration 0150, with `delivered`, which can be set, but neither changed nor cleared. */
+/** `delivered` can be set, but neither changed nor cleared; all else is as in migration 0150. */
 const KEEP_ISSUED = `CREATE OR REPLACE FUNCTION documents.keep_issued() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
     changeable text[] := ARRAY['status', 'paid_minor', 'credited_minor', 'payment_status', 'sent_at', 'sent_to',

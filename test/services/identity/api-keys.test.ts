@@ -51,6 +51,15 @@ describe('making a key', () => {
     expect(JSON.stringify(rows)).not.toContain(key);
   });
 
+  it('lets the key read itself, and a session no key', async () => {
+    const { answer, id } = await makeKey(host.http, { name: 'Itself' });
+    const current = await anonymous.as({ apiKey: answer.body.key }).call(identity.currentApiKey, {});
+    const { companyId } = host;
+    expect(current).toMatchObject({ id, companyId, name: 'Itself', role: 'OWNER', scopes: ['clients:read'] });
+    expect(JSON.stringify(current)).not.toContain(answer.body.key);
+    expectProblem(await host.http.get(`${API_KEYS}/current`), 404, 'api_key_not_found');
+  });
+
   it('writes to the event log, without the secret', async () => {
     const { answer } = await makeKey(host.http, { name: 'Told' });
     const events = await eventsOf(system, host.companyId);

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TEST_SETTINGS } from '../support/test-settings';
 import { recordFigure } from './check/figure';
+import { ConnectionWatch } from './connections';
 import { collectGarbage } from './garbage';
 import { median } from './measure';
 import { HostileLoad, type MemoryLoad, OrdinaryLoad, PARTS } from './memory-load';
@@ -16,6 +17,8 @@ import { Strangers } from './strangers';
 const isHostile = process.argv.slice(2).join(' ') === '--mix hostile';
 /** Memory after a collection in the last third may be this factor of that in the middle third. */
 const GROWTH_MAX = 1.05;
+/** PostgreSQL serves 100 to all programs of a machine. */
+const CONNECTIONS_MAX = 30;
 
 /** Megabytes of the whole process, before and after it has collected its garbage; and what is left of its main heap then. */
 interface Sample {
@@ -33,11 +36,14 @@ async function main(): Promise<void> {
     `--inspect=127.0.0.1:${inspector}`,
     '--inspect-publish-uid=http',
   ]);
+  const connections = new ConnectionWatch(running);
   try {
     const load = await (isHostile ? HostileLoad : OrdinaryLoad).on(running.url, strangers);
     const samples = await watch(load, () => sample(running, inspector));
     judge(load, samples, await highestMb(running));
+    judgeConnections(connections.highest);
   } finally {
+    connections.stop();
     await running.stop();
     await strangers.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -81,6 +87,14 @@ function judge({ limitMb, figure }: MemoryLoad, samples: Sample[], highest: numb
   );
   recordFigure({ name: figure, value: highest, unit: 'MB', better: 'lower' });
   if (isGrowing || highest >= limitMb) process.exitCode = 1;
+}
+
+function judgeConnections(highest: number): void {
+  const isWithin = highest > 0 && highest <= CONNECTIONS_MAX;
+  process.stdout.write(
+    `at most ${highest} connections to PostgreSQL, ${isWithin ? 'within' : 'NOT WITHIN'} ${CONNECTIONS_MAX}\n`,
+  );
+  if (!isWithin) process.exitCode = 1;
 }
 
 runProgram(main);

@@ -40,6 +40,8 @@ export interface InvoicingFacts {
     isReferenceRequired: boolean;
     /** A correction shows the amounts before and after it. */
     areBothAmountsStated: boolean;
+    /** Each correction has a number of the series of corrections. */
+    hasOwnSeries: boolean;
   };
   identifierSchemes: IdentifierUse[];
   /** Channels that every business, or every one with VAT, must use on the day: ksef, sdi, peppol. Segments: B2B, B2C, B2G. */
@@ -120,6 +122,7 @@ function correctionsOn(
   const creditNotes = routes.filter(({ untdid1001 }) => untdid1001 === '381');
   return {
     typeCodes: [...new Set(typeCodes)],
+    hasOwnSeries: facts?.corrections?.hasOwnSeries ?? false,
     areBothAmountsStated: routes.some(({ statesBothAmounts }) => statesBothAmounts),
     isReferenceRequired: creditNotes.every(({ originalReferenceRequired }) => originalReferenceRequired),
   };

@@ -66,6 +66,7 @@ const EMPTY = {
   accountingVat: null,
   booksRate: null,
   number: null,
+  series: null,
   period: null,
   sequence: null,
   atcud: null,

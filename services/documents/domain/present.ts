@@ -32,6 +32,7 @@ export const DETAILS = [
   'exchangeRate',
   'accountingVat',
   'booksRate',
+  'series',
   'period',
   'sequence',
   'atcud',

@@ -141,6 +141,9 @@ export class DocumentRow extends WithReferences {
   @Column(DataType.JSONB) declare booksRate: BooksRate | null;
   @Column(DataType.TEXT) declare number: string | null;
 
+  /** The type of documents whose series has the number; null where it is its own. */
+  @Column(DataType.TEXT) declare series: DocumentType | null;
+
   /** The series of the number: a year, or 0 for a series that does not restart each year. */
   @Column(DataType.INTEGER) declare period: number | null;
   @Column(DataType.INTEGER) declare sequence: number | null;

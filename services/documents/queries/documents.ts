@@ -25,7 +25,7 @@ export const creditNoteLines = readQuery(
 
 export const replacementOf = readQuery(
   'documents.replacement_of',
-  `SELECT number FROM documents.documents
+  `SELECT id, number FROM documents.documents
     WHERE company_id = $1 AND corrects_id = $2 AND type_id = 'invoice' AND status <> 'draft'`,
 );
 

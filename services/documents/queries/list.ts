@@ -46,7 +46,9 @@ export const documentList = defineList<
     from: (day) => [{ sql: 'document_date >= $', value: day }],
     to: (day) => [{ sql: 'document_date <= $', value: day }],
     // all types, because the index begins with them
-    number: (number) => [{ sql: `type_id = ANY (${ALL_TYPES}) AND number = $`, value: number }],
+    number: (number) => [
+      { sql: `coalesce(series, type_id) = ANY (${ALL_TYPES}) AND number = $`, value: number },
+    ],
   },
   async search(q, _, ctx) {
     const patterns = patternsOf(q);

@@ -64,6 +64,9 @@ export function correctionRoutesFacts<E extends Evidence>(evidence: E) {
             description: 'The usual one first; empty: not known',
           }),
           isReasonRequired: Type.Boolean({ description: 'The document states why it corrects' }),
+          hasOwnSeries: Type.Optional(
+            Type.Boolean({ description: 'Each correction has a number of the series of corrections' }),
+          ),
         },
         evidence,
         'CorrectionModes',

@@ -39,7 +39,8 @@ export const payments = {
     summary: 'Record a payment of an invoice',
     description:
       "In minor units of the invoice's currency; `date` is today unless it is given, not in the future. A " +
-      'payment above the balance is accepted and shown as unapplied. Send an Idempotency-Key, because two ' +
+      'payment above the balance is accepted and shown as unapplied. Of an invoice that another one has replaced ' +
+      'it is refused: `fix` names the call at the other one. Send an Idempotency-Key, because two ' +
       'payments may be equal.',
     http: 'POST /api/documents/{id}/payments',
     access: member('documents:write', ANY_MEMBER),
@@ -52,7 +53,7 @@ export const payments = {
     }),
     output: Type.Object({ ...Payment.properties, document: DocumentSummary }),
     notFound: 'document_not_found',
-    errors: ['document_not_open', 'too_many_payments'],
+    errors: ['document_not_open', 'document_settled', 'too_many_payments'],
   }),
   removePayment: defineAction({
     summary: 'Remove a payment',

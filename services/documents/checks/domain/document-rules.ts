@@ -75,10 +75,10 @@ export const DOCUMENT_RULES: readonly Rule[] = [
     on: OFFERS,
     term: 'BT-1',
     rule: 'INV-NUMBER',
-    find: ({ takenNumber, document: { typeId } }) =>
+    find: ({ takenNumber, series }) =>
       when(takenNumber !== null, () => ({
         source: 'company',
-        pointer: `/numberFormats/${typeId}`,
+        pointer: `/numberFormats/${series}`,
         message: `The next number would be ${takenNumber}, which another document has from an earlier number format. Change the number format.`,
         fix: 'PUT /api/company/number-format',
       })),

@@ -22,11 +22,13 @@ import { issueDocument } from '../use-cases/issue-document';
 import { prepareCreditNote } from '../use-cases/prepare-credit-note';
 import { readIssueFacts } from '../use-cases/read-issue-facts';
 
+const CREDIT_NOTE = { typeId: 'credit-note', corrects: null } as const;
+
 type Choice = Omit<Input<typeof documents.credit>, 'id'>;
 
 export const credit = writeAction(documents.credit, {
   async ask({ issueDate }, ctx) {
-    const facts = await readIssueFacts(ctx, 'credit-note', { requestedDate: issueDate });
+    const facts = await readIssueFacts(ctx, CREDIT_NOTE, { requestedDate: issueDate });
     const parties = { seller: facts.company, buyer: null };
     return { facts, countries: checkFacts(ctx, parties, facts.issueDate) };
   },

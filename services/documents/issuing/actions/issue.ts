@@ -37,8 +37,8 @@ function issueDraft(ctx: CallContext, prepared: Prepared, delivery: Issuing['del
 }
 
 /** Read for a dry run only; a real issue fails on the constraint. */
-async function isNextTaken(ctx: AskContext, { document, facts }: Prepared): Promise<boolean> {
-  return (await readTakenNumber(ctx, document, facts)) !== null;
+async function isNextTaken(ctx: AskContext, { facts }: Prepared): Promise<boolean> {
+  return (await readTakenNumber(ctx, facts)) !== null;
 }
 
 /** The document as it would be issued, without a number: only the counter can promise one. */
@@ -51,7 +51,7 @@ function preview(
   const warnings = assertIssuable(subject);
   if (!terms) throw problem('document_incomplete');
   if (isNumberTaken) throw problem(...NUMBER_CONFLICTS.documents_number);
-  const { number, period, sequence, status, template, atcud } = document;
-  const unnumbered = { number, period, sequence, status, template, atcud };
+  const { number, series, period, sequence, status, template, atcud } = document;
+  const unnumbered = { number, series, period, sequence, status, template, atcud };
   return { document: { ...asIfIssued(document, terms), ...unnumbered }, warnings };
 }

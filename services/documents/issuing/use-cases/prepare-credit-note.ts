@@ -24,7 +24,7 @@ export function prepareCreditNote(
   countries: CheckFacts,
 ): Prepared {
   const terms = termsOf(invoice, facts, countries);
-  const number = formatNumber(facts.company.numberFormats['credit-note'], 1, facts.issueDate);
+  const number = formatNumber(facts.company.numberFormats[facts.series], 1, facts.issueDate);
   const channels = findingsOfChannels(asIfIssued(note, terms, number), facts.channels);
   const { language } = terms;
   const subject = { ...subjectOf(note, invoice, facts, number), ...countries, channels, language };
@@ -77,7 +77,7 @@ function subjectOf(
       rateDay: issueDate,
     },
     unprintable: unprintableTexts(printedTexts({ document, seller, buyer: null })),
-    unregisteredSeries: unregisteredSeries('credit-note', facts),
+    ...{ series: facts.series, unregisteredSeries: unregisteredSeries(facts) },
     verifactu: recordPreview({
       ...{ environment, seller, buyer: invoice.buyer, number },
       document: { ...document, accountingVat: invoice.accountingVat },

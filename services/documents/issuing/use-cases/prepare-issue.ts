@@ -43,7 +43,7 @@ export async function prepareIssue(
 ): Promise<Prepared> {
   const dates = { requestedDate, draftDate: stored.issueDate };
   const [facts, client] = await Promise.all([
-    readIssueFacts(ctx, stored.typeId, dates),
+    readIssueFacts(ctx, stored, dates),
     readClient(ctx, stored.clientId),
   ]);
   // a document that is too long is refused now, not when its PDF is asked for
@@ -83,7 +83,7 @@ export async function prepareIssue(
     unprintable: unprintableTexts(printedTexts({ document, ...parties })),
     ...(await readFormatFindings(ctx, { document, facts, terms }, asked, byLaw)),
     takenNumber: null,
-    unregisteredSeries: unregisteredSeries(stored.typeId, facts),
+    ...{ series: facts.series, unregisteredSeries: unregisteredSeries(facts) },
     unreportedBy:
       client && unreportedBy(facts.channels, document, client, { country: seller.country, ...facts.rules }),
     verifactu: recordPreviewOf(document, facts, client && buyerOf(client, buyerUses), accountingRate),
@@ -95,7 +95,7 @@ export async function prepareIssue(
 /** The Spanish record, as far as it is known. */
 function recordPreviewOf(
   document: DocumentRecord,
-  { company: seller, issueDate, verifactu: { environment } }: IssueFacts,
+  { company: seller, issueDate, series, verifactu: { environment } }: IssueFacts,
   buyer: Buyer | null,
   accountingRate: AccountingRate | null,
 ): CheckSubject['verifactu'] {
@@ -104,7 +104,7 @@ function recordPreviewOf(
     accountingRate?.rate ?? null,
     accountingRate?.currency ?? null,
   );
-  const number = formatNumber(seller.numberFormats[document.typeId], 1, issueDate);
+  const number = formatNumber(seller.numberFormats[series], 1, issueDate);
   return recordPreview({ environment, seller, buyer, number, document: { ...document, accountingVat } });
 }
 

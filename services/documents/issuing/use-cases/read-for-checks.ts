@@ -28,7 +28,7 @@ export async function readFormatFindings(
   const choices = channelsFor(facts.channels, draft, terms.isBuyerBusiness);
   if (asked === null && byLaw === null && choices.length === 0) return { eInvoices: [], channels: [] };
   // only the form of the number is known
-  const number = formatNumber(facts.company.numberFormats[draft.typeId], 1, facts.issueDate);
+  const number = formatNumber(facts.company.numberFormats[facts.series], 1, facts.issueDate);
   const document = asIssued(asIfIssued(draft, terms, number));
   const find = (one: EInvoiceFormat) => readFindings(ctx, draft.companyId, document, one);
   const eInvoices = [];

@@ -12,6 +12,7 @@ import { vatCurrencyLaw } from '../../checks/use-cases/check-facts';
 import { type AccountingRate, exchangeRateDay } from '../../domain/accounting-rate';
 import { rateDayOf } from '../../domain/dates';
 import type { CompanyProfile } from '../../domain/seller-buyer';
+import { seriesOf } from '../../law/domain/series';
 import { needsBooksRate, vatCurrencyOf } from '../../law/domain/vat-currency';
 import type { BooksRate, DocumentRecord } from '../../models/document-row';
 import { seriesIdsOf } from '../../numbering/domain/series';
@@ -29,6 +30,8 @@ export interface IssueFacts {
   issueDate: string;
   /** Rules of the country on the day of issue. */
   rules: Pick<InvoicingFacts, 'areSeriesRegistered' | 'reported'>;
+  /** The series of its number, by the type of documents that has it. */
+  series: DocumentType;
   /** Portugal: the code of the tax authority for the series that the number belongs to. */
   validationCode: string | null;
   sellerUses: readonly IdentifierUse[];
@@ -45,7 +48,7 @@ export interface IssueFacts {
 /** The issue date is the requested one, else that of the draft, else today. @throws 400 for a requested date in the future */
 export async function readIssueFacts(
   ctx: AskContext,
-  typeId: DocumentType,
+  document: Pick<DocumentRecord, 'typeId' | 'corrects'>,
   { requestedDate, draftDate = null }: { requestedDate: string | undefined; draftDate?: string | null },
 ): Promise<IssueFacts> {
   const company = await readCompany(ctx);
@@ -53,15 +56,16 @@ export async function readIssueFacts(
   if (requestedDate !== undefined && requestedDate > today) throw invalid('/issueDate', 'is in the future');
   const issueDate = requestedDate ?? draftDate ?? today;
   const ofCountry = invoicingFacts(ctx, company.country, issueDate);
+  const series = seriesOf(document, ofCountry);
   const [branding, validationCode, channels, verifactu] = await Promise.all([
     readCurrentBranding(ctx, company),
-    ofCountry.areSeriesRegistered ? readValidationCode(ctx, company, typeId, issueDate) : null,
-    typeId === 'quote' ? [] : readChannels(ctx, company, issueDate),
+    ofCountry.areSeriesRegistered ? readValidationCode(ctx, company, series, issueDate) : null,
+    document.typeId === 'quote' ? [] : readChannels(ctx, company, issueDate),
     readVerifactu(ctx, company),
   ]);
   const { identifierSchemes: sellerUses, mandatedChannels, taxPoint: taxPointRule } = ofCountry;
   return {
-    ...{ company, branding, today, issueDate, validationCode },
+    ...{ company, branding, today, issueDate, series, validationCode },
     ...{ rules: ofCountry, sellerUses, taxPointRule, mandatedChannels, channels, verifactu },
   };
 }

@@ -10,11 +10,11 @@ export const NUMBER_RULES: readonly Rule[] = [
     ...NUMBER,
     code: 'number_form_refused',
     rule: 'INV-NUMBER-FORM',
-    find: ({ seller, sellerCountry: { numbering }, document: { typeId }, issueDate }) => {
-      const first = formatNumber(seller.numberFormats[typeId], 1, issueDate);
+    find: ({ seller, sellerCountry: { numbering }, series, issueDate }) => {
+      const first = formatNumber(seller.numberFormats[series], 1, issueDate);
       return when(numbering !== null && !new RegExp(numbering.pattern).test(first), () => ({
         source: 'company',
-        pointer: `/numberFormats/${typeId}`,
+        pointer: `/numberFormats/${series}`,
         message: `The number format gives numbers like ${first}, which ${countryName(seller.country)} does not accept (${numbering?.rule}). Change the number format.`,
         fix: 'PUT /api/company/number-format',
       }));
@@ -24,10 +24,10 @@ export const NUMBER_RULES: readonly Rule[] = [
     ...NUMBER,
     code: 'series_not_registered',
     rule: 'INV-SERIES',
-    find: ({ unregisteredSeries, document: { typeId } }) =>
+    find: ({ unregisteredSeries, series }) =>
       when(unregisteredSeries !== null, () => ({
         source: 'company',
-        pointer: `/numberFormats/${typeId}`,
+        pointer: `/numberFormats/${series}`,
         message: `The series ${unregisteredSeries} has no validation code of the tax authority, without which the number has no ATCUD. Register the series there, and enter its code here.`,
         fix: 'PUT /api/company/atcud-series',
       })),

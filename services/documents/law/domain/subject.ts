@@ -1,6 +1,7 @@
 // The input of all rules: the draft and everything that issuing would copy into it, as one plain object.
 
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
+import type { DocumentType } from '../../../../shared/contracts/number-formats';
 import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
 import type { ChannelEnvironment } from '../../../../shared/contracts/transmissions/channels';
 import type { ReverseChargeReason } from '../../../../shared/countries/countries';
@@ -83,6 +84,8 @@ export interface CheckSubject {
   unrecorded: Obstacle | null;
   /** The next number if another document has it already. Only a check reads it; the issue itself fails on it. */
   takenNumber: string | null;
+  /** The series of its number, by the type of documents that has it. */
+  series: DocumentType;
   /** Portugal: the series of the number, where the tax authority has not given it a validation code. */
   unregisteredSeries: string | null;
 }

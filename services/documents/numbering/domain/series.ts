@@ -4,6 +4,7 @@ import type { InvoicingFacts } from '../../../../shared/countries/invoicing-fact
 import type { CompanyProfile } from '../../domain/seller-buyer';
 
 interface NumberedBy {
+  series: DocumentType;
   company: Pick<CompanyProfile, 'numberFormats'>;
   rules: Pick<InvoicingFacts, 'areSeriesRegistered'>;
   issueDate: string;
@@ -22,12 +23,15 @@ export function seriesIdsOf(pattern: string, issueDate: string): string[] {
 }
 
 /** The series of a fiscal document that is not registered and must be; null elsewhere. */
-export function unregisteredSeries(
-  typeId: DocumentType,
-  { company, rules, issueDate, validationCode }: NumberedBy,
-): string | null {
-  if (!rules.areSeriesRegistered || typeId === 'quote' || validationCode !== null) return null;
-  return seriesIdsOf(company.numberFormats[typeId], issueDate)[0] ?? '';
+export function unregisteredSeries({
+  series,
+  company,
+  rules,
+  issueDate,
+  validationCode,
+}: NumberedBy): string | null {
+  if (!rules.areSeriesRegistered || series === 'quote' || validationCode !== null) return null;
+  return seriesIdsOf(company.numberFormats[series], issueDate)[0] ?? '';
 }
 
 /** `CODE-123`: unique among all documents of the country. null without a code or a number. */

@@ -27,11 +27,16 @@ export const lastOfSeries = readQuery(
 
 export const withNumber = readQuery(
   'documents.with_number',
-  'SELECT id FROM documents.documents WHERE company_id = $1 AND type_id = $2 AND number = $3',
+  `SELECT id FROM documents.documents
+    WHERE company_id = $1 AND coalesce(series, type_id) = $2 AND number = $3`,
 );
 
 const FINDINGS_MAX = 1000;
-const ISSUED = `company_id = $1 AND sequence IS NOT NULL AND ($2::text IS NULL OR type_id = $2)`;
+/** Issued documents; `type_id` is the type that has the series of their number. */
+const ISSUED = `(SELECT coalesce(series, type_id) AS type_id, period, sequence, id, number,
+      issue_date
+    FROM documents.documents
+    WHERE company_id = $1 AND sequence IS NOT NULL AND ($2::text IS NULL OR coalesce(series, type_id) = $2)) issued`;
 const SERIES = `type_id AS "typeId", nullif(period, 0) AS period`;
 
 export const series = readQuery(
@@ -40,7 +45,7 @@ export const series = readQuery(
       coalesce(used.last, 0) AS last, counters.last AS counter
     FROM documents.number_counters counters LEFT JOIN (
       SELECT type_id, period, count(*)::integer AS documents, min(sequence) AS first, max(sequence) AS last
-      FROM documents.documents WHERE ${ISSUED} GROUP BY type_id, period
+      FROM ${ISSUED} GROUP BY type_id, period
     ) used USING (type_id, period)
     WHERE company_id = $1 AND ($2::text IS NULL OR type_id = $2) ORDER BY type_id, counters.period`,
 );
@@ -52,7 +57,7 @@ export const gaps = readQuery(
       SELECT type_id, period, sequence,
         lag(sequence, 1, 0) OVER (PARTITION BY type_id, period ORDER BY sequence) AS before
       FROM (
-        SELECT type_id, period, sequence FROM documents.documents WHERE ${ISSUED}
+        SELECT type_id, period, sequence FROM ${ISSUED}
         UNION ALL
         SELECT type_id, period, last + 1 FROM documents.number_counters
         WHERE company_id = $1 AND ($2::text IS NULL OR type_id = $2)
@@ -81,7 +86,7 @@ export const outOfOrder = readQuery(
       SELECT type_id, period, id, number, sequence, issue_date, lag(id) OVER earlier AS before_id,
         lag(number) OVER earlier AS before_number, lag(sequence) OVER earlier AS before_sequence,
         lag(issue_date) OVER earlier AS before_issue_date
-      FROM documents.documents WHERE ${ISSUED}
+      FROM ${ISSUED}
       WINDOW earlier AS (PARTITION BY type_id, period ORDER BY sequence)
     ) steps
     WHERE issue_date < before_issue_date ORDER BY type_id, steps.period, sequence LIMIT ${FINDINGS_MAX}`,

@@ -1,5 +1,9 @@
 // Gives numbers in the transaction that issues the document, so that a rollback gives the number again.
-import { formatNumber, restartsEachYear } from '../../../../shared/contracts/number-formats';
+import {
+  type DocumentType,
+  formatNumber,
+  restartsEachYear,
+} from '../../../../shared/contracts/number-formats';
 import { AskAgain } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
@@ -11,6 +15,8 @@ import { lastOfSeries, takeNumber, withNumber } from '../queries/numbers';
 interface NumberedBy {
   company: CompanyProfile;
   issueDate: string;
+  /** The type of documents that has the series. */
+  series: DocumentType;
 }
 
 /**
@@ -21,13 +27,14 @@ interface NumberedBy {
 export async function takeNextNumber(
   tx: Transaction,
   { typeId }: Pick<DocumentRecord, 'typeId'>,
-  { issueDate, company }: NumberedBy,
-): Promise<{ number: string; period: number; sequence: number }> {
-  const pattern = company.numberFormats[typeId];
+  { issueDate, company, series }: NumberedBy,
+): Promise<Pick<DocumentRecord, 'number' | 'series' | 'period' | 'sequence'>> {
+  const pattern = company.numberFormats[series];
   const period = periodOf(pattern, issueDate);
-  const taken = await tx.one<{ last: number }>(takeNumber, [typeId, period, company.version]);
+  const taken = await tx.one<{ last: number }>(takeNumber, [series, period, company.version]);
   if (!taken) throw new AskAgain();
-  return { number: formatNumber(pattern, taken.last, issueDate), period, sequence: taken.last };
+  const number = formatNumber(pattern, taken.last, issueDate);
+  return { number, series: series === typeId ? null : series, period, sequence: taken.last };
 }
 
 /** The refusals of an issue that gives a number twice. */
@@ -48,25 +55,17 @@ export const NUMBER_CONFLICTS = {
  * The next number if another document has it; else null. It is read without a lock, for a check: an issue meanwhile may
  * change it.
  */
-export async function readTakenNumber(
-  ctx: AskContext,
-  { typeId }: Pick<DocumentRecord, 'typeId'>,
-  facts: NumberedBy,
-): Promise<string | null> {
-  const number = await readNextNumber(ctx, typeId, facts);
-  if (!(await ctx.company.one(withNumber, [typeId, number]))) return null;
+export async function readTakenNumber(ctx: AskContext, facts: NumberedBy): Promise<string | null> {
+  const number = await readNextNumber(ctx, facts);
+  if (!(await ctx.company.one(withNumber, [facts.series, number]))) return null;
   // a document that was issued between the two reads has moved the counter on together with its number
-  return (await readNextNumber(ctx, typeId, facts)) === number ? number : null;
+  return (await readNextNumber(ctx, facts)) === number ? number : null;
 }
 
-async function readNextNumber(
-  ctx: AskContext,
-  typeId: DocumentRecord['typeId'],
-  { issueDate, company }: NumberedBy,
-): Promise<string> {
-  const pattern = company.numberFormats[typeId];
-  const series = [typeId, periodOf(pattern, issueDate)];
-  const counter = await ctx.company.one<{ last: number }>(lastOfSeries, series);
+async function readNextNumber(ctx: AskContext, { issueDate, company, series }: NumberedBy): Promise<string> {
+  const pattern = company.numberFormats[series];
+  const key = [series, periodOf(pattern, issueDate)];
+  const counter = await ctx.company.one<{ last: number }>(lastOfSeries, key);
   return formatNumber(pattern, (counter?.last ?? 0) + 1, issueDate);
 }
 

@@ -4,10 +4,11 @@ import { writeAction } from '../../../../shared/runtime/action';
 import { changeRowIn } from '../../../../shared/runtime/database/change-row';
 import { newId } from '../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
-import { invalid, problem } from '../../../../shared/runtime/errors';
+import { invalid, Problem, problem } from '../../../../shared/runtime/errors';
 import { presentSummary } from '../../domain/present';
 import { assertOpen } from '../../domain/status';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
+import { replacementOf } from '../../queries/documents';
 import { readToday } from '../../use-cases/read-sources';
 import { PaymentRow } from '../models/payment-row';
 import { countPayments } from '../queries/payments';
@@ -33,6 +34,7 @@ export const addPayment = writeAction(documents.addPayment, {
           announce: announcePayment,
         },
       );
+      await assertNotReplaced(tx, id);
       await assertWithinLimits(tx, id);
       const createdAt = ctx.now().toISOString();
       const { date = today } = input;
@@ -50,6 +52,14 @@ function withPayment(invoice: DocumentRecord, amountMinor: number): DocumentReco
   const paidMinor = invoice.paidMinor + amountMinor;
   if (paidMinor > AMOUNT_MINOR_MAX) throw invalid('/amountMinor', 'is more than can be paid in all');
   return { ...invoice, paidMinor };
+}
+
+/** Its payments have gone over to the invoice in its place, and a later one belongs there, too. */
+async function assertNotReplaced(tx: Transaction, id: string): Promise<void> {
+  const replacement = await tx.one<{ id: string; number: string }>(replacementOf, [id]);
+  if (!replacement) return;
+  const detail = `The invoice ${replacement.number} has replaced it: add the payment there.`;
+  throw new Problem('document_settled', { detail, fix: `POST /api/documents/${replacement.id}/payments` });
 }
 
 async function assertWithinLimits(tx: Transaction, id: string): Promise<void> {

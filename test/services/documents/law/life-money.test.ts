@@ -1,6 +1,7 @@
 // Money follows a correction: cases L04 to L06. Invoice and statement agree, and payments keep their history.
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
+import { problemOf } from '../../../support/problems';
 import { startOwnSystem } from '../../../support/system';
 import { businessAt, faultsOf, post, read, sent } from '../document-steps';
 
@@ -29,6 +30,10 @@ it.each([
     { id: payment.id, amountMinor: 24000, reversesId: null },
     { amountMinor: -24000, reversesId: payment.id },
   ]);
+  const later = await http.post(`/api/documents/${wrong.id}/payments`, { amountMinor: 1 });
+  const { code, fix } = problemOf(later);
+  expect([code, fix]).toEqual(['document_settled', `POST /api/documents/${id}/payments`]);
+  expect(await read(http, wrong.id)).toMatchObject({ paidMinor: 0, unappliedMinor: 0 });
   const removed = await http.delete(`/api/documents/${wrong.id}/payments/${payment.id}`);
   expect(faultsOf(removed)).toMatchObject({ status: 409, code: 'payment_moved' });
 });

@@ -12,6 +12,8 @@ export const SCOPES = [
   'webhooks:write',
   'documents:read',
   'documents:write',
+  'receivables:read',
+  'receivables:write',
 ] as const;
 
 export type Scope = (typeof SCOPES)[number];
@@ -32,4 +34,6 @@ export const SCOPE_DESCRIPTIONS: Record<Scope, string> = {
   'documents:read': 'Read documents with the clients and articles in them, payments and reports',
   'documents:write':
     'Create, change, issue, send and cancel documents, with the clients and articles in them; record payments',
+  'receivables:read': 'Read settlements and account payments, with their amounts and references',
+  'receivables:write': 'Book payments of several documents, apply account payments and reverse both',
 };

@@ -1,0 +1,102 @@
+// The parts of a settlement, its source and who booked it.
+import { type Static, Type } from '@sinclair/typebox';
+import { Decimal } from '../decimals';
+import { named } from '../named';
+import { CalendarDate, CurrencyCode, Id, Nullable, oneOf, Timestamp } from '../primitives';
+import { AMOUNT_MINOR_MAX, MinorAmount, PAYMENT_METHODS, VatCategory } from './values';
+
+/** `money` was paid. The other kinds settle a part of a document for which no money comes. */
+export const PAYMENT_KINDS = [
+  'money',
+  'cash_discount',
+  'bank_fee',
+  'exchange_difference',
+  'write_off',
+  'set_off',
+  'withheld_tax',
+] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+
+export const SETTLEMENT_SOURCES = [
+  'manual',
+  'bank_line',
+  'payment_attempt',
+  'collection',
+  'account_payment',
+  'correction',
+  'import',
+] as const;
+export const SETTLEMENT_PARTS_MAX = 200;
+const EVIDENCE_MAX = 50;
+
+export const SettlementSource = named('SettlementSource', {
+  type: { ...oneOf(SETTLEMENT_SOURCES), description: 'What the money came by' },
+  id: Nullable(Type.String({ maxLength: 200, description: 'Id of the line, attempt or collection' })),
+});
+export type SettlementSource = Static<typeof SettlementSource>;
+
+/** Exactly one of `documentId` and `clientId`: money of a client without a document is an account payment. */
+export const SettlementPartInput = named('SettlementPartInput', {
+  kind: { ...oneOf(PAYMENT_KINDS), description: 'Of an account payment always `money`' },
+  documentId: Type.Optional(Id),
+  clientId: Type.Optional(Id),
+  amountMinor: Type.Integer({ minimum: 1, maximum: AMOUNT_MINOR_MAX }),
+});
+export type SettlementPartInput = Static<typeof SettlementPartInput>;
+
+/** Base and VAT that a cash discount takes off one VAT group. */
+export const DiscountedVat = named('DiscountedVat', {
+  vatCategory: VatCategory,
+  vatRate: Decimal,
+  baseMinor: MinorAmount,
+  vatMinor: MinorAmount,
+});
+export type DiscountedVat = Static<typeof DiscountedVat>;
+
+const SettlementPart = named('SettlementPart', {
+  id: { ...Id, description: 'Id of the payment of the document, or of the account payment' },
+  kind: oneOf(PAYMENT_KINDS),
+  documentId: Nullable(Id),
+  clientId: Nullable({ ...Id, description: 'The client of an account payment' }),
+  amountMinor: MinorAmount,
+  vat: Type.Array(DiscountedVat, { description: 'Of a cash discount that lowers the VAT of its invoice' }),
+});
+
+export const Evidence = named('Evidence', {
+  code: Type.String({ maxLength: 40 }),
+  points: Type.Integer(),
+  words: Type.String({ maxLength: 1000, description: 'Why the payment was matched' }),
+  where: Nullable(Type.String({ maxLength: 200 })),
+});
+export const EvidenceList = Type.Array(Evidence, { maxItems: EVIDENCE_MAX });
+
+export const BookedBy = named('BookedBy', {
+  type: oneOf(['rule', 'user', 'key']),
+  id: Nullable(Type.String({ maxLength: 200, description: 'Of the user or key; the name of a rule' })),
+});
+export type BookedBy = Static<typeof BookedBy>;
+
+/** Money in the currency of the account, where it is not that of the documents. */
+export const ReceivedMoney = named('ReceivedMoney', {
+  currency: CurrencyCode,
+  amountMinor: Type.Integer({ minimum: 1, maximum: AMOUNT_MINOR_MAX }),
+});
+
+export const Settlement = named('Settlement', {
+  id: Id,
+  state: oneOf(['applied', 'reversed']),
+  source: SettlementSource,
+  date: CalendarDate,
+  currency: { ...CurrencyCode, description: 'Of all parts' },
+  moneyMinor: Type.Integer({ description: 'Sum of the parts of the kind `money`' }),
+  received: Nullable(ReceivedMoney),
+  method: Nullable(oneOf(PAYMENT_METHODS)),
+  reference: Nullable(Type.String()),
+  parts: Type.Array(SettlementPart),
+  evidence: EvidenceList,
+  bookedBy: BookedBy,
+  reversedOn: Nullable(CalendarDate),
+  reversalReason: Nullable(Type.String()),
+  createdAt: Timestamp,
+});
+export type Settlement = Static<typeof Settlement>;

@@ -1,0 +1,114 @@
+// Settlements: all parts of one payment are booked in one transaction under one id, and reversed as a whole.
+import { Type } from '@sinclair/typebox';
+import { ANY_MEMBER, internal, member } from '../access';
+import { defineAction } from '../contract';
+import { CalendarDate, CurrencyCode, Id, Line, Nullable, oneOf, withDefault } from '../primitives';
+import { OpenDocuments, OpenDocumentsQuery } from './open-documents';
+import {
+  BookedBy,
+  EvidenceList,
+  ReceivedMoney,
+  SETTLEMENT_PARTS_MAX,
+  Settlement,
+  SettlementPartInput,
+  SettlementSource,
+} from './settlement-fields';
+import { PAYMENT_METHODS } from './values';
+
+const parts = Type.Array(SettlementPartInput, { minItems: 1, maxItems: SETTLEMENT_PARTS_MAX });
+const head = {
+  currency: CurrencyCode,
+  method: Type.Optional(Nullable(oneOf(PAYMENT_METHODS))),
+  reference: Type.Optional(Nullable(Line(100))),
+};
+const reason = Line(200);
+
+export const settlements = {
+  createSettlement: defineAction({
+    summary: 'Book one payment of several documents',
+    description:
+      'All parts or none, in one currency; `date` is today unless it is given, not in the future. No document may be ' +
+      'settled above its balance: book the rest with `clientId` as an account payment. Parts of the kinds cash_discount, ' +
+      'set_off and write_off, and of the other deductions, need the role OWNER or ADMIN.',
+    http: 'POST /api/settlements',
+    access: member('receivables:write', ANY_MEMBER),
+    input: Type.Object({ date: Type.Optional(CalendarDate), ...head, parts }),
+    output: Settlement,
+    errors: ['document_not_found', 'client_not_found', 'document_not_open', 'settlement_exceeds_balance'],
+  }),
+  getSettlement: defineAction({
+    summary: 'Read a settlement',
+    http: 'GET /api/settlements/{id}',
+    access: member('receivables:read', ANY_MEMBER),
+    input: Type.Object({ id: Id }),
+    output: Settlement,
+    notFound: 'settlement_not_found',
+  }),
+  reverse: defineAction({
+    summary: 'Reverse a settlement',
+    description:
+      'All its parts, on the day `on`: today unless it is given, not before the day of the settlement. Payment and ' +
+      'reversal both stay in the history.',
+    http: 'POST /api/settlements/{id}/reverse',
+    access: member('receivables:write', ANY_MEMBER),
+    input: Type.Object({ id: Id, reason, on: Type.Optional(CalendarDate) }),
+    output: Settlement,
+    status: 200,
+    notFound: 'settlement_not_found',
+    errors: ['settlement_reversed', 'settlement_not_manual', 'account_payment_applied'],
+  }),
+  settle: defineAction({
+    summary: 'Book a settlement under an id that the caller has committed before',
+    description:
+      'The same id with the same content gives the same answer; with another content 409. `moneyMinor` must be the sum of ' +
+      'the parts of the kind money.',
+    access: internal('gateway'),
+    input: Type.Object({
+      companyId: Id,
+      id: Id,
+      source: SettlementSource,
+      date: CalendarDate,
+      ...head,
+      moneyMinor: Type.Integer({ minimum: 0 }),
+      received: Type.Optional(Nullable(ReceivedMoney)),
+      parts,
+      evidence: withDefault(EvidenceList, []),
+      bookedBy: BookedBy,
+    }),
+    output: Settlement,
+    errors: [
+      'document_not_found',
+      'client_not_found',
+      'document_not_open',
+      'settlement_exceeds_balance',
+      'settlement_id_taken',
+    ],
+    idempotent: true,
+  }),
+  settlement: defineAction({
+    summary: 'Read a settlement by its id, for its caller after a crash',
+    access: internal('gateway'),
+    input: Type.Object({ companyId: Id, id: Id }),
+    output: Type.Object({ settlement: Nullable(Settlement) }),
+    idempotent: true,
+  }),
+  reverseSettlement: defineAction({
+    summary: 'Reverse a settlement for the service that has booked it',
+    description:
+      'One that is reversed already, on the same day and with the same reason, gives the same answer.',
+    access: internal('gateway'),
+    input: Type.Object({ companyId: Id, id: Id, on: CalendarDate, reason, by: BookedBy }),
+    output: Settlement,
+    notFound: 'settlement_not_found',
+    errors: ['settlement_reversed', 'account_payment_applied'],
+    idempotent: true,
+  }),
+  openDocuments: defineAction({
+    summary: 'Hand out open invoices for matching',
+    description: 'In the order of their ids.',
+    access: internal('gateway'),
+    input: OpenDocumentsQuery,
+    output: OpenDocuments,
+    idempotent: true,
+  }),
+};

@@ -25,93 +25,10 @@ async function suggested(company: object, client: object, question: Question) {
   return http.call(documents.vatSuggestion, { clientId, ...question });
 }
 
-const PERSON = { type: 'INDIVIDUAL', name: null, contactFirstName: 'Anna', contactLastName: 'Nowak' };
-const BELFAST = { country: 'GB', postalCode: 'BT1 5GS' };
-const XI = { identifiers: [{ scheme: 'xi-vat', value: 'XI110305878' }] };
-const GUIANA = { country: 'FR', postalCode: '97300' };
-const LEMNOS = { country: 'GR', postalCode: '81400' };
-const MITTELBERG = { country: 'AT', postalCode: '6992' };
 const UNREGISTERED = { vatExempt: true, identifiers: [] };
 
 describe('the suggestion', () => {
   it.each<[string, object, object, Question, string, string[]]>([
-    [
-      'S01',
-      { country: 'NL' },
-      { country: 'NO' },
-      { kind: 'goods', country: 'BE' },
-      'S 21',
-      ['buyer_without_foreign_number'],
-    ],
-    [
-      'S02',
-      { country: 'PL' },
-      { country: 'PL' },
-      { kind: 'goods', country: 'CZ' },
-      'S 23',
-      ['buyer_without_foreign_number'],
-    ],
-    [
-      'S03',
-      { country: 'FR' },
-      BELFAST,
-      { kind: 'goods' },
-      'S 20',
-      ['buyer_without_foreign_number', 'special_territory'],
-    ],
-    ['S04', { country: 'FR' }, { ...BELFAST, ...XI }, { kind: 'goods' }, 'K 0', ['special_territory']],
-    [
-      'S08',
-      { country: 'PT', postalCode: '9000-018' },
-      { country: 'PT', postalCode: '9050-100' },
-      { kind: 'service' },
-      'S 22',
-      ['special_territory'],
-    ],
-    [
-      'S09',
-      { country: 'PT', postalCode: '9500-150' },
-      { ...PERSON, country: 'PT', postalCode: '9500-200' },
-      { kind: 'goods' },
-      'S 16',
-      ['special_territory'],
-    ],
-    [
-      'S10',
-      { country: 'PT', postalCode: '1100-148' },
-      { ...PERSON, country: 'PT', postalCode: '9700-100' },
-      { kind: 'goods' },
-      'S 23',
-      ['special_territory'],
-    ],
-    [
-      'S11',
-      { country: 'FR', postalCode: '97200' },
-      { country: 'FR', postalCode: '97110' },
-      { kind: 'goods' },
-      'S 8.5',
-      ['special_territory'],
-    ],
-    ['S12', GUIANA, GUIANA, { kind: 'goods' }, 'E 0 CGI 294 (1)', ['special_territory']],
-    [
-      'S13',
-      LEMNOS,
-      { ...PERSON, ...LEMNOS },
-      { kind: 'goods', date: '2026-03-01' },
-      'S 17',
-      ['special_territory'],
-    ],
-    [
-      'S14',
-      LEMNOS,
-      { ...PERSON, ...LEMNOS },
-      { kind: 'goods', date: '2025-12-30' },
-      'S 24',
-      ['special_territory'],
-    ],
-    ['S15', MITTELBERG, { ...PERSON, ...MITTELBERG }, { kind: 'service' }, 'S 19', ['special_territory']],
-    ['S19', { country: 'GB', ...UNREGISTERED }, { country: 'GB' }, { kind: 'service' }, 'O 0', []],
-    ['S21', { country: 'NO' }, { country: 'US' }, { kind: 'goods' }, 'G 0', []],
     [
       'an Irish business without a number',
       { country: 'IE', ...UNREGISTERED },
@@ -175,14 +92,6 @@ describe('the suggestion', () => {
       { kind: 'service' },
       'S 25.5',
       ['special_territory'],
-    ],
-    [
-      'S22',
-      { country: 'IE' },
-      { country: 'DE' },
-      { kind: 'service', country: 'IE', placeRule: 'land' },
-      'S 23',
-      [],
     ],
     [
       'land elsewhere',

@@ -1,0 +1,43 @@
+// Worked cases of the law with exact values, over HTTP.
+import { beforeTests } from '../../../../support/made-before';
+import { startOwnSystem } from '../../../../support/system';
+import { draftsIn } from '../../checks/finding-steps';
+import { at } from '../../document-steps';
+import { checks } from './check-cases';
+import { hasZone } from './company-cases';
+import { discounts } from './discount-cases';
+import type { LawfulCase } from './given';
+import cases from './lawful-cases.json';
+import { lives } from './life-cases';
+import { prints } from './print-cases';
+import { suggests } from './suggestion-cases';
+import { hasTaxPoint } from './tax-point-cases';
+
+const system = beforeTests(startOwnSystem);
+let drafts: ReturnType<typeof draftsIn>;
+
+beforeAll(() => {
+  drafts = draftsIn(system);
+  at(system, '2026-11-25T10:00:00Z');
+});
+
+const of = (topic: string) =>
+  // the file has cases of all topics, each with keys of its own
+  (cases as unknown as LawfulCase[])
+    .filter((one) => one.topic === topic)
+    .map((one) => [one.id, one] as const);
+
+const named = new Set(
+  (cases as unknown as LawfulCase[]).flatMap(({ expect: { errors = [], warnings = [] } }) => [
+    ...(errors as string[]),
+    ...(warnings as string[]),
+  ]),
+);
+
+it.each(of('suggestion'))('%s', (_id, one) => suggests(one, drafts));
+it.each(of('check'))('%s', (_id, one) => checks(one, drafts, system, named));
+it.each(of('tax point'))('%s', (_id, one) => hasTaxPoint(one, drafts, system));
+it.each(of('cash discount'))('%s', (_id, one) => discounts(one, system));
+it.each(of('life'))('%s', (_id, one) => lives(one, system));
+it.each(of('print'))('%s', (_id, one) => prints(one, system));
+it.each(of('time zone'))('%s', (_id, one) => hasZone(one, system));

@@ -1,0 +1,64 @@
+// Cases of the life of an issued invoice: cancelled, corrected, and the money that was paid for it.
+import { documents } from '../../../../../shared/contracts/documents';
+import { linesOfPdf } from '../../../../support/poppler';
+import { problemOf } from '../../../../support/problems';
+import type { TestSystem } from '../../../../support/system';
+import { at, type Business, business, issued, post, read, sent } from '../../document-steps';
+import { currencyOf, expectRead, type Given, type LawfulCase } from './given';
+
+const lines = (totalMinor: number) => ({
+  lines: [{ name: 'Work', unitPrice: totalMinor / 120, vatRate: 20 }],
+});
+
+export async function lives({ given, expect: expected }: LawfulCase, system: TestSystem): Promise<void> {
+  const { seller, call, state, series, ...rest } = given;
+  at(system, `${rest.issued ?? '2026-11-21'}T10:00:00Z`);
+  const account = await business(system, {
+    ...{ country: seller, currency: currencyOf(String(seller)) },
+    ...(series ? { numberFormats: formatsOf(series as Record<string, string>) } : {}),
+  });
+  if (call === 'cancel') return cancels(account, state === 'sent', rest, expected);
+  return series ? takesNumber(account, expected) : follows(account, rest, expected);
+}
+
+const formatsOf = ({ invoice, rectifying }: Record<string, string>) => ({ invoice, corrective: rectifying });
+
+async function cancels(account: Business, isSent: boolean, given: Given, expected: Given): Promise<void> {
+  const { issued: _i, period: _p, closedThrough, ...rest } = given;
+  expectRead(rest);
+  const { id } = await (isSent ? sent(account) : issued(account));
+  if (closedThrough) await account.http.post('/api/company/closed-through', { closedThrough });
+  const answer = await account.http.post(`/api/documents/${id}/cancel`, {});
+  const { status, register: _, fix, ...values } = expected;
+  expect(answer.status).toBe(status);
+  if (status === 200) return;
+  expect(problemOf(answer)).toMatchObject({
+    ...values,
+    ...(fix ? { fix: String(fix).replace('{id}', id) } : {}),
+  });
+}
+
+async function takesNumber(account: Business, expected: Given): Promise<void> {
+  const { id } = await sent(account);
+  const draft = await post(account.http, id, 'correct', { reason: 'Price' });
+  expect(await post(account.http, draft.id, 'issue')).toMatchObject(expected);
+}
+
+/** What was paid goes over to the invoice that takes the place of the first. */
+async function follows(account: Business, given: Given, expected: Given): Promise<void> {
+  const { payableMinor, paidMinor, newPayableMinor = payableMinor, reason = 'price', ...rest } = given;
+  expectRead(rest);
+  const { http } = account;
+  const wrong = await sent(account, lines(Number(payableMinor)));
+  await http.call(documents.addPayment, { id: wrong.id, amountMinor: Number(paidMinor) });
+  const { id } = await post(http, wrong.id, 'correct', { reason: String(reason) });
+  await http.patch(`/api/documents/${id}`, lines(Number(newPayableMinor)));
+  const right = await post(http, id, 'issue', { delivery: 'other' });
+  const { newBalanceMinor, unappliedMinor = 0, oldPaidMinor = 0, print, ...unread } = expected;
+  expectRead(unread);
+  expect(right).toMatchObject({ balanceMinor: newBalanceMinor, unappliedMinor });
+  expect(await read(http, wrong.id)).toMatchObject({ paidMinor: oldPaidMinor, balanceMinor: 0 });
+  if (!print) return;
+  const text = linesOfPdf(await http.bytes(`/api/documents/${id}/pdf`));
+  expect(text.toLowerCase().replaceAll('€', '')).toContain(print);
+}

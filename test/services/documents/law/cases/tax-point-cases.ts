@@ -1,0 +1,36 @@
+// Cases of the tax point: in the check, which has no payments; what is due by a payment is open there.
+import { documents } from '../../../../../shared/contracts/documents';
+import type { TestSystem } from '../../../../support/system';
+import type { draftsIn } from '../../checks/finding-steps';
+import { at } from '../../document-steps';
+import { currencyOf, expectRead, type LawfulCase, standardRate } from './given';
+
+export async function hasTaxPoint(
+  { given, expect: expected }: LawfulCase,
+  drafts: ReturnType<typeof draftsIn>,
+  system: TestSystem,
+): Promise<void> {
+  const { country, kind, category = 'S', debits, delivered, issued, paid, type, ...rest } = given;
+  expectRead(rest);
+  at(system, '2026-11-25T10:00:00Z');
+  const line = {
+    ...{ description: 'Work', unitPrice: 1000, vatCategory: category },
+    vatRate: category === 'S' ? standardRate(String(country)) : '0',
+    ...(kind === 'service' ? {} : { unit: 'KGM' }),
+  };
+  const { account, id } = await drafts.draftOf({
+    company: { country, currency: currencyOf(String(country)) },
+    client: { country: category === 'S' ? country : 'DE' },
+    document: {
+      lines: [line],
+      ...(delivered ? { deliveryDate: delivered } : {}),
+      ...(issued ? { issueDate: issued } : {}),
+      ...(debits ? { taxPointCode: '3' } : {}),
+      ...(type ? { typeCode: type } : {}),
+    },
+  });
+  const isOpen = paid !== undefined && expected.taxPoint === paid;
+  expect(await account.http.call(documents.check, { id })).toMatchObject(
+    isOpen ? { taxPoint: null } : expected,
+  );
+}

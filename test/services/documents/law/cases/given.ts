@@ -1,4 +1,4 @@
-// What `given` of a case means in requests: parties, their numbers, and amounts. A key that nobody reads fails the case.
+// The requests that `given` of a case stands for: parties, their numbers, amounts. A key that nobody reads fails the case.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -44,7 +44,7 @@ async function takesNumber(account: Business, expected: Given): Promise<void> {
   expect(await post(account.http, draft.id, 'issue')).toMatchObject(expected);
 }
 
-/** What was paid goes over to the invoice that takes the place of the first. */
+/** The money of the first invoice goes over to the one that takes its place. */
 async function follows(account: Business, given: Given, expected: Given): Promise<void> {
   const { payableMinor, paidMinor, newPayableMinor = payableMinor, reason = 'price', ...rest } = given;
   expectRead(rest);

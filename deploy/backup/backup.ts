@@ -1,40 +1,56 @@
-// `npm run backup -- FILE`: all rows into a new file.
+// `npm run backup -- FILE`: all rows into a new file. For a timer:
+//   --folder FOLDER   a new file there, named by the time
+//   --keep N          how many backups stay in the folder (14)
+//   --every-hours N   again and again until it is stopped
 import '../entry/refuse-old-node';
-import { createWriteStream, rmSync } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
-import { readConfig } from '../../shared/settings/config';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { StartupError } from '../../shared/settings/startup-error';
-import { loadServices } from '../entry/load-services';
 import { runCommand } from '../entry/run-command';
-import { databaseAtHand, withClient } from './database-at-hand';
-import { backupOf } from './write-backup';
+import { backUpTo } from './backup-file';
+import { addBackup } from './backup-folder';
 
-async function main([file]: string[]): Promise<void> {
-  if (!file) throw new StartupError('Name the file: npm run backup -- invoicing.backup');
-  const { address, leave } = await databaseAtHand(readConfig(process.env));
-  try {
-    await withClient(address, async (client) => {
-      // never over an older backup; readable for its owner only
-      const stored = createWriteStream(file, { flags: 'wx', mode: 0o600 });
-      await pipeline(backupOf(client, loadServices('all')), createGzip(), stored);
-    });
-  } catch (error) {
-    throw explained(error, file);
-  } finally {
-    await leave();
+const KEPT = '14';
+const HOUR_MS = 3_600_000;
+const USAGE = 'Name the file: npm run backup -- invoicing.backup';
+
+async function main(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      folder: { type: 'string' },
+      keep: { type: 'string', default: KEPT },
+      'every-hours': { type: 'string' },
+    },
+  });
+  const [file] = positionals;
+  if (values.folder === undefined) {
+    if (!file) throw new StartupError(USAGE);
+    return backUp(() => backUpTo(file));
   }
+  const { folder } = values;
+  const [keep, hours] = [
+    countOf('--keep', values.keep),
+    countOf('--every-hours', values['every-hours'] ?? '1'),
+  ];
+  do {
+    await backUp(() => addBackup(folder, keep));
+    if (values['every-hours'] !== undefined) await pause(hours * HOUR_MS);
+  } while (values['every-hours'] !== undefined);
+}
+
+async function backUp(work: () => Promise<string>): Promise<void> {
+  const file = await work();
   process.stdout.write(
     `All rows are in ${file}. Sealed secrets need CREDENTIALS_ENCRYPTION_KEY, which is not in it.\n`,
   );
 }
 
-/** Half a backup is none: it is removed. */
-function explained(error: unknown, file: string): unknown {
-  if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
-    return new StartupError(`${file} is there already: name another file`);
-  rmSync(file, { force: true });
-  return error;
+function countOf(option: string, text: string): number {
+  if (!/^[1-9]\d{0,4}$/.test(text))
+    throw new StartupError(`${option} must be a whole number from 1, not "${text}"`);
+  return Number(text);
 }
 
 runCommand(() => main(process.argv.slice(2)), 'Cannot back up');

@@ -1,5 +1,6 @@
 // `npm run start:cluster`: the gateway and each service as its own process on this machine, against the PostgreSQL,
-// NATS and Redis of the environment. For one machine and for tests, it is what Compose and Kubernetes do with containers.
+// NATS and Redis of the environment; with `-- --groups` a process for each group of services. For one machine and for tests, it is
+// what Compose and Kubernetes do with containers.
 import './refuse-old-node';
 import '../../shared/runtime/observability/map-stacks';
 import './process-memory';
@@ -18,6 +19,7 @@ import {
   databasePasswords,
   withoutCredentials,
 } from './process-credentials';
+import { allProcesses, groupProcesses } from './processes';
 import { runCommand } from './run-command';
 import { settingsFor } from './settings-by-process';
 
@@ -32,22 +34,19 @@ async function main(): Promise<void> {
   if (!config.databaseUrl || !config.nats) {
     throw new StartupError('A cluster needs DATABASE_URL and NATS_URL; REDIS_URL is recommended');
   }
-  const services = loadServices('all');
-  const passwords = databasePasswords(services, config.databaseLogins);
+  const shapes = process.argv.includes('--groups') ? groupProcesses() : allProcesses();
+  const passwords = databasePasswords(shapes, config.databaseLogins);
   const log = createLog(config.logLevel);
-  await migrateAll({ ...config, databaseLogins: passwords }, config.databaseUrl, services, log);
-  const start = (name: string, login: NodeJS.ProcessEnv): [string, ChildProcess] => [
-    name,
-    startOne(name, {
-      ...settingsFor(name, common),
-      ...login,
-      ...busUser(name, env),
+  await migrateAll({ ...config, databaseLogins: passwords }, config.databaseUrl, loadServices('all'), log);
+  const children = shapes.map((shape): [string, ChildProcess] => [
+    shape.name,
+    startOne(shape.name, {
+      ...settingsFor(shape.name, common),
+      ...databaseLogin(shape, config, env.DATABASE_URL ?? '', passwords),
+      ...busUser(shape.name, env),
     }),
-  ];
-  const children = services.map((service) =>
-    start(service.name, databaseLogin(service, config, env.DATABASE_URL ?? '', passwords)),
-  );
-  stopTogether(new Map([...children, start('gateway', {})]), parent);
+  ]);
+  stopTogether(new Map(children), parent);
 }
 
 /** The channel (ipc) closes when this process is gone, which ends the child. */

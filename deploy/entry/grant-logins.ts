@@ -1,11 +1,14 @@
-// A login of its own for each service: its role may then connect, and acts with no rights but those to its schema.
+// A login of its own for each process. That of a service is its role, which may then connect, and acts with no rights but those to its
+// schema. That of a group has no rights by itself, and may act as the roles of its services.
 import { Client, type ClientBase } from 'pg';
+import { isProcessGroup } from '../../shared/contracts/process-groups';
+import { runsService } from '../../shared/runtime/moleculer/names';
 import { type LoadedService, roleOf } from '../../shared/runtime/system';
 import type { Config } from '../../shared/settings/config';
 import type { DatabaseUrl } from '../../shared/settings/kinds';
 import { StartupError } from '../../shared/settings/startup-error';
 
-/** Password by service, as DATABASE_LOGINS has them: `clients:…,identity:…`. */
+/** Password by service or group, as DATABASE_LOGINS has them: `clients:…,identity:…`. */
 export type DatabaseLogins = ReadonlyMap<string, string>;
 
 /** @param address of the database, as its owner */
@@ -17,14 +20,42 @@ export async function grantLogins(
   logins: DatabaseLogins,
 ): Promise<void> {
   for (const [name, password] of logins) {
-    const service = services.find((candidate) => candidate.name === name && candidate.migrations);
-    if (!service) throw new StartupError(`DATABASE_LOGINS names "${name}", which has no database`);
+    const isGroup = isProcessGroup(name);
+    const stored = services.filter(({ migrations }) => migrations);
+    if (!stored.some((one) => (isGroup ? runsService(name, one.name) : one.name === name)))
+      throw new StartupError(`DATABASE_LOGINS names "${name}", which has no database`);
     const statement = `SELECT format('ALTER ROLE %I LOGIN PASSWORD %L', $1::text, $2::text) AS text`;
-    const role = roleOf(config, service);
+    const role = roleOf(config, { name });
     await refuseSharedRole(client, { ...address, user: role, password });
+    if (isGroup) await createGroupRole(client, role);
+    for (const one of isGroup ? stored : [])
+      await setMembership(client, role, roleOf(config, one), runsService(name, one.name));
     const { rows } = await client.query<{ text: string }>(statement, [role, password]);
     await client.query(rows[0]?.text ?? '');
   }
+}
+
+/** It inherits nothing: a statement has the rights of the one service that it runs for. */
+async function createGroupRole(client: ClientBase, role: string): Promise<void> {
+  await client.query(`DO $$ BEGIN
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${role}') THEN CREATE ROLE ${role} NOLOGIN NOINHERIT; END IF;
+  END $$`);
+}
+
+/** A service that has moved to another group is taken from its former one. */
+async function setMembership(
+  client: ClientBase,
+  group: string,
+  service: string,
+  isMember: boolean,
+): Promise<void> {
+  const { rows } = await client.query(
+    'SELECT FROM pg_auth_members WHERE member = $1::regrole AND roleid = $2::regrole',
+    [group, service],
+  );
+  const isOne = rows.length > 0;
+  if (isMember && !isOne) await client.query(`GRANT ${service} TO ${group}`);
+  if (!isMember && isOne) await client.query(`REVOKE ${service} FROM ${group}`);
 }
 
 /**
@@ -40,11 +71,12 @@ async function refuseSharedRole(client: ClientBase, login: DatabaseUrl): Promise
   );
 }
 
-/** undefined for a role without a login, or with rights in this database alone. */
+/** undefined for a role without a login, or one that has, with the roles that it may act as, rights in this database alone. */
 async function otherDatabaseOf(client: ClientBase, role: string): Promise<string | undefined> {
   const { rows } = await client.query<{ datname: string }>(
-    `SELECT d.datname FROM pg_shdepend s JOIN pg_roles r ON r.oid = s.refobjid JOIN pg_database d ON d.oid = s.dbid
-     WHERE s.refclassid = 'pg_authid'::regclass AND r.rolname = $1 AND r.rolcanlogin AND d.datname <> current_database()
+    `SELECT d.datname FROM pg_roles r CROSS JOIN pg_shdepend s JOIN pg_database d ON d.oid = s.dbid
+     WHERE r.rolname = $1 AND r.rolcanlogin AND s.refclassid = 'pg_authid'::regclass AND d.datname <> current_database()
+       AND (s.refobjid = r.oid OR s.refobjid IN (SELECT roleid FROM pg_auth_members WHERE member = r.oid))
      LIMIT 1`,
     [role],
   );

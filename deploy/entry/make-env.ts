@@ -1,13 +1,23 @@
 // `npm run make-env`: writes .env from .env.example with a random password for every part and random keys, for
 // Compose, and ./tls with the certificate of NATS. Never touches a .env that is there: its keys open what is stored.
+//   --kubernetes     writes kubernetes-secrets.yaml instead, for the database whose owner is in DATABASE_URL
+//   --per-service    for deploy/kubernetes/per-service
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../../shared/settings/config';
+import { StartupError } from '../../shared/settings/startup-error';
 import { makeBusCertificates } from './bus-certificates';
+import { busClients } from './bus-clients';
+import { kubernetesSecrets } from './kubernetes-secrets';
 import { newBusKeys } from './new-bus-keys';
+import { newPassword } from './new-password';
+import { allProcesses, groupProcesses } from './processes';
+import { runCommand } from './run-command';
 
-/** A password is a part of addresses and of nats.conf: letters and digits, beginning with a letter. */
-const newPassword = () => `p${randomBytes(20).toString('hex')}`;
+const FOR_COMPOSE = '.env';
+const FOR_KUBERNETES = 'kubernetes-secrets.yaml';
 
 export function filledIn(example: string): string {
   const keys = newBusKeys();
@@ -21,17 +31,44 @@ export function filledIn(example: string): string {
     );
 }
 
-function main(): void {
-  const file = resolve(process.cwd(), '.env');
-  if (existsSync(file)) {
-    process.stderr.write('There is a .env already: its keys open what is stored, so it stays as it is\n');
-    process.exitCode = 1;
-    return;
-  }
-  const example = readFileSync(resolve(process.cwd(), '.env.example'), 'utf8');
-  writeFileSync(file, filledIn(example), { mode: 0o600, flag: 'wx' });
-  process.stdout.write('Wrote .env: keep a copy of its keys where the backups are not\n');
+async function main(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      kubernetes: { type: 'boolean', default: false },
+      'per-service': { type: 'boolean', default: false },
+    },
+  });
+  const file = values.kubernetes ? FOR_KUBERNETES : FOR_COMPOSE;
+  if (existsSync(resolve(file)))
+    throw new StartupError(`There is a ${file} already: its keys open what is stored, so it stays as it is`);
+  const text = values.kubernetes
+    ? await kubernetesFile(values['per-service'])
+    : filledIn(readFileSync(resolve('.env.example'), 'utf8'));
+  writeFileSync(resolve(file), text, { mode: 0o600, flag: 'wx' });
+  process.stdout.write(`Wrote ${file}: keep a copy of its keys where the backups are not\n`);
   if (makeBusCertificates()) process.stdout.write('Wrote tls: the certificate of NATS\n');
 }
 
-if (require.main === module) main();
+async function kubernetesFile(isPerService: boolean): Promise<string> {
+  const { DATABASE_URL } = process.env;
+  if (!DATABASE_URL)
+    throw new StartupError(
+      'DATABASE_URL is not set: that of the owner of the database, as the pods reach it',
+    );
+  readConfig({ DATABASE_URL });
+  makeBusCertificates();
+  const [ca, certificate, key] = ['ca.crt', 'nats.crt', 'nats.key'].map((name) =>
+    readFileSync(resolve('tls', name), 'utf8'),
+  ) as [string, string, string];
+  const { stringify } = await import('yaml');
+  const objects = kubernetesSecrets({
+    processes: isPerService ? allProcesses() : groupProcesses(),
+    clients: busClients(process.env),
+    env: { ...process.env, DATABASE_URL },
+    tls: { ca, certificate, key },
+  });
+  return objects.map((object) => stringify(object, { lineWidth: 0 })).join('---\n');
+}
+
+if (require.main === module) runCommand(() => main(process.argv.slice(2)), 'Cannot write');

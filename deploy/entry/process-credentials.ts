@@ -1,19 +1,20 @@
 // Credentials of the processes of deploy/entry/cluster.ts: each has a login in the database and a user on the bus of its own,
 // and is given neither those of the others nor the owner's.
 import { randomBytes } from 'node:crypto';
-import { type LoadedService, roleOf } from '../../shared/runtime/system';
+import { roleOf } from '../../shared/runtime/system';
 import type { Config } from '../../shared/settings/config';
 import { StartupError } from '../../shared/settings/startup-error';
 import type { DatabaseLogins } from './grant-logins';
 import { type NewBusKeys, newBusKeys } from './new-bus-keys';
 import { passwordVariable } from './password-variable';
+import type { ProcessShape } from './processes';
 
 const CREDENTIALS =
   /^(?:DATABASE_URL|DATABASE_LOGINS|POSTGRES_PASSWORD|(?:DATABASE|NATS)_PASSWORD_\w+|BUS_PRIVATE_KEY)$/;
 
 /** Passwords of DATABASE_LOGINS; else made anew at each start, so that they need not be kept. */
-export function databasePasswords(services: readonly LoadedService[], given: DatabaseLogins): DatabaseLogins {
-  const lacking = services.filter(({ name, migrations }) => migrations && !given.has(name));
+export function databasePasswords(shapes: readonly ProcessShape[], given: DatabaseLogins): DatabaseLogins {
+  const lacking = shapes.filter(({ name, hasDatabase }) => hasDatabase && !given.has(name));
   const made = lacking.map(({ name }): [string, string] => [name, randomBytes(24).toString('hex')]);
   return new Map([...given, ...made]);
 }
@@ -22,17 +23,17 @@ export function withoutCredentials(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !CREDENTIALS.test(name)));
 }
 
-/** Empty for a service without a database. @param owner the DATABASE_URL of the cluster */
+/** Empty for a process without a database. @param owner the DATABASE_URL of the cluster */
 export function databaseLogin(
-  service: LoadedService,
+  shape: ProcessShape,
   config: Config,
   owner: string,
   passwords: DatabaseLogins,
 ): NodeJS.ProcessEnv {
-  const password = passwords.get(service.name);
+  const password = passwords.get(shape.name);
   if (password === undefined) return {};
   const url = new URL(owner);
-  url.username = roleOf(config, service);
+  url.username = roleOf(config, shape);
   url.password = password;
   return { DATABASE_URL: String(url) };
 }

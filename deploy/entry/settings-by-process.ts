@@ -1,5 +1,6 @@
 // Settings by process, derived from shared/settings: a process is given the settings that it needs, and no others.
 // start:cluster, Compose and the Kubernetes base go by it.
+import { runsService } from '../../shared/runtime/moleculer/names';
 import { SETTINGS } from '../../shared/settings/sections';
 import { EVERY_PROCESS, type Setting } from '../../shared/settings/setting';
 
@@ -8,7 +9,7 @@ export function commonSettings(): string[] {
   return namesWhere(({ neededBy, isPerProcess }) => neededBy === EVERY_PROCESS && !isPerProcess);
 }
 
-/** Names of the settings that a process (service, gateway or migration) is given besides. */
+/** Names of the settings that a process (service, gateway, group of them, or migration) is given besides. */
 export function ownSettings(process: string): string[] {
   return namesWhere((setting) => setting.neededBy !== EVERY_PROCESS && isNeededBy(process, setting));
 }
@@ -24,7 +25,7 @@ export function settingsFor(process: string, env: NodeJS.ProcessEnv): NodeJS.Pro
 }
 
 function isNeededBy(process: string, { neededBy }: Setting): boolean {
-  return neededBy === EVERY_PROCESS || neededBy.includes(process);
+  return neededBy === EVERY_PROCESS || neededBy.some((name) => runsService(process, name));
 }
 
 function namesWhere(isMeant: (setting: Setting) => boolean): string[] {

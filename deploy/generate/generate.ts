@@ -6,8 +6,8 @@ import { clientFiles } from '../../gateway/openapi/client/files';
 import { openApiDocument } from '../../gateway/openapi/openapi-document';
 import { VERSION } from '../../gateway/openapi/version';
 import { jsonSchemas, schemaText } from '../../shared/countries/loading/json-schemas';
-import { allProcesses } from '../entry/processes';
-import { busClients } from './bus-clients';
+import { busClients } from '../entry/bus-clients';
+import { allProcesses, groupProcesses } from '../entry/processes';
 import { withEnvironments } from './compose-environment';
 import { envExample } from './env-example';
 import { kubernetesBase } from './kubernetes-base/base';
@@ -32,8 +32,9 @@ const FILES: Record<string, string> = {
   [COMPOSE]: withEnvironments(readFileSync(resolve(COMPOSE), 'utf8'), processes, clients),
   [EXAMPLE]: readFileSync(resolve(EXAMPLE), 'utf8').replace(/newTag: .*/, `newTag: ${VERSION}`),
 };
-for (const [name, text] of Object.entries(kubernetesBase(processes, clients)))
-  FILES[`deploy/kubernetes/base/${name}`] = text;
+for (const [folder, shapes] of Object.entries({ base: groupProcesses(), 'per-service': processes }))
+  for (const [name, text] of Object.entries(kubernetesBase(shapes, clients)))
+    FILES[`deploy/kubernetes/${folder}/${name}`] = text;
 for (const [name, schema] of Object.entries(jsonSchemas()))
   FILES[`shared/countries/schemas/${name}`] = schemaText(schema);
 

@@ -174,8 +174,8 @@ function prepare(
   };
 }
 
-export function roleOf(config: Config, service: LoadedService): string {
-  return `${config.databaseRolePrefix}_${service.schema}`;
+export function roleOf(config: Config, service: Pick<LoadedService, 'name'>): string {
+  return `${config.databaseRolePrefix}_${service.name.replaceAll('-', '_')}`;
 }
 
 async function checkSchema(

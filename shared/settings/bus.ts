@@ -1,4 +1,5 @@
 // The bus of many processes, and Redis, which their gateways share.
+import { PROCESS_GROUPS } from '../contracts/process-groups';
 import { SERVICE_NAMES } from '../contracts/service-names';
 import { choice, file, list, pattern, text, url } from './kinds';
 import { EVERY_PROCESS, type Parse, type Report, setting, type ValuesOf } from './setting';
@@ -32,7 +33,13 @@ const publicKeys: Parse<readonly Buffer[]> = (value, bad) =>
   });
 
 /** Names of processes on the bus: see shared/runtime/moleculer/names.ts. */
-const TAKEN: ReadonlySet<string> = new Set([...SERVICE_NAMES, 'gateway', 'services', 'all']);
+const TAKEN: ReadonlySet<string> = new Set([
+  ...SERVICE_NAMES,
+  ...PROCESS_GROUPS,
+  'gateway',
+  'services',
+  'all',
+]);
 
 const busClients: Parse<readonly string[]> = (value, bad) => {
   const names = list(value, bad);

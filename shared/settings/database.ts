@@ -17,11 +17,11 @@ const POOL_MIN = 2;
 const POOL_MAX = 10;
 const POOL_MAX_SHARED = 24;
 
-/** Passwords by the name of their service. */
+/** Passwords by the name of their service or group. */
 const logins: Parse<ReadonlyMap<string, string>> = (value, bad) => {
   const pairs = list(value, bad).map((item): [string, string] => {
     const [, service = '', password = ''] = /^([a-z-]+):(.+)$/.exec(item) ?? [];
-    if (password === '') bad('must list service:password');
+    if (password === '') bad('must list name:password');
     return [service, password];
   });
   return new Map(pairs);
@@ -47,7 +47,8 @@ export const DATABASE = {
     example: String(POOL_MAX),
   }),
   DATABASE_LOGINS: setting(logins, {
-    meaning: 'A login for each service, service:password, comma separated; "npm run migrate" creates them.',
+    meaning:
+      'A login for each service or group of services, name:password, comma separated; "npm run migrate" creates them.',
     default: '',
     example: 'clients:change-me,identity:change-me',
     neededBy: [MIGRATION],

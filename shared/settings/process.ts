@@ -1,4 +1,5 @@
 // Services of a process, its files, and its logs, metrics and traces for those who operate it.
+import { isProcessGroup, membersOf, PROCESS_GROUPS } from '../contracts/process-groups';
 import { choice, integer, list, path, pattern, url } from './kinds';
 import { EVERY_PROCESS, fieldsOf, settingFor, type ValuesOf } from './setting';
 
@@ -6,7 +7,7 @@ const forAll = settingFor(EVERY_PROCESS);
 
 export const PROCESS = {
   SERVICES: forAll(list, {
-    meaning: 'Services of this process, comma separated; "gateway" is one of the names.',
+    meaning: `Services of this process, comma separated; "gateway" is one of the names. Groups of them: ${PROCESS_GROUPS.join(', ')}.`,
     default: 'all',
     example: 'all',
     isPerProcess: true,
@@ -41,7 +42,8 @@ export type TracingConfig = NonNullable<ProcessConfig['tracing']>;
 
 export function processConfig(values: ValuesOf<typeof PROCESS>) {
   const { SERVICES, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG, ...rest } = values;
-  const services = SERVICES.length === 0 || SERVICES.includes('all') ? ('all' as const) : SERVICES;
+  const services =
+    SERVICES.length === 0 || SERVICES.includes('all') ? ('all' as const) : withoutGroups(SERVICES);
   // the part of the traces that begin here; what a caller has decided stands
   const sampleRatio = Number(OTEL_TRACES_SAMPLER_ARG);
   return {
@@ -49,4 +51,8 @@ export function processConfig(values: ValuesOf<typeof PROCESS>) {
     services,
     tracing: endpoint === undefined ? undefined : { endpoint, sampleRatio },
   };
+}
+
+function withoutGroups(names: readonly string[]): readonly string[] {
+  return names.flatMap((name) => (isProcessGroup(name) ? membersOf(name) : [name]));
 }

@@ -3,7 +3,16 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -46,9 +55,9 @@ afterAll(async () => {
 });
 
 /** Runs a command as npm does, on the database of the settings. */
-async function command(name: string, argument: string, env: Record<string, string>) {
+async function command(name: string, argument: string | string[], env: Record<string, string>) {
   const main = join(dirname(first.main), `../backup/${name}.js`);
-  const child = spawn(process.execPath, [main, argument], {
+  const child = spawn(process.execPath, [main, ...[argument].flat()], {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'fatal', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -78,6 +87,31 @@ it('is taken while the program runs, for its owner only, and never over another'
   const again = await command('backup', file('running'), first.settings);
   expect(again).toMatchObject({ code: 1, refused: expect.stringContaining('is there already') });
   expect(rowsIn('running')).toContain('of the Backup');
+});
+
+it('takes the place of the oldest in a folder that keeps the last ones, and leaves other files', async () => {
+  const kept = file('kept');
+  const [oldest, older] = ['invoicing-20200101T021700Z.backup', 'invoicing-20200102T021700Z.backup'];
+  mkdirSync(kept);
+  for (const name of [oldest, older, 'invoicing-20200103T021700Z.unfinished', 'notes.txt'])
+    writeFileSync(join(kept, name), 'x');
+  const options = ['--folder', kept, '--keep', '2'];
+  expect(await command('backup', options, first.settings)).toMatchObject(done);
+  const [left, made = '', ...others] = readdirSync(kept).sort();
+  expect([left, others]).toEqual([older, ['notes.txt']]);
+  expect(rowsIn(join('kept', made))).toContain('of the Backup');
+  const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
+  expect((await command('backup', options, nowhere)).code).toBe(1);
+  expect(readdirSync(kept).sort()).toEqual([older, made, 'notes.txt']);
+});
+
+it.each([
+  [['--folder', folder, '--keep', '0'], '--keep must be a whole number'],
+  [['--folder', folder, '--every-hours', 'x'], '--every-hours must be a whole number'],
+  [[], 'Name the file'],
+])('is refused with %j', async (options, words) => {
+  const { code, refused } = await command('backup', options, first.settings);
+  expect({ code, refused }).toEqual({ code: 1, refused: expect.stringContaining(words) });
 });
 
 it('goes to a new folder, to a server and back: all rows are the same', async () => {

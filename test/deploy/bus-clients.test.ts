@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
+import { busClients } from '../../deploy/entry/bus-clients';
 import { filledIn } from '../../deploy/entry/make-env';
 import { allProcesses } from '../../deploy/entry/processes';
-import { busClients } from '../../deploy/generate/bus-clients';
 import { withEnvironments } from '../../deploy/generate/compose-environment';
 import { envExample } from '../../deploy/generate/env-example';
 import { kubernetesBase } from '../../deploy/generate/kubernetes-base/base';

@@ -18,6 +18,9 @@ const EXAMPLE = readFileSync(join(ROOT, '.env.example'), 'utf8');
 
 interface Container {
   image: string;
+  command?: string[];
+  profiles?: string[];
+  restart?: string;
   build?: object;
   environment: Record<string, string | null>;
   read_only?: boolean;
@@ -31,7 +34,7 @@ const { services: containers }: { services: Record<string, Container> } = parse(
   { merge: true },
 );
 const processes = Object.entries(containers).filter(
-  ([name, { image }]) => image === 'invoicing' && name !== 'migrate',
+  ([name, { image }]) => image === 'invoicing' && !['migrate', 'backup'].includes(name),
 );
 
 /** Variables that `.env` would set. */
@@ -147,8 +150,17 @@ it('lets no two containers write to one volume', () => {
   );
   expect(mounts).toEqual([
     ['postgres', 'postgres'],
+    ['backups', 'backup'],
     ['captured-mail', 'mail'],
   ]);
+});
+
+it('backs up as the owner of the database if asked to, and to where it may write', () => {
+  const { backup } = containers;
+  expect(backup).toMatchObject({ profiles: ['backup'], read_only: true, cap_drop: ['ALL'] });
+  expect(environmentOf('backup')).toEqual(environmentOf('migrate'));
+  expect(backup?.command).toEqual(expect.arrayContaining(['--folder', '/data', '--every-hours']));
+  expect(backup?.volumes).toEqual(['backups:/data']);
 });
 
 function hasCompose(): boolean {

@@ -32,12 +32,15 @@ afterAll(async () => {
 async function sql(text: string, login: object = {}): Promise<void> {
   const client = new Client({ ...server.address, ...login });
   await client.connect();
-  await client.query(text);
-  await client.end();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
 }
 
-function migrate(database: string, password: string, prefix = 'invoicing'): Promise<void> {
-  const config = readConfig({ DATABASE_ROLE_PREFIX: prefix, DATABASE_LOGINS: `clients:${password}` });
+function migrate(database: string, password: string, prefix = 'invoicing', login = 'clients'): Promise<void> {
+  const config = readConfig({ DATABASE_ROLE_PREFIX: prefix, DATABASE_LOGINS: `${login}:${password}` });
   return migrateAll(config, { ...server.address, database }, clients, createLog('silent'));
 }
 
@@ -58,4 +61,22 @@ it('it runs with the same passwords, or a prefix of its own; alone on the server
   await sql(`DROP DATABASE ${FIRST}`, { database: SECOND });
   await migrate(SECOND, 'three');
   await sql('SELECT 1', { user: 'invoicing_clients', password: 'three', database: SECOND });
+});
+
+it('the login of a group acts as its services alone, also as one that was added to it by hand, and is refused as theirs', async () => {
+  const core = { user: 'invoicing_core', password: 'four', database: SECOND };
+  await migrate(SECOND, 'four', 'invoicing', 'core');
+  await sql('SET ROLE invoicing_clients; SELECT FROM clients.clients', core);
+  await expect(sql('SELECT FROM clients.clients', core)).rejects.toThrow(/permission denied/);
+  const mail = loadServices('all').filter(({ name }) => name === 'mail');
+  await migrateAll(readConfig({}), { ...server.address, database: SECOND }, mail, createLog('silent'));
+  await sql('GRANT invoicing_mail TO invoicing_core', { database: SECOND });
+  const config = readConfig({ DATABASE_LOGINS: 'core:four' });
+  const both = loadServices('all').filter(({ name }) => name === 'mail' || name === 'clients');
+  await migrateAll(config, { ...server.address, database: SECOND }, both, createLog('silent'));
+  await expect(sql('SET ROLE invoicing_mail', core)).rejects.toThrow(/permission denied/);
+  await sql('CREATE DATABASE third', { database: SECOND });
+  await expect(migrate('third', 'five', 'invoicing', 'core')).rejects.toThrow(
+    /^The role invoicing_core .* database second .*: set DATABASE_ROLE_PREFIX/,
+  );
 });

@@ -72,8 +72,12 @@ export interface Launched {
 }
 
 /** Starts a process with these settings and no others, and waits for the first line it says. */
-export async function launch(main: string, env: Record<string, string>): Promise<Launched> {
-  const child = spawn(process.execPath, [main], {
+export async function launch(
+  main: string,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<Launched> {
+  const child = spawn(process.execPath, [main, ...args], {
     // The channel ends the program with this process, also after a crash.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(dirname(main), 'compile-cache'), ...env },

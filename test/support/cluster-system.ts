@@ -6,8 +6,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { loadServices } from '../../deploy/entry/load-services';
 import { newBusKeys } from '../../deploy/entry/new-bus-keys';
+import { allProcesses, groupProcesses, type ProcessShape } from '../../deploy/entry/processes';
 import { freePort } from '../../shared/embedded-postgres/free-port';
 import type { System } from '../../shared/runtime/system';
 import { type Config, readConfig } from '../../shared/settings/config';
@@ -27,8 +27,12 @@ import { until } from './until';
 /** The smallest pool that works: see CONNECTIONS_OF_A_WORKER in jest.config.js. */
 const DATABASE_POOL_MAX = '2';
 
-export async function startClusterSystem(env: Record<string, string>): Promise<ClusterSystem> {
-  const system = new ClusterSystem(env);
+/** @param args of the command: `--groups` */
+export async function startClusterSystem(
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<ClusterSystem> {
+  const system = new ClusterSystem(env, args);
   try {
     await system.start();
     return system;
@@ -53,7 +57,14 @@ export class ClusterSystem implements TestSystem {
   /** Settings that the processes were started with; a change here would have no effect there, and is refused. */
   config = {} as Config;
 
-  constructor(private readonly env: Record<string, string>) {}
+  constructor(
+    private readonly env: Record<string, string>,
+    private readonly args: readonly string[] = [],
+  ) {}
+
+  private get shapes(): readonly ProcessShape[] {
+    return this.args.includes('--groups') ? groupProcesses() : allProcesses();
+  }
 
   get baseUrl(): string {
     return this.config.baseUrl;
@@ -70,11 +81,14 @@ export class ClusterSystem implements TestSystem {
     await createDatabase(this.name, templateDatabase());
     this.admin.on('error', () => {});
     await this.admin.connect();
-    this.bus = await startBus(this.name);
+    this.bus = await startBus(
+      this.name,
+      this.shapes.map(({ name }) => name),
+    );
     this.settings = await this.allSettings(this.bus);
     this.config = Object.freeze(readConfig(this.settings));
     const cluster = join(dirname(this.program.main), 'cluster.js');
-    this.child = (await launch(cluster, { ...this.settings, ...this.clock.settings })).child;
+    this.child = (await launch(cluster, { ...this.settings, ...this.clock.settings }, this.args)).child;
     await until('every service is there', () => this.isReady());
     this.peer = await joinBus(this.settings);
   }
@@ -85,7 +99,7 @@ export class ClusterSystem implements TestSystem {
       ...TEST_SETTINGS,
       ...bus.settings,
       DATABASE_POOL_MAX,
-      DATABASE_LOGINS: databaseLogins(),
+      DATABASE_LOGINS: databaseLogins(this.shapes),
       PORT: String(await freePort()),
       DATA_DIR: this.folder,
       ...newBusKeys(),
@@ -127,7 +141,7 @@ export class ClusterSystem implements TestSystem {
 }
 
 /** The roles belong to the run, so that each of its systems gives them the same passwords. */
-function databaseLogins(): string {
-  const stored = loadServices('all').filter(({ migrations }) => migrations);
+function databaseLogins(shapes: readonly ProcessShape[]): string {
+  const stored = shapes.filter(({ hasDatabase }) => hasDatabase);
   return stored.map(({ name }) => `${name}:${runPrefix()}-${name}`).join();
 }

@@ -16,21 +16,24 @@ export interface TestBus {
 }
 
 /** Passwords of every process and the peer of the test, by the variable that `npm run start:cluster` reads. */
-export function newPasswords(): Record<string, string> {
+export function newPasswords(processes: readonly string[] = PROCESSES): Record<string, string> {
   return Object.fromEntries(
-    [...PROCESSES, PEER].map((name) => [passwordVariable(name), `p${randomBytes(12).toString('hex')}`]),
+    [...processes, PEER].map((name) => [passwordVariable(name), `p${randomBytes(12).toString('hex')}`]),
   );
 }
 
 /** `namespace` keeps systems apart on the NATS of the machine. */
-export async function startBus(namespace: string): Promise<TestBus> {
+export async function startBus(
+  namespace: string,
+  processes: readonly string[] = PROCESSES,
+): Promise<TestBus> {
   const program = process.env.TEST_NATS === 'machine' ? undefined : natsProgram();
   if (!program) {
     const { natsUrl: NATS_URL } = busAndCache() ?? { natsUrl: '' };
     return { settings: { NATS_URL, BUS_TLS: 'off', BUS_NAMESPACE: namespace }, stop: () => {} };
   }
-  const passwords = newPasswords();
-  const conf = natsConf([...PROCESSES, PEER]);
+  const passwords = newPasswords(processes);
+  const conf = natsConf([...processes, PEER]);
   const { url, caFile, stop } = await startNatsServer(program, passwords, conf);
   return { settings: { ...passwords, NATS_URL: url, BUS_CA_FILE: caFile }, stop };
 }

@@ -1,38 +1,44 @@
-// Text of the files in deploy/kubernetes/base: the same few objects for every service, so that a new one lacks none.
+// The files of deploy/kubernetes/base and per-service: the same few objects for every process, so that a new one lacks none.
 // `npm run generate` writes them; CI fails on drift. What differs between installations is in an overlay.
 import { stringify } from 'yaml';
 import type { ProcessShape } from '../../entry/processes';
+import { backup } from './backup';
 import { migrate } from './migrate';
 import { nats } from './nats';
-import { allowNames, denyAll } from './network';
+import { allowDatabase, allowNames, denyAll } from './network';
 import type { Json } from './object';
 import { objectsOf } from './process';
 import { redis } from './redis';
 import { commonConfigMap } from './settings';
 
-/** Text of each file by its name in deploy/kubernetes/base. */
+/** The objects of each file. */
+export function kubernetesObjects(
+  processes: readonly ProcessShape[],
+  clients: readonly string[] = [],
+): Record<string, Json[]> {
+  const names = processes.map(({ name }) => name);
+  return {
+    'backup.yaml': backup(),
+    'common-settings.yaml': [commonConfigMap()],
+    'migrate.yaml': [migrate()],
+    'nats.yaml': nats(names, clients),
+    'redis.yaml': redis(processes),
+    'network.yaml': [denyAll(), allowNames(), allowDatabase()],
+    ...Object.fromEntries(processes.map((shape) => [`${shape.name}.yaml`, objectsOf(shape)])),
+  };
+}
+
+/** Text of each file by its name in the folder. */
 export function kubernetesBase(
   processes: readonly ProcessShape[],
   clients: readonly string[] = [],
 ): Record<string, string> {
-  const files: Record<string, string> = {
-    'common-settings.yaml': written([commonConfigMap()]),
-    'migrate.yaml': written([migrate()]),
-    'nats.yaml': written(
-      nats(
-        processes.map(({ name }) => name),
-        clients,
-      ),
-    ),
-    'redis.yaml': written(redis()),
-    'network.yaml': written([denyAll(), allowNames()]),
-  };
-  for (const shape of processes) files[`${shape.name}.yaml`] = written(objectsOf(shape));
+  const files = kubernetesObjects(processes, clients);
   const resources = Object.keys(files).sort();
-  files['kustomization.yaml'] = written([
+  files['kustomization.yaml'] = [
     { apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Kustomization', resources },
-  ]);
-  return files;
+  ];
+  return Object.fromEntries(Object.entries(files).map(([name, objects]) => [name, written(objects)]));
 }
 
 function written(objects: Json[]): string {

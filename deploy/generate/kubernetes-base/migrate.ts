@@ -1,4 +1,4 @@
-import { type Json, labels } from './object';
+import { type Json, labels, podLabels } from './object';
 import { CONTAINER_SECURITY, POD } from './security';
 
 /** Run before a release: `kubectl delete job migrate; kubectl apply -k …` (runbook.md). */
@@ -11,7 +11,7 @@ export function migrate(): Json {
       backoffLimit: 3,
       ttlSecondsAfterFinished: 86_400,
       template: {
-        metadata: { labels: labels('migrate') },
+        metadata: { labels: podLabels('migrate', true) },
         spec: {
           ...POD,
           restartPolicy: 'Never',

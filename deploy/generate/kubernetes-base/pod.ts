@@ -1,9 +1,20 @@
 import { dirname } from 'node:path';
+import { runsService } from '../../../shared/runtime/moleculer/names';
 import type { ProcessShape } from '../../entry/processes';
 import { needs, ownSettings } from '../../entry/settings-by-process';
 import { IN_CONTAINERS } from '../container-settings';
 import { HEALTH_PORT, HTTP_PORT, type Json, labels } from './object';
 import { CONTAINER_SECURITY, POD } from './security';
+
+/** Limits above the usual one; capacity.md has what was measured. */
+const MEMORY: Readonly<Record<string, string>> = {
+  documents: '512Mi',
+  export: '512Mi',
+  edge: '512Mi',
+  core: '768Mi',
+  outbound: '512Mi',
+  workers: '512Mi',
+};
 
 /** Grace period, longer than the 5 s before SIGTERM and the 15 s after which a process ends. */
 const GRACE_SECONDS = 30;
@@ -30,7 +41,7 @@ export function podOf(shape: ProcessShape): Json {
 }
 
 function containerOf({ name }: ProcessShape): Json {
-  const isGateway = name === 'gateway';
+  const isGateway = runsService(name, 'gateway');
   return {
     name,
     image: 'invoicing',
@@ -39,7 +50,7 @@ function containerOf({ name }: ProcessShape): Json {
       // BUS_PUBLIC_KEYS, which every installation has of its own
       { configMapRef: { name: 'invoicing-bus' } },
       ...(ownSettings(name).length > 0 ? [{ configMapRef: { name: `invoicing-${name}-settings` } }] : []),
-      // DATABASE_URL and NATS_PASSWORD of this service, and whatever else only it is to know
+      // DATABASE_URL and NATS_PASSWORD of this process, and whatever else only it is to know
       { secretRef: { name: `invoicing-${name}` } },
       ...(needs(name, 'CREDENTIALS_ENCRYPTION_KEY') ? [{ secretRef: { name: 'invoicing-encryption' } }] : []),
     ],
@@ -58,7 +69,7 @@ function containerOf({ name }: ProcessShape): Json {
     lifecycle: { preStop: { exec: { command: ['node', '-e', 'setTimeout(() => {}, 5000)'] } } },
     resources: {
       requests: { cpu: isGateway ? '250m' : '100m', memory: '160Mi' },
-      limits: { memory: name === 'export' || name === 'documents' ? '512Mi' : '384Mi' },
+      limits: { memory: MEMORY[name] ?? '384Mi' },
     },
     securityContext: CONTAINER_SECURITY,
     volumeMounts: [

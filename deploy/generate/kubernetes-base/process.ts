@@ -1,7 +1,8 @@
-// The objects of one process of ours: a service or the gateway.
+// The objects of one process of ours: a service, the gateway, or a group of them.
+import { runsService } from '../../../shared/runtime/moleculer/names';
 import type { ProcessShape } from '../../entry/processes';
 import { mayConnect } from './network';
-import { HEALTH_PORT, type Json, labels, service } from './object';
+import { HEALTH_PORT, type Json, labels, podLabels, service } from './object';
 import { podOf } from './pod';
 import { ownConfigMap } from './settings';
 
@@ -9,7 +10,7 @@ export function objectsOf(shape: ProcessShape): Json[] {
   return [
     ...ownConfigMap(shape.name),
     deployment(shape),
-    ...(shape.name === 'gateway' ? [service('gateway', 'http', 80)] : []),
+    ...(runsService(shape.name, 'gateway') ? [service('gateway', 'http', 80, shape.name)] : []),
     disruptionBudget(shape.name),
     autoscaler(shape.name),
     mayConnect(shape),
@@ -17,7 +18,7 @@ export function objectsOf(shape: ProcessShape): Json[] {
 }
 
 function deployment(shape: ProcessShape): Json {
-  const { name } = shape;
+  const { name, hasDatabase } = shape;
   return {
     apiVersion: 'apps/v1',
     kind: 'Deployment',
@@ -29,7 +30,7 @@ function deployment(shape: ProcessShape): Json {
       strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } },
       template: {
         metadata: {
-          labels: labels(name),
+          labels: podLabels(name, hasDatabase),
           annotations: { 'prometheus.io/scrape': 'true', 'prometheus.io/port': String(HEALTH_PORT) },
         },
         spec: podOf(shape),
@@ -55,7 +56,7 @@ function autoscaler(name: string): Json {
     spec: {
       scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name },
       minReplicas: 2,
-      maxReplicas: name === 'gateway' ? 10 : 6,
+      maxReplicas: runsService(name, 'gateway') ? 10 : 6,
       metrics: [
         {
           type: 'Resource',

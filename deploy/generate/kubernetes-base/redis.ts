@@ -1,12 +1,13 @@
+import type { ProcessShape } from '../../entry/processes';
+import { needs } from '../../entry/settings-by-process';
 import { type Json, labels } from './object';
 import { CONTAINER_SECURITY } from './security';
 import { single } from './single';
 
-/** The gateway alone may connect: Redis holds its rate limits. */
-const CLIENTS = { podSelector: { matchLabels: labels('gateway') } };
-
-/** Redis without files, where the least used keys go first: losing it loses nothing. */
-export function redis(): Json[] {
+/** Redis without files, where the least used keys go first: losing it loses nothing. The process of the gateway alone may connect. */
+export function redis(processes: readonly ProcessShape[]): Json[] {
+  const counting = processes.filter(({ name }) => needs(name, 'REDIS_URL'));
+  const from = counting.map(({ name }) => ({ podSelector: { matchLabels: labels(name) } }));
   const settings = { save: "''", appendonly: 'no', maxmemory: '128mb', 'maxmemory-policy': 'allkeys-lru' };
   const container = {
     name: 'redis',
@@ -17,5 +18,5 @@ export function redis(): Json[] {
     resources: { requests: { cpu: '50m', memory: '32Mi' }, limits: { memory: '192Mi' } },
     securityContext: CONTAINER_SECURITY,
   };
-  return single('redis', container, 6379, { from: [CLIENTS] });
+  return single('redis', container, 6379, { from });
 }

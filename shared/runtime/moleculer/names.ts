@@ -2,6 +2,7 @@
 // `<process>.<host>-<pid>-<time>`. Each subject ends with the process that sends, and a user may publish only with its own name
 // there (deploy/nats.conf), so that NATS proves the sender: `<prefix>.REQ.<node that is asked>.<caller>`, `<prefix>.INFO.<sender>`.
 import { hostname } from 'node:os';
+import { isProcessGroup, membersOf, PROCESS_GROUPS } from '../../contracts/process-groups';
 import { SERVICE_NAMES } from '../../contracts/service-names';
 
 /** Version of packets and subjects: processes of another one neither receive nor answer these. */
@@ -36,12 +37,18 @@ const SEPARATOR = '+';
 /** A name is a part of subjects: any other character could end the line that the client writes to NATS. */
 const NODE = /^([a-z0-9+-]+)\.[A-Za-z0-9_-]+$/;
 
-/** `mail`; `clients+companies` for a process of two services; `services`; `all`. */
+/** `mail`; `edge` for a process of that group; `clients+companies` for another one of two services; `services`; `all`. */
 export function processName(services: readonly string[] | 'all'): string {
   if (services === 'all') return ALL;
   const names = new Set(services);
+  const group = PROCESS_GROUPS.find((one) => hasExactly(names, membersOf(one)));
+  if (group) return group;
   if (!SERVICE_NAMES.every((name) => names.has(name))) return [...names].sort().join(SEPARATOR);
   return names.has(GATEWAY) ? ALL : ALL_SERVICES;
+}
+
+function hasExactly(names: ReadonlySet<string>, members: readonly string[]): boolean {
+  return names.size === members.length && members.every((name) => names.has(name));
 }
 
 export function nodeName(services: readonly string[] | 'all'): string {
@@ -58,5 +65,6 @@ export function processOf(node: unknown): string | undefined {
 export function runsService(process: string, service: unknown): boolean {
   if (process === service || process === ALL) return true;
   if (process === ALL_SERVICES) return service !== GATEWAY;
-  return process.split(SEPARATOR).some((name) => name === service);
+  const members = isProcessGroup(process) ? membersOf(process) : process.split(SEPARATOR);
+  return members.some((name) => name === service);
 }

@@ -1,0 +1,32 @@
+// A folder of backups, each named by the time of its making: a new one takes the place of the oldest.
+import { readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { backUpTo } from './backup-file';
+
+const NAME = /^invoicing-\d{8}T\d{6}Z\.backup$/;
+const UNFINISHED = /^invoicing-\d{8}T\d{6}Z\.unfinished$/;
+
+/** Returns the name of the new file. Older ones are removed only after it is complete. */
+export async function addBackup(folder: string, keep: number): Promise<string> {
+  removeAll(
+    folder,
+    readdirSync(folder).filter((name) => UNFINISHED.test(name)),
+  );
+  const base = join(folder, `invoicing-${timeOf(new Date())}`);
+  await backUpTo(`${base}.unfinished`);
+  renameSync(`${base}.unfinished`, `${base}.backup`);
+  const backups = readdirSync(folder)
+    .filter((name) => NAME.test(name))
+    .sort();
+  removeAll(folder, backups.slice(0, -keep));
+  return `${base}.backup`;
+}
+
+/** `20261127T021700Z`: in the order of time when sorted by letters. */
+function timeOf(date: Date): string {
+  return date.toISOString().replace(/[-:]|\.\d+/g, '');
+}
+
+function removeAll(folder: string, names: readonly string[]): void {
+  for (const name of names) rmSync(join(folder, name));
+}

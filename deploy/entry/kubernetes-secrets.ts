@@ -1,0 +1,70 @@
+// The Secrets and ConfigMaps that deploy/kubernetes and the chart refer to and do not contain, with new passwords and keys.
+import { randomBytes } from 'node:crypto';
+import { runsService } from '../../shared/runtime/moleculer/names';
+import { SETTINGS } from '../../shared/settings/sections';
+import type { Env } from '../../shared/settings/setting';
+import { newBusKeys } from './new-bus-keys';
+import { newPassword } from './new-password';
+import type { ProcessShape } from './processes';
+import { ownSettings } from './settings-by-process';
+
+type Values = Record<string, string>;
+
+export interface Installation {
+  processes: readonly ProcessShape[];
+  /** The names that BUS_CLIENTS lists. */
+  clients: readonly string[];
+  /** DATABASE_URL of the owner, and secrets that others have made: SMTP_PASSWORD. */
+  env: Env & { DATABASE_URL: string };
+  /** Texts in PEM, made by bus-certificates.ts. */
+  tls: { ca: string; certificate: string; key: string };
+}
+
+export function kubernetesSecrets({ processes, clients, env, tls }: Installation): object[] {
+  const keys = newBusKeys();
+  const stored = processes.filter(({ hasDatabase }) => hasDatabase);
+  const logins = new Map(stored.map(({ name }) => [name, newPassword()]));
+  return [
+    secret('migrate', {
+      DATABASE_URL: env.DATABASE_URL,
+      DATABASE_LOGINS: [...logins].map((pair) => pair.join(':')).join(),
+    }),
+    ...processes.map(({ name }) =>
+      secret(name, {
+        NATS_PASSWORD: newPassword(),
+        ...databaseUrl(name, env.DATABASE_URL, logins.get(name)),
+        ...(runsService(name, 'identity') ? { BUS_PRIVATE_KEY: keys.BUS_PRIVATE_KEY } : {}),
+        ...givenSecrets(name, env),
+      }),
+    ),
+    ...clients.map((name) => secret(name, { NATS_PASSWORD: newPassword() })),
+    secret('encryption', { CREDENTIALS_ENCRYPTION_KEY: randomBytes(32).toString('base64') }),
+    configMap('bus', { BUS_PUBLIC_KEYS: keys.BUS_PUBLIC_KEYS }),
+    secret('nats-tls', { 'tls.crt': tls.certificate, 'tls.key': tls.key }, 'kubernetes.io/tls'),
+    configMap('bus-ca', { 'ca.crt': tls.ca }),
+  ];
+}
+
+function databaseUrl(name: string, owner: string, password: string | undefined): Values {
+  if (password === undefined) return {};
+  const url = new URL(owner);
+  url.username = `invoicing_${name.replaceAll('-', '_')}`;
+  url.password = password;
+  return { DATABASE_URL: String(url) };
+}
+
+/** Keys that are made here are not taken from the environment. */
+const MADE_HERE = /^(?:BUS|CREDENTIALS)_/;
+
+function givenSecrets(process: string, env: Env): Values {
+  const names = ownSettings(process).filter((name) => SETTINGS[name]?.isSecret && !MADE_HERE.test(name));
+  return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+}
+
+function secret(name: string, stringData: Values, type = 'Opaque'): object {
+  return { apiVersion: 'v1', kind: 'Secret', metadata: { name: `invoicing-${name}` }, type, stringData };
+}
+
+function configMap(name: string, data: Values): object {
+  return { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: `invoicing-${name}` }, data };
+}

@@ -1,0 +1,32 @@
+// Processes of several services, as Kubernetes runs the system unless told otherwise. Each service is in one group. Only `edge` and
+// `outbound` connect to the outside and have the key of sealed secrets; business data is in `core`; what takes long is in `workers`.
+import type { ProcessName } from './service-names';
+
+export const PROCESS_GROUPS = ['edge', 'core', 'outbound', 'workers'] as const;
+export type ProcessGroup = (typeof PROCESS_GROUPS)[number];
+
+const GROUP_OF: Readonly<Record<ProcessName, ProcessGroup>> = {
+  gateway: 'edge',
+  identity: 'edge',
+  sso: 'edge',
+  catalog: 'core',
+  clients: 'core',
+  companies: 'core',
+  documents: 'core',
+  mail: 'outbound',
+  settings: 'outbound',
+  transmissions: 'outbound',
+  webhooks: 'outbound',
+  'country-readiness': 'workers',
+  export: 'workers',
+};
+
+export function isProcessGroup(name: string): name is ProcessGroup {
+  return PROCESS_GROUPS.some((group) => group === name);
+}
+
+/** The services of a group, and the gateway, in alphabetical order. */
+export function membersOf(group: ProcessGroup): readonly string[] {
+  const entries = Object.entries(GROUP_OF).filter(([, own]) => own === group);
+  return entries.map(([name]) => name).sort();
+}

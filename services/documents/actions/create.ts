@@ -34,7 +34,7 @@ export const create = writeAction(documents.create, {
     const suggestions = await suggestLines(ctx, { ...supplyOf(input, today), company, client });
     const head = { id: newId(), today, now: now.toISOString() };
     const currency = input.currency ?? client?.currency ?? company.currency;
-    const final = { id: head.id, clientId: input.clientId, currency, correctsId: null };
+    const final = { id: head.id, clientId: input.clientId, currency, correctsId: null, stornoOf: null };
     const prepayments = await faults.ofAsync(() => readPrepayments(ctx, input.prepayments ?? [], final));
     const known = client ? input : withoutOpenVat(input);
     const suggested = withSuggestedVat({ ...known, currency, prepayments: prepayments ?? [] }, suggestions);

@@ -86,6 +86,6 @@ async function readChosenPrepayments(ctx: AskContext, { id, prepayments, ...chos
   if (!prepayments) return {};
   const draft = await readDocument(ctx.company, id);
   const { clientId = draft.clientId, currency = draft.currency } = chosen;
-  const { correctsId } = draft;
-  return { prepayments: await readPrepayments(ctx, prepayments, { id, clientId, currency, correctsId }) };
+  const final = { ...draft, clientId, currency };
+  return { prepayments: await readPrepayments(ctx, prepayments, final) };
 }

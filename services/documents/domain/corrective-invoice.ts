@@ -1,5 +1,6 @@
-// A corrective invoice (BT-3 384) replaces the invoice it corrects, which from then on has no balance.
-import type { CorrectionFacts } from '../../../shared/countries/countries';
+// An invoice in the place of another one, which from then on has no balance: a corrective one (BT-3 384), or a new one that is
+// issued together with a credit note of the whole.
+import type { CorrectionMode } from '../../../shared/contracts/country-readiness/correction-routes';
 import { type FieldError, problem } from '../../../shared/runtime/errors';
 import type { DocumentRecord } from '../models/document-row';
 import { invoiceTerms } from './invoice-terms';
@@ -9,29 +10,32 @@ import { assertOpen, isOpen, payableOf } from './status';
 const CORRECTIVE = '384';
 const SELF_BILLED = '389';
 
-type Routes = CorrectionFacts['routes'];
-
 interface Correction {
   id: string;
   today: string;
   now: string;
+  mode: CorrectionMode;
   reason: string | null;
   reasonCode: string | null;
 }
 
-/** A draft with everything of the invoice, to be changed and issued. */
+/** A draft with everything of the invoice, to be changed and issued: in its place, or after a credit note of the whole. */
 export function correctiveInvoice(
   invoice: DocumentRecord,
-  { reason, reasonCode, ...head }: Correction,
+  { mode, reason, reasonCode, ...head }: Correction,
 ): DocumentRecord {
   const { companyId, number, issueDate } = invoice;
-  return {
-    ...newDraft({ companyId, typeId: 'invoice', ...head }),
-    ...invoiceTerms(invoice),
-    ...{ typeCode: CORRECTIVE, reasonCode, correctsId: invoice.id },
-    // an issued invoice has both
-    corrects: { id: invoice.id, number: number ?? '', issueDate: issueDate ?? '', reason },
-  };
+  const draft = { ...newDraft({ companyId, typeId: 'invoice', ...head }), ...invoiceTerms(invoice) };
+  // an issued invoice has both
+  const corrected = { id: invoice.id, number: number ?? '', issueDate: issueDate ?? '', reason };
+  if (mode === 'replacement')
+    return { ...draft, typeCode: CORRECTIVE, reasonCode, correctsId: invoice.id, corrects: corrected };
+  return { ...draft, typeCode: invoice.typeCode, stornoOf: { ...corrected, reasonCode } };
+}
+
+/** The invoice in whose place the document is issued. */
+export function replacedIdOf({ correctsId, stornoOf }: Pick<DocumentRecord, 'correctsId' | 'stornoOf'>) {
+  return correctsId ?? stornoOf?.id ?? null;
 }
 
 export function isReplaceable({ status, creditedMinor }: DocumentRecord): boolean {
@@ -44,13 +48,6 @@ export function assertReplaceable(invoice: DocumentRecord): void {
   if (invoice.creditedMinor > 0) {
     throw problem('document_settled', 'Part of it was credited: credit the rest and issue a new invoice.');
   }
-}
-
-/** @param routes null if nothing is known about the country. @throws 409 that names the routes of the country */
-export function assertKnown(country: string, routes: Routes | null): void {
-  if (!routes || routes.length === 0 || routes.some(({ untdid1001 }) => untdid1001 === CORRECTIVE)) return;
-  const names = routes.map(({ localName, untdid1001 }) => `${localName} (${untdid1001 ?? 'no code'})`);
-  throw problem('correction_unknown', `${country} knows: ${names.join(', ')}.`);
 }
 
 /** @throws 400 for a self-billed invoice: its customer issues it (VATD-224). */

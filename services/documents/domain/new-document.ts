@@ -76,6 +76,7 @@ const EMPTY = {
   template: null,
   correctsId: null,
   corrects: null,
+  stornoOf: null,
   quoteId: null,
   depositOf: null,
   replacedMinor: 0,

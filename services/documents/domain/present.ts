@@ -42,6 +42,7 @@ export const DETAILS = [
   'template',
   'correctsId',
   'corrects',
+  'stornoOf',
   'quoteId',
   'depositOf',
   'replacedMinor',

@@ -11,6 +11,7 @@ import type { Buyer, Payee, Seller, TaxRepresentative } from '../../../shared/co
 import type { PaymentInstructions } from '../../../shared/contracts/documents/payment-instructions';
 import type { Prepayment } from '../../../shared/contracts/documents/prepayments';
 import type { ObjectIdentifier } from '../../../shared/contracts/documents/references';
+import type { StornoOf } from '../../../shared/contracts/documents/storno';
 import type { DocumentTransmission, PrintedCode } from '../../../shared/contracts/documents/transmitting';
 import type {
   MailStatus,
@@ -157,6 +158,9 @@ export class DocumentRow extends WithReferences {
   /** The invoice that a credit note or a corrective invoice corrects, and why. */
   @Column(DataType.UUID) declare correctsId: string | null;
   @Column(DataType.JSONB) declare corrects: CorrectedInvoice | null;
+
+  /** The invoice that the issue credits in full, because this one takes its place. */
+  @Column(DataType.JSONB) declare stornoOf: StornoOf | null;
 
   @Column(DataType.TEXT) declare reasonCode: string | null;
 

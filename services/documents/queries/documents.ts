@@ -20,13 +20,16 @@ export const lockState = writeQuery(
 export const creditNoteLines = readQuery(
   'documents.credit_note_lines',
   `SELECT lines FROM documents.documents
-    WHERE company_id = $1 AND corrects_id = $2 AND type_id = 'credit-note'`,
+    WHERE company_id = $1 AND corrects_id = $2 AND type_id = 'credit-note' AND status <> 'draft'`,
 );
 
+/** The invoice in the place of another one. */
 export const replacementOf = readQuery(
   'documents.replacement_of',
   `SELECT id, number FROM documents.documents
-    WHERE company_id = $1 AND corrects_id = $2 AND type_id = 'invoice' AND status <> 'draft'`,
+    WHERE company_id = $1 AND corrects_id = $2 AND type_id = 'invoice' AND status <> 'draft'
+  UNION ALL SELECT id, number FROM documents.documents
+    WHERE company_id = $1 AND storno_of->>'id' = $2::text AND status <> 'draft'`,
 );
 
 /** The id of the invoice that a quote was converted to. */

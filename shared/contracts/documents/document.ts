@@ -33,6 +33,7 @@ import { Buyer, Payee, PayeeInput, Seller, TaxRepresentative, TaxRepresentativeI
 import { PaymentInstructions, PaymentInstructionsInput } from './payment-instructions';
 import { Prepayment, PrepaymentInput } from './prepayments';
 import { referenceInputs, references } from './references';
+import { StornoOf } from './storno';
 import { DocumentTransmission } from './transmitting';
 import {
   ADJUSTMENTS_MAX,
@@ -247,6 +248,7 @@ export const Document = named('Document', {
   }),
   attachments: Type.Array(Attachment),
   corrects: Nullable(CorrectedInvoice),
+  stornoOf: Nullable(StornoOf),
   reasonCode: Nullable(Type.String({ description: 'Of a credit note: why, by the code list of a country' })),
   quoteId: Nullable(Id),
   depositOf: Nullable({ ...Id, description: 'Of a deposit: the quote or draft it is a part of' }),

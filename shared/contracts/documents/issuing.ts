@@ -2,11 +2,12 @@
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
+import { CORRECTION_MODES } from '../country-readiness/correction-routes';
 import { DecimalInput } from '../decimals';
 import { named } from '../named';
 import { CalendarDate, Id, Line, Nullable, oneOf } from '../primitives';
 import { CheckFinding, VerifactuEnvironment } from './checks';
-import { Document } from './document';
+import { Document, draftFields } from './document';
 import { DELIVERED_BY_COMPANY } from './sending';
 import { LINES_MAX } from './values';
 
@@ -34,6 +35,14 @@ const IssuedDocument = named('IssuedDocument', {
   }),
   verifactuEnvironment: VerifactuEnvironment,
 });
+
+/** The type code follows from the mode. */
+const { typeCode: _typeCode, ...changeable } = draftFields;
+const CorrectionChanges = named(
+  'CorrectionChanges',
+  { clientId: Type.Optional(Id), ...changeable },
+  { description: 'Fields of the draft that differ from the invoice' },
+);
 
 export const issuing = {
   issue: defineAction({
@@ -130,17 +139,28 @@ export const issuing = {
     ],
   }),
   correct: defineAction({
-    summary: 'Draft an invoice that replaces an issued one',
+    summary: 'Draft the correction of an issued invoice',
     description:
-      'A draft of type 384 with everything of the invoice: change it and issue it. From then on nothing is due ' +
-      'of the replaced invoice, and its payments have gone over to the new one, which deducts its deposits.' +
-      ' What was paid above the new total is unapplied. Refused if ' +
-      'the facts about the country of the seller have other kinds of corrections only (GET ' +
-      '/api/documents/correction-routes), and for an invoice that was credited in part.',
+      'A draft with everything of the invoice and the `changes`: change it further and issue it. The country of the ' +
+      'seller decides how (`modes` of GET /api/documents/correction-routes, the usual one first, or `mode`): ' +
+      '`replacement` is an invoice of type 384 in its place; with `storno_and_new` the issue of the draft also issues ' +
+      'a credit note of the whole invoice (`stornoOf`). From then on nothing is due of the corrected invoice, and its ' +
+      'payments have gone over to the new one, which deducts its deposits. What was paid above the new total is ' +
+      'unapplied. 409 `correction_unknown` names the modes of the country. Refused for an invoice that was credited ' +
+      'in part.',
     http: 'POST /api/documents/{id}/correct',
     bytesPerWeight: 32 * 1024,
     access: member('documents:write', ANY_MEMBER),
-    input: Type.Object({ id: Id, reason: Reason, reasonCode: ReasonCode }),
+    input: Type.Object({
+      id: Id,
+      changes: Type.Optional(CorrectionChanges),
+      reason: Reason,
+      reasonCode: ReasonCode,
+      mode: Type.Optional({
+        ...oneOf(CORRECTION_MODES),
+        description: 'How to correct; the usual way of the country unless it is given',
+      }),
+    }),
     output: Document,
     notFound: 'document_not_found',
     errors: ['document_not_open', 'document_settled', 'correction_unknown', 'deposit_taken_off'],

@@ -4,7 +4,7 @@ import { documents } from '../../../shared/contracts/documents';
 import { beforeEachTest, beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
 import { startOwnSystem } from '../../support/system';
-import { business, businessAt, drafted, faultsOf, issued, post, read, sent } from './document-steps';
+import { businessAt, drafted, faultsOf, issued, post, read, sent } from './document-steps';
 
 const system = beforeTests(startOwnSystem);
 const account = beforeEachTest(() => businessAt(system, '2026-05-04T10:00:00Z'));
@@ -92,13 +92,6 @@ describe('POST /api/documents/{id}/correct', () => {
     const credited = await issued(account);
     await post(account.http, credited.id, 'credit');
     expect(faultsOf(await correct(credited.id))).toMatchObject({ code: 'document_settled' });
-  });
-
-  it('is refused where the country corrects by other documents only', async () => {
-    const czech = await business(system, { country: 'CZ' });
-    const { id } = await issued(czech, { lines: [{ name: 'Work', unitPrice: 100, vatRate: 21 }] });
-    const answer = await czech.http.post(`/api/documents/${id}/correct`, {});
-    expect(faultsOf(answer)).toMatchObject({ status: 409, code: 'correction_unknown' });
   });
 
   it('is credited in place of the one that it replaced, and not cancelled', async () => {

@@ -65,7 +65,7 @@ export const DOCUMENT_RULES: readonly Rule[] = [
         message: `The invoice ${number} ${fault}.`,
         fault,
         // a corrective draft cannot name another invoice: only deleting it helps
-        ...(pointer === '/corrects' ? { fix: `DELETE /api/documents/${id}` } : {}),
+        ...(pointer === '/corrects' || pointer === '/stornoOf' ? { fix: `DELETE /api/documents/${id}` } : {}),
       })),
   },
   {

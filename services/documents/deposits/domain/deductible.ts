@@ -10,8 +10,8 @@ import type { DocumentRecord } from '../../models/document-row';
 /** 386 deposit, 326 partial invoice. */
 const DEDUCTIBLE: readonly (string | null)[] = ['386', '326'];
 
-/** The invoice that takes deposits off; `correctsId` is the one that it replaces. */
-export type Final = Pick<DocumentRecord, 'id' | 'clientId' | 'currency' | 'correctsId'>;
+/** The invoice that takes deposits off; `correctsId` or `stornoOf` is the one in whose place it is. */
+export type Final = Pick<DocumentRecord, 'id' | 'clientId' | 'currency' | 'correctsId' | 'stornoOf'>;
 
 /** The reason why an invoice cannot deduct the deposit; null if it can. */
 export function notDeductible(deposit: DocumentRecord | undefined, final: Final): string | null {

@@ -4,6 +4,7 @@ import { Faults } from '../../../../shared/runtime/checks/faults';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { Rows } from '../../../../shared/runtime/database/rows';
 import { invalid } from '../../../../shared/runtime/errors';
+import { replacedIdOf } from '../../domain/corrective-invoice';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { type Final, notDeductible, prepaymentOf } from '../domain/deductible';
 import { creditedVat, depositsOf, settledBy } from '../queries/deposits';
@@ -61,9 +62,9 @@ async function readRest(rows: Rows, deposit: DocumentRecord): Promise<Prepayment
 }
 
 /** A fault if another invoice than `final`, or than the one it replaces, has deducted the deposit already. */
-async function otherFinal(rows: Rows, depositId: string, { id, correctsId }: Final): Promise<string | null> {
+async function otherFinal(rows: Rows, depositId: string, final: Final): Promise<string | null> {
   const settled = await rows.one<{ id: string; number: string }>(settledBy, [depositId]);
-  if (!settled || settled.id === id || settled.id === correctsId) return null;
+  if (!settled || settled.id === final.id || settled.id === replacedIdOf(final)) return null;
   return `was deducted by the invoice ${settled.number}`;
 }
 

@@ -10,13 +10,18 @@ import { lockDraft, readDocument } from '../../use-cases/change-document';
 import { recordedIn } from '../../verifactu/domain/environment';
 import { asIfIssued } from '../domain/issued';
 import { type Issuing, issueDocument, type Prepared } from '../use-cases/issue-document';
+import { issueStorno } from '../use-cases/issue-storno';
 import { prepareIssue } from '../use-cases/prepare-issue';
+import { type CreditFacts, readCreditFacts } from '../use-cases/read-credit-facts';
 
 export const issue = writeAction(documents.issue, {
   async ask({ id, issueDate, dryRun }, ctx) {
     const draft = await readDocument(ctx.company, id);
     const prepared = await prepareIssue(ctx, draft, issueDate);
-    return { ...prepared, isNumberTaken: dryRun === true && (await isNextTaken(ctx, prepared)) };
+    const { issueDate: draftDate } = prepared.facts;
+    const dates = { requestedDate: undefined, draftDate };
+    const storno = draft.stornoOf && !dryRun ? await readCreditFacts(ctx, dates) : null;
+    return { ...prepared, storno, isNumberTaken: dryRun === true && (await isNextTaken(ctx, prepared)) };
   },
   async write({ dryRun, delivery }, ctx, prepared) {
     const { document, warnings } = dryRun
@@ -27,11 +32,17 @@ export const issue = writeAction(documents.issue, {
   },
 });
 
-function issueDraft(ctx: CallContext, prepared: Prepared, delivery: Issuing['delivery']) {
+function issueDraft(
+  ctx: CallContext,
+  { storno, ...prepared }: Prepared & { storno: CreditFacts | null },
+  delivery: Issuing['delivery'],
+) {
   return withConflict(NUMBER_CONFLICTS, () =>
     ctx.company.transaction(async (tx) => {
       await lockDraft(tx, ctx, prepared.document);
-      return issueDocument({ tx, ctx, ...prepared, delivery });
+      if (storno) assertIssuable(prepared.subject);
+      const document = storno ? await issueStorno(tx, ctx, prepared.document, storno) : prepared.document;
+      return issueDocument({ tx, ctx, ...prepared, document, delivery });
     }),
   );
 }

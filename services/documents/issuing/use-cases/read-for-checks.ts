@@ -5,7 +5,7 @@ import { formatNumber } from '../../../../shared/contracts/number-formats';
 import { findingsByLaw, type MandatedFormat } from '../../../../shared/e-invoice/formats/mandated-format';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { outdatedPrepayment } from '../../deposits/use-cases/read-prepayments';
-import { isReplaceable } from '../../domain/corrective-invoice';
+import { isReplaceable, replacedIdOf } from '../../domain/corrective-invoice';
 import { asIssued } from '../../e-invoice/domain/as-issued';
 import { readFindings } from '../../e-invoice/use-cases/read-findings';
 import type { CheckSubject, OutdatedReference } from '../../law/domain/subject';
@@ -72,11 +72,13 @@ async function readPrepayment(
 
 async function readReplaced(
   ctx: AskContext,
-  { companyId, correctsId, corrects }: DocumentRecord,
+  { companyId, correctsId, corrects, stornoOf }: DocumentRecord,
 ): Promise<OutdatedReference[]> {
-  if (correctsId === null) return [];
-  const invoice = await ctx.companyNamed(companyId).find(DocumentRow, { id: correctsId });
+  const id = replacedIdOf({ correctsId, stornoOf });
+  if (id === null) return [];
+  const invoice = await ctx.companyNamed(companyId).find(DocumentRow, { id });
   if (invoice && isReplaceable(invoice)) return [];
   const fault = 'was credited, replaced or cancelled since this draft was made';
-  return [{ pointer: '/corrects', number: corrects?.number ?? '', fault }];
+  const pointer = stornoOf ? '/stornoOf' : '/corrects';
+  return [{ pointer, number: (corrects ?? stornoOf)?.number ?? '', fault }];
 }

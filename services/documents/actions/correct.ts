@@ -5,10 +5,10 @@ import { assertNotSettled } from '../deposits/use-cases/settle-deposits';
 import { assertReplaceable, correctiveInvoice } from '../domain/corrective-invoice';
 import { withSearchText } from '../domain/draft';
 import { present } from '../domain/present';
+import { readChanges, withChanges } from '../issuing/use-cases/read-changes';
 import { chosenMode } from '../law/domain/correction-mode';
 import { createWithEvent, lockDocument, readDocument } from '../use-cases/change-document';
 import { correctionFacts } from '../use-cases/country-facts';
-import { readChanges, withChanges } from '../use-cases/read-changes';
 import { readToday } from '../use-cases/read-sources';
 
 export const correct = writeAction(documents.correct, {

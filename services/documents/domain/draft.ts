@@ -11,6 +11,7 @@ import { Faults } from '../../../shared/runtime/checks/faults';
 import { givenFields } from '../../../shared/runtime/checks/given-fields';
 import { spelled } from '../../../shared/values/decimal';
 import type { DocumentRecord } from '../models/document-row';
+import { sum } from './amounts/adjustments';
 import { type Amounts, amountsOf } from './amounts/amounts';
 import { majorText, parseDecimal } from './amounts/decimal';
 import { exemptionInput } from './amounts/vat-categories';
@@ -78,8 +79,15 @@ function lineInput(line: DocumentLine, currency: string): LineInput {
   return { ...input, adjustments: line.adjustments.map((one) => amountInput(one, currency)) };
 }
 
+/** The parts of one that was divided are one again, to be divided by the lines as they are now. */
 function chosenAdjustments({ adjustments, currency }: DocumentRecord): DocumentAdjustmentInput[] {
-  return adjustments.filter((one) => !isDeduction(one)).map((one) => adjustmentInput(one, currency));
+  const chosen = adjustments.filter((one) => !isDeduction(one));
+  return chosen.flatMap((one, index) => {
+    if (one.dividedFrom === undefined) return [adjustmentInput(one, currency)];
+    const parts = chosen.filter(({ dividedFrom }) => dividedFrom === one.dividedFrom);
+    const amountMinor = sum(parts.map((part) => part.amountMinor));
+    return parts[0] === chosen[index] ? [amountInput({ ...one, amountMinor }, currency)] : [];
+  });
 }
 
 function adjustmentInput(adjustment: DocumentAdjustment, currency: string): DocumentAdjustmentInput {

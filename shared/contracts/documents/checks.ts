@@ -15,6 +15,7 @@ export const CHECK_SOURCES = ['document', 'client', 'company', 'article'] as con
 export const CHECK_CODES = [
   'client_deleted',
   'lines_missing',
+  'total_below_zero',
   'paid_more_than_total',
   'reference_outdated',
   'number_taken',

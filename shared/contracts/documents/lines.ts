@@ -32,7 +32,11 @@ const adjustmentInput = {
 };
 
 export const LineAdjustmentInput = named('LineAdjustmentInput', adjustmentInput);
-export const DocumentAdjustmentInput = named('DocumentAdjustmentInput', { ...adjustmentInput, ...vatInput });
+export const DocumentAdjustmentInput = named(
+  'DocumentAdjustmentInput',
+  { ...adjustmentInput, ...vatInput },
+  { description: 'Without category and rate it is divided over those of the lines, by their net amounts' },
+);
 
 export const ServicePeriod = named(
   'ServicePeriod',
@@ -143,6 +147,11 @@ export const DocumentAdjustment = named('DocumentAdjustment', {
   ...LineAdjustment.properties,
   vatCategory: VatCategory,
   vatRate: Decimal,
+  dividedFrom: Type.Optional(
+    Type.Integer({
+      description: 'The number of the adjustment without a VAT rate that it is a part of, from 1',
+    }),
+  ),
   prepaymentId: Type.Optional({
     ...Id,
     description: 'The deposit that it takes off; made of `prepayments`, and no part of the input',

@@ -137,7 +137,7 @@ describe('POST /api/documents/{id}/credit', () => {
   it.each<[object, string, string]>([
     [{ lines: [{ lineNumber: 3 }] }, '/lines/0/lineNumber', 'is not a line of the invoice'],
     [{ lines: [{ lineNumber: 1, quantity: 1 }, { lineNumber: 1 }] }, '/lines/1/lineNumber', 'is given twice'],
-    [{ lines: [{ lineNumber: 1, quantity: 0 }] }, '/lines/0/quantity', 'must be above 0'],
+    [{ lines: [{ lineNumber: 1, quantity: 0 }] }, '/lines/0/quantity', 'must not be 0'],
     [{ issueDate: '2026-05-05' }, '/issueDate', 'is in the future'],
     [{ issueDate: '2026-05-03' }, '/issueDate', 'is before that of the invoice'],
   ])('refuses %j', async (body, pointer, message) => {

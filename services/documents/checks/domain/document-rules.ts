@@ -1,9 +1,10 @@
 // Fields that every document needs. The credit note of an invoice has client and lines from the invoice.
 import { unitCodeOf } from '../../../../shared/code-lists/units';
 import { isNationalReference, NATIONAL_REFERENCES } from '../../../../shared/identifiers/payment-reference';
+import { sameVat } from '../../domain/amounts/vat-categories';
 import { payableOf } from '../../domain/status';
 import { countryName } from '../../law/domain/names';
-import { CLAIMS, INVOICES, OFFERS, type Rule, when } from '../../law/domain/rule';
+import { ALL, CLAIMS, INVOICES, OFFERS, type Rule, when } from '../../law/domain/rule';
 
 export const DOCUMENT_RULES: readonly Rule[] = [
   {
@@ -37,6 +38,24 @@ export const DOCUMENT_RULES: readonly Rule[] = [
       })),
   },
   {
+    code: 'total_below_zero',
+    kind: 'document',
+    severity: 'error',
+    on: ALL,
+    term: 'BT-112',
+    rule: 'INV-BELOW-ZERO',
+    find: ({ document: { typeId, vatBreakdown, lines } }) =>
+      vatBreakdown
+        .filter(({ baseMinor }) => baseMinor < 0)
+        .map(({ vatCategory, vatRate }) => ({
+          source: 'document',
+          pointer: `/lines/${lines.findIndex((one) => sameVat(one, { vatCategory, vatRate }) && one.netMinor < 0)}/quantity`,
+          message: `The lines of VAT category ${vatCategory} at ${vatRate} % add up to less than 0. What is paid back without a sale is a credit note of its invoice.`,
+          fault: 'makes the lines of its VAT rate add up to less than 0',
+          ...(typeId === 'credit-note' ? {} : { fix: 'POST /api/documents/{id}/credit' }),
+        })),
+  },
+  {
     code: 'paid_more_than_total',
     kind: 'document',
     severity: 'error',
@@ -44,7 +63,7 @@ export const DOCUMENT_RULES: readonly Rule[] = [
     term: 'BT-113',
     rule: 'INV-PAID-AMOUNT',
     find: ({ document }) =>
-      when(payableOf(document) < 0, () => ({
+      when(payableOf(document) < 0 && document.totalMinor >= 0, () => ({
         source: 'document',
         pointer: '/paidMinorAtIssue',
         message: 'The amount already paid is higher than the invoice. Lower it, and pay the excess back.',

@@ -13,6 +13,7 @@ import { invalid } from '../../../../shared/runtime/errors';
 import type { ExemptionReason } from '../../models/document-row';
 import { parseAdjustment, signed, sum } from './adjustments';
 import { bounded, boundedSum } from './decimal';
+import { dividedAdjustment, isDivided } from './divided-adjustments';
 import { parseLine } from './lines';
 import { vatBreakdown } from './vat-breakdown';
 import { assertAlone, parseExemptionReasons, parseVat, sameVat } from './vat-categories';
@@ -57,7 +58,7 @@ function partsOf({ currency, ...drafted }: Drafted) {
   const read = <R>(step: () => R[]): R[] => faults.of(step) ?? [];
   const lines = read(() => mapAll(drafted.lines, (line, index) => parseLine(line, index, currency)));
   const chosen = read(() =>
-    mapAll(drafted.adjustments, (one, index) => parseDocumentAdjustment(one, index, lines, currency)),
+    mapAll(drafted.adjustments, (one, index) => parseDocumentAdjustment(one, index, lines, currency)).flat(),
   );
   const exemptionReasons = read(() => parseExemptionReasons(drafted.exemptionReasons));
   faults.assertNone();
@@ -85,14 +86,15 @@ function parseDocumentAdjustment(
   index: number,
   lines: readonly DocumentLine[],
   currency: string,
-): DocumentAdjustment {
+): DocumentAdjustment[] {
+  if (isDivided(input)) return dividedAdjustment(input, index, lines, currency);
   const pointer = `/adjustments/${index}`;
   const { vat } = runAll({
     vat: () => parseVat(pointer, input),
     adjustment: () => parseAdjustment(pointer, input, 0, currency),
   });
   const base = sum(lines.filter((line) => sameVat(line, vat)).map(({ netMinor }) => netMinor));
-  return { ...parseAdjustment(pointer, input, base, currency), ...vat };
+  return [{ ...parseAdjustment(pointer, input, base, currency), ...vat }];
 }
 
 export function totalsOf(
@@ -114,11 +116,13 @@ function withPointers(list: string, parts: readonly (DocumentLine | DocumentAdju
   return parts.map((vat, index) => ({ pointer: `${list}/${index}`, vat }));
 }
 
-/** No taxable base may be below 0: an allowance is at most the lines of its VAT category and rate. */
+/** An allowance is at most the lines of its VAT category and rate; lines below 0 are a finding of the check. */
 function assertNotNegative(groups: readonly VatGroup[], adjustments: readonly DocumentAdjustment[]): void {
-  const group = groups.find(({ baseMinor }) => baseMinor < 0);
+  const isOf = (group: VatGroup) => (one: DocumentAdjustment) =>
+    one.kind === 'allowance' && sameVat(one, group);
+  const group = groups.find((one) => one.baseMinor < 0 && adjustments.some(isOf(one)));
   if (!group) return;
-  const isOfGroup = (one: DocumentAdjustment) => one.kind === 'allowance' && sameVat(one, group);
+  const isOfGroup = isOf(group);
   const index = adjustments.findIndex(isOfGroup);
   const isDeposit = adjustments.some((one) => one.prepaymentId !== undefined && isOfGroup(one));
   throw invalid(

@@ -48,9 +48,9 @@ function chosenQuantities({ lines }: Invoice, left: Quantities, chosen: readonly
     const index = lines.findIndex((line) => line.lineNumber === lineNumber);
     const rest = left[index];
     if (!rest) throw invalid(`/lines/${at}/lineNumber`, 'is not a line of the invoice');
-    if (now[index]?.gt(0)) throw invalid(`/lines/${at}/lineNumber`, 'is given twice');
+    if (!now[index]?.eq(0)) throw invalid(`/lines/${at}/lineNumber`, 'is given twice');
     const credited = quantity === undefined ? rest : parseQuantity(`/lines/${at}/quantity`, quantity);
-    if (credited.gt(rest) || rest.eq(0)) {
+    if (credited.s !== rest.s || credited.abs().gt(rest.abs()) || rest.eq(0)) {
       throw problem('credit_exceeds_invoice', `Line ${lineNumber} has ${spelled(rest)} left to credit.`);
     }
     now[index] = credited;

@@ -7,6 +7,8 @@ import { exactDecimal, spelled } from '../../../../shared/values/decimal';
 
 export interface DecimalRule {
   max: number;
+  /** 0 unless it is given. */
+  min?: number;
   /** Digits after the point that the field may have. */
   decimals: number;
   /** Refuses 0, which is allowed by default. */
@@ -15,8 +17,8 @@ export interface DecimalRule {
 
 /** @throws 400 at `pointer` for a value that breaks the rule */
 export function parseDecimal(pointer: string, value: number | string, rule: DecimalRule): Big {
-  const { max, decimals, isAboveZero = false } = rule;
-  const exact = new Big(exactDecimal(value, pointer, { min: 0, max, decimals }));
+  const { min = 0, max, decimals, isAboveZero = false } = rule;
+  const exact = new Big(exactDecimal(value, pointer, { min, max, decimals }));
   if (isAboveZero && exact.eq(0)) throw invalid(pointer, 'must be above 0');
   return exact;
 }
@@ -29,8 +31,8 @@ export function toMinor(amount: Big, currency: string): number {
 export function quotientToMinor(dividend: Big, divisor: Big, currency: string): number {
   const minor = dividend.times(`1e${minorUnits(currency)}`);
   const whole = minor.div(divisor).round(0, Big.roundDown);
-  const isUp = minor.minus(whole.times(divisor)).times(2).gte(divisor);
-  return (isUp ? whole.plus(1) : whole).toNumber();
+  const isAway = minor.minus(whole.times(divisor)).abs().times(2).gte(divisor);
+  return (isAway ? whole.plus(minor.s) : whole).toNumber();
 }
 
 /** `12.5` for 1250 cents; with `decimals`, all of them: `12.50`. */

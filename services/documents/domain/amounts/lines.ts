@@ -13,12 +13,17 @@ import { bounded, boundedSum, parseDecimal, quotientToMinor } from './decimal';
 import { parseReverseCharge, type ReverseChargeInput } from './reverse-charge';
 import { parseVat } from './vat-categories';
 
-const QUANTITY = { decimals: 6, max: 999_999_999, isAboveZero: true };
-/** BR-27: a price is never below 0. Discounts are allowances, refunds are credit notes. */
+const QUANTITY_MAX = 999_999_999;
+const QUANTITY = { decimals: 6, max: QUANTITY_MAX, isAboveZero: true };
+/** BT-129: below 0 for what is taken back beside a sale. */
+const SIGNED_QUANTITY = { decimals: 6, min: -QUANTITY_MAX, max: QUANTITY_MAX };
+/** BR-27: a price is never below 0. Discounts are allowances, what is taken back has a quantity below 0. */
 const UNIT_PRICE = { decimals: 10, max: 999_999_999_999 };
 
 export function parseQuantity(pointer: string, quantity: number | string): Big {
-  return parseDecimal(pointer, quantity, QUANTITY);
+  const exact = parseDecimal(pointer, quantity, SIGNED_QUANTITY);
+  if (exact.eq(0)) throw invalid(pointer, 'must not be 0');
+  return exact;
 }
 
 export function parseLine(input: LineInput, index: number, currency: string): DocumentLine {
@@ -52,7 +57,8 @@ type Price = Pick<DocumentLine, 'quantity' | 'unitPrice' | 'basisQuantity'>;
 
 function parsePrice(pointer: string, { quantity, unitPrice, basisQuantity }: PriceInput): Price {
   const { basis, ...price } = runAll({
-    basis: () => (basisQuantity == null ? null : parseQuantity(`${pointer}/basisQuantity`, basisQuantity)),
+    basis: () =>
+      basisQuantity == null ? null : parseDecimal(`${pointer}/basisQuantity`, basisQuantity, QUANTITY),
     quantity: () => spelled(parseQuantity(`${pointer}/quantity`, quantity ?? 1)),
     unitPrice: () => spelled(parseDecimal(`${pointer}/unitPrice`, unitPrice, UNIT_PRICE)),
   });
@@ -90,6 +96,10 @@ export function grossMinorOf({ quantity, unitPrice, basisQuantity = '1' }: Price
 function parseAmounts(pointer: string, input: LineInput, grossMinor: number, currency: string) {
   const adjustmentAt = (at: number) => `${pointer}/adjustments/${at}`;
   const adjustments = parseAdjustments(pointer, input, grossMinor, currency);
+  if (grossMinor < 0) {
+    if (adjustments.length > 0) throw invalid(`${pointer}/adjustments`, 'are not for a quantity below 0');
+    return { adjustments, netMinor: grossMinor };
+  }
   const netMinor = boundedSum(adjustments.map(signed), adjustmentAt, grossMinor);
   if (netMinor < 0) throw invalid(`${pointer}/adjustments`, 'are more than the amount of the line');
   return { adjustments, netMinor };

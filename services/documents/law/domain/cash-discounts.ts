@@ -2,6 +2,7 @@
 import Big from 'big.js';
 import type { Judgement } from '../../../../shared/contracts/documents/judgement';
 import type { VatGroup } from '../../../../shared/contracts/documents/lines';
+import { sharesOf } from '../../domain/amounts/shares';
 import type { CheckSubject } from './subject';
 
 export function cashDiscountLaw(subject: CheckSubject): Pick<Judgement, 'cashDiscountVat'> {
@@ -33,17 +34,4 @@ export function discountedVat(
     const vat = share.times(vatRate).div(new Big(100).plus(vatRate)).round(0, Big.roundHalfUp);
     return { vatCategory, vatRate, baseMinor: share.minus(vat).toNumber(), vatMinor: vat.toNumber() };
   });
-}
-
-function sharesOf(amountMinor: number, weights: readonly number[]): number[] {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  if (whole === 0) return weights.map(() => 0);
-  const exact = weights.map((weight) => new Big(amountMinor).times(weight).div(whole));
-  const floors = exact.map((share) => share.round(0, Big.roundDown).toNumber());
-  const left = amountMinor - floors.reduce((sum, floor) => sum + floor, 0);
-  const byRemainder = exact
-    .map((share, index) => ({ index, rest: share.minus(floors[index] ?? 0).abs() }))
-    .sort((a, b) => b.rest.cmp(a.rest) || a.index - b.index);
-  const chosen = new Set(byRemainder.slice(0, Math.abs(left)).map(({ index }) => index));
-  return floors.map((floor, index) => (chosen.has(index) ? floor + Math.sign(left) : floor));
 }

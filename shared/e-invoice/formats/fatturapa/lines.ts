@@ -29,7 +29,7 @@ function lineOf(line: InvoiceLine, invoice: SemanticInvoice): XmlElement {
     element('NumeroLinea', line.identifier),
     ...codesOf(line),
     element('Descrizione', pieces(wholeText(line), DESCRIPTION_CHARS)[0]),
-    element('Quantita', longDecimal(line.quantity)),
+    element('Quantita', longDecimal(new Big(line.quantity).abs())),
     element('UnitaMisura', shortened(ascii(unitWord(line.unitCode, 'it')), 10)),
     element('DataInizioPeriodo', period?.startDate),
     element('DataFinePeriodo', period?.endDate),

@@ -11,8 +11,13 @@ export interface PerUnit {
   amount: Big;
 }
 
-export function unitPriceOf({ price }: InvoiceLine): Big {
-  return new Big(price.netPrice || '0').div(price.baseQuantity ?? '1').round(DECIMALS);
+/** A quantity is never below 0 in this format: the price is instead. */
+export function unitPriceOf({ price, quantity }: InvoiceLine): Big {
+  const sign = new Big(quantity).lt(0) ? -1 : 1;
+  return new Big(price.netPrice || '0')
+    .div(price.baseQuantity ?? '1')
+    .times(sign)
+    .round(DECIMALS);
 }
 
 /** Discounts per unit, including a rounding difference that SdI does not tolerate (JPY). */
@@ -37,7 +42,7 @@ export function missesAmount(line: InvoiceLine): boolean {
 }
 
 function perUnit(kind: PerUnit['kind'], whole: Big | string, quantity: string): PerUnit {
-  return { kind, amount: new Big(whole).div(quantity).round(DECIMALS) };
+  return { kind, amount: new Big(whole).div(quantity).abs().round(DECIMALS) };
 }
 
 function amountOf(line: InvoiceLine, discounts: readonly PerUnit[]): Big {
@@ -45,5 +50,5 @@ function amountOf(line: InvoiceLine, discounts: readonly PerUnit[]): Big {
     (price, { kind, amount }) => (kind === 'SC' ? price.minus(amount) : price.plus(amount)),
     unitPriceOf(line),
   );
-  return each.times(line.quantity);
+  return each.times(new Big(line.quantity).abs());
 }

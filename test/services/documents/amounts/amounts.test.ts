@@ -38,6 +38,8 @@ describe('a line', () => {
     ['2', '1.2345', 'KWD', 2469],
     ['1', '12.345', 'HUF', 1235],
     ['0.333333', '3', 'EUR', 100],
+    ['-3', '0.335', 'EUR', -101],
+    ['-0.333333', '3', 'EUR', -100],
   ])('%s × %s %s is rounded once, half away from zero', (quantity, unitPrice, currency, net) => {
     const [first] = amounts([line(unitPrice, { quantity })], { currency }).lines;
     expect(first).toMatchObject({ netMinor: net, quantity, unitPrice });
@@ -68,8 +70,12 @@ describe('a line', () => {
     ['/lines/0/unitPrice must have at most 10 decimals', line('0.00000000001')],
     ['/lines/0/unitPrice must be from 0 to 999999999999', line('1000000000000')],
     ['/lines/0/unitPrice must be from 0 to 999999999999', line(1e21)],
-    ['/lines/0/quantity must be above 0', line(1, { quantity: 0 })],
-    ['/lines/0/quantity must be from 0 to 999999999', line(1, { quantity: -2 })],
+    ['/lines/0/quantity must not be 0', line(1, { quantity: 0 })],
+    ['/lines/0/quantity must be from -999999999 to 999999999', line(1, { quantity: '-1000000000' })],
+    [
+      '/lines/0/adjustments are not for a quantity below 0',
+      line(1, { quantity: -2, adjustments: [{ kind: 'charge', percent: 1, reason: 'x' }] }),
+    ],
     ['/lines/0 is more than the maximum amount of a document', line('999999999999', { quantity: 2 })],
     ['/lines/0/vatRate is required for category S', line(1, { vatRate: undefined })],
     [

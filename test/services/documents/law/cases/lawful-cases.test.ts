@@ -3,6 +3,7 @@ import { beforeTests } from '../../../../support/made-before';
 import { startOwnSystem } from '../../../../support/system';
 import { draftsIn } from '../../checks/finding-steps';
 import { at } from '../../document-steps';
+import { addsUp } from './amount-cases';
 import { checks } from './check-cases';
 import { hasZone } from './company-cases';
 import { discounts } from './discount-cases';
@@ -40,4 +41,8 @@ it.each(of('tax point'))('%s', (_id, one) => hasTaxPoint(one, drafts, system));
 it.each(of('cash discount'))('%s', (_id, one) => discounts(one, system));
 it.each(of('life'))('%s', (_id, one) => lives(one, system));
 it.each(of('print'))('%s', (_id, one) => prints(one, system));
+it.each([...of('discount of the document'), ...of('negative quantity')])('%s', (_id, one) =>
+  addsUp(one, drafts),
+);
+// the last, since it goes on to the next year, where the sessions of the others have ended
 it.each(of('time zone'))('%s', (_id, one) => hasZone(one, system));

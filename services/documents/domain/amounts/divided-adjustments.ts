@@ -1,0 +1,57 @@
+// An allowance or charge on the whole document, of no VAT rate of its own: divided over the VAT rates of the lines, since
+// EN 16931 knows each of them at one rate only (BG-20, BG-21).
+import type {
+  DocumentAdjustment,
+  DocumentAdjustmentInput,
+  DocumentLine,
+} from '../../../../shared/contracts/documents/lines';
+import { invalid } from '../../../../shared/runtime/errors';
+import { parseAdjustment, sum } from './adjustments';
+import { sharesOf } from './shares';
+import { sameVat, type Vat } from './vat-categories';
+
+interface Part extends Vat {
+  baseMinor: number;
+}
+
+export function isDivided({ vatCategory, vatRate }: DocumentAdjustmentInput): boolean {
+  return vatCategory === undefined && vatRate === undefined;
+}
+
+/**
+ * A part for each VAT rate: of a percentage that of its lines, of an amount its share by them.
+ * @throws 400 without a line that has an amount, and for an allowance of more than all lines
+ */
+export function dividedAdjustment(
+  input: DocumentAdjustmentInput,
+  index: number,
+  lines: readonly DocumentLine[],
+  currency: string,
+): DocumentAdjustment[] {
+  const pointer = `/adjustments/${index}`;
+  const parts = partsOf(lines);
+  const baseMinor = sum(parts.map((part) => part.baseMinor));
+  const whole = parseAdjustment(pointer, input, baseMinor, currency);
+  if (baseMinor <= 0) throw invalid(pointer, 'is of no line that has an amount');
+  if (whole.kind === 'allowance' && whole.amountMinor > baseMinor)
+    throw invalid(pointer, 'is more than the sum of the lines');
+  const shares = sharesOf(
+    whole.amountMinor,
+    parts.map((part) => part.baseMinor),
+  );
+  return parts.flatMap(({ vatCategory, vatRate, ...part }, at) => {
+    const one =
+      whole.percent === null
+        ? { ...whole, amountMinor: shares[at] ?? 0 }
+        : parseAdjustment(pointer, input, part.baseMinor, currency);
+    return one.amountMinor === 0 ? [] : [{ ...one, vatCategory, vatRate, dividedFrom: index + 1 }];
+  });
+}
+
+function partsOf(lines: readonly DocumentLine[]): Part[] {
+  const vats = lines.filter((line, at) => lines.findIndex((other) => sameVat(other, line)) === at);
+  return vats.map(({ vatCategory, vatRate }) => {
+    const ofVat = lines.filter((line) => sameVat(line, { vatCategory, vatRate }));
+    return { vatCategory, vatRate, baseMinor: sum(ofVat.map(({ netMinor }) => netMinor)) };
+  });
+}

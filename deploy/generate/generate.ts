@@ -10,6 +10,7 @@ import { busClients } from '../entry/bus-clients';
 import { allProcesses, groupProcesses } from '../entry/processes';
 import { withEnvironments } from './compose-environment';
 import { envExample } from './env-example';
+import { helmChart } from './helm-chart/chart';
 import { kubernetesBase } from './kubernetes-base/base';
 import { natsConf } from './nats-conf';
 import { settingsPage } from './settings-page';
@@ -35,6 +36,9 @@ const FILES: Record<string, string> = {
 for (const [folder, shapes] of Object.entries({ base: groupProcesses(), 'per-service': processes }))
   for (const [name, text] of Object.entries(kubernetesBase(shapes, clients)))
     FILES[`deploy/kubernetes/${folder}/${name}`] = text;
+const shapes = { groups: groupProcesses(), 'per-service': processes };
+for (const [name, text] of Object.entries(helmChart(shapes, VERSION, clients)))
+  FILES[`deploy/helm/${name}`] = text;
 for (const [name, schema] of Object.entries(jsonSchemas()))
   FILES[`shared/countries/schemas/${name}`] = schemaText(schema);
 

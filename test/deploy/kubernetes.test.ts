@@ -1,6 +1,5 @@
 // The manifests are what the published schemas of Kubernetes allow, refer to nothing that is not there, and cover
 // every service, in both shapes: four groups of services, and a process for each service.
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseAllDocuments } from 'yaml';
@@ -8,6 +7,7 @@ import { allProcesses, groupProcesses, type ProcessShape } from '../../deploy/en
 import { commonSettings, needs, ownSettings } from '../../deploy/entry/settings-by-process';
 import { runsService } from '../../shared/runtime/moleculer/names';
 import { SETTINGS } from '../../shared/settings/sections';
+import { kubernetesFaults } from '../support/kubernetes-faults';
 
 const FOLDER = resolve(__dirname, '../../deploy/kubernetes');
 const EXAMPLE = join(FOLDER, 'overlays/example');
@@ -59,13 +59,6 @@ function read(folder: string): { file: string; manifest: Manifest }[] {
   );
 }
 
-/** Faults of each manifest by the published schemas; null if there is none. */
-function faults(manifests: Manifest[]): (string | null)[] {
-  const program = resolve(__dirname, '../support/kubernetes-schemas.mjs');
-  const input = JSON.stringify(manifests);
-  return JSON.parse(execFileSync(process.execPath, [program], { input, encoding: 'utf8' }));
-}
-
 const example = read(EXAMPLE);
 
 describe.each(SHAPES)('%s', (folder, shapes) => {
@@ -83,7 +76,7 @@ describe.each(SHAPES)('%s', (folder, shapes) => {
 
   it('is valid by the schemas of its kinds', () => {
     const ofKubernetes = all.filter(({ manifest }) => manifest.kind && manifest.kind !== 'Kustomization');
-    const found = faults(ofKubernetes.map(({ manifest }) => manifest));
+    const found = kubernetesFaults(ofKubernetes.map(({ manifest }) => manifest));
     const said = ofKubernetes.map(({ file, manifest }, index) => [file, manifest.kind, found[index]]);
     expect(said.length).toBeGreaterThan(30);
     expect(said.filter(([, , fault]) => fault !== null)).toEqual([]);

@@ -26,6 +26,7 @@ import { mailTemplateActions } from './mail-templates/mail-templates';
 import { numberingActions } from './numbering/numbering';
 import { paymentActions } from './payments/payments';
 import { pdfActions } from './pdf/pdf';
+import { periodActions } from './periods/periods';
 import { reportActions } from './reports/reports';
 import { sendingActions } from './sending/sending';
 import { signingActions } from './signing/signing';
@@ -55,6 +56,7 @@ export default implement(
     ...numberingActions,
     ...statementActions,
     ...reportActions,
+    ...periodActions,
     ...signingActions,
     ...mailTemplateActions,
     ...exportingActions,

@@ -137,6 +137,7 @@ export const ERRORS = {
     status: 409,
     title: 'A channel that must accept the document first has rejected it',
   },
+  period_closed: { status: 409, title: 'The period is closed: its VAT return is made' },
   document_settled: { status: 409, title: 'Something has been paid or credited' },
   verifactu_not_correctable: { status: 409, title: 'No new VERI*FACTU record can be created' },
   credit_exceeds_invoice: { status: 409, title: 'More would be credited than is left of the invoice' },

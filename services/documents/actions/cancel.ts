@@ -5,6 +5,7 @@ import { assertNotSettled, releaseDeposits } from '../deposits/use-cases/settle-
 import { cancellationBan, cancelled } from '../domain/cancellation';
 import { present } from '../domain/present';
 import { assertOpen } from '../domain/status';
+import { lockClosedThrough } from '../periods/use-cases/closed-through';
 import { lockDocument, readDocument, saveWithEvent } from '../use-cases/change-document';
 import { correctionFacts } from '../use-cases/country-facts';
 import { readToday } from '../use-cases/read-sources';
@@ -20,8 +21,9 @@ export const cancel = writeAction(documents.cancel, {
   write: ({ id, reason = null }, ctx, { today, ban, recordStates }) =>
     ctx.company.transaction(async (tx) => {
       const invoice = await lockDocument(tx, ctx, id);
+      const closedThrough = await lockClosedThrough(tx, ctx);
       const now = ctx.now();
-      const cancelledInvoice = cancelled(invoice, ban, { reason, at: now.toISOString() });
+      const cancelledInvoice = cancelled(invoice, ban, { reason, at: now.toISOString(), closedThrough });
       await assertNotSettled(tx, invoice);
       await releaseDeposits(tx, invoice);
       const saved = await saveWithEvent(tx, cancelledInvoice, now, 'document.cancelled');

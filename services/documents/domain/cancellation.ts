@@ -2,6 +2,7 @@
 import { sendingChannel } from '../../../shared/contracts/transmissions/channels';
 import type { CorrectionFacts } from '../../../shared/countries/countries';
 import { Problem, problem } from '../../../shared/runtime/errors';
+import { closedDay } from '../law/domain/closed-period';
 import type { DocumentRecord, LatestTransmission } from '../models/document-row';
 import { assertOpen } from './status';
 
@@ -52,16 +53,23 @@ function originOf({ cancellation, sources }: CorrectionFacts): string {
   return titles.length > 0 ? titles.join('; ') : 'general knowledge that nobody has looked up in a source';
 }
 
-/** @throws 409 for an invoice that is not open, has payments or credit notes, was delivered, or where there is a `ban` */
+interface Cancelling {
+  reason: string | null;
+  at: string;
+  /** The books are closed through this day. */
+  closedThrough: string | null;
+}
+
+/** @throws 409 for an invoice that is not open or of a closed period, has payments or credit notes, was delivered, or where there is a `ban` */
 export function cancelled(
   invoice: DocumentRecord,
   ban: string | null,
-  { reason, at }: { reason: string | null; at: string },
+  { reason, at, closedThrough }: Cancelling,
 ): DocumentRecord {
   assertOpen(invoice, 'invoice');
   assertUnsettled(invoice);
   assertUndelivered(invoice);
-  // the place of the rule that its tax point lies in no closed period
+  assertPeriodOpen(invoice, closedThrough);
   if (ban) throw withFix('document_cancel_forbidden', ban, invoice);
   return { ...invoice, status: 'cancelled', cancelledAt: at, cancelReason: reason };
 }
@@ -72,6 +80,14 @@ function assertUnsettled(invoice: DocumentRecord): void {
   if (invoice.paidMinor > 0) throw problem('document_settled', 'Remove its payments first.');
   if (invoice.creditedMinor > 0)
     throw problem('document_settled', 'Part of it was credited: credit the rest instead.');
+}
+
+function assertPeriodOpen(invoice: DocumentRecord, closedThrough: string | null): void {
+  const { issueDate, judgement } = invoice;
+  const day = closedDay(issueDate, judgement ?? { taxPoint: invoice.taxPointDate }, closedThrough);
+  if (day === null) return;
+  const detail = `It counts on ${day}, and the books are closed through ${closedThrough}. Credit it instead.`;
+  throw withFix('period_closed', detail, invoice);
 }
 
 function assertUndelivered(invoice: Delivery): void {
@@ -90,7 +106,7 @@ function wayToClient({ delivered, mailStatus, transmissions }: Delivery): string
 }
 
 function withFix(
-  code: 'document_delivered' | 'document_cancel_forbidden',
+  code: 'document_delivered' | 'document_cancel_forbidden' | 'period_closed',
   detail: string,
   { id }: Pick<DocumentRecord, 'id'>,
 ): Problem {

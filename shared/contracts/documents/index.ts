@@ -12,6 +12,7 @@ import { files } from './files';
 import { issuing } from './issuing';
 import { numbering } from './numbering';
 import { payments } from './payments';
+import { periods } from './periods';
 import { rendering } from './rendering';
 import { reports } from './reports';
 import { sending } from './sending';
@@ -35,6 +36,7 @@ export const documents = defineService('documents', {
   ...signing,
   ...statements,
   ...reports,
+  ...periods,
   ...files,
   ...exporting,
   ...countryRules,

@@ -78,6 +78,7 @@ export const issuing = {
     errors: [
       'document_not_draft',
       'document_incomplete',
+      'period_closed',
       'document_too_long',
       'document_number_taken',
       'document_not_open',
@@ -106,6 +107,7 @@ export const issuing = {
       'document_settled',
       'document_delivered',
       'document_cancel_forbidden',
+      'period_closed',
       'verifactu_not_configured',
     ],
   }),
@@ -133,6 +135,7 @@ export const issuing = {
       'document_not_open',
       'document_settled',
       'document_incomplete',
+      'period_closed',
       'credit_exceeds_invoice',
       'document_number_taken',
       'deposit_taken_off',

@@ -53,7 +53,7 @@ export const payments = {
     }),
     output: Type.Object({ ...Payment.properties, document: DocumentSummary }),
     notFound: 'document_not_found',
-    errors: ['document_not_open', 'document_settled', 'too_many_payments'],
+    errors: ['document_not_open', 'document_settled', 'too_many_payments', 'period_closed'],
   }),
   removePayment: defineAction({
     summary: 'Remove a payment',
@@ -62,6 +62,6 @@ export const payments = {
     input: Type.Object({ id: Id, paymentId: Id }),
     output: Type.Object({ id: Id, document: DocumentSummary }),
     notFound: 'payment_not_found',
-    errors: ['payment_moved'],
+    errors: ['payment_moved', 'period_closed'],
   }),
 };

@@ -29,7 +29,18 @@ const quoteAnswerData = {
   documentSha256: Type.String(),
 };
 
+const closedDay = (description: string) => Nullable(Type.String({ description, examples: ['2026-09-30'] }));
+
+const periodData = {
+  closedThrough: closedDay('The books are closed through this day; null: nothing is closed'),
+  previous: closedDay('The day before the change'),
+  reason: Nullable(Type.String({ description: 'Why they were opened again', examples: ['Late invoice'] })),
+  userId: { ...Id, description: 'Who changed it' },
+};
+
 export const documentEvents = {
+  'period.closed': ofDocuments('The books of the company were closed through a day', periodData),
+  'period.reopened': ofDocuments('Closed books were opened again, for a reason', periodData),
   'document.created': ofDocuments('A document was drafted', documentData),
   'document.updated': ofDocuments('A document was changed, or part of it was paid', documentData),
   'document.deleted': ofDocuments('A draft was deleted', { id: Id }),

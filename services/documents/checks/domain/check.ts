@@ -32,7 +32,10 @@ export function assertIssuable(subject: CheckSubject): CheckFinding[] {
   const findings = found.map(({ finding }) => finding);
   if (canBeIssued(findings)) return findings;
   const errors = found.filter(({ finding }) => finding.severity === 'error').map(errorOf);
-  throw new Problem('document_incomplete', { errors, findings });
+  const isPeriodClosed = findings.every(
+    ({ severity, code }) => severity === 'warning' || code === 'period_closed',
+  );
+  throw new Problem(isPeriodClosed ? 'period_closed' : 'document_incomplete', { errors, findings });
 }
 
 function foundIn(subject: CheckSubject): Found[] {

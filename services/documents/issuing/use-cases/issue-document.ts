@@ -2,16 +2,19 @@
 // their invoices. The caller has locked the draft or the invoice.
 import type { CheckFinding } from '../../../../shared/contracts/documents/checks';
 import type { DELIVERED_BY_COMPANY } from '../../../../shared/contracts/documents/sending';
+import { AskAgain } from '../../../../shared/runtime/action';
 import type { CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
 import { assertIssuable } from '../../checks/domain/check';
 import { settleDeposits } from '../../deposits/use-cases/settle-deposits';
+import { closedDay } from '../../law/domain/closed-period';
 import { withLawOfLines } from '../../law/domain/line-treatments';
 import type { CheckSubject } from '../../law/domain/subject';
 import { judge } from '../../law/judge';
 import type { DocumentRecord } from '../../models/document-row';
 import { takeNextNumber } from '../../numbering/use-cases/take-number';
+import { lockClosedThrough } from '../../periods/use-cases/closed-through';
 import { markDelivered } from '../../sending/use-cases/mark-delivered';
 import { sendableChannels } from '../../transmitting/domain/channels-for';
 import { queueTransmissions } from '../../transmitting/use-cases/queue-transmissions';
@@ -42,6 +45,7 @@ export interface Issuing extends Prepared {
 
 /** Each step returns the changed document. Steps that may refuse come first, steps that take contended locks last. */
 const STEPS: readonly ((issuing: Issuing) => DocumentRecord | Promise<DocumentRecord>)[] = [
+  lockPeriod,
   takeReplacedOff,
   takeDepositsOff,
   freezeBranding,
@@ -64,6 +68,14 @@ export async function issueDocument(
   let { document } = issuing;
   for (const step of STEPS) document = await step({ ...issuing, document });
   return { document, warnings };
+}
+
+/** @throws AskAgain where the period was closed after the checks */
+async function lockPeriod({ tx, ctx, document, subject }: Issuing) {
+  if (document.typeId === 'quote') return document;
+  const closedThrough = await lockClosedThrough(tx, ctx);
+  if (closedDay(subject.issueDate, subject.taxPoint, closedThrough) !== null) throw new AskAgain();
+  return document;
 }
 
 function takeReplacedOff({ tx, ctx, document, facts: { issueDate } }: Issuing) {

@@ -65,10 +65,10 @@ function subjectOf(
   facts: IssueFacts,
   number: string,
 ): Omit<CheckSubject, keyof CheckFacts | 'channels' | 'language'> {
-  const { company: seller, issueDate, today } = facts;
+  const { company: seller, issueDate, today, closedThrough } = facts;
   const { environment, obstacle } = facts.verifactu;
   return {
-    ...{ document, issueDate, today, seller, buyer: null },
+    ...{ document, issueDate, today, closedThrough, seller, buyer: null },
     ...{ accountingRate: null, limitRate: null, outdated: [], eInvoices: [] },
     ...{ unreportedBy: null, takenNumber: null },
     ...{

@@ -75,7 +75,15 @@ export async function prepareIssue(
   const asked = format ?? client?.eInvoiceFormat ?? null;
   const byLaw = client && mandatedFormat(facts.mandatedChannels, partiesOf(seller, client));
   const subject = {
-    ...{ document, issueDate, today, accountingRate, limitRate, outdated },
+    ...{
+      document,
+      issueDate,
+      today,
+      closedThrough: facts.closedThrough,
+      accountingRate,
+      limitRate,
+      outdated,
+    },
     ...{ supplyKind, taxPoint, rateDay: day },
     ...parties,
     ...countries,

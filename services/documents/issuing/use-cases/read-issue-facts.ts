@@ -16,6 +16,7 @@ import { seriesOf } from '../../law/domain/series';
 import { needsBooksRate, vatCurrencyOf } from '../../law/domain/vat-currency';
 import type { BooksRate, DocumentRecord } from '../../models/document-row';
 import { seriesIdsOf } from '../../numbering/domain/series';
+import { readClosedThrough } from '../../periods/use-cases/closed-through';
 import type { AutoSend } from '../../transmitting/domain/channels-for';
 import { readCurrentBranding } from '../../use-cases/branding';
 import { invoicingFacts } from '../../use-cases/country-facts';
@@ -28,6 +29,8 @@ export interface IssueFacts {
   branding: DocumentBranding;
   today: string;
   issueDate: string;
+  /** The books of the company are closed through this day. */
+  closedThrough: string | null;
   /** Rules of the country on the day of issue. */
   rules: Pick<InvoicingFacts, 'areSeriesRegistered' | 'reported'>;
   /** The series of its number, by the type of documents that has it. */
@@ -57,15 +60,16 @@ export async function readIssueFacts(
   const issueDate = requestedDate ?? draftDate ?? today;
   const ofCountry = invoicingFacts(ctx, company.country, issueDate);
   const series = seriesOf(document, ofCountry);
-  const [branding, validationCode, channels, verifactu] = await Promise.all([
+  const [branding, validationCode, channels, verifactu, closedThrough] = await Promise.all([
     readCurrentBranding(ctx, company),
     ofCountry.areSeriesRegistered ? readValidationCode(ctx, company, series, issueDate) : null,
     document.typeId === 'quote' ? [] : readChannels(ctx, company, issueDate),
     readVerifactu(ctx, company),
+    readClosedThrough(ctx.companyNamed(company.id)),
   ]);
   const { identifierSchemes: sellerUses, mandatedChannels, taxPoint: taxPointRule } = ofCountry;
   return {
-    ...{ company, branding, today, issueDate, series, validationCode },
+    ...{ company, branding, today, issueDate, closedThrough, series, validationCode },
     ...{ rules: ofCountry, sellerUses, taxPointRule, mandatedChannels, channels, verifactu },
   };
 }

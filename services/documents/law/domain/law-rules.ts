@@ -3,6 +3,7 @@ import { BUYER_RULES } from './buyer-rules';
 import { CASH_DISCOUNT_RULES } from './cash-discount-rules';
 import { DATE_RULES } from './date-rules';
 import { NUMBER_RULES } from './number-rules';
+import { PERIOD_RULES } from './period-rules';
 import { PLACE_RULES } from './place-rules';
 import { REVERSE_CHARGE_RULES } from './reverse-charge-rules';
 import type { Rule } from './rule';
@@ -13,6 +14,7 @@ import { VAT_RULES } from './vat-rules';
 export const LAW_RULES: readonly Rule[] = [
   ...NUMBER_RULES,
   ...DATE_RULES,
+  ...PERIOD_RULES,
   ...CASH_DISCOUNT_RULES,
   ...VAT_RULES,
   ...SENTENCE_RULES,

@@ -46,6 +46,8 @@ export interface CheckSubject {
   language: DocumentLanguage;
   /** Sentences that the seller's country wants, on the tax point date. */
   sentenceFacts: SentenceFacts;
+  /** The books of the company are closed through this day; null where nothing is closed. */
+  closedThrough: string | null;
   /** In the time zone of the company. */
   today: string;
   seller: CompanyProfile;

@@ -13,6 +13,7 @@ import { readToday } from '../../use-cases/read-sources';
 import { PaymentRow } from '../models/payment-row';
 import { countPayments } from '../queries/payments';
 import { announcePayment, notifyPaid } from '../use-cases/announce-payment';
+import { assertPaymentOpen } from '../use-cases/assert-payment-open';
 import { PAYMENTS_MAX } from '../use-cases/read-payments';
 
 export const addPayment = writeAction(documents.addPayment, {
@@ -35,9 +36,10 @@ export const addPayment = writeAction(documents.addPayment, {
         },
       );
       await assertNotReplaced(tx, id);
+      const { date = today } = input;
+      await assertPaymentOpen(tx, ctx, invoice, date);
       await assertWithinLimits(tx, id);
       const createdAt = ctx.now().toISOString();
-      const { date = today } = input;
       const origin = { reversesId: null, movedFromId: null };
       const paid = { amountMinor, date, method, reference, createdAt };
       const payment = { id: newId(), documentId: id, ...paid, ...origin };

@@ -6,6 +6,7 @@ import { lockDocument, save } from '../../use-cases/change-document';
 import { readToday } from '../../use-cases/read-sources';
 import { PaymentRow } from '../models/payment-row';
 import { announcePayment } from '../use-cases/announce-payment';
+import { assertPaymentOpen } from '../use-cases/assert-payment-open';
 
 export const removePayment = writeAction(documents.removePayment, {
   ask: (_input, ctx) => readToday(ctx),
@@ -16,6 +17,7 @@ export const removePayment = writeAction(documents.removePayment, {
       if (!payment) throw problem('payment_not_found');
       const isMoved = await tx.find(PaymentRow, { reversesId: paymentId, documentId: id });
       if (isMoved || payment.reversesId !== null) throw problem('payment_moved');
+      await assertPaymentOpen(tx, ctx, invoice, payment.date);
       await tx.remove(PaymentRow, { id: paymentId });
       const paidMinor = invoice.paidMinor - payment.amountMinor;
       const saved = await save(tx, { ...invoice, paidMinor }, ctx.now());

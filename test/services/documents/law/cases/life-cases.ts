@@ -1,5 +1,6 @@
 // Cases of the life of an issued invoice: cancelled, corrected, and the money that was paid for it.
 import { documents } from '../../../../../shared/contracts/documents';
+import { addDays } from '../../../../../shared/values/calendar';
 import { linesOfPdf } from '../../../../support/poppler';
 import { problemOf } from '../../../../support/problems';
 import type { TestSystem } from '../../../../support/system';
@@ -17,17 +18,22 @@ export async function lives({ given, expect: expected }: LawfulCase, system: Tes
     ...{ country: seller, currency: currencyOf(String(seller)) },
     ...(series ? { numberFormats: formatsOf(series as Record<string, string>) } : {}),
   });
-  if (call === 'cancel') return cancels(account, state === 'sent', rest, expected);
+  if (call === 'cancel') return cancels({ account, system }, state === 'sent', rest, expected);
   return series ? takesNumber(account, expected) : follows(account, rest, expected);
 }
 
 const formatsOf = ({ invoice, rectifying }: Record<string, string>) => ({ invoice, corrective: rectifying });
 
-async function cancels(account: Business, isSent: boolean, given: Given, expected: Given): Promise<void> {
+async function cancels(
+  { account, system }: { account: Business; system: TestSystem },
+  isSent: boolean,
+  given: Given,
+  expected: Given,
+): Promise<void> {
   const { issued: _i, period: _p, closedThrough, ...rest } = given;
   expectRead(rest);
   const { id } = await (isSent ? sent(account) : issued(account));
-  if (closedThrough) await account.http.post('/api/company/closed-through', { closedThrough });
+  if (closedThrough) await closes(account, String(closedThrough), system);
   const answer = await account.http.post(`/api/documents/${id}/cancel`, {});
   const { status, register: _, fix, ...values } = expected;
   expect(answer.status).toBe(status);
@@ -36,6 +42,12 @@ async function cancels(account: Business, isSent: boolean, given: Given, expecte
     ...values,
     ...(fix ? { fix: String(fix).replace('{id}', id) } : {}),
   });
+}
+
+/** Closes the books on the day after. */
+async function closes({ http }: Business, closedThrough: string, system: TestSystem): Promise<void> {
+  at(system, `${addDays(closedThrough, 1)}T10:00:00Z`);
+  await http.call(documents.setClosedThrough, { closedThrough });
 }
 
 async function takesNumber(account: Business, expected: Given): Promise<void> {

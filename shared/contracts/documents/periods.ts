@@ -1,0 +1,39 @@
+// The closing of periods: it lies with the documents, whose issues and cancellations it must not meet half-way.
+import { Type } from '@sinclair/typebox';
+import { ANY_MEMBER, member, OWNER_OR_ADMIN } from '../access';
+import { defineAction } from '../contract';
+import { CalendarDate, Line, Nullable } from '../primitives';
+
+const ClosedThrough = Nullable({
+  ...CalendarDate,
+  description: 'The books are closed through this day; null: nothing is closed',
+});
+
+export const periods = {
+  closedThrough: defineAction({
+    summary: 'Read through which day the books are closed',
+    description: 'See POST /api/company/closed-through.',
+    http: 'GET /api/company/closed-through',
+    access: member('company:read', ANY_MEMBER),
+    output: Type.Object({ closedThrough: ClosedThrough }),
+  }),
+  setClosedThrough: defineAction({
+    summary: 'Close the books through a day',
+    description:
+      'When the VAT return of a period is made. No document whose issue date or tax point lies in a closed ' +
+      'period is issued or cancelled, and no payment that makes VAT due in one is added or removed: that is 409 ' +
+      '`period_closed`. Corrections and credit notes count in the open period. The day moves forward and is ' +
+      'before today; an earlier day, or null, opens periods again and needs a `reason`. Events: `period.closed`, ' +
+      '`period.reopened`.',
+    http: 'POST /api/company/closed-through',
+    access: member('company:write', OWNER_OR_ADMIN),
+    input: Type.Object({
+      closedThrough: ClosedThrough,
+      reason: Type.Optional(
+        Nullable({ ...Line(300), description: 'Why periods are opened again; the event keeps it' }),
+      ),
+    }),
+    output: Type.Object({ closedThrough: ClosedThrough }),
+    status: 200,
+  }),
+};

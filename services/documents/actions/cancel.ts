@@ -5,6 +5,8 @@ import { assertNotSettled, releaseDeposits } from '../deposits/use-cases/settle-
 import { cancellationBan, cancelled } from '../domain/cancellation';
 import { present } from '../domain/present';
 import { assertOpen } from '../domain/status';
+import { closedDay } from '../law/domain/closed-period';
+import type { DocumentRecord } from '../models/document-row';
 import { lockClosedThrough } from '../periods/use-cases/closed-through';
 import { lockDocument, readDocument, saveWithEvent } from '../use-cases/change-document';
 import { correctionFacts } from '../use-cases/country-facts';
@@ -21,9 +23,9 @@ export const cancel = writeAction(documents.cancel, {
   write: ({ id, reason = null }, ctx, { today, ban, recordStates }) =>
     ctx.company.transaction(async (tx) => {
       const invoice = await lockDocument(tx, ctx, id);
-      const closedThrough = await lockClosedThrough(tx, ctx);
+      const closedOn = closedDay(invoice.issueDate, dueOf(invoice), await lockClosedThrough(tx, ctx));
       const now = ctx.now();
-      const cancelledInvoice = cancelled(invoice, ban, { reason, at: now.toISOString(), closedThrough });
+      const cancelledInvoice = cancelled(invoice, ban, { reason, at: now.toISOString(), closedOn });
       await assertNotSettled(tx, invoice);
       await releaseDeposits(tx, invoice);
       const saved = await saveWithEvent(tx, cancelledInvoice, now, 'document.cancelled');
@@ -31,6 +33,11 @@ export const cancel = writeAction(documents.cancel, {
       return present(saved, today);
     }),
 });
+
+/** A document of before its tax point was kept counts on the day that it states. */
+function dueOf({ judgement, taxPointDate }: DocumentRecord) {
+  return judgement ?? { taxPoint: taxPointDate };
+}
 
 /** The ban is that of the seller's country on the day of issue, which no longer changes. */
 async function readBan(ctx: AskContext, id: string, today: string): Promise<string | null> {

@@ -2,7 +2,6 @@
 import { sendingChannel } from '../../../shared/contracts/transmissions/channels';
 import type { CorrectionFacts } from '../../../shared/countries/countries';
 import { Problem, problem } from '../../../shared/runtime/errors';
-import { closedDay } from '../law/domain/closed-period';
 import type { DocumentRecord, LatestTransmission } from '../models/document-row';
 import { assertOpen } from './status';
 
@@ -56,20 +55,20 @@ function originOf({ cancellation, sources }: CorrectionFacts): string {
 interface Cancelling {
   reason: string | null;
   at: string;
-  /** The books are closed through this day. */
-  closedThrough: string | null;
+  /** The day of a closed period on which it counts; null where its period is open. */
+  closedOn: string | null;
 }
 
 /** @throws 409 for an invoice that is not open or of a closed period, has payments or credit notes, was delivered, or where there is a `ban` */
 export function cancelled(
   invoice: DocumentRecord,
   ban: string | null,
-  { reason, at, closedThrough }: Cancelling,
+  { reason, at, closedOn }: Cancelling,
 ): DocumentRecord {
   assertOpen(invoice, 'invoice');
   assertUnsettled(invoice);
   assertUndelivered(invoice);
-  assertPeriodOpen(invoice, closedThrough);
+  assertPeriodOpen(invoice, closedOn);
   if (ban) throw withFix('document_cancel_forbidden', ban, invoice);
   return { ...invoice, status: 'cancelled', cancelledAt: at, cancelReason: reason };
 }
@@ -82,11 +81,9 @@ function assertUnsettled(invoice: DocumentRecord): void {
     throw problem('document_settled', 'Part of it was credited: credit the rest instead.');
 }
 
-function assertPeriodOpen(invoice: DocumentRecord, closedThrough: string | null): void {
-  const { issueDate, judgement } = invoice;
-  const day = closedDay(issueDate, judgement ?? { taxPoint: invoice.taxPointDate }, closedThrough);
-  if (day === null) return;
-  const detail = `It counts on ${day}, and the books are closed through ${closedThrough}. Credit it instead.`;
+function assertPeriodOpen(invoice: DocumentRecord, closedOn: string | null): void {
+  if (closedOn === null) return;
+  const detail = `It counts on ${closedOn}, in a period that is closed. Credit it instead.`;
   throw withFix('period_closed', detail, invoice);
 }
 

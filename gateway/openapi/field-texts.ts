@@ -2,6 +2,7 @@
 // the field alone. Read while the document is generated, so no process carries these words.
 import type { Json, Shapes } from './json';
 import { ACCOUNT_TEXTS } from './texts/accounts';
+import { BANKING_TEXTS } from './texts/banking';
 import { COUNTRY_TEXTS } from './texts/countries';
 import { DOCUMENT_TEXTS } from './texts/documents';
 import { IMPORT_TEXTS } from './texts/imports';
@@ -18,6 +19,7 @@ const TEXTS: FieldTexts = {
   ...WEBHOOK_TEXTS,
   ...COUNTRY_TEXTS,
   ...IMPORT_TEXTS,
+  ...BANKING_TEXTS,
 };
 
 /** The schema with a description. Throws where the field has no words anywhere. */

@@ -10,6 +10,7 @@ const DESCRIPTIONS: Record<string, string> = {
   documents:
     'Invoices, credit notes and quotes from the draft to the payment: checks, issue, PDF, mail, e-invoices, signatures, statements.',
   transmissions: 'Transmissions of issued documents by e-invoicing channels, with history and proof.',
+  receivables: 'Bank accounts, imported statements and their lines: what was paid, and by whom.',
   settings:
     'Mail, templates, branding, currency rates, channels, certificates and ATCUD series of a company.',
   sso: 'Single sign-on: the identity provider of a company and its e-mail domains.',

@@ -175,6 +175,7 @@ export const companies = defineService('companies', {
       'country-readiness',
       'documents',
       'export',
+      'receivables',
       'settings',
       'sso',
       'transmissions',

@@ -245,6 +245,15 @@ export const ERRORS = {
   webhook_limit_reached: { status: 409, title: 'The company has reached its limit of webhooks' },
   webhook_disabled: { status: 409, title: 'The webhook is switched off' },
 
+  // receivables
+  bank_account_not_found: { status: 404, title: 'There is no such bank account' },
+  bank_account_exists: { status: 409, title: 'The company has this bank account already' },
+  bank_account_limit_reached: { status: 409, title: 'The company has reached its limit of bank accounts' },
+  bank_account_unknown: { status: 409, title: 'The statement is of no bank account of the company' },
+  bank_statement_not_found: { status: 404, title: 'There is no such bank statement' },
+  bank_statement_not_readable: { status: 422, title: 'The file cannot be read as a bank statement' },
+  bank_line_not_found: { status: 404, title: 'There is no such line of a bank statement' },
+
   // country readiness
   country_facts_not_found: { status: 404, title: 'Nothing of this kind is known about the country' },
 

@@ -8,6 +8,7 @@ import { documents } from './documents';
 import { exporting } from './export';
 import { identity } from './identity';
 import { mail } from './mail';
+import { receivables } from './receivables';
 import { settings } from './settings';
 import { sso } from './sso';
 import { transmissions } from './transmissions';
@@ -20,6 +21,7 @@ export const services = {
   clients,
   documents,
   transmissions,
+  receivables,
   settings,
   sso,
   webhooks,

@@ -8,6 +8,7 @@ export const SERVICE_NAMES = [
   'export',
   'identity',
   'mail',
+  'receivables',
   'settings',
   'sso',
   'transmissions',

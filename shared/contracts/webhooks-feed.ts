@@ -48,6 +48,7 @@ export const feedActions = {
       'documents',
       'export',
       'identity',
+      'receivables',
       'settings',
       'sso',
       'transmissions',

@@ -18,6 +18,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'documents',
     'export',
     'identity',
+    'receivables',
     'settings',
     'sso',
     'transmissions',

@@ -4,6 +4,7 @@ import { catalog } from '../../../shared/contracts/catalog';
 import { clients } from '../../../shared/contracts/clients';
 import { documents } from '../../../shared/contracts/documents';
 import { exporting } from '../../../shared/contracts/export';
+import { receivables } from '../../../shared/contracts/receivables';
 import { settings } from '../../../shared/contracts/settings';
 import { transmissions } from '../../../shared/contracts/transmissions';
 import type { AskContext } from '../../../shared/runtime/context';
@@ -29,6 +30,7 @@ export async function readStored(ctx: AskContext, companyId: string): Promise<St
     ctx.call(clients.storedBytes, { companyIds }),
     ctx.call(documents.storedBytes, { companyIds }),
     ctx.call(exporting.storedBytes, { companyIds }),
+    ctx.call(receivables.storedBytes, { companyIds }),
     ctx.call(settings.storedBytes, { companyIds }),
     ctx.call(transmissions.storedBytes, { companyIds }),
   ]);

@@ -12,6 +12,8 @@ export interface StoredLines {
   lastClosing?: { amountMinor: number; date: string };
   /** `dayAndAmount` of lines that came in another format. */
   otherFormats: ReadonlySet<string>;
+  /** Another format has brought a statement with the same balances on the same day: its lines are those of this one. */
+  isInOtherFormat?: boolean;
 }
 
 export interface KeyedLine {
@@ -50,6 +52,8 @@ export function sortLines(
   const follows =
     !isSeen && end.opening !== undefined && end.opening.amountMinor === stored.lastClosing?.amountMinor;
   const counts = new Map<string, number>();
+  // a reference that the bank gives two lines of one file is a key of none but the first
+  const used = new Set<string>();
   const sorted: SortedLines = { fresh: [], known: [] };
   for (const line of statement.lines) {
     if (line.status !== 'booked') continue;
@@ -59,7 +63,9 @@ export function sortLines(
     counts.set(content, count);
     const before = stored.counts.get(content) ?? 0;
     const seen = ofBank === undefined ? undefined : stored.bankKeys.get(ofBank);
-    const isBankKey = ofBank !== undefined && (seen === undefined || seen === signedMinor(line));
+    const isBankKey =
+      ofBank !== undefined && !used.has(ofBank) && (seen === undefined || seen === signedMinor(line));
+    if (ofBank !== undefined) used.add(ofBank);
     const number = follows ? before + count : count;
     const keyed = {
       line,
@@ -67,7 +73,8 @@ export function sortLines(
       key: isBankKey ? ofBank : `${content}#${number}`,
       isPossibleDuplicate: stored.otherFormats.has(dayAndAmount(line)),
     };
-    const isKnown = isBankKey ? seen !== undefined : number <= before;
+    const isStored = isBankKey ? seen !== undefined : number <= before;
+    const isKnown = isStored || (stored.isInOtherFormat === true && keyed.isPossibleDuplicate);
     sorted[isKnown ? 'known' : 'fresh'].push(keyed);
   }
   return byBalance(sorted, end, stored);

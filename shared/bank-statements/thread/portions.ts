@@ -1,5 +1,6 @@
 // A file as portions of events, so that neither side holds all of them.
-import { readStatements } from '../read-statements';
+import { isArchive, readArchive } from '../archive/read-archive';
+import { type FileOptions, readStatements } from '../read-statements';
 import type { StatementEvent } from '../shape';
 import { StatementUnreadable } from '../unreadable';
 import type { FromReading, ToReading } from './messages';
@@ -10,7 +11,7 @@ const PORTION = 500;
 export function portionReader(): (request: ToReading) => FromReading {
   let running: Iterator<StatementEvent> | undefined;
   return (request) => {
-    if (request !== 'next') running = readStatements(request.bytes, request.options);
+    if (request !== 'next') running = eventsOf(request.bytes, request.options);
     if (!running) throw new Error('no file is being read');
     try {
       return portion(running);
@@ -21,6 +22,11 @@ export function portionReader(): (request: ToReading) => FromReading {
       return { refused: { code, reason, line } };
     }
   };
+}
+
+function* eventsOf(bytes: Uint8Array, options: FileOptions): Generator<StatementEvent> {
+  if (!isArchive(bytes)) return yield* readStatements(bytes, options);
+  for (const { event } of readArchive(bytes, options)) yield event;
 }
 
 function portion(running: Iterator<StatementEvent>): FromReading {

@@ -7,6 +7,7 @@ import { companyEvents } from './companies';
 import { documentEvents } from './documents';
 import type { EventContract } from './event';
 import { exportEvents } from './export';
+import { receivablesEvents } from './receivables';
 import { settingsEvents } from './settings';
 import { ssoEvents } from './sso';
 import { transmissionEvents } from './transmissions';
@@ -23,6 +24,7 @@ export const EVENTS = {
   ...webhookEvents,
   ...documentEvents,
   ...transmissionEvents,
+  ...receivablesEvents,
   ...exportEvents,
 } as const satisfies Record<string, EventContract>;
 

@@ -9,7 +9,7 @@ export interface Order {
 
 export interface SortKey {
   column: string;
-  type: 'text' | 'timestamptz' | 'date';
+  type: 'text' | 'timestamptz' | 'date' | 'bigint';
   /** The list has only the rows with a value. */
   isNullable?: true;
 }
@@ -23,8 +23,14 @@ export interface Position {
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** Nothing sorts before or after these; a text by its bytes (COLLATE "C"). */
-const FIRST = { text: '', timestamptz: '-infinity', date: '-infinity' } as const;
-const LAST = { text: '\u{10ffff}', timestamptz: 'infinity', date: 'infinity' } as const;
+const FIRST = {
+  ...{ text: '', timestamptz: '-infinity', date: '-infinity' },
+  bigint: '-9223372036854775808',
+} as const;
+const LAST = {
+  ...{ text: '\u{10ffff}', timestamptz: 'infinity', date: 'infinity' },
+  bigint: '9223372036854775807',
+} as const;
 
 /** The orders by each name of `sorts` and by `-name`. */
 export function ordersOf(sorts: Readonly<Record<string, SortKey | undefined>>): ReadonlyMap<string, Order> {

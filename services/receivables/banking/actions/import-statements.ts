@@ -1,0 +1,64 @@
+import { hash } from 'node:crypto';
+import { accountsOf } from '../../../../shared/contracts/bank-accounts';
+import { companies } from '../../../../shared/contracts/companies';
+import { receivables } from '../../../../shared/contracts/receivables';
+import type { BankImport } from '../../../../shared/contracts/receivables/statements';
+import { writeAction } from '../../../../shared/runtime/action';
+import type { Scoped } from '../../../../shared/runtime/database/scoped';
+import { problem } from '../../../../shared/runtime/errors';
+import { type BankAccountRecord, BankAccountRow } from '../models/bank-account-row';
+import { files } from '../use-cases/files';
+import { readFile } from '../use-cases/read-file';
+import { type ImportedFile, storeFile } from '../use-cases/store-file';
+
+const FILE_NAME_CHARS_MAX = 200;
+
+export const importStatements = writeAction(receivables.importStatements, {
+  async ask({ dryRun: isDryRun, format, bankAccountId }, ctx) {
+    const { companyId } = ctx;
+    const { bytes, fileName } = await ctx.upload(files);
+    const chosen = bankAccountId && (await ctx.company.find(BankAccountRow, { id: bankAccountId }));
+    if (bankAccountId !== undefined && !chosen) throw problem('bank_account_not_found');
+    const profile = await ctx.call(companies.profile, { companyId });
+    const statements = await readFile(bytes, {
+      ...(format === 'auto' ? {} : { format }),
+      ...(chosen ? optionsOf(chosen) : {}),
+    });
+    const file: ImportedFile = {
+      ...{ bytes, statements, bankAccountId, isDryRun, sha256: hash('sha256', bytes) },
+      fileName: fileName.slice(0, FILE_NAME_CHARS_MAX),
+      ofProfile: profile ? accountsOf(profile) : [],
+      ...{ importedBy: ctx.principal.userId, now: ctx.now().toISOString() },
+    };
+    return { file, dry: isDryRun ? await tryOut(ctx.company, companyId, file) : undefined };
+  },
+  write: (_input, ctx, { file, dry }) =>
+    dry ?? ctx.company.transaction((tx) => storeFile(tx, ctx.companyId, file)),
+});
+
+function optionsOf({ profile, iban, accountNumber, currency }: BankAccountRecord) {
+  const number = iban === null ? accountNumber : null;
+  return {
+    ...(profile === null ? {} : { profile }),
+    account: { ...(iban === null ? {} : { iban }), ...(number === null ? {} : { number }), currency },
+  };
+}
+
+/** Ends a transaction that is not to be committed. */
+class TriedOut extends Error {
+  constructor(readonly result: BankImport) {
+    super('a dry run stores nothing');
+  }
+}
+
+/** The import as it would be: done, and rolled back. */
+async function tryOut(rows: Scoped, companyId: string, file: ImportedFile): Promise<BankImport> {
+  try {
+    return await rows.transaction(async (tx) => {
+      throw new TriedOut(await storeFile(tx, companyId, file));
+    });
+  } catch (error) {
+    if (error instanceof TriedOut) return error.result;
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+// The lists of statements and lines.
+import { receivables } from '../../../../shared/contracts/receivables';
+import { selectList } from '../../../../shared/runtime/database/columns';
+import { readQuery } from '../../../../shared/runtime/database/query';
+import { invalid } from '../../../../shared/runtime/errors';
+import { defineList } from '../../../../shared/runtime/lists/define-list';
+import { presentLine } from '../domain/present-line';
+import { presentStatement, type ShownStatement } from '../domain/present-statement';
+import { patternsOf } from '../domain/search-patterns';
+import { type BankLineRecord, BankLineRow } from '../models/bank-line-row';
+import { BankStatementRow } from '../models/bank-statement-row';
+
+/** What lines between the statement before and this one add up to; NULL for nothing. */
+const GAP = `(SELECT nullif(bank_statements.closing_minor - before.closing_minor - bank_statements.own_minor, 0)
+    FROM receivables.bank_statements before WHERE before.company_id = bank_statements.company_id
+      AND before.bank_account_id = bank_statements.bank_account_id AND before.place < bank_statements.place
+    ORDER BY before.place DESC LIMIT 1) AS "gapMinor"`;
+
+export const statementList = defineList(BankStatementRow, receivables.listStatements, {
+  also: [GAP],
+  sorts: { createdAt: undefined },
+  present: (row: ShownStatement) => presentStatement(row),
+});
+
+export const shownStatement = readQuery(
+  'receivables.statements.shown',
+  `SELECT ${selectList(BankStatementRow)}, ${GAP} FROM receivables.bank_statements WHERE company_id = $1 AND id = $2`,
+);
+
+export const lineList = defineList(BankLineRow, receivables.listLines, {
+  sorts: {
+    bookingDate: { column: 'booking_date', type: 'date' },
+    amount: { column: 'amount_minor', type: 'bigint' },
+    createdAt: undefined,
+    updatedAt: { column: 'updated_at', type: 'timestamptz' },
+  },
+  filters: {
+    status: (statuses) => [{ sql: 'status = ANY ($::text[])', value: [...new Set(statuses.split(','))].sort() }],
+    amountFromMinor: (amount) => [{ sql: 'amount_minor >= $', value: amount }],
+    amountToMinor: (amount) => [{ sql: 'amount_minor <= $', value: amount }],
+    from: (day) => [{ sql: 'booking_date >= $', value: day }],
+    to: (day) => [{ sql: 'booking_date <= $', value: day }],
+  },
+  search(q) {
+    const patterns = patternsOf(q);
+    if (patterns.length === 0) throw invalid('/q', 'has nothing to search for');
+    return [{ sql: 'search_text LIKE ALL ($::text[])', value: patterns }];
+  },
+  present: (row: BankLineRecord) => presentLine(row),
+});

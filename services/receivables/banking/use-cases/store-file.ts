@@ -1,0 +1,113 @@
+// Stores the statements of a file: all of them, or nothing.
+import { statementKey } from '../../../../shared/bank-statements/keys/content';
+import type { ReadStatement } from '../../../../shared/bank-statements/keys/new-lines';
+import { BANK_ACCOUNTS_MAX } from '../../../../shared/contracts/receivables';
+import type { BankAccountGap } from '../../../../shared/contracts/receivables/accounts';
+import type { BankImport } from '../../../../shared/contracts/receivables/statements';
+import { newId } from '../../../../shared/runtime/database/ids';
+import type { Transaction } from '../../../../shared/runtime/database/transaction';
+import { problem } from '../../../../shared/runtime/errors';
+import { accountOf, type KnownAccounts } from '../domain/account-of';
+import { newAccount } from '../domain/new-account';
+import type { FileFacts } from '../domain/new-statement';
+import { presentImport } from '../domain/present-statement';
+import { type BankAccountRecord, BankAccountRow } from '../models/bank-account-row';
+import type { BankStatementRecord } from '../models/bank-statement-row';
+import { gaps } from '../queries/stored-lines';
+import { files } from './files';
+import { storeStatement } from './store-statement';
+
+export interface ImportedFile extends Pick<KnownAccounts, 'ofProfile'> {
+  bytes: Buffer;
+  statements: readonly ReadStatement[];
+  bankAccountId: string | undefined;
+  fileName: string;
+  sha256: string;
+  importedBy: string;
+  isDryRun: boolean;
+  now: string;
+}
+
+interface Stored {
+  row: BankStatementRecord;
+  isKnown: boolean;
+}
+
+export async function storeFile(tx: Transaction, companyId: string, file: ImportedFile): Promise<BankImport> {
+  const { fileName, sha256, importedBy, now, isDryRun } = file;
+  const fileId = isDryRun ? newId() : (await files.write(tx, [file.bytes])).id;
+  const facts: FileFacts = { fileId, fileName, sha256, importedBy, now };
+  const ordinals = new Map<string, number>();
+  const before = new Map<string, string[]>();
+  const stored: Stored[] = [];
+  for (const statement of inOrder(file.statements)) {
+    const account = await lockAccount(tx, companyId, statement, file);
+    if (!before.has(account.id)) before.set(account.id, (await gapsOf(tx, account.id)).map(gapKey));
+    const key = `${account.id} ${statementKey(statement.head, statement.end)}`;
+    const ordinal = (ordinals.get(key) ?? 0) + 1;
+    ordinals.set(key, ordinal);
+    stored.push(await storeStatement(tx, account, statement, { ...facts, ordinal }));
+  }
+  const fresh = stored.filter(({ isKnown }) => !isKnown);
+  if (fresh.length === 0 && !isDryRun) await files.remove(tx, fileId);
+  const found = new Map<string, BankAccountGap[]>();
+  for (const id of before.keys()) found.set(id, await gapsOf(tx, id));
+  if (!isDryRun) await announce(tx, companyId, fresh, { before, found });
+  return presentImport(stored, [...found.values()].flat(), { isDryRun, fileName, sha256 });
+}
+
+/** Older statements first: each one is compared with the last. */
+function inOrder(statements: readonly ReadStatement[]): ReadStatement[] {
+  const day = ({ head, end }: ReadStatement) => end.closing?.date ?? end.lastDay ?? head.to ?? '';
+  return statements.toSorted((one, other) => day(one).localeCompare(day(other)));
+}
+
+/** The account of the statement, locked; it is created where its IBAN is one of the company. */
+async function lockAccount(
+  tx: Transaction,
+  companyId: string,
+  { head }: ReadStatement,
+  { ofProfile, bankAccountId, now }: ImportedFile,
+): Promise<BankAccountRecord> {
+  const rows = await tx.findAll(BankAccountRow, {});
+  const chosen = rows.find(({ id }) => id === bankAccountId);
+  if (bankAccountId !== undefined && !chosen) throw problem('bank_account_not_found');
+  const found = accountOf(head, { rows, ofProfile, chosen });
+  if (!found) throw problem('bank_account_unknown');
+  if ('row' in found) return (await tx.lock(BankAccountRow, { id: found.row.id })) ?? found.row;
+  if (rows.length >= BANK_ACCOUNTS_MAX) throw problem('bank_account_limit_reached');
+  const { accountNumber, bankCode, name, profile, isReferenceStable } = found.like;
+  const choice = { accountNumber, bankCode, name, profile, isReferenceStable, currency: head.currency };
+  const account = newAccount({ ...choice, iban: found.iban }, { companyId, id: newId() }, now);
+  await tx.insert(BankAccountRow, account, 'keep');
+  const { accountKey, currency } = account;
+  const [row] = await tx.findAll(BankAccountRow, { accountKey, currency });
+  return (row && (await tx.lock(BankAccountRow, { id: row.id }))) ?? account;
+}
+
+function gapsOf(tx: Transaction, accountId: string): Promise<BankAccountGap[]> {
+  return tx.many<BankAccountGap>(gaps, [accountId]);
+}
+
+function gapKey({ statementId, amountMinor }: BankAccountGap): string {
+  return `${statementId} ${amountMinor}`;
+}
+
+async function announce(
+  tx: Transaction,
+  companyId: string,
+  fresh: readonly Stored[],
+  gapsBy: { before: Map<string, string[]>; found: Map<string, BankAccountGap[]> },
+): Promise<void> {
+  for (const { row } of fresh) {
+    const { id, bankAccountId, lineCount: lines, newCount } = row;
+    await tx.emit(companyId, 'bank_statement.imported', { id, bankAccountId, lines, new: newCount });
+  }
+  for (const [bankAccountId, found] of gapsBy.found) {
+    const known = new Set(gapsBy.before.get(bankAccountId));
+    for (const gap of found.filter((each) => !known.has(gapKey(each)))) {
+      const { statementId: id, date, amountMinor: gapMinor } = gap;
+      await tx.emit(companyId, 'bank_statement.gap_found', { id, bankAccountId, date, gapMinor });
+    }
+  }
+}

@@ -38,7 +38,6 @@ export const SCOPE_DESCRIPTIONS: Record<Scope, string> = {
     'Create, change, issue, send and cancel documents, with the clients and articles in them; record payments',
   'receivables:read': 'Read settlements and account payments, with their amounts and references',
   'receivables:write': 'Book payments of several documents, apply account payments and reverse both',
-  'banking:read':
-    'Read bank accounts, their statements and lines with names, accounts and texts of payments',
+  'banking:read': 'Read bank accounts, their statements and lines with names, accounts and texts of payments',
   'banking:write': 'Import bank statements, and say what their lines are',
 };

@@ -4,6 +4,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import { parse } from 'csv-parse/sync';
 import { type Bound, parseRoute } from '../../shared/contracts/contract';
+import { imported, sample } from '../services/receivables/bank';
 import { beforeTests } from '../support/made-before';
 import { fieldsOf, outputOf } from '../support/outputs';
 import { startOwnSystem } from '../support/system';
@@ -61,6 +62,8 @@ const ROWS_OF: Record<string, (owner: CompanyAccount) => Promise<Record<string, 
     });
     await madeInTurn(owner, '/api/documents', drafts, { notes: 'Changed' });
   },
+  'GET /api/bank-statements': (owner) => importSamples(owner),
+  'GET /api/bank-lines': (owner) => importSamples(owner),
   'GET /api/webhooks/{id}/deliveries': async (owner) => {
     const { id } = await made(owner, '/api/webhooks', {
       url: 'https://hooks.example.com/',
@@ -71,8 +74,15 @@ const ROWS_OF: Record<string, (owner: CompanyAccount) => Promise<Record<string, 
   },
 };
 
+const STATEMENTS = ['08', '02', '08-overlap', '08-gap'].map((name) => `camt053-${name}.xml`);
+
+async function importSamples(owner: CompanyAccount): Promise<undefined> {
+  await makers.bank_account_not_found?.(owner);
+  for (const name of [...STATEMENTS, 'camt054-08.xml']) await imported(owner.http, sample(name));
+}
+
 /** Fields that sorts and filters name otherwise; those of bounds are in the contract. */
-const FIELD: Record<string, string> = { date: 'issueDate', email: 'contactEmail' };
+const FIELD: Record<string, string> = { date: 'issueDate', email: 'contactEmail', amount: 'amountMinor' };
 /** No field of a row says it: texts that are searched for, levels of stock, numbers of what is issued. */
 const ELSEWHERE = ['q', 'stock', 'number'];
 const PAGING = ['page', 'pageSize', 'cursor', 'sort', 'locale', 'separator', 'decimal'];
@@ -206,6 +216,7 @@ const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
 /** Sort key of a text: case and accents do not count. */
 function keyOf(value: unknown): string {
+  if (typeof value === 'number') return String(value).padStart(15, '0');
   return String(value).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 

@@ -7,9 +7,11 @@ import type { ErrorCode } from '../../shared/contracts/errors';
 import { exporting } from '../../shared/contracts/export';
 import { identity } from '../../shared/contracts/identity';
 import { mail } from '../../shared/contracts/mail';
+import { receivables } from '../../shared/contracts/receivables';
 import { settings } from '../../shared/contracts/settings';
 import { transmissions } from '../../shared/contracts/transmissions';
 import { webhooks } from '../../shared/contracts/webhooks';
+import { imported, sample } from '../services/receivables/bank';
 import { lawfulClient } from '../support/lawful-parties';
 import { outputOf } from '../support/outputs';
 import { until } from '../support/until';
@@ -62,6 +64,19 @@ async function signatureRequest(owner: Account): Promise<{ id: string; requestId
   const { id } = await issued(owner, 'quote');
   const recipient = { recipientEmail: 'foreign@example.com' };
   return { id, requestId: await idOf(owner, `/api/documents/${id}/signature-requests`, recipient) };
+}
+
+async function bankAccount({ http }: Account): Promise<string> {
+  const { items } = await http.call(receivables.listAccounts, {});
+  const [first] = items;
+  if (first) return first.id;
+  const bank = { iban: 'DE89370400440532013000', currency: 'EUR' };
+  return (await http.call(receivables.createAccount, bank)).id;
+}
+
+async function bankStatement(owner: Account): Promise<void> {
+  await bankAccount(owner);
+  await imported(owner.http, sample('camt053-08.xml'));
 }
 
 export const makers: Partial<Record<ErrorCode, Maker>> = {
@@ -148,6 +163,15 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
     const { template } = await owner.http.call(settings.saveEmailTemplate, wording);
     return { id: String(template.dbId) };
   },
+  bank_account_not_found: async (owner) => ({ id: await bankAccount(owner) }),
+  bank_statement_not_found: async (owner) => {
+    await bankStatement(owner);
+    return { id: firstId((await owner.http.call(receivables.listStatements, {})).items) };
+  },
+  bank_line_not_found: async (owner) => {
+    await bankStatement(owner);
+    return { id: firstId((await owner.http.call(receivables.listLines, {})).items) };
+  },
   webhook_not_found: async (owner) => ({ id: await idOf(owner, '/api/webhooks', WEBHOOK) }),
   webhook_delivery_not_found: async (owner) => {
     const id = await idOf(owner, '/api/webhooks', WEBHOOK);
@@ -196,6 +220,7 @@ export const needs: Record<string, Need> = {
     path: (owner) => issued(owner, 'quote'),
     fields: () => ({ recipientEmail: 'created@example.com' }),
   },
+  'POST /api/bank-accounts': { fields: () => ({ iban: 'FR1420041010050500013M02606', currency: 'EUR' }) },
   'POST /api/company/currency-rates': { fields: () => ({ from: 'USD' }) },
   'POST /api/company/signing-certificates': { fields: pkcs12 },
   'POST /api/company/sso/domains': {

@@ -3,6 +3,7 @@ import { catalog } from '../../../shared/contracts/catalog';
 import { clients } from '../../../shared/contracts/clients';
 import { documents } from '../../../shared/contracts/documents';
 import type { exportRows } from '../../../shared/contracts/export-rows';
+import { receivables } from '../../../shared/contracts/receivables';
 import { addPieces } from '../archive/add-file';
 import type { ExportContext } from '../archive/export-context';
 import { phaseAfter } from '../domain/phases';
@@ -15,6 +16,9 @@ export const addClients = listOf('clients', clients.exportPage);
 export const addArticles = listOf('articles', catalog.exportPage);
 export const addPayments = listOf('payments', documents.exportPayments);
 export const addVerifactuRecords = listOf('verifactu-records', documents.exportVerifactu);
+export const addBankAccounts = listOf('bank-accounts', receivables.exportAccounts);
+export const addBankStatements = listOf('bank-statements', receivables.exportStatements);
+export const addBankLines = listOf('bank-lines', receivables.exportLines);
 
 function listOf(phase: Phase, source: RowsAction): Step {
   return async (archive, ctx) => {

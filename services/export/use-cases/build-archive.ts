@@ -6,7 +6,15 @@ import { addCompany } from '../steps/company';
 import { addDirectory } from '../steps/directory';
 import { addDocuments } from '../steps/documents';
 import { addManifest } from '../steps/manifest';
-import { addArticles, addClients, addPayments, addVerifactuRecords } from '../steps/row-lists';
+import {
+  addArticles,
+  addBankAccounts,
+  addBankLines,
+  addBankStatements,
+  addClients,
+  addPayments,
+  addVerifactuRecords,
+} from '../steps/row-lists';
 import type { Step } from '../steps/step';
 
 const STEPS: Record<Exclude<Phase, 'seal'>, Step> = {
@@ -15,6 +23,9 @@ const STEPS: Record<Exclude<Phase, 'seal'>, Step> = {
   articles: addArticles,
   payments: addPayments,
   'verifactu-records': addVerifactuRecords,
+  'bank-accounts': addBankAccounts,
+  'bank-statements': addBankStatements,
+  'bank-lines': addBankLines,
   company: addCompany,
   manifest: addManifest,
   directory: addDirectory,

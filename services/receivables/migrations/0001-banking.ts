@@ -19,7 +19,9 @@ export const up: Migration = async (context) => {
   await isolateByCompany(context, 'bank_lines');
   for (const columns of LINE_INDEXES)
     await sql(`CREATE INDEX ON receivables.bank_lines (company_id, ${columns})`);
-  await sql(`CREATE INDEX bank_lines_pending ON receivables.bank_lines (created_at) WHERE status = 'pending'`);
+  await sql(
+    `CREATE INDEX bank_lines_pending ON receivables.bank_lines (created_at) WHERE status = 'pending'`,
+  );
 };
 
 /** `account_key` is the IBAN, or bank code and number. */

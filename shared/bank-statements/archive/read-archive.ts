@@ -6,6 +6,9 @@ import { StatementUnreadable } from '../unreadable';
 
 const FILES_MAX = 100;
 const INFLATED_BYTES_MAX = 200 * 1024 * 1024;
+/** Statements compress to a fiftieth. A bomb is refused by its ratio long before it has inflated to the limit. */
+const RATIO_MAX = 250;
+const INFLATED_WITHOUT_RATIO_BYTES = 4 * 1024 * 1024;
 /** A part inflates to a thousand times its size at most. */
 const PART_BYTES = 4 * 1024;
 const NAME_CHARS_MAX = 200;
@@ -25,6 +28,7 @@ export function* readArchive(bytes: Uint8Array, options: FileOptions = {}): Gene
   let events: ArchiveEvent[] = [];
   let files = 0;
   let inflated = 0;
+  let packed = 0;
   let unfinished = 0;
   // the library turns an error of its receiver into one of the file
   let failure: unknown;
@@ -42,6 +46,8 @@ export function* readArchive(bytes: Uint8Array, options: FileOptions = {}): Gene
         inflated += data.length;
         if (inflated > INFLATED_BYTES_MAX)
           throw refused(`has more than ${INFLATED_BYTES_MAX} bytes inside`, file.name);
+        if (inflated > Math.max(INFLATED_WITHOUT_RATIO_BYTES, RATIO_MAX * packed))
+          throw refused(`inflates to more than ${RATIO_MAX} times its size`, file.name);
         events.push(...eventsOf(file.name, reader, data, isLast));
         if (isLast) unfinished -= 1;
       } catch (thrown) {
@@ -53,6 +59,7 @@ export function* readArchive(bytes: Uint8Array, options: FileOptions = {}): Gene
   unzip.register(UnzipInflate);
   for (let at = 0; at < bytes.length; at += PART_BYTES) {
     const isLast = at + PART_BYTES >= bytes.length;
+    packed = Math.min(bytes.length, at + PART_BYTES);
     inflating(() => unzip.push(bytes.subarray(at, at + PART_BYTES), isLast));
     if (failure) throw failure;
     yield* events;

@@ -4,7 +4,16 @@ import { member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import { AMOUNT_MINOR_MAX } from '../documents/values';
 import { named } from '../named';
-import { LIST_CSV_TEXT, listed, nextUpdatedSince, PageOf, pagingInput, searchText } from '../paging';
+import {
+  atLeast,
+  atMost,
+  LIST_CSV_TEXT,
+  listed,
+  nextUpdatedSince,
+  PageOf,
+  pagingInput,
+  searchText,
+} from '../paging';
 import { CalendarDate, Id, Nullable, oneOf, revisionFields, severalOf } from '../primitives';
 import { DIRECTIONS, LINE_STATUSES } from './values';
 
@@ -13,7 +22,10 @@ const Amount = Type.Integer({ minimum: 0, maximum: AMOUNT_MINOR_MAX });
 export const BankLine = named('BankLine', {
   id: Id,
   bankAccountId: Id,
-  parentLineId: Nullable({ ...Id, description: 'The line that sums this payment up; null for a line of a statement' }),
+  parentLineId: Nullable({
+    ...Id,
+    description: 'The line that sums this payment up; null for a line of a statement',
+  }),
   status: {
     ...oneOf(LINE_STATUSES),
     description:
@@ -59,7 +71,9 @@ export const BankLine = named('BankLine', {
       count: Nullable(Type.Integer({ description: 'Number of payments in it' })),
     }),
   ),
-  detailCount: Type.Integer({ description: 'Payments that it sums up; each is a line with its `parentLineId`' }),
+  detailCount: Type.Integer({
+    description: 'Payments that it sums up; each is a line with its `parentLineId`',
+  }),
   isPossibleDuplicate: Type.Boolean({
     description: 'The same day and amount came in another format: it is never booked by itself',
   }),
@@ -83,13 +97,20 @@ export const lines = {
       filters: {
         status: Type.Optional(severalOf(LINE_STATUSES)),
         bankAccountId: Type.Optional({ ...Id, description: 'Only lines of this account' }),
-        direction: Type.Optional({ ...oneOf(DIRECTIONS), description: 'Only money that came in, or that left' }),
+        direction: Type.Optional({
+          ...oneOf(DIRECTIONS),
+          description: 'Only money that came in, or that left',
+        }),
         amountFromMinor: Type.Optional({ ...Amount, description: 'Smallest amount, without a sign' }),
         amountToMinor: Type.Optional({ ...Amount, description: 'Largest amount, without a sign' }),
         from: Type.Optional({ ...CalendarDate, description: 'First booking day' }),
         to: Type.Optional({ ...CalendarDate, description: 'Last booking day' }),
         parentLineId: Type.Optional({ ...Id, description: 'Only the payments that this line sums up' }),
         q: searchText,
+      },
+      bounds: {
+        ...{ amountFromMinor: atLeast('amountMinor'), amountToMinor: atMost('amountMinor') },
+        ...{ from: atLeast('bookingDate'), to: atMost('bookingDate') },
       },
     }),
     output: Type.Object({ ...PageOf(BankLine).properties, nextUpdatedSince }),

@@ -35,15 +35,18 @@ const statementFields = {
   known: Type.Integer({ description: 'Lines that an import had before' }),
   details: Type.Integer({ description: 'Single payments that were added to lines which sum them up' }),
   possibleDuplicates: Type.Integer({
-    description: 'New lines whose day and amount came in another format already; they are never booked by themselves',
+    description:
+      'New lines whose day and amount came in another format already; they are never booked by themselves',
   }),
   differenceMinor: Nullable({
     ...SignedMinor,
-    description: 'Opening balance plus lines minus closing balance; 0 where it is right, null without balances',
+    description:
+      'Opening balance plus lines minus closing balance; 0 where it is right, null without balances',
   }),
   gapMinor: Nullable({
     ...SignedMinor,
-    description: 'What lines between the statement before and this one add up to, which no import had; null for none',
+    description:
+      'What lines between the statement before and this one add up to, which no import had; null for none',
   }),
   warnings: Type.Array(Warning),
 };

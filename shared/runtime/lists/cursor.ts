@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { isCalendarDate, isTimestamp } from '../../contracts/formats';
 import { invalid } from '../errors';
-import type { Order, Position } from './order';
+import type { Order, Position, SortKey } from './order';
 
 const MARK = /^~([\w-]{12})/;
 /** PostgreSQL would refuse a NUL in a key. */
@@ -55,8 +55,15 @@ export function listCursor(choice: object, order: Order, isKeyFirst = false): Li
 
 function isKey(text: string, { key }: Order): boolean {
   if (!key) return text === '';
-  return key.type === 'text' || (key.type === 'date' ? isCalendarDate(text) : isTimestamp(text));
+  return IS_KEY[key.type](text);
 }
+
+const IS_KEY: Record<SortKey['type'], (text: string) => boolean> = {
+  text: () => true,
+  date: isCalendarDate,
+  timestamptz: isTimestamp,
+  bigint: (text) => /^-?\d{1,15}$/.test(text),
+};
 
 function markOf(choice: object): string {
   const given = Object.entries(choice).filter(([, value]) => value !== undefined);

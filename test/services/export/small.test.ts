@@ -78,6 +78,9 @@ describe('the export of a company with some of everything', () => {
       'articles.json',
       'payments.json',
       'verifactu-records.json',
+      'bank-accounts.json',
+      'bank-statements.json',
+      'bank-lines.json',
       'company.json',
       'manifest.json',
     ];

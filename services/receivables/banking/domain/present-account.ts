@@ -16,7 +16,13 @@ export function presentAccount(
 ): CompanyBankAccount {
   const { id, currency, name, profile, isReferenceStable, version, createdAt, updatedAt } = row;
   const isHidden = role === 'MEMBER';
-  const shown = { iban: row.iban, accountNumber: row.accountNumber, bankCode: row.bankCode, lastClosing, gaps };
+  const shown = {
+    iban: row.iban,
+    accountNumber: row.accountNumber,
+    bankCode: row.bankCode,
+    lastClosing,
+    gaps,
+  };
   const hidden = { iban: null, accountNumber: null, bankCode: null, lastClosing: null, gaps: [] };
   const shownName = isHidden && name.includes(row.accountKey) ? currency : name;
   return {

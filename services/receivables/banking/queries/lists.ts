@@ -35,11 +35,9 @@ export const lineList = defineList(BankLineRow, receivables.listLines, {
     updatedAt: { column: 'updated_at', type: 'timestamptz' },
   },
   filters: {
-    status: (statuses) => [{ sql: 'status = ANY ($::text[])', value: [...new Set(statuses.split(','))].sort() }],
-    amountFromMinor: (amount) => [{ sql: 'amount_minor >= $', value: amount }],
-    amountToMinor: (amount) => [{ sql: 'amount_minor <= $', value: amount }],
-    from: (day) => [{ sql: 'booking_date >= $', value: day }],
-    to: (day) => [{ sql: 'booking_date <= $', value: day }],
+    status: (statuses) => [
+      { sql: 'status = ANY ($::text[])', value: [...new Set(statuses.split(','))].sort() },
+    ],
   },
   search(q) {
     const patterns = patternsOf(q);

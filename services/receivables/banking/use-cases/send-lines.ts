@@ -15,7 +15,11 @@ const HEADER = [
   ...['bookingText', 'createdAt', 'updatedAt'],
 ];
 
-export function sendLines(pages: Table<BankLine>['pages'], format: CsvFormat, ctx: AskContext): Promise<never> {
+export function sendLines(
+  pages: Table<BankLine>['pages'],
+  format: CsvFormat,
+  ctx: AskContext,
+): Promise<never> {
   const store = { files, chunkAction: receivables.fileChunk.name };
   const cells = (line: BankLine) => cellsOf(line, format);
   return sendTable(ctx, store, { fileName: 'bank-lines.csv', header: HEADER, pages, cells, format });

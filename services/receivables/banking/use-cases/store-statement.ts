@@ -1,6 +1,10 @@
 // Stores one statement with the lines that are new. The account is locked: statements of it come one after the other.
 import { statementKey } from '../../../../shared/bank-statements/keys/content';
-import { type KeyedLine, type ReadStatement, sortLines } from '../../../../shared/bank-statements/keys/new-lines';
+import {
+  type KeyedLine,
+  type ReadStatement,
+  sortLines,
+} from '../../../../shared/bank-statements/keys/new-lines';
 import { newId } from '../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { type LineSource, newLine } from '../domain/new-line';
@@ -34,7 +38,9 @@ export async function storeStatement(
     ...{ format: statement.head.format, now: file.now },
   };
   const isNotice = statement.head.kind === 'notification';
-  const counts = await (isNotice ? addNotices(tx, statement, source) : addLines(tx, account, statement, source));
+  const counts = await (isNotice
+    ? addNotices(tx, statement, source)
+    : addLines(tx, account, statement, source));
   const row = newStatement(statement, { id, key, place, account, counts, file });
   await tx.insert(BankStatementRow, row);
   await tx.many(sumPlaces, [account.id, [...new Set([place, ...counts.places])].filter(Boolean)]);

@@ -95,7 +95,8 @@ it('quote → signed → invoice → sent → part payment → credit note → s
 
   archive = await exportOf(http);
   expect(faultsOf(archive)).toEqual([]);
-  const lists = ['articles', 'clients', 'company', 'manifest', 'payments', 'verifactu-records'];
+  const bank = ['bank-accounts', 'bank-lines', 'bank-statements'];
+  const lists = ['articles', ...bank, 'clients', 'company', 'manifest', 'payments', 'verifactu-records'];
   const files = [
     ...NAMES.flatMap((name) => [`${name}.json`, `${name}.pdf`]),
     ...lists.map((one) => `${one}.json`),

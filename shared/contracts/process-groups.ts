@@ -19,6 +19,7 @@ const GROUP_OF: Readonly<Record<ProcessName, ProcessGroup>> = {
   webhooks: 'outbound',
   'country-readiness': 'workers',
   export: 'workers',
+  receivables: 'workers',
 };
 
 export function isProcessGroup(name: string): name is ProcessGroup {

@@ -12,6 +12,7 @@ import type { FieldTexts } from './texts/texts';
 import { WEBHOOK_TEXTS } from './texts/webhooks';
 
 const TEXTS: FieldTexts = {
+  ...BANKING_TEXTS,
   ...ACCOUNT_TEXTS,
   ...PARTY_TEXTS,
   ...DOCUMENT_TEXTS,
@@ -19,7 +20,6 @@ const TEXTS: FieldTexts = {
   ...WEBHOOK_TEXTS,
   ...COUNTRY_TEXTS,
   ...IMPORT_TEXTS,
-  ...BANKING_TEXTS,
 };
 
 /** The schema with a description. Throws where the field has no words anywhere. */

@@ -42,7 +42,7 @@ export const BANKING_TEXTS: FieldTexts = {
   'BankStatementWarning.code': ['A closed word', 'balances_differ'],
   'BankStatementWarning.detail': ['The value that is unusual', '100'],
   parentLineId: ['The line that sums this payment up'],
-  direction: ['`credit`: money came in', 'credit'],
+  'BankLine.direction': ['`credit`: money came in', 'credit'],
   counterparty: ['The other side'],
   remittance: ['What the payer has written'],
   endToEndId: ['Reference that the payer gave the payment', 'E2E-4711'],

@@ -10,7 +10,7 @@ import { patternsOf } from '../domain/search-patterns';
 import { type BankLineRecord, BankLineRow } from '../models/bank-line-row';
 import { BankStatementRow } from '../models/bank-statement-row';
 
-/** What lines between the statement before and this one add up to; NULL for nothing. */
+/** Sum of lines between the statement before and this one; NULL for none. */
 const GAP = `(SELECT nullif(bank_statements.closing_minor - before.closing_minor - bank_statements.own_minor, 0)
     FROM receivables.bank_statements before WHERE before.company_id = bank_statements.company_id
       AND before.bank_account_id = bank_statements.bank_account_id AND before.place < bank_statements.place

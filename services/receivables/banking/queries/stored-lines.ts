@@ -1,4 +1,4 @@
-// What is stored of an account, as far as the lines of one statement are compared with it. `$1` is the company, `$2` the account.
+// Rows of an account that the lines of one statement are compared with. `$1` is the company, `$2` the account.
 import { plannedAnew, readQuery, writeQuery } from '../../../../shared/runtime/database/query';
 
 const LINES = 'receivables.bank_lines';
@@ -33,7 +33,7 @@ export const lastStatement = readQuery(
     WHERE ${OF_ACCOUNT} AND place IS NOT NULL ORDER BY place DESC LIMIT 1`,
 );
 
-/** Whether the statement `$3` was imported, and whether another format than `$4` has one with the same balances on the same day. */
+/** True if the statement `$3` was imported, and if another format than `$4` has one with the same balances on the same day. */
 export const alikeStatements = readQuery(
   'receivables.statements.alike',
   `SELECT coalesce(bool_or(statement_key = $3), false) AS "isSeen", coalesce(bool_or(format <> $4 AND closing_date = $5
@@ -72,7 +72,7 @@ export const dropPending = plannedAnew(
   ),
 );
 
-/** Which of the keys `$3` pending lines have. */
+/** Keys among `$3` that pending lines have. */
 export const pendingKeys = plannedAnew(
   readQuery(
     'receivables.lines.pending_keys',

@@ -1,4 +1,4 @@
-// What is stored of an account, as far as one statement is compared with it.
+// Rows of an account that one statement is compared with.
 import { bankKey, contentOf, statementKey } from '../../../../shared/bank-statements/keys/content';
 import {
   dayAndAmount,

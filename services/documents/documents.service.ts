@@ -27,6 +27,7 @@ import { numberingActions } from './numbering/numbering';
 import { paymentActions } from './payments/payments';
 import { pdfActions } from './pdf/pdf';
 import { periodActions } from './periods/periods';
+import { readinessActions } from './readiness/readiness';
 import { reportActions } from './reports/reports';
 import { sendingActions } from './sending/sending';
 import { signingActions } from './signing/signing';
@@ -47,6 +48,7 @@ export default implement(
     ...issued,
     ...countryRules,
     ...issuingActions,
+    ...readinessActions,
     ...pdfActions,
     ...vatSuggestionActions,
     ...depositActions,

@@ -3,6 +3,7 @@
 
 import { defaultCurrency, defaultTimeZone } from '../contracts/countries';
 import type { SmallBusiness } from '../contracts/country-readiness/tax-systems';
+import type { DocumentType } from '../contracts/number-formats';
 import { spellingOf } from '../identifiers/spelling';
 import { isoCodeOf } from './country-code';
 import type { Dataset } from './dataset';
@@ -115,18 +116,26 @@ export function checkedIdentifiers(
   });
 }
 
-/** Currency and time zone of a company at the place; EUR and UTC for a code that is no country. */
+export interface CompanyDefaults {
+  currency: string;
+  timeZone: string;
+  /** Only those that the country names. */
+  numberFormats: Partial<Record<DocumentType, string>>;
+}
+
+/** Currency, time zone and number formats of a company at the place; EUR and UTC for a code that is no country. */
 export function companyDefaults(
   { countries }: Dataset,
   { country, postalCode }: Place,
   today: (timeZone: string) => string,
-): { currency: string; timeZone: string } {
+): CompanyDefaults {
   const code = isoCodeOf(country);
   const policy = countries.get(code)?.['country-policy'];
-  if (!policy) return { currency: defaultCurrency(code), timeZone: defaultTimeZone(code) };
+  if (!policy) return { currency: defaultCurrency(code), timeZone: defaultTimeZone(code), numberFormats: {} };
   const { name, parts = [] } = policy.timeZone;
   const part = parts.find(({ postalCodes }) => new RegExp(postalCodes).test(postalCode?.trim() ?? ''));
   const timeZone = part?.name ?? name;
   const [currency] = policyOn(policy, today(timeZone)).currencies;
-  return { currency: currency?.code ?? defaultCurrency(code), timeZone };
+  const numberFormats = policy.documentNumbering.formats ?? {};
+  return { currency: currency?.code ?? defaultCurrency(code), timeZone, numberFormats };
 }

@@ -29,6 +29,7 @@ export interface InvoicingFacts {
   /** The number of a business at home that an invoice to it shows. */
   buyerNumber: NonNullable<Policy['buyerNumber']> | null;
   cashDiscountVat: NonNullable<Policy['cashDiscountVat']> | null;
+  certifiedProgram: NonNullable<Policy['certifiedProgram']> | null;
   /** `pattern`: a regular expression that every number matches. */
   numbering: { rule: string; pattern: string } | null;
   /** Numbers that an invoice must show: of each entry, one of `anyOf`. */
@@ -68,6 +69,7 @@ export function invoicingFacts(
     cashDiscountVat = null,
     taxPoint = null,
     supplyDate = null,
+    certifiedProgram = null,
   } = policy ?? {};
   return {
     countryCode,
@@ -77,6 +79,7 @@ export function invoicingFacts(
     vatPrefix: vatPrefixOf(country) ?? null,
     vatCurrency: vatCurrencyOf(policy),
     ...{ simplifiedInvoice, exchangeRate, issueLimit, buyerNumber, cashDiscountVat, taxPoint, supplyDate },
+    certifiedProgram,
     numbering: numberingIn(policy),
     sellerTaxNumbers: identifiers?.requiredToIssue ?? [],
     corrections: correctionsOn(country['correction-routes'], date),

@@ -10,6 +10,7 @@ import { LISTEN, listenConfig } from './listen';
 import { MAIL, mailConfig } from './mail';
 import { NAV, navConfig } from './nav';
 import { OUTGOING, outgoingConfig } from './outgoing';
+import { certifiedPrograms, PORTUGAL } from './portugal';
 import { PROCESS, processConfig } from './process';
 import { QUOTAS } from './quotas';
 import { type Env, fieldsOf, type Report, readValues } from './setting';
@@ -36,6 +37,7 @@ export function readConfig(env: Env) {
     ...fieldsOf(readValues(FEATURES, env, report)),
     ...navConfig(readValues(NAV, env, report), report),
     ...verifactuConfig(readValues(VERIFACTU, env, report), report),
+    ...certifiedPrograms(readValues(PORTUGAL, env, report), report),
     ...fieldsOf(readValues(QUOTAS, env, report)),
     ...limitsConfig(readValues(LIMITS, env, report)),
   };

@@ -8,6 +8,7 @@ import { LISTEN } from './listen';
 import { MAIL } from './mail';
 import { NAV } from './nav';
 import { OUTGOING } from './outgoing';
+import { PORTUGAL } from './portugal';
 import { PROCESS } from './process';
 import { QUOTAS } from './quotas';
 import type { Settings } from './setting';
@@ -31,6 +32,7 @@ export const SECTIONS: readonly Section[] = [
   { title: 'Export and countries', settings: FEATURES },
   { title: 'Spain: VERI*FACTU', settings: VERIFACTU },
   { title: 'Hungary: Online Számla', settings: NAV },
+  { title: 'Portugal: certified program', settings: PORTUGAL },
   { title: 'Quotas: 0 switches a quota off', settings: QUOTAS },
   { title: 'Rate limits: 0 switches a limit off', settings: LIMITS },
 ];

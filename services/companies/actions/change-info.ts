@@ -1,4 +1,5 @@
 import { companies } from '../../../shared/contracts/companies';
+import type { Input } from '../../../shared/contracts/contract';
 import { checkChangedIdentifiers } from '../../../shared/countries/identifier-check';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { writeAction } from '../../../shared/runtime/action';
@@ -9,6 +10,11 @@ import { changeCompany } from '../use-cases/change-company';
 import { defaultsIn } from '../use-cases/company-defaults';
 import { readCompany } from '../use-cases/read-company';
 
+/** null goes back to the time zone or the number formats that a new company of the country has. */
+function asksForDefaults({ timeZone, numberFormats }: Input<typeof companies.changeInfo>): boolean {
+  return timeZone === null || numberFormats === null || Object.values(numberFormats ?? {}).includes(null);
+}
+
 export const changeInfo = writeAction(companies.changeInfo, {
   async ask(input, ctx) {
     const check = await checkChangedIdentifiers(factsOf(ctx), input, () => readCompany(ctx));
@@ -16,8 +22,8 @@ export const changeInfo = writeAction(companies.changeInfo, {
       const stored = await readCompany(ctx);
       if (!stored.vatExempt) assertExemption(ctx, input.country ?? stored.country);
     }
-    // a company that moves keeps its time zone, unless null asks for that of the country
-    if (input.timeZone !== null) return { check };
+    // a company that moves keeps its time zone and number formats, unless null asks for those of the country
+    if (!asksForDefaults(input)) return { check };
     const stored = await readCompany(ctx);
     const { country = stored.country, postalCode = stored.postalCode } = input;
     return { check, defaults: defaultsIn(ctx, { country, postalCode }) };

@@ -16,7 +16,7 @@ import type { CompanyRecord } from './present';
 type Create = Input<typeof companies.create>;
 export type Profile = Omit<CompanyRecord, 'companyId' | 'createdBy' | 'version' | 'createdAt' | 'updatedAt'>;
 
-type Defaults = Pick<Profile, 'currency' | 'timeZone'>;
+type Defaults = Pick<Profile, 'currency' | 'timeZone' | 'numberFormats'>;
 
 const EMPTY: Omit<Profile, 'name' | 'country' | keyof Defaults> = {
   description: null,
@@ -33,7 +33,6 @@ const EMPTY: Omit<Profile, 'name' | 'country' | keyof Defaults> = {
   bic: null,
   vatExempt: false,
   identifiers: [],
-  numberFormats: {},
   pdfConfig: { showLogo: true, footer: null, paymentTerms: null, paymentTermsByLanguage: {} },
   electronicAddress: null,
   contact: null,
@@ -64,9 +63,9 @@ export function changedProfile<P extends Profile>(
   profile: P,
   change: Partial<Create>,
   check: IdentifierCheck,
-  { timeZone = profile.timeZone }: Partial<Defaults> = {},
+  { timeZone = profile.timeZone, numberFormats = {} }: Partial<Defaults> = {},
 ): P {
-  const initial = { ...EMPTY, currency: profile.currency, timeZone };
+  const initial = { ...EMPTY, currency: profile.currency, timeZone, numberFormats };
   // merging keeps the shape: the contract gives every field of `change` the type it has in a profile
   const merged = merge({ ...profile }, { ...change, ...electronicFormat(change) }, initial) as unknown as P;
   const { contact, registration } = merged;

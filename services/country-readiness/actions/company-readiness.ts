@@ -1,5 +1,6 @@
 import { companies } from '../../../shared/contracts/companies';
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
+import { documents } from '../../../shared/contracts/documents';
 import { settings } from '../../../shared/contracts/settings';
 import { transmissions } from '../../../shared/contracts/transmissions';
 import { isoCodeOf } from '../../../shared/countries/country-code';
@@ -10,16 +11,18 @@ import { readAction } from '../../../shared/runtime/action';
 import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 import { calendarDate } from '../../../shared/values/calendar';
-import type { CompanySide } from '../domain/company/lacking';
+import type { CompanySide, Profile } from '../domain/company/lacking';
 import { companyReadinessOn } from '../domain/company/readiness';
 
 export const companyReadiness = readAction(
   countryReadiness.companyReadiness,
   async ({ date: requestedDate }, ctx) => {
     const facts = factsOf(ctx);
-    const company = await companySide(ctx);
+    const profile = await ctx.call(companies.profile, { companyId: ctx.companyId });
+    if (!profile) throw problem('company_not_found');
+    const date = requestedDate ?? calendarDate(ctx.now(), profile.timeZone);
+    const company = { ...profile, ...(await settledOf(ctx, date)) };
     const countryCode = isoCodeOf(company.country);
-    const date = requestedDate ?? calendarDate(ctx.now(), company.timeZone);
     const found = companyReadinessOn(facts.countries.get(countryCode) ?? {}, company, date, facts);
     return {
       countryCode,
@@ -32,13 +35,12 @@ export const companyReadiness = readAction(
   },
 );
 
-async function companySide(ctx: AskContext): Promise<CompanySide> {
+async function settledOf(ctx: AskContext, date: string): Promise<Omit<CompanySide, keyof Profile>> {
   const { companyId } = ctx;
-  const [profile, settled, { items: connections }] = await Promise.all([
-    ctx.call(companies.profile, { companyId }),
+  const [settled, { items: connections }, { items: issue }] = await Promise.all([
     ctx.call(settings.readinessFacts, { companyId }),
     ctx.call(transmissions.connectionsOfCompany, { companyId }),
+    ctx.call(documents.issueReadiness, { date }),
   ]);
-  if (!profile) throw problem('company_not_found');
-  return { ...profile, ...settled, connections };
+  return { ...settled, connections, issue };
 }

@@ -1,5 +1,6 @@
 // Conditions that a company still lacks to issue documents as its country requires.
 import { Type } from '@sinclair/typebox';
+import { ISSUE_KINDS, type IssueKind } from '../documents/issue-readiness';
 import { named } from '../named';
 import { Nullable, oneOf } from '../primitives';
 import { answerHead, Fact, MECHANISMS, shown } from './evidence';
@@ -8,10 +9,12 @@ export const LACKING_KINDS = [
   'address',
   'identifier',
   'number_format',
+  'certified_program',
   'channel',
   'certificate',
   'series',
   'mail',
+  'e_invoice',
 ] as const;
 
 /**
@@ -57,6 +60,29 @@ const ChannelState = named('ChannelState', {
   }),
 });
 
+const KIND_TEXTS: Readonly<Record<IssueKind, string>> = {
+  invoice: 'to a business at home',
+  intraCommunity: 'of goods to a business in another Member State (category K)',
+  reverseCharge: 'of services to a business in another Member State, which owes the VAT (AE)',
+  consumer: 'to a consumer at home',
+  creditNote: 'that is a credit note',
+};
+
+const canIssueKinds = named(
+  'CanIssueKinds',
+  // has an entry for each of the list
+  Object.fromEntries(
+    ISSUE_KINDS.map((kind) => [
+      kind,
+      Nullable(Type.Boolean({ description: `A document ${KIND_TEXTS[kind]}` })),
+    ]),
+  ) as Record<IssueKind, ReturnType<typeof Nullable<ReturnType<typeof Type.Boolean>>>>,
+  {
+    description:
+      '`canIssue` by kind of document; null where the law gives the company there no such document',
+  },
+);
+
 export const CompanyReadiness = named('CompanyReadiness', {
   ...answerHead,
   ready: Type.Boolean({
@@ -65,8 +91,11 @@ export const CompanyReadiness = named('CompanyReadiness', {
       'far as it is known',
   }),
   canIssue: Type.Boolean({
-    description: 'An invoice can be issued: nothing that is required of the company itself is lacking',
+    description:
+      'An invoice to a business at home can be issued, as far as the company itself is concerned: the issue refuses what ' +
+      'is said to be lacking, by the same rules. Same as `canIssueKinds.invoice`',
   }),
+  canIssueKinds,
   channels: Type.Array(ChannelState, {
     description: 'Mandatory channels that documents, or data about them, must travel through',
   }),

@@ -1,5 +1,6 @@
 // country-policy: what a country is called, what it pays with, and how it wants documents numbered and kept.
-import { Type } from '@sinclair/typebox';
+import { type TOptional, type TString, Type } from '@sinclair/typebox';
+import { DOCUMENT_TYPES } from '../number-formats';
 import { LOCALES, Nullable, oneOf } from '../primitives';
 import { type Evidence, Fact, period } from './evidence';
 import {
@@ -12,12 +13,18 @@ import {
   TaxPointRule,
   VatTerritory,
 } from './invoicing';
+import { CertifiedProgram } from './seller-duties';
 
 // has an entry for each of the list
 const names = Object.fromEntries(LOCALES.map((locale) => [locale, Type.String({ minLength: 1 })])) as Record<
   (typeof LOCALES)[number],
   ReturnType<typeof Type.String>
 >;
+
+// has an entry for each of the list
+const formats = Object.fromEntries(
+  DOCUMENT_TYPES.map((type) => [type, Type.Optional(Type.String({ maxLength: 60 }))]),
+) as Record<(typeof DOCUMENT_TYPES)[number], TOptional<TString>>;
 
 /** The way postal code (`code`), town and region (`state`) follow one another; `then` begins a line. */
 export const ADDRESS_ORDERS = ['town_then_code', 'town_state_code', 'code_town_state'] as const;
@@ -92,6 +99,12 @@ export function countryPolicyFacts<E extends Evidence>(evidence: E) {
         pattern: Type.Optional(
           Type.String({ format: 'regex', description: 'Regular expression that every number matches' }),
         ),
+        formats: Type.Optional(
+          Type.Object(formats, {
+            description: 'The number formats of a new company there, in place of the general ones',
+            additionalProperties: false,
+          }),
+        ),
       },
       evidence,
       'DocumentNumberingRule',
@@ -126,6 +139,7 @@ export function countryPolicyFacts<E extends Evidence>(evidence: E) {
     cashDiscountVat: Type.Optional(CashDiscountVat(evidence)),
     taxPoint: Type.Optional(TaxPointRule(evidence)),
     supplyDate: Type.Optional(SupplyDateDuty(evidence)),
+    certifiedProgram: Type.Optional(CertifiedProgram(evidence)),
     vatTerritories: Type.Optional(
       Type.Array(VatTerritory(evidence), { description: 'Where the country is another one for VAT' }),
     ),

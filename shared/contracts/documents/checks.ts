@@ -21,6 +21,7 @@ export const CHECK_CODES = [
   'number_taken',
   'number_form_refused',
   'series_not_registered',
+  'certified_program_missing',
   'unit_unknown',
   'payment_reference_malformed',
   'issue_date_in_future',

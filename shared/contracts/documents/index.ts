@@ -9,6 +9,7 @@ import { eInvoices } from './e-invoices';
 import { emailTemplates } from './email-templates';
 import { exporting } from './exporting';
 import { files } from './files';
+import { issueReadiness } from './issue-readiness';
 import { issuing } from './issuing';
 import { numbering } from './numbering';
 import { payments } from './payments';
@@ -27,6 +28,7 @@ export const documents = defineService('documents', {
   ...deposits,
   ...attaching,
   ...issuing,
+  ...issueReadiness,
   ...checks,
   ...sending,
   ...emailTemplates,

@@ -2,7 +2,6 @@
 import { Type } from '@sinclair/typebox';
 import { internal } from '../access';
 import { defineAction } from '../contract';
-import { DOCUMENT_TYPES } from '../number-formats';
 import { Id, Nullable, oneOf, Timestamp } from '../primitives';
 import { CERTIFICATE_APPLICABILITIES, ENVIRONMENTS } from './certificates';
 
@@ -21,9 +20,6 @@ export const readiness = {
           notAfter: Timestamp,
         }),
       ),
-      atcudTypes: Type.Array(oneOf(DOCUMENT_TYPES), {
-        description: 'Document types with a registered series',
-      }),
       mail: Nullable(oneOf(['company', 'instance'] as const)),
     }),
     idempotent: true,

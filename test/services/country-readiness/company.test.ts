@@ -1,7 +1,9 @@
 // Data that a company lacks to issue as its country demands.
 
 import { Pkcs12Maker } from '../../../deploy/simulate/pkcs12';
+import { DEFAULT_NUMBER_FORMATS } from '../../../shared/contracts/number-formats';
 import { settings } from '../../../shared/contracts/settings';
+import { certifiedInPortugal } from '../../support/certified-program';
 import { beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
 import { startOwnSystem } from '../../support/system';
@@ -10,14 +12,18 @@ import { connect, lackingOf, readinessOf } from './company-readiness';
 import { setNoon } from './people';
 
 const system = beforeTests(() =>
-  startOwnSystem({ CREDENTIALS_ENCRYPTION_KEY: 'the passphrase of these tests' }),
+  startOwnSystem({
+    CREDENTIALS_ENCRYPTION_KEY: 'the passphrase of these tests',
+    ...certifiedInPortugal(),
+  }),
 );
 const pkcs12 = new Pkcs12Maker();
 
 afterAll(() => pkcs12.remove());
 
-/** A company without numbers and number formats, unless they are given. */
-const company = (fields: object) => owner(system, {}, { identifiers: [], numberFormats: {}, ...fields });
+/** A company without numbers, and with the general number formats, unless others are given. */
+const company = (fields: object) =>
+  owner(system, {}, { identifiers: [], numberFormats: DEFAULT_NUMBER_FORMATS, ...fields });
 
 it('a company that is not registered for VAT is not asked for its VAT number, nor for what only the others must do', async () => {
   const small = await company({ country: 'HR', vatExempt: true });
@@ -30,7 +36,11 @@ it('a company that is not registered for VAT is not asked for its VAT number, no
   const receipts = ['channel Fiskalizacija of receipts', 'certificate Fiskalizacija of receipts'];
   expect((await asked(small, '2026-11-21')).sort()).toEqual([...receipts].sort());
   expect((await asked(registered, '2026-11-21')).sort()).toEqual(
-    ['identifier The company has no valid PDV ID broj or OIB.', ...receipts, ...eracun].sort(),
+    [
+      'identifier Your company has no PDV ID broj or OIB. An invoice from Croatia must show it.',
+      ...receipts,
+      ...eracun,
+    ].sort(),
   );
   expect((await asked(small, '2027-01-02')).sort()).toEqual([...receipts, ...eracun].sort());
 });
@@ -128,6 +138,7 @@ describe('a company in Portugal', () => {
       'required number_format: credit-note',
       'required series: invoice',
       'required series: credit-note',
+      'conditional identifier: vat',
       'conditional channel:',
       'recommended mail:',
     ]);
@@ -146,14 +157,11 @@ describe('a company in Portugal', () => {
 
   it('lacks nothing more that is required when all of that is settled', async () => {
     const { http } = account;
-    const numberFormats = { invoice: 'FT {year}/{number}', 'credit-note': 'NC {year}/{number}' };
-    const identifiers = [{ scheme: 'nif', value: '501964843' }];
+    const numberFormats = { invoice: 'FT A/{number}', 'credit-note': 'NC A/{number}' };
+    const identifiers = [{ scheme: 'vat', value: 'PT501964843' }];
     expect((await http.post('/api/company/info', { numberFormats, identifiers })).status).toBe(201);
-    for (const [typeId, seriesId] of [
-      ['invoice', 'FT'],
-      ['credit-note', 'NC'],
-    ]) {
-      const series = { typeId, seriesId, validationCode: 'AAJFSBT3D9' };
+    for (const typeId of ['invoice', 'credit-note']) {
+      const series = { typeId, seriesId: 'A', validationCode: 'AAJFSBT3D9' };
       expect((await http.put('/api/company/atcud-series', series)).status).toBe(200);
     }
     expect(await lackingOf(account, '2026-11-21')).toEqual(['conditional channel:', 'recommended mail:']);
@@ -230,7 +238,7 @@ describe('a company in Poland', () => {
   });
 
   it('needed KSeF only if it was large, until April 2026, and not at all before', async () => {
-    const account = await company({ country: 'PL', identifiers: [{ scheme: 'nip', value: '5260250274' }] });
+    const account = await company({ country: 'PL', identifiers: [{ scheme: 'vat', value: 'PL5260250274' }] });
     expect(await lackingOf(account, '2026-01-31')).toEqual([]);
     expect(await lackingOf(account, '2026-02-01')).toEqual(['conditional channel: ksef']);
     expect(await lackingOf(account, '2026-04-01')).toEqual(['required channel: ksef']);
@@ -242,6 +250,9 @@ describe('a company in Poland', () => {
       `UPDATE companies.companies SET identifiers = '[{"scheme":"vat","value":"PL1"}]' WHERE company_id = $1`,
       [account.companyId],
     );
-    expect(await lackingOf(account, '2026-01-31')).toEqual(['required identifier: vat or nip']);
+    expect(await lackingOf(account, '2026-01-31')).toEqual([
+      'required identifier: vat or nip',
+      'conditional identifier: vat',
+    ]);
   });
 });

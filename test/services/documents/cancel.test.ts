@@ -1,4 +1,5 @@
 import { documents } from '../../../shared/contracts/documents';
+import { certifiedInPortugal } from '../../support/certified-program';
 import { eventsOf } from '../../support/event-log';
 import { beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
@@ -7,7 +8,7 @@ import { startOwnSystem } from '../../support/system';
 import { owner } from '../../support/users';
 import { at, type Business, business, expectStatus, faultsOf, issued, post, read } from './document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(() => startOwnSystem(certifiedInPortugal()));
 let account: Business;
 
 beforeEach(async () => {

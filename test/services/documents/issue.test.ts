@@ -1,5 +1,7 @@
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
 import { documents } from '../../../shared/contracts/documents';
+import { DEFAULT_NUMBER_FORMATS } from '../../../shared/contracts/number-formats';
+import { certifiedInPortugal } from '../../support/certified-program';
 import { eventsOf } from '../../support/event-log';
 import { beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
@@ -17,7 +19,7 @@ import {
   read,
 } from './document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(() => startOwnSystem(certifiedInPortugal()));
 let account: Business;
 
 beforeEach(async () => {
@@ -210,7 +212,7 @@ describe('a document of a Portuguese company', () => {
 });
 
 describe('what readiness calls required', () => {
-  const DEFAULTS = { numberFormats: null };
+  const DEFAULTS = { numberFormats: DEFAULT_NUMBER_FORMATS };
 
   it.each<[string, object, string]>([
     ['BG', DEFAULTS, 'number_form_refused'],

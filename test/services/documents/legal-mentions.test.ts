@@ -1,5 +1,6 @@
 // Mentions that the law of the seller's country demands on paper.
 
+import { certifiedInPortugal } from '../../support/certified-program';
 import { beforeTests } from '../../support/made-before';
 import { describeWithPoppler, textOfPdf } from '../../support/poppler';
 import { startOwnSystem } from '../../support/system';
@@ -23,7 +24,7 @@ const exempt = (reason: string) => ({
   exemptionReasons: [{ vatCategory: 'E', reason }],
 });
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(() => startOwnSystem(certifiedInPortugal()));
 
 beforeEach(() => at(system, '2026-11-21T10:00:00Z'));
 

@@ -159,32 +159,6 @@ function hasCertificate(
   );
 }
 
-const SERIES_TYPES = ['invoice', 'credit-note'] as const;
-
-export function lackingSeries(
-  mandatory: readonly MandatoryChannel[],
-  { atcudTypes }: CompanySide,
-): Lacking[] {
-  return mandatory.flatMap(({ channel, mandate, severity }) =>
-    channel.needs
-      .filter(({ kind }) => kind === 'atcud-series')
-      .flatMap((need) =>
-        SERIES_TYPES.filter((type) => !atcudTypes.includes(type)).map((type) => ({
-          kind: 'series' as const,
-          severity,
-          message: `No series with a validation code is registered for ${type}.`,
-          options: [type],
-          fact: {
-            mechanism: 'channel-policy' as const,
-            text: need.text,
-            since: mandate.validFrom,
-            ...evidenceOf(need),
-          },
-        })),
-      ),
-  );
-}
-
 /** The lack of a mail account, for countries where invoices are usually mailed. */
 export function lackingMail(
   { suggested }: Policy,

@@ -2,6 +2,8 @@
 import type { companies } from '../../../../shared/contracts/companies';
 import type { Output } from '../../../../shared/contracts/contract';
 import type { countryReadiness } from '../../../../shared/contracts/country-readiness';
+import { LACKING_KINDS } from '../../../../shared/contracts/country-readiness/company-readiness';
+import type { documents } from '../../../../shared/contracts/documents';
 import type { settings } from '../../../../shared/contracts/settings';
 import type { transmissions } from '../../../../shared/contracts/transmissions';
 
@@ -10,9 +12,12 @@ export type Lacking = Readiness['lacking'][number];
 export type ChannelState = Readiness['channels'][number];
 type Evidence = Omit<Lacking['fact'], 'mechanism' | 'text' | 'since'>;
 
+export type Profile = NonNullable<Output<typeof companies.profile>>;
+
 /** The company's profile and settings, as far as they are checked. */
-export type CompanySide = NonNullable<Output<typeof companies.profile>> &
+export type CompanySide = Profile &
   Output<typeof settings.readinessFacts> & {
+    issue: Output<typeof documents.issueReadiness>['items'];
     connections: Output<typeof transmissions.connectionsOfCompany>['items'];
   };
 
@@ -23,6 +28,10 @@ export function evidenceOf({ verified, sources, checkedOn, confidence }: Evidenc
 
 const ORDER = ['required', 'conditional', 'recommended'];
 
+/** What is required first, and of one severity in the order of the kinds. */
 export function bySeverity(a: Lacking, b: Lacking): number {
-  return ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity);
+  return (
+    ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity) ||
+    LACKING_KINDS.indexOf(a.kind) - LACKING_KINDS.indexOf(b.kind)
+  );
 }

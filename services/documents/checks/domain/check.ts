@@ -19,6 +19,13 @@ export function findingsOf(subject: CheckSubject): CheckFinding[] {
   return foundIn(subject).map(({ finding }) => finding);
 }
 
+/** The findings about the company itself, each with what settles it. */
+export function foundOfCompany(subject: CheckSubject): (CheckFinding & { options: string[] })[] {
+  return foundIn(subject)
+    .filter(({ finding }) => finding.source === 'company')
+    .map(({ finding, options }) => ({ ...finding, options: [...options] }));
+}
+
 export function canBeIssued(findings: readonly CheckFinding[]): boolean {
   return findings.every(({ severity }) => severity === 'warning');
 }

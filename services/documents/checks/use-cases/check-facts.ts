@@ -66,9 +66,9 @@ export function checkFacts(ctx: AskContext, { seller, buyer, deliverTo }: Partie
   const reverseChargeReasons = reverseChargeReasonsOn(facts, { country: seller.country, date });
   return {
     dataVersion: facts.version,
-    sellerCountry: partyFactsOf(ours),
+    sellerCountry: partyFactsOf(ctx, ours),
     sentenceFacts: sentenceFactsOn(facts, { country: seller.country, date }),
-    buyerCountry: partyFactsOf(theirs),
+    buyerCountry: partyFactsOf(ctx, theirs),
     ...{ sellerNumbers, buyerNumbers, places },
     vatRates: ratesOf
       .flatMap((country) => vatRatesOn(facts, { country, date }).rates)
@@ -88,7 +88,7 @@ export function checkFacts(ctx: AskContext, { seller, buyer, deliverTo }: Partie
   };
 }
 
-function partyFactsOf(facts: InvoicingFacts): PartyFacts {
+function partyFactsOf(ctx: AskContext, facts: InvoicingFacts): PartyFacts {
   const { countryCode, isEuMember, simplifiedInvoice, issueLimit, numbering, sellerTaxNumbers } = facts;
   const { buyerNumber } = facts;
   return {
@@ -97,6 +97,7 @@ function partyFactsOf(facts: InvoicingFacts): PartyFacts {
     simplifiedInvoice,
     numbering,
     buyerNumber: buyerNumber && withoutUnread(buyerNumber),
+    certifiedProgram: programDuty(ctx, facts),
     cashDiscountVat: facts.cashDiscountVat,
     vatCurrency: vatCurrencyLaw(facts),
     // a limit that is read for some supplies only would warn of all the others
@@ -145,6 +146,14 @@ export function unprintableTexts(texts: readonly PrintedText[]): UnprintableText
 
 export function vatCurrencyLaw({ vatCurrency }: Pick<InvoicingFacts, 'vatCurrency'>): VatCurrencyLaw | null {
   return vatCurrency && { currency: vatCurrency.currency, isRead: vatCurrency.confidence !== 'low' };
+}
+
+function programDuty(
+  { config }: AskContext,
+  { certifiedProgram: duty, countryCode }: InvoicingFacts,
+): PartyFacts['certifiedProgram'] {
+  if (!duty?.isRequired || duty.confidence === 'low') return null;
+  return { law: duty.law, isCertified: config.certifiedPrograms[countryCode] !== undefined };
 }
 
 /** A duty that nobody has read in a source warns, and never refuses. */

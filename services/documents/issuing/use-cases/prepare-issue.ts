@@ -46,6 +46,21 @@ export async function prepareIssue(
     readIssueFacts(ctx, stored, dates),
     readClient(ctx, stored.clientId),
   ]);
+  return prepareFor(ctx, { stored, facts, client }, format);
+}
+
+interface Drafted {
+  stored: DocumentRecord;
+  facts: IssueFacts;
+  /** null for one that was deleted. */
+  client: ClientProfile | null;
+}
+
+export async function prepareFor(
+  ctx: AskContext,
+  { stored, facts, client }: Drafted,
+  format?: EInvoiceFormat,
+): Promise<Prepared> {
   // a document that is too long is refused now, not when its PDF is asked for
   if (mayBeTooLong(stored)) await createPdf(ctx, stored);
   const { company: seller, issueDate, today } = facts;

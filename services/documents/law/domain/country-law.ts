@@ -48,6 +48,12 @@ export interface CashDiscountLaw {
   text: string;
 }
 
+/** The provision by which only a certified program issues, and whether this one has the certificate. */
+export interface ProgramDuty {
+  law: string;
+  isCertified: boolean;
+}
+
 export interface PartyFacts {
   country: string;
   isInEuropeanUnion: boolean;
@@ -58,6 +64,8 @@ export interface PartyFacts {
   issueLimit: IssueLimit | null;
   numbering: Numbering | null;
   buyerNumber: BuyerNumberDuty | null;
+  /** null where any program may issue. */
+  certifiedProgram: ProgramDuty | null;
   /** null where nothing is known. */
   cashDiscountVat: CashDiscountLaw | null;
   /** null where the facts name none. */

@@ -15,10 +15,23 @@ export const NUMBER_RULES: readonly Rule[] = [
       return when(numbering !== null && !new RegExp(numbering.pattern).test(first), () => ({
         source: 'company',
         pointer: `/numberFormats/${series}`,
+        options: [series],
         message: `The number format gives numbers like ${first}, which ${countryName(seller.country)} does not accept (${numbering?.rule}). Change the number format.`,
         fix: 'PUT /api/company/number-format',
       }));
     },
+  },
+  {
+    ...NUMBER,
+    code: 'certified_program_missing',
+    rule: 'INV-CERTIFIED-PROGRAM',
+    find: ({ seller, sellerCountry: { certifiedProgram: duty } }) =>
+      when(duty !== null && !duty.isCertified, () => ({
+        source: 'company',
+        pointer: '/country',
+        message: `Invoices of ${countryName(seller.country)} are issued only by a program that is certified there (${duty?.law}), and the operator of this instance has stated no certificate. Quotes and drafts go on.`,
+        fix: 'GET /api/company/readiness',
+      })),
   },
   {
     ...NUMBER,
@@ -28,6 +41,7 @@ export const NUMBER_RULES: readonly Rule[] = [
       when(unregisteredSeries !== null, () => ({
         source: 'company',
         pointer: `/numberFormats/${series}`,
+        options: [series],
         message: `The series ${unregisteredSeries} has no validation code of the tax authority, without which the number has no ATCUD. Register the series there, and enter its code here.`,
         fix: 'PUT /api/company/atcud-series',
       })),

@@ -28,6 +28,8 @@ export interface Violation {
   /** The message in `errors` of the refusal where it differs: the end of a sentence that begins with the pointer. */
   fault?: string;
   fix?: string;
+  /** One of these settles it: fields, schemes of identifiers, document types. */
+  options?: readonly string[];
 }
 
 /** A credit note without an invoice is checked as an invoice, except for its payment. */
@@ -63,13 +65,15 @@ export interface Found {
   kind: RuleKind;
   finding: CheckFinding;
   fault: string;
+  options: readonly string[];
 }
 
 export function applied(rule: Rule, subject: CheckSubject): Found[] {
   const { code, kind, severity } = rule;
   return rule.find(subject).map(({ source, pointer, message, fault = message, ...violation }) => {
-    const { term = rule.term, rule: id = rule.rule, fix = fixOf(source, subject) } = violation;
-    return { kind, fault, finding: { severity, code, pointer, source, term, rule: id, message, fix } };
+    const { term = rule.term, rule: id = rule.rule, fix = fixOf(source, subject), options = [] } = violation;
+    const finding = { severity, code, pointer, source, term, rule: id, message, fix };
+    return { kind, fault, finding, options };
   });
 }
 

@@ -24,6 +24,7 @@ export const SELLER_RULES: readonly Rule[] = [
       ...when(seller.addressLine1 === null, () => ({
         source: 'company',
         pointer: '/addressLine1',
+        options: ['addressLine1'],
         term: 'BT-35',
         message:
           'Your company has no street and number. An invoice must show the full address of the seller.',
@@ -31,6 +32,7 @@ export const SELLER_RULES: readonly Rule[] = [
       ...when(seller.city === null, () => ({
         source: 'company',
         pointer: '/city',
+        options: ['city'],
         term: 'BT-37',
         message: 'Your company has no city. An invoice must show the full address of the seller.',
       })),
@@ -47,6 +49,7 @@ export const SELLER_RULES: readonly Rule[] = [
         .map((duty) => ({
           source: 'company',
           pointer: '/identifiers',
+          options: duty.anyOf,
           message: numberMessage(duty, subject),
         })),
   },
@@ -59,6 +62,7 @@ export const SELLER_RULES: readonly Rule[] = [
       when(lacksVatNumber(subject), () => ({
         source: 'company',
         pointer: '/identifiers',
+        options: ['vat'],
         message:
           'The buyer in another country is liable for the VAT, and your company has no VAT number. Such an invoice must show it.',
       })),

@@ -4,18 +4,17 @@ import { readAction } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import { readInstanceProvider } from '../../mail-settings/use-cases/read-instance-provider';
-import { activeCertificates, atcudTypes, ownMail } from '../queries/readiness';
+import { activeCertificates, ownMail } from '../queries/readiness';
 
 type Facts = Output<typeof settings.readinessFacts>;
 
 export const facts = readAction(settings.readinessFacts, async ({ companyId }, ctx) => {
   const company = ctx.companyNamed(companyId);
-  const [certificates, series, mail] = await Promise.all([
+  const [certificates, mail] = await Promise.all([
     company.many<Facts['certificates'][number]>(activeCertificates),
-    company.many<{ typeId: Facts['atcudTypes'][number] }>(atcudTypes),
     mailOf(company, ctx),
   ]);
-  return { certificates, atcudTypes: series.map(({ typeId }) => typeId), mail };
+  return { certificates, mail };
 });
 
 async function mailOf(company: Scoped, ctx: AskContext): Promise<Facts['mail']> {

@@ -7,11 +7,6 @@ export const activeCertificates = readQuery(
     FROM settings.signing_certificates WHERE company_id = $1 AND is_active`,
 );
 
-export const atcudTypes = readQuery(
-  'settings.readiness.atcud_types',
-  'SELECT DISTINCT type_id AS "typeId" FROM settings.atcud_series WHERE company_id = $1',
-);
-
 export const ownMail = readQuery(
   'settings.readiness.own_mail',
   'SELECT kind FROM settings.mail_settings WHERE company_id = $1 AND kind IS NOT NULL',

@@ -7,6 +7,7 @@ import { companies } from '../../../../shared/contracts/companies';
 import type { CallInput } from '../../../../shared/contracts/contract';
 import { documents } from '../../../../shared/contracts/documents';
 import type { Document } from '../../../../shared/contracts/documents/document';
+import { certifiedInPortugal } from '../../../support/certified-program';
 import { lawfulClient } from '../../../support/lawful-parties';
 import { beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
@@ -83,7 +84,7 @@ const anyDraft = fc
     fields: { ...amounts, typeId, ...head, ...(typeId === 'invoice' ? { ...due, ...paid } : {}) },
   }));
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(() => startOwnSystem(certifiedInPortugal()));
 let account: CompanyAccount;
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ it('no warning stands for an error, whichever two rules find one place', () => {
   ];
   const all = RULES.flatMap(({ code, kind, rule }) =>
     (['error', 'warning'] as const).map((severity) => ({
-      ...{ kind, fault: message },
+      ...{ kind, fault: message, options: [] },
       finding: { ...place, severity, code, rule, message },
     })),
   );

@@ -1,0 +1,81 @@
+// The fact of the country that stands behind a finding of the issue.
+import type { CheckCode } from '../../../../shared/contracts/documents/checks';
+import type { Dataset, ShownCountry } from '../../../../shared/countries/dataset';
+import { type CompanySide, evidenceOf, type Lacking } from './lacking';
+
+export type Asked = NonNullable<CompanySide['issue'][number]['findings']>[number];
+export type Knowledge = Pick<Dataset, 'channels'> & { date: string };
+type Fact = Lacking['fact'];
+type Finder = (asked: Asked, country: ShownCountry, known: Knowledge) => Fact | undefined;
+
+const FINDERS: Partial<Record<CheckCode, Finder>> = {
+  seller_address_missing: ofAddress,
+  seller_tax_number_missing: ofNumber,
+  seller_vat_number_missing: (_asked, country) => ofDirective('point 3', country),
+  number_form_refused: ofNumbering,
+  series_not_registered: ofSeries,
+  certified_program_missing: ofProgram,
+};
+
+/** What nobody has looked up is shown as such. */
+export function factBehind(asked: Asked, country: ShownCountry, known: Knowledge): Fact {
+  const found = (FINDERS[asked.code] ?? ofMandate)(asked, country, known);
+  if (found) return found;
+  const about = { verified: false, sources: [], checkedOn: known.date };
+  return { mechanism: 'country-policy', text: asked.rule, since: null, ...about, confidence: 'low' };
+}
+
+function ofAddress(_asked: Asked, country: ShownCountry): Fact | undefined {
+  return ofDirective('point 5: the full name and address', country);
+}
+
+/** VAT Directive art. 226, and for other countries the practice that is as old. */
+function ofDirective(point: string, { 'country-policy': policy }: ShownCountry): Fact | undefined {
+  if (!policy) return undefined;
+  const { member } = policy.europeanUnion;
+  return {
+    mechanism: 'country-policy',
+    text: `An invoice shows who the seller is (VAT Directive art. 226 ${point})`,
+    since: null,
+    ...evidenceOf(policy.names),
+    verified: member,
+    sources: member ? ['DIR-219'] : [],
+  };
+}
+
+function ofNumber({ options }: Asked, { 'country-identifiers': facts }: ShownCountry): Fact | undefined {
+  const duty = facts?.requiredToIssue.find(({ anyOf }) => anyOf.join() === options.join());
+  return duty && { mechanism: 'country-identifiers', text: duty.text, since: null, ...evidenceOf(duty) };
+}
+
+function ofNumbering(_asked: Asked, { 'country-policy': policy }: ShownCountry): Fact | undefined {
+  return policy && ofPolicy(policy.documentNumbering.rule, policy.documentNumbering);
+}
+
+function ofProgram(_asked: Asked, { 'country-policy': policy }: ShownCountry): Fact | undefined {
+  const duty = policy?.certifiedProgram;
+  return duty && ofPolicy(duty.law, duty);
+}
+
+function ofPolicy(text: string, evidence: Parameters<typeof evidenceOf>[0]): Fact {
+  return { mechanism: 'country-policy', text, since: null, ...evidenceOf(evidence) };
+}
+
+function ofSeries(_asked: Asked, { 'channel-policy': facts }: ShownCountry, { channels }: Knowledge) {
+  const mandates = facts?.mandates ?? [];
+  return mandates
+    .flatMap(({ channel, validFrom: since }) =>
+      (channels.get(channel)?.needs ?? [])
+        .filter(({ kind }) => kind === 'atcud-series')
+        .map((need): Fact => ({ mechanism: 'channel-policy', text: need.text, since, ...evidenceOf(need) })),
+    )
+    .at(0);
+}
+
+/** A format is asked for because a channel is mandatory. */
+function ofMandate({ rule }: Asked, { 'channel-policy': facts }: ShownCountry): Fact | undefined {
+  const mandate = facts?.mandates.find(({ direction }) => direction === 'issue');
+  if (!mandate) return undefined;
+  const text = `${mandate.appliesTo} (${mandate.format}): ${rule}`;
+  return { mechanism: 'channel-policy', text, since: mandate.validFrom, ...evidenceOf(mandate) };
+}

@@ -1,0 +1,54 @@
+// What the issue would refuse, shown with the facts that ask for it. The rules are those of the issue itself.
+import type { CheckCode } from '../../../../shared/contracts/documents/checks';
+import { ISSUE_KINDS, type IssueKind } from '../../../../shared/contracts/documents/issue-readiness';
+import type { ShownCountry } from '../../../../shared/countries/dataset';
+import { type Asked, factBehind, type Knowledge } from './issue-facts';
+import type { CompanySide, Lacking } from './lacking';
+
+/** Findings of other codes are about the e-invoice that the country wants. */
+const KINDS: Partial<Record<CheckCode, Lacking['kind']>> = {
+  seller_address_missing: 'address',
+  seller_tax_number_missing: 'identifier',
+  seller_vat_number_missing: 'identifier',
+  number_form_refused: 'number_format',
+  series_not_registered: 'series',
+  certified_program_missing: 'certified_program',
+};
+
+/** Documents that every company issues; it may never sell abroad or to consumers. */
+const ALWAYS: readonly IssueKind[] = ['invoice', 'creditNote'];
+
+export function canIssueKinds({ issue }: CompanySide): Record<IssueKind, boolean | null> {
+  const answers = ISSUE_KINDS.map((kind) => {
+    const found = issue.find((one) => one.kind === kind)?.findings ?? null;
+    return [kind, found && !found.some(isError)] as const;
+  });
+  // has an entry for each of the list
+  return Object.fromEntries(answers) as Record<IssueKind, boolean | null>;
+}
+
+/** Each thing once, with the highest severity that it has in any kind of document. */
+export function lackingToIssue(country: ShownCountry, company: CompanySide, known: Knowledge): Lacking[] {
+  const found = new Map<string, Lacking>();
+  for (const { kind, findings } of company.issue) {
+    for (const asked of findings ?? []) {
+      const severity = severityOf(asked, kind);
+      const { code, pointer, message, options } = asked;
+      const key = `${code} ${pointer} ${options.join()}`;
+      if (severity === null || found.get(key)?.severity === 'required') continue;
+      const fact = factBehind(asked, country, known);
+      found.set(key, { kind: KINDS[code] ?? 'e_invoice', severity, message, options, fact });
+    }
+  }
+  return [...found.values()];
+}
+
+/** null for a warning that is about one document and not about the company. */
+function severityOf(asked: Asked, kind: IssueKind): Lacking['severity'] | null {
+  if (!isError(asked)) return null;
+  return ALWAYS.includes(kind) ? 'required' : 'conditional';
+}
+
+function isError({ severity }: Asked): boolean {
+  return severity === 'error';
+}

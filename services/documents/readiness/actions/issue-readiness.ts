@@ -1,0 +1,21 @@
+import { documents } from '../../../../shared/contracts/documents';
+import { ISSUE_KINDS } from '../../../../shared/contracts/documents/issue-readiness';
+import { readAction } from '../../../../shared/runtime/action';
+import { foundOfCompany } from '../../checks/domain/check';
+import { prepareFor } from '../../issuing/use-cases/prepare-issue';
+import { readIssueFacts } from '../../issuing/use-cases/read-issue-facts';
+import { typeOf } from '../domain/model-draft';
+import { modelOf } from '../use-cases/make-model';
+
+export const issueReadiness = readAction(documents.issueReadiness, async ({ date }, ctx) => ({
+  items: await Promise.all(
+    ISSUE_KINDS.map(async (kind) => {
+      const dates = { requestedDate: undefined, draftDate: date };
+      const facts = await readIssueFacts(ctx, typeOf(kind), dates);
+      const model = modelOf(ctx, kind, facts);
+      if (model === null) return { kind, findings: null };
+      const { subject } = await prepareFor(ctx, { ...model, facts });
+      return { kind, findings: foundOfCompany(subject) };
+    }),
+  ),
+}));

@@ -1,0 +1,55 @@
+// The buyer of a model: a business or a consumer that lacks nothing itself.
+import type { IssueKind } from '../../../../shared/contracts/documents/issue-readiness';
+import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
+import { MODEL_ID } from './model-draft';
+
+export interface Abroad {
+  country: string;
+  identifiers: { scheme: string; value: string }[];
+}
+
+/** @param abroad a Member State with a VAT number of it, for the kinds between Member States */
+export function modelClient(kind: IssueKind, company: CompanyProfile, abroad: Abroad): ClientProfile {
+  const { addressLine1, city, postalCode, state } = company;
+  const home = { country: company.country, postalCode, state, identifiers: [] };
+  const isAbroad = kind === 'intraCommunity' || kind === 'reverseCharge';
+  return {
+    ...BLANK,
+    ...(kind === 'consumer' ? PERSON : BUSINESS),
+    addressLine1: addressLine1 ?? 'Street 1',
+    city: city ?? 'Town',
+    ...(isAbroad ? abroad : home),
+  };
+}
+
+const BLANK = {
+  id: MODEL_ID,
+  externalId: null,
+  name: null,
+  contactFirstName: null,
+  contactLastName: null,
+  contactEmail: null,
+  contactPhone: null,
+  currency: null,
+  language: null,
+  addressLine2: null,
+  postalCode: null,
+  state: null,
+  description: null,
+  metadata: {},
+  electronicAddress: null,
+  electronicAddressSuggestion: null,
+  buyerReference: null,
+  paymentTermDays: null,
+  cashDiscounts: null,
+  deliverTo: null,
+  eInvoiceFormat: null,
+  vatCategory: null,
+  isActive: true,
+  version: 1,
+  createdAt: '',
+  updatedAt: '',
+};
+
+const BUSINESS = { type: 'COMPANY', name: 'Model' } as const;
+const PERSON = { type: 'INDIVIDUAL', contactFirstName: 'Model', contactLastName: 'Model' } as const;

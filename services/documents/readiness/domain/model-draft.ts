@@ -1,0 +1,54 @@
+// A model of each kind of document: the least that is issued, so that only the company can be at fault.
+import type { IssueKind } from '../../../../shared/contracts/documents/issue-readiness';
+import type { DocumentType } from '../../../../shared/contracts/number-formats';
+import { changedDraft } from '../../domain/draft';
+import { newDraft } from '../../domain/new-document';
+import { type ClientProfile, type CompanyProfile, clientName } from '../../domain/seller-buyer';
+import type { SupplyKind } from '../../domain/vat-places';
+import type { Treatment } from '../../law/domain/treatment';
+import type { DocumentRecord } from '../../models/document-row';
+
+/** No row has it. */
+export const MODEL_ID = '00000000-0000-0000-0000-000000000000';
+
+export function typeOf(kind: IssueKind): DocumentType {
+  return kind === 'creditNote' ? 'credit-note' : 'invoice';
+}
+
+export function suppliedIn(kind: IssueKind): SupplyKind {
+  return kind === 'intraCommunity' ? 'goods' : 'service';
+}
+
+/** The categories of the kinds that only some countries have. */
+const CATEGORIES: Partial<Record<IssueKind, string>> = { intraCommunity: 'K', reverseCharge: 'AE' };
+
+/** False where the law treats such a supply otherwise: no K from outside of the Union, none by a small business. */
+export function isMade(kind: IssueKind, { vatCategory }: Pick<Treatment, 'vatCategory'>): boolean {
+  const wanted = CATEGORIES[kind];
+  return wanted === undefined || vatCategory === wanted;
+}
+
+interface Model {
+  kind: IssueKind;
+  company: CompanyProfile;
+  client: ClientProfile;
+  date: string;
+  treatment: Treatment;
+}
+
+/** @param model with a treatment that names no category where the country has no rate: the line is taxed at 0 then */
+export function modelDraft({ kind, company, client, date, treatment }: Model): DocumentRecord {
+  const { vatCategory, vatRate, exemptionReason, exemptionCode } = treatment;
+  const category = vatCategory ?? 'Z';
+  const reason = { vatCategory: category, reason: exemptionReason, code: exemptionCode ?? undefined };
+  const head = { companyId: company.id, id: MODEL_ID, typeId: typeOf(kind), today: date, now: date };
+  const named = { clientId: client.id, clientName: clientName(client), currency: company.currency };
+  const line = { name: 'Model', unitPrice: '1000', unitCode: suppliedIn(kind) === 'goods' ? 'KGM' : 'HUR' };
+  return changedDraft(
+    { ...newDraft(head), ...named, issueDate: date },
+    {
+      lines: [{ ...line, vatCategory: category, vatRate: vatRate ?? '0' }],
+      exemptionReasons: exemptionReason === null ? [] : [{ ...reason, reason: exemptionReason }],
+    },
+  );
+}

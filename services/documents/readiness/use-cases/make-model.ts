@@ -1,0 +1,31 @@
+// Makes the model of one kind of document from the facts, as a user would make its client and its draft.
+import type { IssueKind } from '../../../../shared/contracts/documents/issue-readiness';
+import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
+import type { AskContext } from '../../../../shared/runtime/context';
+import type { CompanyProfile } from '../../domain/seller-buyer';
+import type { IssueFacts } from '../../issuing/use-cases/read-issue-facts';
+import { treatmentOf } from '../../law/domain/treatment';
+import { tradeBetween } from '../../vat-suggestion/use-cases/suggest-lines';
+import { type Abroad, modelClient } from '../domain/model-client';
+import { isMade, modelDraft, suppliedIn } from '../domain/model-draft';
+
+/** null where the law gives the company no such document. */
+export function modelOf(ctx: AskContext, kind: IssueKind, { company, issueDate: date }: IssueFacts) {
+  const client = modelClient(kind, company, abroadOf(ctx, company));
+  const trade = tradeBetween(ctx, { company, client, date });
+  if (!trade) return null;
+  const supply = { kind: suppliedIn(kind), isKindAssumed: false, article: null };
+  const treatment = treatmentOf({ ...trade, ...supply, reverseChargeReason: null, placeRule: null });
+  if (!isMade(kind, treatment)) return null;
+  return { client, stored: modelDraft({ kind, company, client, date, treatment }) };
+}
+
+/** The first other Member State whose VAT numbers have an example; the own country where there is none. */
+function abroadOf(ctx: AskContext, { country: own }: CompanyProfile): Abroad {
+  for (const [country, facts] of factsOf(ctx).countries) {
+    const number = facts['country-identifiers']?.schemes.find(({ kind }) => kind === 'vat');
+    if (country !== own && number && facts['country-policy']?.europeanUnion.member)
+      return { country, identifiers: [{ scheme: number.scheme, value: number.example }] };
+  }
+  return { country: own, identifiers: [] };
+}

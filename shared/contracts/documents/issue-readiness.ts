@@ -1,0 +1,38 @@
+// What the issue would refuse for the company itself, whatever the document and its buyer: the answer behind `canIssue`.
+import { Type } from '@sinclair/typebox';
+import { internal } from '../access';
+import { defineAction } from '../contract';
+import { CalendarDate, Nullable, oneOf } from '../primitives';
+import { CheckFinding } from './checks';
+
+/** Each has other numbers of the seller: at home, K to another Member State, AE abroad, to a consumer, a credit note. */
+export const ISSUE_KINDS = ['invoice', 'intraCommunity', 'reverseCharge', 'consumer', 'creditNote'] as const;
+export type IssueKind = (typeof ISSUE_KINDS)[number];
+
+const Found = Type.Object({
+  ...CheckFinding.properties,
+  options: Type.Array(Type.String(), {
+    description: 'Fields, schemes or document types, of which one settles it',
+  }),
+});
+
+export const issueReadiness = {
+  issueReadiness: defineAction({
+    summary: 'Findings about the company on a model of each kind of document',
+    access: internal('country-readiness'),
+    input: Type.Object({ date: CalendarDate }),
+    output: Type.Object({
+      items: Type.Array(
+        Type.Object({
+          kind: oneOf(ISSUE_KINDS),
+          findings: Nullable(
+            Type.Array(Found, {
+              description: 'null where the law gives a company there no such document',
+            }),
+          ),
+        }),
+      ),
+    }),
+    idempotent: true,
+  }),
+};

@@ -33,7 +33,7 @@ export const PORTUGAL = {
 
 export interface CertifiedProgram {
   number: string;
-  /** PEM. */
+  /** The RSA private key in PEM. */
   key: string;
   keyVersion: string;
 }

@@ -1,4 +1,4 @@
-// What the company itself lacks to issue, by the rules of the issue.
+// Findings about the company itself, by the rules of the issue.
 import { issueReadiness } from './actions/issue-readiness';
 
 export const readinessActions = { issueReadiness };

@@ -1,4 +1,4 @@
-// What a country asks of a business before it issues anything.
+// Duties of a business before it issues anything.
 import { Type } from '@sinclair/typebox';
 import { type Evidence, Fact } from './evidence';
 

@@ -1,4 +1,4 @@
-// What the issue would refuse for the company itself, whatever the document and its buyer: the answer behind `canIssue`.
+// Refusals of the issue that are about the company itself, whatever the document and its buyer: the answer behind `canIssue`.
 import { Type } from '@sinclair/typebox';
 import { internal } from '../access';
 import { defineAction } from '../contract';

@@ -17,7 +17,7 @@ const FINDERS: Partial<Record<CheckCode, Finder>> = {
   certified_program_missing: ofProgram,
 };
 
-/** What nobody has looked up is shown as such. */
+/** A rule without a fact is shown as one that nobody has looked up. */
 export function factBehind(asked: Asked, country: ShownCountry, known: Knowledge): Fact {
   const found = (FINDERS[asked.code] ?? ofMandate)(asked, country, known);
   if (found) return found;

@@ -1,4 +1,4 @@
-// What the issue would refuse, shown with the facts that ask for it. The rules are those of the issue itself.
+// The refusals of the issue, shown with the facts that ask for it. The rules are those of the issue itself.
 import type { CheckCode } from '../../../../shared/contracts/documents/checks';
 import { ISSUE_KINDS, type IssueKind } from '../../../../shared/contracts/documents/issue-readiness';
 import type { ShownCountry } from '../../../../shared/countries/dataset';

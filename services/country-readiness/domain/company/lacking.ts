@@ -28,7 +28,7 @@ export function evidenceOf({ verified, sources, checkedOn, confidence }: Evidenc
 
 const ORDER = ['required', 'conditional', 'recommended'];
 
-/** What is required first, and of one severity in the order of the kinds. */
+/** Sorts by severity, required first, and then by kind. */
 export function bySeverity(a: Lacking, b: Lacking): number {
   return (
     ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity) ||

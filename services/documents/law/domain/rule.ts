@@ -28,7 +28,7 @@ export interface Violation {
   /** The message in `errors` of the refusal where it differs: the end of a sentence that begins with the pointer. */
   fault?: string;
   fix?: string;
-  /** One of these settles it: fields, schemes of identifiers, document types. */
+  /** Fields, schemes of identifiers or document types, of which one settles it. */
   options?: readonly string[];
 }
 

@@ -8,7 +8,7 @@ import type { SupplyKind } from '../../domain/vat-places';
 import type { Treatment } from '../../law/domain/treatment';
 import type { DocumentRecord } from '../../models/document-row';
 
-/** No row has it. */
+/** No stored row has this id. */
 export const MODEL_ID = '00000000-0000-0000-0000-000000000000';
 
 export function typeOf(kind: IssueKind): DocumentType {

@@ -1,9 +1,9 @@
 // Conditions that a company still lacks to issue documents as its country requires.
 import { Type } from '@sinclair/typebox';
-import { ISSUE_KINDS, type IssueKind } from '../documents/issue-readiness';
 import { named } from '../named';
 import { Nullable, oneOf } from '../primitives';
 import { answerHead, Fact, MECHANISMS, shown } from './evidence';
+import { ISSUE_KINDS, type IssueKind } from './issue-kinds';
 
 export const LACKING_KINDS = [
   'address',

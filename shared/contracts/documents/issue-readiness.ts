@@ -2,12 +2,9 @@
 import { Type } from '@sinclair/typebox';
 import { internal } from '../access';
 import { defineAction } from '../contract';
+import { ISSUE_KINDS } from '../country-readiness/issue-kinds';
 import { CalendarDate, Nullable, oneOf } from '../primitives';
 import { CheckFinding } from './checks';
-
-/** Each has other numbers of the seller: at home, K to another Member State, AE abroad, to a consumer, a credit note. */
-export const ISSUE_KINDS = ['invoice', 'intraCommunity', 'reverseCharge', 'consumer', 'creditNote'] as const;
-export type IssueKind = (typeof ISSUE_KINDS)[number];
 
 const Found = Type.Object({
   ...CheckFinding.properties,

@@ -1,6 +1,7 @@
 // The refusals of the issue, shown with the facts that ask for it. The rules are those of the issue itself.
+
+import { ISSUE_KINDS, type IssueKind } from '../../../../shared/contracts/country-readiness/issue-kinds';
 import type { CheckCode } from '../../../../shared/contracts/documents/checks';
-import { ISSUE_KINDS, type IssueKind } from '../../../../shared/contracts/documents/issue-readiness';
 import type { ShownCountry } from '../../../../shared/countries/dataset';
 import { type Asked, factBehind, type Knowledge } from './issue-facts';
 import type { CompanySide, Lacking } from './lacking';

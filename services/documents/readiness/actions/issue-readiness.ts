@@ -1,5 +1,5 @@
+import { ISSUE_KINDS } from '../../../../shared/contracts/country-readiness/issue-kinds';
 import { documents } from '../../../../shared/contracts/documents';
-import { ISSUE_KINDS } from '../../../../shared/contracts/documents/issue-readiness';
 import { readAction } from '../../../../shared/runtime/action';
 import { foundOfCompany } from '../../checks/domain/check';
 import { prepareFor } from '../../issuing/use-cases/prepare-issue';
@@ -11,7 +11,7 @@ export const issueReadiness = readAction(documents.issueReadiness, async ({ date
   items: await Promise.all(
     ISSUE_KINDS.map(async (kind) => {
       const dates = { requestedDate: undefined, draftDate: date };
-      const facts = await readIssueFacts(ctx, typeOf(kind), dates);
+      const facts = await readIssueFacts(ctx, { typeId: typeOf(kind), corrects: null }, dates);
       const model = modelOf(ctx, kind, facts);
       if (model === null) return { kind, findings: null };
       const { subject } = await prepareFor(ctx, { ...model, facts });

@@ -1,5 +1,5 @@
 // The buyer of a model: a business or a consumer that lacks nothing itself.
-import type { IssueKind } from '../../../../shared/contracts/documents/issue-readiness';
+import type { IssueKind } from '../../../../shared/contracts/country-readiness/issue-kinds';
 import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
 import { MODEL_ID } from './model-draft';
 

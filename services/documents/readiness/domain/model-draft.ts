@@ -1,5 +1,5 @@
 // A model of each kind of document: the least that is issued, so that only the company can be at fault.
-import type { IssueKind } from '../../../../shared/contracts/documents/issue-readiness';
+import type { IssueKind } from '../../../../shared/contracts/country-readiness/issue-kinds';
 import type { DocumentType } from '../../../../shared/contracts/number-formats';
 import { changedDraft } from '../../domain/draft';
 import { newDraft } from '../../domain/new-document';

@@ -1,5 +1,5 @@
 // Makes the model of one kind of document from the facts, as a user would make its client and its draft.
-import type { IssueKind } from '../../../../shared/contracts/documents/issue-readiness';
+import type { IssueKind } from '../../../../shared/contracts/country-readiness/issue-kinds';
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { CompanyProfile } from '../../domain/seller-buyer';

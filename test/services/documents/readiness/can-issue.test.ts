@@ -1,8 +1,8 @@
 // Readiness says of a company what the issue does, for each kind of document in 31 countries: for one that has all that is asked of
 // it, and for one that lacks each of these things.
 import { countryReadiness } from '../../../../shared/contracts/country-readiness';
+import { ISSUE_KINDS, type IssueKind } from '../../../../shared/contracts/country-readiness/issue-kinds';
 import { documents } from '../../../../shared/contracts/documents';
-import { ISSUE_KINDS, type IssueKind } from '../../../../shared/contracts/documents/issue-readiness';
 import { DEFAULT_NUMBER_FORMATS } from '../../../../shared/contracts/number-formats';
 import { certifiedInPortugal } from '../../../support/certified-program';
 import { lawfulClient } from '../../../support/lawful-parties';

@@ -27,6 +27,9 @@ export interface RenderableDocument {
     states?: { before: RenderableState; after: RenderableState } | null;
   } | null;
   /** The date of delivery (BT-72). */
+  /** Credit note: what it corrects besides. */
+  alsoCorrects?: { number: string; issueDate: string }[];
+  correctsPeriod?: { from: string; to: string } | null;
   deliveryDate?: string | null;
   /** BG-13, BG-15: as it is to be printed, in order. */
   deliverTo?: string[] | null;

@@ -1,5 +1,6 @@
 import type { Input } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
+import type { NamedInvoice } from '../../../shared/contracts/documents/corrected-references';
 import type { Prepayment } from '../../../shared/contracts/documents/prepayments';
 import { writeAction } from '../../../shared/runtime/action';
 import { Faults } from '../../../shared/runtime/checks/faults';
@@ -13,6 +14,7 @@ import { documentEvent, present } from '../domain/present';
 import { type ClientProfile, type CompanyProfile, clientName } from '../domain/seller-buyer';
 import type { DocumentRecord } from '../models/document-row';
 import { insertDocument } from '../queries/documents';
+import { readCorrected } from '../use-cases/read-corrected';
 import { readClient, readCompany } from '../use-cases/read-sources';
 import {
   suggestionFields,
@@ -36,8 +38,13 @@ export const create = writeAction(documents.create, {
     const currency = input.currency ?? client?.currency ?? company.currency;
     const final = { id: head.id, clientId: input.clientId, currency, correctsId: null, stornoOf: null };
     const prepayments = await faults.ofAsync(() => readPrepayments(ctx, input.prepayments ?? [], final));
-    const known = client ? input : withoutOpenVat(input);
-    const suggested = withSuggestedVat({ ...known, currency, prepayments: prepayments ?? [] }, suggestions);
+    const corrected = await faults.ofAsync(() => readCorrected(ctx, input.correctedIds, input.clientId));
+    const { correctedIds: _ids, ...terms } = input;
+    const known = client ? terms : withoutOpenVat(terms);
+    const suggested = withSuggestedVat(
+      { ...known, ...corrected, currency, prepayments: prepayments ?? [] },
+      suggestions,
+    );
     return { today, suggestions, draft: draftOf(suggested, { company, client, faults }, head) };
   },
   async write(_input, ctx, { today, draft, suggestions }) {
@@ -48,9 +55,10 @@ export const create = writeAction(documents.create, {
   },
 });
 
-type Drafted = Omit<Input<typeof documents.create>, 'prepayments'> & {
+type Drafted = Omit<Input<typeof documents.create>, 'prepayments' | 'correctedIds'> & {
   currency: string;
   prepayments: Prepayment[];
+  correctedInvoices?: NamedInvoice[];
 };
 
 function draftOf(

@@ -8,6 +8,7 @@ import { changeRow } from '../../../shared/runtime/database/change-row';
 import { depositFaults } from '../deposits/domain/deductible';
 import { readPrepayments } from '../deposits/use-cases/read-prepayments';
 import type { DraftInput } from '../domain/changed-terms';
+import { correctedClientFaults } from '../domain/corrected-references';
 import { assertSellerIssues, correctiveFaults } from '../domain/corrective-invoice';
 import { changedDraft } from '../domain/draft';
 import { documentEvent, present } from '../domain/present';
@@ -15,6 +16,7 @@ import { type ClientProfile, clientName } from '../domain/seller-buyer';
 import { assertDraft } from '../domain/status';
 import { DocumentRow } from '../models/document-row';
 import { readDocument } from '../use-cases/change-document';
+import { readCorrected } from '../use-cases/read-corrected';
 import { readClient, readToday } from '../use-cases/read-sources';
 import {
   type LineSuggestion,
@@ -26,7 +28,7 @@ import {
 import { suggestLines } from '../vat-suggestion/use-cases/suggest-lines';
 
 export const update = writeAction(documents.update, {
-  async ask({ prepayments, ...asked }, ctx) {
+  async ask({ prepayments, correctedIds, ...asked }, ctx) {
     const { id, clientId, ...input } = asked;
     assertSellerIssues(input);
     const today = await readToday(ctx);
@@ -36,13 +38,14 @@ export const update = writeAction(documents.update, {
       faults.add({ pointer: '/clientId', message: 'names no client of this company' });
     const suggestions = await suggestChanged(ctx, id, input, { today, chosen });
     const deposits = await faults.ofAsync(() => readChosenPrepayments(ctx, { ...asked, prepayments }));
+    const corrected = await faults.ofAsync(() => readNamed(ctx, { ...asked, correctedIds }));
     const client = chosen ? { clientId: chosen.id, clientName: clientName(chosen) } : {};
-    return { today, suggestions, client, deposits: deposits ?? {}, faults: faults.found };
+    return { today, suggestions, client, read: { ...deposits, ...corrected }, faults: faults.found };
   },
-  async write({ id, clientId: _, prepayments: _named, ...fields }, ctx, asked) {
-    const { today, client, suggestions, deposits } = asked;
+  async write({ id, clientId: _, prepayments: _named, correctedIds: _ids, ...fields }, ctx, asked) {
+    const { today, client, suggestions, read } = asked;
     const found = new Faults(asked.faults);
-    const input = { ...fields, ...deposits };
+    const input = { ...fields, ...read };
     const saved = await changeRow(
       ctx,
       DocumentRow,
@@ -52,6 +55,7 @@ export const update = writeAction(documents.update, {
         change(draft) {
           assertDraft(draft);
           found.add(...correctiveFaults(draft, input), ...depositFaults(draft, { ...client, ...input }));
+          found.add(...correctedClientFaults(draft, { ...client, ...input }));
           const suggested = withSuggestedVat(input, suggestions, draft);
           const changed = changedDraft({ ...draft, ...client }, suggested, found);
           if (input.issueDate !== undefined) changed.documentDate = input.issueDate ?? today;
@@ -76,6 +80,14 @@ async function suggestChanged(
   if (!draft) return [];
   const client = chosen ?? (await readClient(ctx, draft.clientId));
   return suggestLines(ctx, { ...supplyOf(input, today, draft), client });
+}
+
+async function readNamed(
+  ctx: AskContext,
+  { id, clientId, correctedIds }: Pick<Input<typeof documents.update>, 'id' | 'clientId' | 'correctedIds'>,
+) {
+  if (!correctedIds) return {};
+  return readCorrected(ctx, correctedIds, clientId ?? (await readDocument(ctx.company, id)).clientId);
 }
 
 type Named = Pick<Input<typeof documents.update>, 'id' | 'clientId' | 'currency'> & {

@@ -3,6 +3,7 @@
 import { assertListed } from '../../../shared/code-lists/code-list';
 import type { CallInput } from '../../../shared/contracts/contract';
 import type { documents } from '../../../shared/contracts/documents';
+import type { NamedInvoice } from '../../../shared/contracts/documents/corrected-references';
 import type { CodedNote } from '../../../shared/contracts/documents/document';
 import type { TaxRepresentative } from '../../../shared/contracts/documents/parties';
 import type { Prepayment } from '../../../shared/contracts/documents/prepayments';
@@ -15,9 +16,13 @@ import type { DocumentRecord } from '../models/document-row';
 import { paidElsewhere } from './deductions';
 import { parsePayment } from './payment-instructions';
 
-/** The deposits of `prepayments` have been read before. */
-export type DraftInput = Omit<CallInput<typeof documents.update>, 'id' | 'clientId' | 'prepayments'> & {
+/** The deposits of `prepayments` and the invoices of `correctedIds` have been read before. */
+export type DraftInput = Omit<
+  CallInput<typeof documents.update>,
+  'id' | 'clientId' | 'prepayments' | 'correctedIds'
+> & {
   prepayments?: Prepayment[];
+  correctedInvoices?: NamedInvoice[];
 };
 type Amounts = 'lines' | 'adjustments' | 'exemptionReasons' | 'exchangeRate';
 type NoteInput = NonNullable<DraftInput['codedNotes']>[number];

@@ -16,6 +16,7 @@ import { type Amounts, amountsOf } from './amounts/amounts';
 import { majorText, parseDecimal } from './amounts/decimal';
 import { exemptionInput } from './amounts/vat-categories';
 import { changedTerms, type DraftInput } from './changed-terms';
+import { correctedFaults } from './corrected-references';
 import { dateFaults } from './dates';
 import { deductionsOf, isDeduction } from './deductions';
 import { termFaults } from './invoice-terms';
@@ -34,7 +35,7 @@ export function changedDraft(
   faults: Faults = new Faults(),
 ): DocumentRecord {
   const merged = mergedTerms(draft, fields, faults);
-  faults.add(...dateFaults(merged.typeId, merged), ...termFaults(merged));
+  faults.add(...dateFaults(merged.typeId, merged), ...termFaults(merged), ...correctedFaults(merged));
   const drafted = {
     currency: merged.currency,
     lines: lines ?? draft.lines.map((line) => lineInput(line, draft.currency)),

@@ -2,6 +2,10 @@ import { addAttribute, Column, DataType, Table } from 'sequelize-typescript';
 import type { Attachment } from '../../../shared/contracts/documents/attachments';
 import type { CashDiscount } from '../../../shared/contracts/documents/cash-discounts';
 import type { CorrectedInvoice } from '../../../shared/contracts/documents/corrected-invoice';
+import type {
+  ExternalReference,
+  NamedInvoice,
+} from '../../../shared/contracts/documents/corrected-references';
 import type { Delivered } from '../../../shared/contracts/documents/delivered';
 import type { CodedNote, ExchangeRateSource } from '../../../shared/contracts/documents/document';
 import { type StoredReference, storedReferences } from '../../../shared/contracts/documents/fields';
@@ -158,6 +162,10 @@ export class DocumentRow extends WithReferences {
   /** The invoice that a credit note or a corrective invoice corrects, and why. */
   @Column(DataType.UUID) declare correctsId: string | null;
   @Column(DataType.JSONB) declare corrects: CorrectedInvoice | null;
+
+  @Column(DataType.JSONB) declare correctedInvoices: NamedInvoice[];
+  @Column(DataType.JSONB) declare externalReferences: ExternalReference[];
+  @Column(DataType.JSONB) declare correctsPeriod: { from: string; to: string } | null;
 
   /** The invoice that the issue credits in full, because this one takes its place. */
   @Column(DataType.JSONB) declare stornoOf: StornoOf | null;

@@ -18,6 +18,7 @@ export const CHECK_CODES = [
   'total_below_zero',
   'paid_more_than_total',
   'reference_outdated',
+  'correction_reference_missing',
   'number_taken',
   'number_form_refused',
   'series_not_registered',

@@ -18,6 +18,7 @@ import { RATE_PATHS } from '../settings/currency-rates';
 import { Attachment } from './attachments';
 import { CASH_DISCOUNTS_MAX, CashDiscount, CashDiscountInput } from './cash-discounts';
 import { CorrectedInvoice } from './corrected-invoice';
+import { correctedFields, correctedInputs } from './corrected-references';
 import { Delivered } from './delivered';
 import {
   DocumentAdjustment,
@@ -91,6 +92,7 @@ export const draftFields = {
       description: 'BT-8, instead of a date: UNTDID 2005 (3, 35, 432) or 2475 (5, 29, 72)',
     }),
   ),
+  ...correctedInputs,
   ...referenceInputs,
   payment: Type.Optional(Nullable(PaymentInstructionsInput)),
   paymentTerms: Type.Optional(Nullable(Text(1000))),
@@ -248,6 +250,7 @@ export const Document = named('Document', {
   }),
   attachments: Type.Array(Attachment),
   corrects: Nullable(CorrectedInvoice),
+  ...correctedFields,
   stornoOf: Nullable(StornoOf),
   reasonCode: Nullable(Type.String({ description: 'Of a credit note: why, by the code list of a country' })),
   quoteId: Nullable(Id),

@@ -36,8 +36,14 @@ const IssuedDocument = named('IssuedDocument', {
   verifactuEnvironment: VerifactuEnvironment,
 });
 
-/** The type code follows from the mode. */
-const { typeCode: _typeCode, ...changeable } = draftFields;
+/** The type code follows from the mode, and the correction names its invoice. */
+const {
+  typeCode: _typeCode,
+  correctedIds: _ids,
+  externalReferences: _references,
+  correctsPeriod: _period,
+  ...changeable
+} = draftFields;
 const CorrectionChanges = named(
   'CorrectionChanges',
   { clientId: Type.Optional(Id), ...changeable },

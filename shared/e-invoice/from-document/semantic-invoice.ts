@@ -150,8 +150,10 @@ function notesOf({ notes, codedNotes, legalMentions, corrects }: Document): Invo
 }
 
 /** BG-3: what is corrected, and deposits that are taken into account. */
-function precedingInvoices({ corrects, prepayments }: Document): PrecedingInvoice[] {
-  const corrected = corrects ? [{ reference: corrects.number, issueDate: corrects.issueDate }] : [];
+function precedingInvoices({ corrects, prepayments, ...document }: Document): PrecedingInvoice[] {
+  const { correctedInvoices = [], externalReferences = [] } = document;
+  const named = [...(corrects ? [corrects] : []), ...correctedInvoices, ...externalReferences];
+  const corrected = named.map(({ number: reference, issueDate }) => ({ reference, issueDate }));
   const deposits = prepayments.flatMap((prepayment) => {
     const { number } = prepayment;
     // deposits of this company have their date beside the number
@@ -161,8 +163,10 @@ function precedingInvoices({ corrects, prepayments }: Document): PrecedingInvoic
   return [...corrected, ...deposits];
 }
 
-/** BG-14; a single day is the date of delivery (BT-72). */
-function invoicingPeriod({ servicePeriod }: Document) {
+/** BG-14: the corrected period, else that of the supply; a single day is the date of delivery (BT-72). */
+function invoicingPeriod({ servicePeriod, correctsPeriod }: Document) {
+  if (correctsPeriod)
+    return { invoicingPeriod: { startDate: correctsPeriod.from, endDate: correctsPeriod.to } };
   if (!servicePeriod || servicePeriod.from === servicePeriod.to) return {};
   return { invoicingPeriod: { startDate: servicePeriod.from, endDate: servicePeriod.to } };
 }
@@ -190,6 +194,7 @@ function nationalTerms(document: IssuedDocument): NationalTerms {
     ...given('reasonCode', reasonCode),
     ...given('reason', corrects?.reason),
     ...given('typeCode', corrects?.typeCode),
+    ...given('period', document.correctsPeriod ?? undefined),
     ...given('totalBefore', before === undefined ? undefined : amountText(before, currency)),
   };
   return {

@@ -24,6 +24,8 @@ export interface NationalTerms {
     reason?: string;
     /** BT-3 of the corrected invoice, if it is not 380. */
     typeCode?: string;
+    /** The period whose supplies are corrected. */
+    period?: { from: DateText; to: DateText };
     /** The rest of BT-112 of the corrected invoice before this correction. */
     totalBefore?: DecimalText;
   };

@@ -16,6 +16,7 @@ export function factsOf({ document, words, formats }: Source): Fact[] {
     ...dated(words.facts.deliveryDate, deliveryDate),
     ...dated(words.facts.taxPoint, taxPointDate),
     ...(corrects ? [{ label: words.facts.corrects, value: corrected(corrects, formats) }] : []),
+    ...listed(words.facts.corrects, alsoCorrected(document, formats)),
     ...printedReferences.flatMap((key) => {
       const value = references[key];
       return value ? [{ label: words.facts[key], value }] : [];
@@ -31,6 +32,18 @@ function serviceFact(
 ): Fact {
   if (from === to) return { label: words.facts.serviceDate, value: formats.date(from) };
   return { label: words.facts.servicePeriod, value: formats.period(from, to) };
+}
+
+/** Invoices in one paragraph, because there may be a hundred, or the period. */
+function alsoCorrected(
+  { alsoCorrects = [], correctsPeriod }: Source['document'],
+  formats: Source['formats'],
+): string[] {
+  const invoices = alsoCorrects.map(({ number, issueDate }) => `${number} (${formats.date(issueDate)})`);
+  return [
+    ...(invoices.length > 0 ? [invoices.join(', ')] : []),
+    ...(correctsPeriod ? [formats.period(correctsPeriod.from, correctsPeriod.to)] : []),
+  ];
 }
 
 function corrected(

@@ -131,6 +131,7 @@ describe('a credit note without an invoice', () => {
     await sent(account);
     const bonus = await issued(account, {
       ...{ typeId: 'credit-note', notes: 'Bonus for 2025' },
+      correctsPeriod: { from: '2025-01-01', to: '2025-12-31' },
       lines: [{ name: 'Bonus', unitPrice: 10, vatRate: 20 }],
     });
     expect(bonus).toMatchObject({ typeCode: '381', corrects: null, totalMinor: 12_00, balanceMinor: 0 });

@@ -90,12 +90,13 @@ export function checkFacts(ctx: AskContext, { seller, buyer, deliverTo }: Partie
 
 function partyFactsOf(ctx: AskContext, facts: InvoicingFacts): PartyFacts {
   const { countryCode, isEuMember, simplifiedInvoice, issueLimit, numbering, sellerTaxNumbers } = facts;
-  const { buyerNumber } = facts;
+  const { buyerNumber, corrections } = facts;
   return {
     country: countryCode,
     isInEuropeanUnion: isEuMember,
     simplifiedInvoice,
     numbering,
+    isReferenceRequired: corrections.isReferenceRequired && corrections.typeCodes.length > 0,
     buyerNumber: buyerNumber && withoutUnread(buyerNumber),
     certifiedProgram: programDuty(ctx, facts),
     cashDiscountVat: facts.cashDiscountVat,

@@ -31,8 +31,10 @@ export function correctionOf({ typeId, corrects }: DocumentRecord): 'part' | 'wh
   return isWhole ? 'whole' : 'part';
 }
 
-/** The document that it corrects, and the deposits that it takes off. */
-export function precedingIds({ correctsId, prepayments }: DocumentRecord): string[] {
+/** The documents that it corrects, and the deposits that it takes off. */
+export function precedingIds({ correctsId, correctedInvoices, prepayments }: DocumentRecord): string[] {
   const deposits = prepayments.flatMap(({ documentId }) => (documentId ? [documentId] : []));
-  return [...new Set([...(correctsId ? [correctsId] : []), ...deposits])];
+  return [
+    ...new Set([...(correctsId ? [correctsId] : []), ...correctedInvoices.map(({ id }) => id), ...deposits]),
+  ];
 }

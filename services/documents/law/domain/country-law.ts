@@ -63,6 +63,8 @@ export interface PartyFacts {
   /** The time after a delivery in which an invoice may be issued; null if it is not known well. */
   issueLimit: IssueLimit | null;
   numbering: Numbering | null;
+  /** A credit note names what it corrects. */
+  isReferenceRequired: boolean;
   buyerNumber: BuyerNumberDuty | null;
   /** null where any program may issue. */
   certifiedProgram: ProgramDuty | null;

@@ -1,6 +1,7 @@
 // All rules by which the law of the seller's and the buyer's country judges a document. Nothing else knows one.
 import { BUYER_RULES } from './buyer-rules';
 import { CASH_DISCOUNT_RULES } from './cash-discount-rules';
+import { CORRECTION_RULES } from './correction-rules';
 import { DATE_RULES } from './date-rules';
 import { NUMBER_RULES } from './number-rules';
 import { PERIOD_RULES } from './period-rules';
@@ -13,6 +14,7 @@ import { VAT_RULES } from './vat-rules';
 
 export const LAW_RULES: readonly Rule[] = [
   ...NUMBER_RULES,
+  ...CORRECTION_RULES,
   ...DATE_RULES,
   ...PERIOD_RULES,
   ...CASH_DISCOUNT_RULES,

@@ -63,6 +63,8 @@ export function renderable(printed: PrintedDocument): RenderableDocument {
   return {
     ...{ typeId, typeCode, number, issueDate, dueDate, dueInDays, validUntil, servicePeriod },
     corrects: correctsOf(printed),
+    alsoCorrects: [...document.correctedInvoices, ...document.externalReferences],
+    correctsPeriod: document.correctsPeriod,
     cashDiscounts: cashDiscountTexts(document, language),
     adjustments: adjustments.map((one) => dated(one, language)),
     accountingVat: accountingVat && { ...accountingVat, source: rateSourceOf(document) },

@@ -2,7 +2,7 @@
 import Big from 'big.js';
 import { element, group, present, required } from '../../../xml/build';
 import type { XmlElement } from '../../../xml/element';
-import type { SemanticInvoice } from '../../semantic/invoice';
+import type { PrecedingInvoice, SemanticInvoice } from '../../semantic/invoice';
 import { amount } from '../decimals';
 import { annotations } from './annotations';
 import { descriptions } from './descriptions';
@@ -50,27 +50,28 @@ function dates({ invoicingPeriod, delivery, issueDate }: SemanticInvoice): XmlEl
 
 function correction(invoice: SemanticInvoice): XmlElement[] {
   const { national, precedingInvoices = [] } = invoice;
-  const { reason, reasonCode = '', totalBefore } = national?.correction ?? {};
-  const [corrected] = precedingInvoices;
+  const { reason, reasonCode = '', totalBefore, period } = national?.correction ?? {};
   return present([
     // the whole of it stands among the notes
     element('PrzyczynaKorekty', pieces(line(reason) ?? '', 256)[0]),
     element('TypKorekty', EFFECTS.has(reasonCode) ? reasonCode : undefined),
-    corrected &&
-      required('DaneFaKorygowanej', [
-        element('DataWystFaKorygowanej', corrected.issueDate),
-        element('NrFaKorygowanej', line(corrected.reference)),
-        ...(ksefNumberOf(corrected.reference, invoice)
-          ? [
-              element('NrKSeF', '1'),
-              element('NrKSeFFaKorygowanej', ksefNumberOf(corrected.reference, invoice)),
-            ]
-          : [element('NrKSeFN', '1')]),
-      ]),
+    ...precedingInvoices.map((corrected) => correctedInvoice(corrected, invoice)),
+    element('OkresFaKorygowanej', period && `${period.from} - ${period.to}`),
     // a corrected deposit or final invoice states its total before the correction
     kindOf(invoice) === 'KOR' || totalBefore === undefined
       ? undefined
       : element('P_15ZK', amount(totalBefore)),
+  ]);
+}
+
+function correctedInvoice({ issueDate, reference }: PrecedingInvoice, invoice: SemanticInvoice): XmlElement {
+  const ksefNumber = ksefNumberOf(reference, invoice);
+  return required('DaneFaKorygowanej', [
+    element('DataWystFaKorygowanej', issueDate),
+    element('NrFaKorygowanej', line(reference)),
+    ...(ksefNumber
+      ? [element('NrKSeF', '1'), element('NrKSeFFaKorygowanej', ksefNumber)]
+      : [element('NrKSeFN', '1')]),
   ]);
 }
 

@@ -20,5 +20,7 @@ export interface RecordableDocument {
   vatMinor: number;
   correctsId: string | null;
   corrects: Pick<CorrectedInvoice, 'number' | 'issueDate'> | null;
+  correctedInvoices?: readonly Pick<CorrectedInvoice, 'number' | 'issueDate'>[];
+  externalReferences?: readonly Pick<CorrectedInvoice, 'number' | 'issueDate'>[];
   reasonCode: string | null;
 }

@@ -34,7 +34,7 @@ export interface RecordCorrection {
 
 export interface Correction {
   kind: 'S' | 'I';
-  corrected: Omit<InvoiceId, 'issuerNif'> | null;
+  corrected: Omit<InvoiceId, 'issuerNif'>[];
   /** Amounts of the replaced invoice (ImporteRectificacion). */
   replaced: { base: string; vat: string } | null;
 }
@@ -85,10 +85,11 @@ function descriptionOf({ lines }: RecordableDocument): string {
 }
 
 function correctionOf(document: RecordableDocument, replaced: RecordableDocument | null): Correction {
-  const { corrects } = document;
+  const { corrects, correctedInvoices = [], externalReferences = [] } = document;
+  const named = [...(corrects ? [corrects] : []), ...correctedInvoices, ...externalReferences];
   return {
     kind: correctionKind(document),
-    corrected: corrects && { number: corrects.number, issueDate: corrects.issueDate },
+    corrected: named.map(({ number, issueDate }) => ({ number, issueDate })),
     replaced: replaced && amountsOf(replaced, euroRate(replaced) ?? euroRate(document)),
   };
 }

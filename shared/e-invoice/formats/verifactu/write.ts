@@ -107,11 +107,10 @@ function correctionParts({ correction, issuerNif }: Registration): Part[] {
   const { kind, corrected, replaced } = correction;
   return [
     sf('TipoRectificativa', kind),
-    group('sf:FacturasRectificadas', [
-      corrected
-        ? required('sf:IDFacturaRectificada', invoiceIdParts({ issuerNif, ...corrected }))
-        : undefined,
-    ]),
+    group(
+      'sf:FacturasRectificadas',
+      corrected.map((one) => required('sf:IDFacturaRectificada', invoiceIdParts({ issuerNif, ...one }))),
+    ),
     replacedElement(replaced),
   ];
 }

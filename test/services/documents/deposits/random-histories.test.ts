@@ -11,6 +11,8 @@ import { startOwnSystem } from '../../../support/system';
 import { at, type Business, business, drafted, newClient, post } from '../document-steps';
 import { expectCalculated, expectVatCalculated } from '../expected-totals';
 
+const PERIOD = { from: '2026-01-01', to: '2026-12-31' };
+
 const RUNS = 6;
 const STEPS = 12;
 
@@ -99,7 +101,10 @@ async function take(account: Business, made: readonly Document[], one: Step): Pr
     case 'deposit':
       return issueSent(account, await drafted(account, { typeCode: '386', ...fieldsOf(one) }));
     case 'standalone':
-      return issueSent(account, await drafted(account, { typeId: 'credit-note', ...fieldsOf(one) }));
+      return issueSent(
+        account,
+        await drafted(account, { typeId: 'credit-note', correctsPeriod: PERIOD, ...fieldsOf(one) }),
+      );
     case 'final':
       return issueFinal(account, made, one);
     case 'correct': {

@@ -1,0 +1,23 @@
+import type { NamedInvoice } from '../../../shared/contracts/documents/corrected-references';
+import { Faults } from '../../../shared/runtime/checks/faults';
+import type { AskContext } from '../../../shared/runtime/context';
+import { namedInvoice } from '../domain/corrected-references';
+import { DocumentRow } from '../models/document-row';
+
+/** The invoices that a credit note names, as a field of the draft; none if it names none. @throws 400 for one it cannot name */
+export async function readCorrected(
+  ctx: AskContext,
+  ids: readonly string[] | undefined,
+  clientId: string,
+): Promise<{ correctedInvoices?: NamedInvoice[] }> {
+  if (!ids) return {};
+  const faults = new Faults();
+  const correctedInvoices: NamedInvoice[] = [];
+  for (const [index, id] of ids.entries()) {
+    const found = namedInvoice(await ctx.company.find(DocumentRow, { id }), clientId);
+    if (typeof found === 'string') faults.add({ pointer: `/correctedIds/${index}`, message: found });
+    else correctedInvoices.push(found);
+  }
+  faults.assertNone();
+  return { correctedInvoices };
+}

@@ -1,0 +1,50 @@
+// Names what a credit note corrects besides `corrects`: invoices of this company, invoices of before, or a period (VATD-219).
+import { type Static, Type } from '@sinclair/typebox';
+import { named } from '../named';
+import { CalendarDate, Id, Line, Nullable } from '../primitives';
+import { ServicePeriod } from './lines';
+
+export const CORRECTED_MAX = 100;
+
+const ExternalReference = named('ExternalReference', {
+  number: { ...Line(100), description: 'BT-25: number of an invoice that was issued elsewhere' },
+  issueDate: { ...CalendarDate, description: 'BT-26' },
+});
+export type ExternalReference = Static<typeof ExternalReference>;
+
+const NamedInvoice = named('NamedInvoice', {
+  id: Id,
+  number: Type.String({ description: 'BT-25', examples: ['INV-2026-0042'] }),
+  issueDate: { ...CalendarDate, description: 'BT-26' },
+});
+export type NamedInvoice = Static<typeof NamedInvoice>;
+
+const correctsPeriod = Nullable({
+  ...ServicePeriod,
+  description: 'Of a credit note: corrects what was invoiced to the client in this period (BG-14)',
+});
+
+export const correctedInputs = {
+  correctedIds: Type.Optional(
+    Type.Array(Id, {
+      maxItems: CORRECTED_MAX,
+      uniqueItems: true,
+      description: 'Of a credit note: issued invoices to the same client that it corrects (BG-3)',
+    }),
+  ),
+  externalReferences: Type.Optional(
+    Type.Array(ExternalReference, {
+      maxItems: CORRECTED_MAX,
+      description: 'Of a credit note: invoices that it corrects and that were issued elsewhere (BG-3)',
+    }),
+  ),
+  correctsPeriod: Type.Optional(correctsPeriod),
+};
+
+export const correctedFields = {
+  correctedInvoices: Type.Array(NamedInvoice, { description: 'Those of `correctedIds`' }),
+  externalReferences: Type.Array(ExternalReference, {
+    description: 'Corrected invoices that were issued elsewhere (BG-3)',
+  }),
+  correctsPeriod,
+};

@@ -1,4 +1,4 @@
-// What a correction says of what it corrects (VATD-219).
+// A correction names the documents or the period that it corrects (VATD-219).
 import { namesCorrected } from '../../domain/corrected-references';
 import { countryName } from './names';
 import { type Rule, when } from './rule';

@@ -30,6 +30,7 @@ export interface InvoicingFacts {
   buyerNumber: NonNullable<Policy['buyerNumber']> | null;
   cashDiscountVat: NonNullable<Policy['cashDiscountVat']> | null;
   certifiedProgram: NonNullable<Policy['certifiedProgram']> | null;
+  cashRounding: NonNullable<Policy['cashRounding']> | null;
   /** `pattern`: a regular expression that every number matches. */
   numbering: { rule: string; pattern: string } | null;
   /** Numbers that an invoice must show: of each entry, one of `anyOf`. */
@@ -67,6 +68,7 @@ export function invoicingFacts(
     issueLimit = null,
     buyerNumber = null,
     cashDiscountVat = null,
+    cashRounding = null,
     taxPoint = null,
     supplyDate = null,
     certifiedProgram = null,
@@ -78,7 +80,16 @@ export function invoicingFacts(
     hasVat: tax?.systems.some(({ kind }) => kind !== 'SALES_TAX') ?? true,
     vatPrefix: vatPrefixOf(country) ?? null,
     vatCurrency: vatCurrencyOf(policy),
-    ...{ simplifiedInvoice, exchangeRate, issueLimit, buyerNumber, cashDiscountVat, taxPoint, supplyDate },
+    ...{
+      simplifiedInvoice,
+      exchangeRate,
+      issueLimit,
+      buyerNumber,
+      cashDiscountVat,
+      cashRounding,
+      taxPoint,
+      supplyDate,
+    },
     certifiedProgram,
     numbering: numberingIn(policy),
     sellerTaxNumbers: identifiers?.requiredToIssue ?? [],

@@ -52,6 +52,7 @@ export const COUNTRY_TEXTS: FieldTexts = {
   supplyDate: ['Whether an invoice always states the day of the supply'],
   isAlwaysStated: ['True if it is stated even where it is the day of issue', true],
   buyerNumber: ['The number of a business at home that an invoice to it must show'],
+  cashRounding: ['How what is paid in cash is rounded'],
   cashDiscountVat: ['Who lowers the VAT of a cash discount that is taken'],
   count: ['Number', 15],
   vatTerritories: ['Parts of it that are another territory for VAT'],

@@ -4,9 +4,11 @@ import type { PaymentInstructions } from '../../../shared/contracts/documents/pa
 import { DEFAULT_PAYMENT_TERM_DAYS } from '../../../shared/contracts/party-fields';
 import type { DocumentLanguage } from '../../../shared/contracts/primitives';
 import type { IdentifierUse } from '../../../shared/countries/identifier-terms';
+import type { InvoicingFacts } from '../../../shared/countries/invoicing-facts';
 import { givenFields } from '../../../shared/runtime/checks/given-fields';
 import { countryLanguage, documentLanguageOf } from '../../../shared/values/locale';
 import type { DocumentRecord } from '../models/document-row';
+import { roundingFor } from './amounts/cash-rounding';
 import { type CatalogItem, withArticle, withCleanTexts } from './line-defaults';
 import { buyerIdentifiers } from './party-identifiers';
 import type { ClientProfile, CompanyProfile } from './seller-buyer';
@@ -17,26 +19,30 @@ export interface Defaults {
   client: ClientProfile | null;
   /** Uses of the identifiers of the client's country. */
   buyerUses: readonly IdentifierUse[];
+  /** How what is paid in cash is rounded in the country of the company; null where it is not. */
+  cashRounding: InvoicingFacts['cashRounding'];
   /** Articles that the lines name. */
   articles: readonly CatalogItem[];
 }
 
 export function withDefaults(
   stored: DocumentRecord,
-  { company, client, buyerUses, articles }: Defaults,
+  { company, client, buyerUses, cashRounding, articles }: Defaults,
 ): DocumentRecord {
   const draft = withCleanTexts(stored);
   const days = client?.paymentTermDays ?? company.paymentTermDays ?? DEFAULT_PAYMENT_TERM_DAYS;
   const hasTerms = draft.dueDate !== null || draft.dueInDays !== null;
   const isInvoice = draft.typeId === 'invoice';
   const { buyerReference } = buyerIdentifiers(client ?? NOBODY, buyerUses);
+  const payment = isInvoice ? paymentOf(draft, company) : draft.payment;
   return {
     ...draft,
     dueInDays: isInvoice && !hasTerms ? days : draft.dueInDays,
     buyerReference: draft.buyerReference ?? client?.buyerReference ?? buyerReference ?? null,
     deliverTo: draft.deliverTo ?? client?.deliverTo ?? null,
     lines: draft.lines.map((line) => withArticle(line, articles)),
-    payment: isInvoice ? paymentOf(draft, company) : draft.payment,
+    payment,
+    roundingMinor: roundingFor({ ...draft, payment }, cashRounding),
     cashDiscounts: cashDiscountsFor(draft, { company, client }),
   };
 }

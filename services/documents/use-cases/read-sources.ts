@@ -10,7 +10,7 @@ import { calendarDate } from '../../../shared/values/calendar';
 import type { Defaults } from '../domain/issue-defaults';
 import type { ClientProfile, CompanyProfile } from '../domain/seller-buyer';
 import type { DocumentRecord } from '../models/document-row';
-import { identifierUses } from './country-facts';
+import { identifierUses, invoicingFacts } from './country-facts';
 
 const TIME_ZONES_MAX = 10_000;
 const TIME_ZONE_TTL_MS = 60_000;
@@ -65,6 +65,7 @@ export async function readIssueDefaults(
   { company, client, date }: { company: CompanyProfile; client: ClientProfile | null; date: string },
 ): Promise<Defaults> {
   const buyerUses = identifierUses(ctx, client?.country ?? null, date);
+  const { cashRounding } = invoicingFacts(ctx, company.country, date);
   const articles = await readArticles(ctx, draft.companyId, draft.lines);
-  return { company, client, buyerUses, articles };
+  return { company, client, buyerUses, cashRounding, articles };
 }

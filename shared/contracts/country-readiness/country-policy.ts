@@ -6,6 +6,7 @@ import { type Evidence, Fact, period } from './evidence';
 import {
   BuyerNumberDuty,
   CashDiscountVat,
+  CashRounding,
   ExchangeRateRule,
   IssueLimit,
   SimplifiedInvoice,
@@ -137,6 +138,7 @@ export function countryPolicyFacts<E extends Evidence>(evidence: E) {
       ),
     ),
     cashDiscountVat: Type.Optional(CashDiscountVat(evidence)),
+    cashRounding: Type.Optional(CashRounding(evidence)),
     taxPoint: Type.Optional(TaxPointRule(evidence)),
     supplyDate: Type.Optional(SupplyDateDuty(evidence)),
     certifiedProgram: Type.Optional(CertifiedProgram(evidence)),

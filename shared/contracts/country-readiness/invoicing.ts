@@ -134,6 +134,22 @@ export function CashDiscountVat<E extends Evidence>(evidence: E) {
   );
 }
 
+/** What is paid in cash is rounded to the smallest coin; the VAT stays. */
+export function CashRounding<E extends Evidence>(evidence: E) {
+  return Fact(
+    {
+      step: Type.String({
+        pattern: '^(?:0\\.[0-9]{1,2}|[1-9][0-9]?)$',
+        description: 'In major units: what is to be paid is a multiple of it',
+      }),
+      currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+      text: Type.String({ description: 'The rule in words' }),
+    },
+    evidence,
+    'CashRounding',
+  );
+}
+
 export const TAX_POINT_EVENTS = [
   'supply',
   'supply_month',

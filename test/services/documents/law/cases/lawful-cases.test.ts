@@ -4,6 +4,7 @@ import { startOwnSystem } from '../../../../support/system';
 import { draftsIn } from '../../checks/finding-steps';
 import { at } from '../../document-steps';
 import { addsUp } from './amount-cases';
+import { roundsCash } from './cash-cases';
 import { checks } from './check-cases';
 import { hasZone } from './company-cases';
 import { discounts } from './discount-cases';
@@ -44,5 +45,7 @@ it.each(of('print'))('%s', (_id, one) => prints(one, system));
 it.each([...of('discount of the document'), ...of('negative quantity')])('%s', (_id, one) =>
   addsUp(one, drafts),
 );
+it.each(of('cash rounding'))('%s', (_id, one) => roundsCash(one, drafts));
+
 // the last, since it goes on to the next year, where the sessions of the others have ended
 it.each(of('time zone'))('%s', (_id, one) => hasZone(one, system));

@@ -1,0 +1,26 @@
+// BT-114: what is to be paid in cash is a multiple of the smallest coin of the country. The VAT stays as it is.
+import Big from 'big.js';
+import type { InvoicingFacts } from '../../../../shared/countries/invoicing-facts';
+import type { DocumentRecord } from '../../models/document-row';
+import { toMinor } from './decimal';
+
+/** UNCL 4461 */
+const CASH = '10';
+
+type Payable = Pick<
+  DocumentRecord,
+  'typeId' | 'payment' | 'currency' | 'totalMinor' | 'paidMinorAtIssue' | 'roundingMinor'
+>;
+
+/** The rounding that was given; without one that to the nearest coin, half up. */
+export function roundingFor(
+  { typeId, payment, currency, ...amounts }: Payable,
+  rule: InvoicingFacts['cashRounding'],
+): number {
+  const { totalMinor, paidMinorAtIssue, roundingMinor } = amounts;
+  const isInCash = typeId === 'invoice' && payment?.means === CASH;
+  if (roundingMinor !== 0 || !isInCash || rule?.currency !== currency) return roundingMinor;
+  const step = toMinor(new Big(rule.step), currency);
+  const openMinor = new Big(totalMinor).minus(paidMinorAtIssue);
+  return openMinor.div(step).round(0, Big.roundHalfUp).times(step).minus(openMinor).toNumber();
+}

@@ -19,7 +19,7 @@ export interface Defaults {
   client: ClientProfile | null;
   /** Uses of the identifiers of the client's country. */
   buyerUses: readonly IdentifierUse[];
-  /** How what is paid in cash is rounded in the country of the company; null where it is not. */
+  /** The rounding of cash payments in the country of the company; null where there is none. */
   cashRounding: InvoicingFacts['cashRounding'];
   /** Articles that the lines name. */
   articles: readonly CatalogItem[];

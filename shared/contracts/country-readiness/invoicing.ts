@@ -134,7 +134,7 @@ export function CashDiscountVat<E extends Evidence>(evidence: E) {
   );
 }
 
-/** What is paid in cash is rounded to the smallest coin; the VAT stays. */
+/** The smallest coin: payments in cash are a multiple of it, and the VAT stays. */
 export function CashRounding<E extends Evidence>(evidence: E) {
   return Fact(
     {

@@ -4,7 +4,7 @@ import type { InvoicingFacts } from '../../../../shared/countries/invoicing-fact
 import type { DocumentRecord } from '../../models/document-row';
 import { toMinor } from './decimal';
 
-/** UNCL 4461 */
+/** The code of UNCL 4461 for a payment in cash. */
 const CASH = '10';
 
 type Payable = Pick<

@@ -12,6 +12,7 @@ import type { LawfulCase } from './given';
 import cases from './lawful-cases.json';
 import { lives } from './life-cases';
 import { prints } from './print-cases';
+import { isReady } from './readiness-cases';
 import { suggests } from './suggestion-cases';
 import { hasTaxPoint } from './tax-point-cases';
 
@@ -45,6 +46,7 @@ it.each(of('print'))('%s', (_id, one) => prints(one, system));
 it.each([...of('discount of the document'), ...of('negative quantity')])('%s', (_id, one) =>
   addsUp(one, drafts),
 );
+it.each(of('readiness'))('%s', (_id, one) => isReady(one, drafts));
 it.each(of('cash rounding'))('%s', (_id, one) => roundsCash(one, drafts));
 
 // the last, since it goes on to the next year, where the sessions of the others have ended

@@ -22,7 +22,10 @@ export async function lives({ given, expect: expected }: LawfulCase, system: Tes
   return series ? takesNumber(account, expected) : follows(account, rest, expected);
 }
 
-const formatsOf = ({ invoice, rectifying }: Record<string, string>) => ({ invoice, corrective: rectifying });
+const formatsOf = ({ invoice, rectifying }: Record<string, string>) => ({
+  invoice,
+  'credit-note': rectifying,
+});
 
 async function cancels(
   { account, system }: { account: Business; system: TestSystem },

@@ -4,8 +4,9 @@ import type { Reported } from '../contracts/country-readiness/channel-policy';
 import type { Dataset, ShownCountry } from './dataset';
 import { type IdentifierUse, identifierUse } from './identifier-terms';
 import type { ShownFacts } from './loading/file-schemas';
+import { type FormatMandate, formatMandatesOn } from './mandated-format';
 import { vatPrefixOf } from './member-state';
-import { channelsOn, isMandated, routesOn } from './on-day';
+import { channelsOn, routesOn } from './on-day';
 
 type Policy = ShownFacts['country-policy'];
 
@@ -46,8 +47,8 @@ export interface InvoicingFacts {
     hasOwnSeries: boolean;
   };
   identifierSchemes: IdentifierUse[];
-  /** Channels that every business, or every one with VAT, must use on the day: ksef, sdi, peppol. Segments: B2B, B2C, B2G. */
-  mandatedChannels: { channel: string; segments: string[] }[];
+  /** Channels that businesses, or some of them, must use on the day for the invoices that they issue. */
+  mandates: FormatMandate[];
   /** A mandated channel wants each series of numbers registered with the tax authority before its first use (ATCUD). */
   areSeriesRegistered: boolean;
   /** Business that the platform of the invoices reports besides. */
@@ -61,7 +62,7 @@ export function invoicingFacts(
   dataset: Dataset,
 ): InvoicingFacts {
   const { 'country-policy': policy, 'country-identifiers': identifiers, 'tax-systems': tax } = country;
-  const mandatedChannels = mandatedOn(country['channel-policy'], date);
+  const mandates = formatMandatesOn(country['channel-policy'], date, dataset.channels);
   const {
     simplifiedInvoice = null,
     exchangeRate = null,
@@ -94,7 +95,7 @@ export function invoicingFacts(
     numbering: numberingIn(policy),
     sellerTaxNumbers: identifiers?.requiredToIssue ?? [],
     corrections: correctionsOn(country['correction-routes'], date),
-    ...{ mandatedChannels, areSeriesRegistered: wantsSeries(mandatedChannels, dataset) },
+    ...{ mandates, areSeriesRegistered: wantsSeries(mandates, dataset) },
     reported: channelsOn(country['channel-policy'], date, dataset).reporting.flatMap(
       ({ covers = [] }) => covers,
     ),
@@ -108,17 +109,9 @@ function vatCurrencyOf(policy: Policy | undefined): InvoicingFacts['vatCurrency'
 }
 
 /** A mandate for some, as by turnover, cannot be told from here. */
-function mandatedOn(facts: ShownFacts['channel-policy'] | undefined, date: string) {
-  return (facts?.mandates ?? [])
-    .filter((mandate) => mandate.direction === 'issue' && mandate.who !== 'some' && isMandated(mandate, date))
-    .map(({ channel, segments }) => ({ channel, segments: [...segments] }));
-}
-
-function wantsSeries(
-  mandated: InvoicingFacts['mandatedChannels'],
-  { channels }: Pick<Dataset, 'channels'>,
-): boolean {
-  const needs = mandated.flatMap(({ channel }) => channels.get(channel)?.needs ?? []);
+function wantsSeries(mandates: readonly FormatMandate[], { channels }: Pick<Dataset, 'channels'>): boolean {
+  const ofAll = mandates.filter(({ who }) => who !== 'some');
+  const needs = ofAll.flatMap(({ channel }) => channels.get(channel)?.needs ?? []);
   return needs.some(({ kind }) => kind === 'atcud-series');
 }
 

@@ -12,6 +12,8 @@ export interface Format {
   businessProcess?: (invoice: SemanticInvoice) => string; // BT-23
   /** Leaves out what the format has no place for, and changes what it wants said otherwise. */
   adapt?: (invoice: SemanticInvoice) => SemanticInvoice;
+  /** True for parties of the national system that reads it; absent where any buyer may get it. */
+  isFor?: (invoice: SemanticInvoice) => boolean;
   /** Rules that documents of ours can break. */
   rules: readonly Rule[];
   /** @returns the XML file of an adapted invoice */

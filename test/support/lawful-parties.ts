@@ -33,6 +33,12 @@ const ADDRESSES: Readonly<Record<string, { addressLine1: string; postalCode: str
 };
 const SOMEWHERE = { addressLine1: 'Main Street 1', postalCode: '1000', city: 'Capital' };
 
+/** Fields that the e-invoice of the country's law wants besides. */
+const BELGIAN_NETWORK = { electronicAddress: { scheme: '0208', value: '0202239951' } };
+const NETWORKS: Readonly<Record<string, { company: object; client: object }>> = {
+  BE: { company: BELGIAN_NETWORK, client: { ...BELGIAN_NETWORK, buyerReference: 'PO 1' } },
+};
+
 /** Number formats of countries that do not accept the default. */
 const NUMBER_FORMATS: Readonly<Record<string, [invoice: string, creditNote: string]>> = {
   BG: ['{number:10}', '1{number:9}'],
@@ -47,6 +53,7 @@ export function lawfulCompany<F extends CompanyFields>(fields: F): F & CompanyFi
   const numberFormats = invoice ? { numberFormats: { invoice, 'credit-note': creditNote } } : {};
   return {
     ...addressIn(fields.country),
+    ...NETWORKS[fields.country]?.company,
     identifiers: numbersOf(fields.country),
     ...numberFormats,
     ...fields,
@@ -58,7 +65,8 @@ export function lawfulClient<F extends ClientFields>(fields: F): F & ClientField
   const { country = 'FR' } = fields;
   if (country === null) return fields;
   const numbers = fields.type === 'INDIVIDUAL' ? [] : numbersOf(country);
-  return { ...addressIn(country), country, identifiers: numbers, ...fields };
+  const network = fields.type === 'INDIVIDUAL' ? {} : NETWORKS[country]?.client;
+  return { ...addressIn(country), ...network, country, identifiers: numbers, ...fields };
 }
 
 function addressIn(country: string) {

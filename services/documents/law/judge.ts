@@ -3,6 +3,7 @@
 import type { Judgement } from '../../../shared/contracts/documents/judgement';
 import { cashDiscountLaw } from './domain/cash-discounts';
 import { lineTreatments } from './domain/line-treatments';
+import { meantFormat } from './domain/meant-format';
 import { sentenceSubject } from './domain/sentence-subject';
 import { sentencesOf } from './domain/sentences';
 import type { CheckSubject } from './domain/subject';
@@ -16,5 +17,6 @@ export function judge(subject: CheckSubject): Judgement {
     ...sentencesOf(sentenceSubject(subject)),
     vatCurrency: vatCurrencyOf(subject.sellerCountry.vatCurrency, subject.seller.currency),
     ...cashDiscountLaw(subject),
+    format: subject.meant && meantFormat(subject.meant),
   };
 }

@@ -1,10 +1,10 @@
 // Chooses between connected channels: first by the mandates of the seller's country, then by the buyer's address.
 import type { SEGMENTS } from '../../../shared/contracts/country-readiness/channel-policy';
-import type { ChannelProviderId, SendingChannel } from '../../../shared/contracts/transmissions/channels';
+import type { ChannelProviderId } from '../../../shared/contracts/transmissions/channels';
+import { isAbroad } from '../../../shared/countries/mandated-format';
 
 export interface Candidate {
   id: ChannelProviderId;
-  kind: SendingChannel['kind'];
   /** True if it can reach the electronic address of the buyer; null if it needs none. */
   reachesBuyer: boolean | null;
 }
@@ -19,6 +19,8 @@ export interface Mandate {
   direction: 'issue' | 'receive';
   segments: readonly (typeof SEGMENTS)[number][];
   providers: readonly string[];
+  /** It is mandatory for buyers in other countries, too. */
+  abroad?: boolean;
 }
 
 /** Undefined if several remain. @param inForce mandates of the seller's country on the day of issue */
@@ -36,11 +38,11 @@ export function chooseAmong(
   );
 }
 
-/** Delivery mandates apply to domestic buyers only; authorities require all invoices. */
-function requires({ direction, providers, segments }: Mandate, { id, kind }: Candidate, parties: Parties) {
-  const { sellerCountry, buyerCountry, isBuyerBusiness } = parties;
-  const isAbroad = buyerCountry !== null && buyerCountry !== sellerCountry;
-  if (direction !== 'issue' || !providers.includes(id) || (kind === 'delivery' && isAbroad)) return false;
+function requires(mandate: Mandate, { id }: Candidate, parties: Parties) {
+  const { direction, providers, segments, abroad = false } = mandate;
+  const { sellerCountry: seller, buyerCountry: buyer, isBuyerBusiness } = parties;
+  if (direction !== 'issue' || !providers.includes(id) || (!abroad && isAbroad({ seller, buyer })))
+    return false;
   return segments.some((segment) => (segment === 'B2C') !== isBuyerBusiness);
 }
 

@@ -5,7 +5,6 @@ import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats
 import {
   type ChannelEnvironment,
   type ChannelProviderId,
-  sendingChannel,
 } from '../../../shared/contracts/transmissions/channels';
 import { channelPolicyOn } from '../../../shared/countries/countries';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
@@ -85,5 +84,5 @@ function idsOf(candidates: readonly Candidate[]): string {
 
 function candidateOf({ id, reaches }: ChannelAdapter, { buyerAddress }: NonNullable<Parties>): Candidate {
   const reachesBuyer = reaches ? buyerAddress !== null && reaches(buyerAddress) : null;
-  return { id, kind: sendingChannel(id)?.kind ?? 'delivery', reachesBuyer };
+  return { id, reachesBuyer };
 }

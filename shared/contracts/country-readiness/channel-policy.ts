@@ -1,5 +1,6 @@
 // channel-policy: through which channels invoices must travel, from when on, and what is reported besides.
 import { Type } from '@sinclair/typebox';
+import { EInvoiceFormat } from '../e-invoice-formats';
 import { oneOf } from '../primitives';
 import { type Evidence, Fact, period } from './evidence';
 
@@ -12,6 +13,7 @@ const mandateFields = {
   status: oneOf(['enacted', 'announced'] as const),
   // "some": whom it concerns depends on what appliesTo says, such as turnover
   who: oneOf(['every_business', 'vat_registered', 'some'] as const),
+  abroad: Type.Optional(Type.Boolean({ description: 'It is mandatory for buyers in other countries, too' })),
   appliesTo: Type.String(),
   format: Type.String(),
   note: Type.Optional(Type.String()),
@@ -90,10 +92,18 @@ export function Channel<E extends Evidence>(evidence: E) {
       description: 'Invoices, or data about them, travel through it: a provider has to be connected',
     }),
     providers,
+    formats: Type.Optional(
+      Type.Array(EInvoiceFormat, {
+        uniqueItems: true,
+        description:
+          'E-invoice formats of this system that it takes, the usual one first. Empty: it takes another one, which is not made ' +
+          'here. Absent: it is not about a format',
+      }),
+    ),
     needs: Type.Array(
       Fact(
         {
-          kind: oneOf(['certificate', 'atcud-series', 'mail'] as const),
+          kind: oneOf(['certificate', 'atcud-series', 'mail', 'electronic-address'] as const),
           applicability: Type.Optional(oneOf(['XAdES', 'CAdES', 'PAdES'] as const)),
           text: Type.String(),
         },

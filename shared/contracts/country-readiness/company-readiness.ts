@@ -1,5 +1,6 @@
 // Conditions that a company still lacks to issue documents as its country requires.
 import { Type } from '@sinclair/typebox';
+import { MeantFormat } from '../meant-format';
 import { named } from '../named';
 import { Nullable, oneOf } from '../primitives';
 import { answerHead, Fact, MECHANISMS, shown } from './evidence';
@@ -96,6 +97,11 @@ export const CompanyReadiness = named('CompanyReadiness', {
       'is said to be lacking, by the same rules. Same as `canIssueKinds.invoice`',
   }),
   canIssueKinds,
+  meant: Nullable({
+    ...MeantFormat,
+    description:
+      'The e-invoice that an invoice to a business at home is meant to be, with what the company lacks for it',
+  }),
   channels: Type.Array(ChannelState, {
     description: 'Mandatory channels that documents, or data about them, must travel through',
   }),

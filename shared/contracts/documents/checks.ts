@@ -3,6 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member } from '../access';
 import { defineAction } from '../contract';
 import { EInvoiceFormat } from '../e-invoice-formats';
+import { MeantFormat, OBSTACLES } from '../meant-format';
 import { named } from '../named';
 import { CalendarDate, Id, Nullable, oneOf } from '../primitives';
 import { CHANNEL_ENVIRONMENTS } from '../transmissions/channels';
@@ -69,6 +70,7 @@ export const CHECK_CODES = [
   'exchange_rate_too_high',
   'exchange_rate_old',
   'text_not_printable',
+  ...OBSTACLES,
   'e_invoice_not_possible',
   'e_invoice_unusual',
   'channel_not_possible',
@@ -114,10 +116,11 @@ export const checks = {
     description:
       'Applies the rules of POST /api/documents/{id}/issue, on `issueDate` or the day that would be used: ' +
       'seller, buyer, dates, VAT, currency, and text that no font can draw. Errors come first. With ' +
-      '`issueChecks: "lenient"` of the company, errors about the buyer, the currency and the e-invoice are ' +
-      'warnings. For a quote only the rules for quotes apply: no tax numbers, no address of the buyer, no ' +
+      '`issueChecks: "lenient"` of the company, errors about the buyer, the currency and the e-invoice that ' +
+      'the client asks for are warnings. For a quote only the rules for quotes apply: no tax numbers, no address of the buyer, no ' +
       "exchange rate. Findings of `e_invoice_not_possible` list the demands of the client's e-invoice format " +
-      '(`eInvoiceFormat`), or of `format`. Nothing is stored. Nothing here is tax advice. For the rate limit ' +
+      '(`eInvoiceFormat`), or of `format`. Where the law wants a format (`meant`), its demands are errors (`format_rule`) ' +
+      'that no setting softens; one that binds only some businesses warns. Nothing is stored. Nothing here is tax advice. For the rate limit ' +
       'the lines of the document count as its response.',
     http: 'GET /api/documents/{id}/check',
     weight: 4,
@@ -134,6 +137,11 @@ export const checks = {
     output: Type.Object({
       canBeIssued: Type.Boolean({ description: 'There is no error among the findings' }),
       findings: Type.Array(CheckFinding),
+      meant: Nullable({
+        ...MeantFormat,
+        description:
+          'The e-invoice that this draft will be; null for a quote and for a draft without a client',
+      }),
       taxPoint: Nullable({
         ...CalendarDate,
         description: 'When the VAT would become due by law; null while it waits for a payment',

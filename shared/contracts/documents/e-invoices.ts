@@ -5,6 +5,7 @@ import { defineAction } from '../contract';
 import { E_INVOICE_FORMATS, EInvoiceFormat, FORMATS_EXPLAINED } from '../e-invoice-formats';
 import { EInvoiceProfile } from '../e-invoice-profiles';
 import { AttachmentPart, AttachmentPartInput } from '../mail';
+import { MeantFormat } from '../meant-format';
 import { named } from '../named';
 import { CalendarDate, Id, Nullable, oneOf } from '../primitives';
 
@@ -53,7 +54,7 @@ export const eInvoices = {
   eInvoice: defineAction({
     summary: 'Download an issued document as an e-invoice',
     description:
-      'In `format`, or without it in the one for this buyer. XML, for `factur-x` a PDF/A-3 with the XML inside. ' +
+      'In `format`, or without it in the one that is `meant` for this buyer. XML, for `factur-x` a PDF/A-3 with the XML inside. ' +
       'Created once from the state of the issue and stored, so that its bytes never change. It contains ' +
       'attachments of the document up to 3.5 MB; further ones are only named. Refused with 409 ' +
       '`e_invoice_not_possible`, which names the fields, if the document breaks a rule of the ' +
@@ -78,15 +79,16 @@ export const eInvoices = {
   eInvoiceFormats: defineAction({
     summary: 'List the e-invoice formats of an issued document',
     description:
-      `Of ${E_INVOICE_FORMATS.join(', ')} those that can be created here, each with its obstacles. \`meant\` is ` +
-      'the one for this buyer: the format of the client, else by country, reference and electronic address.',
+      `Of ${E_INVOICE_FORMATS.join(', ')} those that are for these parties, each with its obstacles. \`meant\` is ` +
+      'the one for this buyer: that of the law, else that of the client, else by country, reference and electronic ' +
+      'address. While the law wants one, no other is meant.',
     http: 'GET /api/documents/{id}/e-invoice/formats',
     weight: 4,
     bytesPerWeight: 6 * 1024,
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({ id: Id }),
     output: Type.Object({
-      meant: Type.Object({ format: EInvoiceFormat, why: Type.String() }),
+      meant: MeantFormat,
       items: Type.Array(FormatOffer),
     }),
     notFound: 'document_not_found',

@@ -3,6 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { internal } from '../access';
 import { defineAction } from '../contract';
 import { ISSUE_KINDS } from '../country-readiness/issue-kinds';
+import { MeantFormat } from '../meant-format';
 import { CalendarDate, Nullable, oneOf } from '../primitives';
 import { CheckFinding } from './checks';
 
@@ -27,6 +28,7 @@ export const issueReadiness = {
               description: 'null where the law gives a company there no such document',
             }),
           ),
+          meant: Nullable({ ...MeantFormat, description: 'null where there is no such document' }),
         }),
       ),
     }),

@@ -1,4 +1,5 @@
 import type { CashDiscountVatRule } from '../country-readiness/invoicing';
+import type { MeantFormat } from '../meant-format';
 import type { VatCategory } from './values';
 import type { VAT_SUGGESTION_REASONS } from './vat-suggestion';
 
@@ -18,6 +19,8 @@ export interface Judgement extends Partial<SentenceJudgement> {
   vatCurrency?: string;
   /** The VAT of a cash discount that is taken; absent where the invoice has none, or nothing is known. */
   cashDiscountVat?: CashDiscountVatRule;
+  /** The e-invoice that the document is meant to be. Absent in older judgements; null for a quote. */
+  format?: MeantFormat | null;
 }
 
 export interface LineTreatment {

@@ -6,7 +6,17 @@ import { outputOf } from '../../support/outputs';
 import { problemOf } from '../../support/problems';
 import { startOwnSystem } from '../../support/system';
 import { owner } from '../../support/users';
-import { at, type Business, business, expectStatus, faultsOf, issued, post, read } from './document-steps';
+import {
+  at,
+  type Business,
+  business,
+  expectStatus,
+  faultsOf,
+  HUNDRED,
+  issued,
+  post,
+  read,
+} from './document-steps';
 
 const system = beforeTests(() => startOwnSystem(certifiedInPortugal()));
 let account: Business;
@@ -116,7 +126,7 @@ describe('a cancellation by the law of the country', () => {
     'is not refused in %s, whose facts do not say so clearly',
     async (country) => {
       const account = await business(system, { country });
-      const { id } = await issued(account);
+      const { id } = await issued(account, { lines: [{ ...HUNDRED, vatRate: 23 }] });
       expect((await post(account.http, id, 'cancel')).status).toBe('cancelled');
     },
   );

@@ -11,6 +11,7 @@ import {
   drafted,
   expectStatus,
   faultsOf,
+  HUNDRED,
   issued,
   post,
   read,
@@ -47,7 +48,8 @@ describeWithPoppler('an invoice says what the law of the country of its seller w
     expect(invoice.vatBreakdown).toMatchObject([{ exemptionReason: reason }]);
     expect(invoice.legalMentions).not.toContain(text);
     expect((await wordsOf(account, invoice.id)).split(text)).toHaveLength(2);
-    expect((await issued(account)).vatBreakdown).toMatchObject([{ exemptionReason: null }]);
+    const taxed = await issued(account, { lines: [{ ...HUNDRED, vatRate: 23 }] });
+    expect(taxed.vatBreakdown).toMatchObject([{ exemptionReason: null }]);
   });
 
   it.each([

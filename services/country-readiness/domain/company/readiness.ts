@@ -1,4 +1,5 @@
 // Everything that a company lacks on a day.
+import type { MeantFormat } from '../../../../shared/contracts/meant-format';
 import type { Dataset, ShownCountry } from '../../../../shared/countries/dataset';
 import { channelsOn } from '../../../../shared/countries/on-day';
 import {
@@ -17,6 +18,7 @@ interface Readiness {
   ready: boolean;
   canIssue: boolean;
   canIssueKinds: ReturnType<typeof canIssueKinds>;
+  meant: MeantFormat | null;
   channels: ChannelState[];
   /** Sorted by severity, required first. */
   lacking: Lacking[];
@@ -41,6 +43,7 @@ export function companyReadinessOn(
     ready: !lacking.some(({ severity }) => severity === 'required'),
     canIssue: kinds.invoice === true,
     canIssueKinds: kinds,
+    meant: company.issue.find(({ kind }) => kind === 'invoice')?.meant ?? null,
     channels: channelStates(mandatory, company),
     lacking,
   };

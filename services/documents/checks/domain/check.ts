@@ -11,7 +11,8 @@ import { TEXT_RULES } from './printed-texts';
 import { TERMS_RULES } from './terms-rules';
 import { VERIFACTU_RULES } from './verifactu-rules';
 
-const OF_A_FORMAT: ReadonlySet<RuleKind> = new Set<RuleKind>(['format', 'channel']);
+const OF_A_FORMAT: ReadonlySet<RuleKind> = new Set<RuleKind>(['mandate', 'format', 'channel']);
+const REPLACEABLE: ReadonlySet<RuleKind> = new Set<RuleKind>(['mandate', 'format']);
 const LENIENT: ReadonlySet<RuleKind> = new Set<RuleKind>(['buyer', 'currency', 'format']);
 
 /** Errors first, in the order of the rules. */
@@ -58,7 +59,7 @@ function foundIn(subject: CheckSubject): Found[] {
  * severity replaces another, so a warning never hides that a format cannot be made.
  */
 export function withoutRepeats(all: readonly Found[]): Found[] {
-  return all.filter((one) => one.kind !== 'format' || !all.some((other) => standsFor(other, one)));
+  return all.filter((one) => !REPLACEABLE.has(one.kind) || !all.some((other) => standsFor(other, one)));
 }
 
 function standsFor(other: Found, one: Found): boolean {

@@ -1,5 +1,6 @@
-// Findings of `shared/e-invoice` for the format of the client or the caller, and for the one that the law prescribes.
+// Findings of `shared/e-invoice` for the format of the client or the caller, and warnings about the one that the law wants.
 import { formatName } from '../../../../shared/contracts/e-invoice-formats';
+import { formatViolations } from '../../law/domain/format-violations';
 import { FISCAL, INVOICES, type Rule, type Violation } from '../../law/domain/rule';
 import type { CheckSubject } from '../../law/domain/subject';
 import type { ChannelFindings } from '../../transmitting/domain/channels-for';
@@ -17,7 +18,7 @@ export const E_INVOICE_RULES: readonly Rule[] = [
     ...OF_FORMAT,
     code: 'e_invoice_unusual',
     severity: 'warning',
-    find: (subject) => violationsOf(subject, 'warning'),
+    find: (subject) => [...violationsOf(subject, 'warning'), ...unusualByLaw(subject)],
   },
   {
     code: 'channel_not_possible',
@@ -48,15 +49,14 @@ export const E_INVOICE_RULES: readonly Rule[] = [
   },
 ];
 
-function violationsOf({ eInvoices }: CheckSubject, asked: 'error' | 'warning'): Violation[] {
-  return eInvoices.flatMap(({ format, findings }) =>
-    findings
-      .filter(({ severity }) => severity === asked)
-      .map(({ source, pointer, term, rule, message }) => ({
-        ...{ source, pointer, term, rule },
-        message: `${formatName(format)}: ${message}`,
-      })),
-  );
+function violationsOf({ eInvoices }: CheckSubject, severity: 'error' | 'warning'): Violation[] {
+  return eInvoices.flatMap(({ format, findings }) => formatViolations(format, findings, severity));
+}
+
+/** The errors of that format are those of `law/domain/mandate-rules.ts`. */
+function unusualByLaw({ meant }: CheckSubject): Violation[] {
+  if (!meant?.ofLaw || meant.format === null) return [];
+  return formatViolations(meant.format, meant.findings, 'warning');
 }
 
 /** CGI, art. 290: sales to individuals and abroad, which are not invoiced through the platforms, are reported to them. */

@@ -15,10 +15,10 @@ export const check = readAction(documents.check, async ({ id, issueDate, format 
   const { subject, facts } = await prepareIssue(ctx, draft, issueDate, format);
   const takenNumber = await readTakenNumber(ctx, facts);
   const findings = findingsOf({ ...subject, takenNumber });
-  const { taxPoint, taxPeriod = null } = judge(subject);
+  const { taxPoint, taxPeriod = null, format: meant = null } = judge(subject);
   return {
     canBeIssued: canBeIssued(findings),
-    ...{ findings, taxPoint, taxPeriod },
+    ...{ findings, meant, taxPoint, taxPeriod },
     ...recordedIn(subject.recordedIn),
   };
 });

@@ -3,11 +3,14 @@
 import { formatNumber } from '../../../../shared/contracts/number-formats';
 import { formatFindings } from '../../../../shared/e-invoice/findings';
 import { recordPreview } from '../../../../shared/e-invoice/formats/verifactu/record-preview';
+import type { IssuedDocument } from '../../../../shared/e-invoice/from-document/semantic-invoice';
 import { problem } from '../../../../shared/runtime/errors';
 import { printedTexts } from '../../checks/domain/printed-texts';
 import { type CheckFacts, unprintableTexts } from '../../checks/use-cases/check-facts';
 import { payableOf } from '../../domain/status';
 import { asIssued } from '../../e-invoice/domain/as-issued';
+import { saleOf } from '../../e-invoice/domain/sale';
+import { chosenFormat } from '../../law/domain/meant-format';
 import type { CheckSubject } from '../../law/domain/subject';
 import type { TaxPoint } from '../../law/domain/tax-point';
 import type { DocumentRecord } from '../../models/document-row';
@@ -25,9 +28,12 @@ export function prepareCreditNote(
 ): Prepared {
   const terms = termsOf(invoice, facts, countries);
   const number = formatNumber(facts.company.numberFormats[facts.series], 1, facts.issueDate);
-  const channels = findingsOfChannels(asIfIssued(note, terms, number), facts.channels);
+  const document = asIssued(asIfIssued(note, terms, number));
+  const channels = findingsOfChannels(document, note, facts.channels);
+  const chosen = chosenFormat(saleOf(document, facts.mandates, null));
+  const meant = { ...chosen, findings: chosen.format ? formatFindings(document, chosen.format) : [] };
   const { language } = terms;
-  const subject = { ...subjectOf(note, invoice, facts, number), ...countries, channels, language };
+  const subject = { ...subjectOf(note, invoice, facts, number), ...countries, channels, meant, language };
   return { document: note, subject, facts, terms };
 }
 
@@ -51,9 +57,12 @@ function termsOf(
   };
 }
 
-function findingsOfChannels(note: DocumentRecord, channels: IssueFacts['channels']): ChannelFindings[] {
-  const document = asIssued(note);
-  return channelsFor(channels, note, note.buyer?.isBusiness ?? false).map((choice) => ({
+function findingsOfChannels(
+  document: IssuedDocument,
+  note: DocumentRecord,
+  channels: IssueFacts['channels'],
+): ChannelFindings[] {
+  return channelsFor(channels, note, document.buyer.isBusiness ?? false).map((choice) => ({
     ...choice,
     findings: formatFindings(document, choice.format),
   }));
@@ -64,7 +73,7 @@ function subjectOf(
   invoice: DocumentRecord,
   facts: IssueFacts,
   number: string,
-): Omit<CheckSubject, keyof CheckFacts | 'channels' | 'language'> {
+): Omit<CheckSubject, keyof CheckFacts | 'channels' | 'meant' | 'language'> {
   const { company: seller, issueDate, today, closedThrough } = facts;
   const { environment, obstacle } = facts.verifactu;
   return {

@@ -3,7 +3,6 @@
 import type { Buyer } from '../../../../shared/contracts/documents/parties';
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
 import { formatNumber } from '../../../../shared/contracts/number-formats';
-import { mandatedFormat } from '../../../../shared/e-invoice/formats/mandated-format';
 import { recordPreview } from '../../../../shared/e-invoice/formats/verifactu/record-preview';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { mayBeTooLong, printedTexts } from '../../checks/domain/printed-texts';
@@ -11,7 +10,7 @@ import { checkFacts, unprintableTexts } from '../../checks/use-cases/check-facts
 import type { AccountingRate } from '../../domain/accounting-rate';
 import { accountingVatOf } from '../../domain/amounts/vat-breakdown';
 import { languageFor, withDefaults } from '../../domain/issue-defaults';
-import { buyerOf, type ClientProfile, type CompanyProfile } from '../../domain/seller-buyer';
+import { buyerOf, type ClientProfile } from '../../domain/seller-buyer';
 import { rateDay, taxPointOf } from '../../law/domain/document-tax-point';
 import type { CheckSubject } from '../../law/domain/subject';
 import type { DocumentRecord } from '../../models/document-row';
@@ -32,7 +31,7 @@ import {
 } from './read-issue-facts';
 
 /**
- * @param format of an e-invoice to check besides that of the law; by default that of the client
+ * @param format of an e-invoice to check besides the one that is meant; by default that of the client
  * @throws 400 for a requested date in the future, 422 for a document that is too long to be printed
  */
 export async function prepareIssue(
@@ -87,8 +86,7 @@ export async function prepareFor(
   const { buyerUses } = defaults;
   const { sentenceFacts } = countries;
   const terms = termsOf({ client, buyerUses, facts, sentenceFacts, accountingRate, booksRate });
-  const asked = format ?? client?.eInvoiceFormat ?? null;
-  const byLaw = client && mandatedFormat(facts.mandatedChannels, partiesOf(seller, client));
+  const wish = client?.eInvoiceFormat ?? null;
   const subject = {
     ...{
       document,
@@ -104,7 +102,7 @@ export async function prepareFor(
     ...countries,
     language: document.language ?? languageFor(client, seller),
     unprintable: unprintableTexts(printedTexts({ document, ...parties })),
-    ...(await readFormatFindings(ctx, { document, facts, terms }, asked, byLaw)),
+    ...(await readFormatFindings(ctx, { document, facts, terms }, { wish, asked: format ?? wish })),
     takenNumber: null,
     ...{ series: facts.series, unregisteredSeries: unregisteredSeries(facts) },
     unreportedBy:
@@ -138,8 +136,4 @@ function recordingFor(
 ): Pick<CheckSubject, 'recordedIn' | 'unrecorded'> {
   if (typeId === 'quote') return { recordedIn: null, unrecorded: null };
   return { recordedIn: verifactu.environment, unrecorded: verifactu.obstacle };
-}
-
-function partiesOf(seller: CompanyProfile, client: ClientProfile) {
-  return { seller: seller.country, buyer: client.country, isBusiness: client.type === 'COMPANY' };
 }

@@ -2,42 +2,50 @@
 // references again under locks.
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
 import { formatNumber } from '../../../../shared/contracts/number-formats';
-import { findingsByLaw, type MandatedFormat } from '../../../../shared/e-invoice/formats/mandated-format';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { outdatedPrepayment } from '../../deposits/use-cases/read-prepayments';
 import { isReplaceable, replacedIdOf } from '../../domain/corrective-invoice';
 import { asIssued } from '../../e-invoice/domain/as-issued';
+import { saleOf } from '../../e-invoice/domain/sale';
 import { readFindings } from '../../e-invoice/use-cases/read-findings';
+import { chosenFormat } from '../../law/domain/meant-format';
 import type { CheckSubject, OutdatedReference } from '../../law/domain/subject';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { channelsFor } from '../../transmitting/domain/channels-for';
 import { asIfIssued } from '../domain/issued';
 import type { Prepared } from './issue-document';
 
+interface Wishes {
+  /** The format of the client. */
+  wish: EInvoiceFormat | null;
+  /** The format of the caller, else of the client. */
+  asked: EInvoiceFormat | null;
+}
+
 /**
- * Findings for the requested format, that of the law, and those of the channels that will send the draft. A quote and a
- * draft without a client have none.
+ * Findings for the format that is meant, for the requested one, and for those of the channels that will send the draft. A
+ * quote and a draft without a client have none.
  */
 export async function readFormatFindings(
   ctx: AskContext,
   { document: draft, facts, terms }: Omit<Prepared, 'subject'>,
-  asked: EInvoiceFormat | null,
-  byLaw: MandatedFormat | null,
-): Promise<Pick<CheckSubject, 'eInvoices' | 'channels'>> {
-  if (terms === null || draft.typeId === 'quote') return { eInvoices: [], channels: [] };
-  const choices = channelsFor(facts.channels, draft, terms.isBuyerBusiness);
-  if (asked === null && byLaw === null && choices.length === 0) return { eInvoices: [], channels: [] };
+  { wish, asked }: Wishes,
+): Promise<Pick<CheckSubject, 'meant' | 'eInvoices' | 'channels'>> {
+  if (terms === null || draft.typeId === 'quote') return { meant: null, eInvoices: [], channels: [] };
   // only the form of the number is known
   const number = formatNumber(facts.company.numberFormats[facts.series], 1, facts.issueDate);
   const document = asIssued(asIfIssued(draft, terms, number));
   const find = (one: EInvoiceFormat) => readFindings(ctx, draft.companyId, document, one);
-  const eInvoices = [];
-  if (asked !== null) eInvoices.push({ format: asked, findings: await find(asked) });
-  if (byLaw !== null && byLaw.format !== asked) {
-    eInvoices.push({ format: byLaw.format, findings: findingsByLaw(byLaw, await find(byLaw.format)) });
-  }
+  const chosen = chosenFormat(saleOf(document, facts.mandates, wish));
+  // a format that the caller names is reported once, and not as a warning
+  const isNamed = asked === chosen.format;
+  const ofLaw = isNamed && chosen.ofLaw === 'warning' ? null : chosen.ofLaw;
+  const meant = { ...chosen, ofLaw, findings: chosen.format === null ? [] : await find(chosen.format) };
+  const isToldByLaw = isNamed && ofLaw !== null;
+  const choices = channelsFor(facts.channels, draft, terms.isBuyerBusiness);
   return {
-    eInvoices,
+    meant,
+    eInvoices: asked === null || isToldByLaw ? [] : [{ format: asked, findings: await find(asked) }],
     channels: await Promise.all(
       choices.map(async (choice) => ({ ...choice, findings: await find(choice.format) })),
     ),

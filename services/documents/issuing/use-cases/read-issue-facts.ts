@@ -40,8 +40,8 @@ export interface IssueFacts {
   sellerUses: readonly IdentifierUse[];
   /** The rule of the country on the day of issue. */
   taxPointRule: InvoicingFacts['taxPoint'];
-  /** Channels by which businesses of the country must send their invoices. */
-  mandatedChannels: InvoicingFacts['mandatedChannels'];
+  /** Channels that businesses of the country must use for their invoices. */
+  mandates: InvoicingFacts['mandates'];
   /** Channels that send an issued document; none for a quote. */
   channels: readonly AutoSend[];
   /** Spain: the environment of the tax agency that records are made for. */
@@ -67,10 +67,10 @@ export async function readIssueFacts(
     readVerifactu(ctx, company),
     readClosedThrough(ctx.companyNamed(company.id)),
   ]);
-  const { identifierSchemes: sellerUses, mandatedChannels, taxPoint: taxPointRule } = ofCountry;
+  const { identifierSchemes: sellerUses, mandates, taxPoint: taxPointRule } = ofCountry;
   return {
     ...{ company, branding, today, issueDate, closedThrough, series, validationCode },
-    ...{ rules: ofCountry, sellerUses, taxPointRule, mandatedChannels, channels, verifactu },
+    ...{ rules: ofCountry, sellerUses, taxPointRule, mandates, channels, verifactu },
   };
 }
 

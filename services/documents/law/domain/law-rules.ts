@@ -3,6 +3,7 @@ import { BUYER_RULES } from './buyer-rules';
 import { CASH_DISCOUNT_RULES } from './cash-discount-rules';
 import { CORRECTION_RULES } from './correction-rules';
 import { DATE_RULES } from './date-rules';
+import { MANDATE_RULES } from './mandate-rules';
 import { NUMBER_RULES } from './number-rules';
 import { PERIOD_RULES } from './period-rules';
 import { PLACE_RULES } from './place-rules';
@@ -24,4 +25,5 @@ export const LAW_RULES: readonly Rule[] = [
   ...REVERSE_CHARGE_RULES,
   ...SELLER_RULES,
   ...BUYER_RULES,
+  ...MANDATE_RULES,
 ];

@@ -4,7 +4,7 @@ import type { DocumentType } from '../../../../shared/contracts/number-formats';
 import type { DocumentRecord } from '../../models/document-row';
 import type { CheckSubject } from './subject';
 
-/** A company with `issueChecks: "lenient"` gets errors of the buyer, the currency and the e-invoice as warnings. */
+/** A company with `issueChecks: "lenient"` gets errors of the buyer, the currency and the client's e-invoice as warnings. */
 export type RuleKind =
   | 'document'
   | 'dates'
@@ -13,6 +13,7 @@ export type RuleKind =
   | 'buyer'
   | 'currency'
   | 'text'
+  | 'mandate'
   | 'format'
   | 'channel'
   | 'verifactu';

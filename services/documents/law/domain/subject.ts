@@ -15,6 +15,7 @@ import type { DocumentRecord } from '../../models/document-row';
 import type { ChannelFindings } from '../../transmitting/domain/channels-for';
 import type { Obstacle } from '../../verifactu/domain/environment';
 import type { PartyFacts, PartyNumber, VatRateFact } from './country-law';
+import type { JudgedFormat } from './meant-format';
 import type { Trade } from './supply';
 import type { TaxPoint } from './tax-point';
 
@@ -72,7 +73,9 @@ export interface CheckSubject {
   limitRate: string | null;
   unprintable: readonly UnprintableText[];
   outdated: readonly OutdatedReference[];
-  /** Formats that the client, the caller or the law ask for, with the findings of the document as it would be issued. */
+  /** The e-invoice that the document is meant to be; null for a quote, and without a buyer. */
+  meant: JudgedFormat | null;
+  /** Formats that the client or the caller ask for, with the findings of the document as it would be issued. */
   eInvoices: readonly { format: EInvoiceFormat; findings: readonly Finding[] }[];
   /** Channels that will send the document, with the findings for their formats. */
   channels: readonly ChannelFindings[];

@@ -4,6 +4,7 @@ import { readAction } from '../../../../shared/runtime/action';
 import { foundOfCompany } from '../../checks/domain/check';
 import { prepareFor } from '../../issuing/use-cases/prepare-issue';
 import { readIssueFacts } from '../../issuing/use-cases/read-issue-facts';
+import { meantOfCompany } from '../../law/domain/meant-format';
 import { typeOf } from '../domain/model-draft';
 import { modelOf } from '../use-cases/make-model';
 
@@ -13,9 +14,13 @@ export const issueReadiness = readAction(documents.issueReadiness, async ({ date
       const dates = { requestedDate: undefined, draftDate: date };
       const facts = await readIssueFacts(ctx, { typeId: typeOf(kind), corrects: null }, dates);
       const model = modelOf(ctx, kind, facts);
-      if (model === null) return { kind, findings: null };
+      if (model === null) return { kind, findings: null, meant: null };
       const { subject } = await prepareFor(ctx, { ...model, facts });
-      return { kind, findings: foundOfCompany(subject) };
+      return {
+        kind,
+        findings: foundOfCompany(subject),
+        meant: subject.meant && meantOfCompany(subject.meant),
+      };
     }),
   ),
 }));

@@ -1,4 +1,5 @@
 import type { Format } from '../../format';
+import { isSoldFrom } from '../../occasion';
 import { ITALIAN_RULES } from './rules';
 import { writeFatturaPa } from './write';
 
@@ -6,6 +7,7 @@ export const FATTURAPA: Format = {
   format: 'fatturapa',
   syntax: 'national',
   specification: 'FatturaPA 1.2.2',
+  isFor: (invoice) => isSoldFrom('IT', invoice),
   rules: ITALIAN_RULES,
   write: writeFatturaPa,
 };

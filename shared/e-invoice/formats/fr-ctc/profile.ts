@@ -1,23 +1,29 @@
 // The three syntaxes that each French platform takes: UBL, CII, and CII in a PDF.
 
 import type { Format } from '../../format';
+import { isWithin } from '../../occasion';
 import { CII } from '../cii/profile';
 import { UBL } from '../ubl/profile';
 import { frenchProcess, toFrench } from './adapt';
 import { FRENCH_RULES } from './rules';
 
+const OF_FRANCE: Pick<Format, 'businessProcess' | 'isFor'> = {
+  businessProcess: frenchProcess,
+  isFor: (invoice) => isWithin('FR', invoice),
+};
+
 export const FR_CTC: Format = {
   ...UBL,
+  ...OF_FRANCE,
   format: 'fr-ctc',
-  businessProcess: frenchProcess,
   adapt: toFrench,
   rules: [...UBL.rules, ...FRENCH_RULES],
 };
 
 export const FR_CTC_CII: Format = {
   ...CII,
+  ...OF_FRANCE,
   format: 'fr-ctc-cii',
-  businessProcess: frenchProcess,
   adapt: (invoice) => CII.adapt(toFrench(invoice)),
   rules: [...CII.rules, ...FRENCH_RULES],
 };

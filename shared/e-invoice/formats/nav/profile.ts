@@ -1,4 +1,5 @@
 import type { Format } from '../../format';
+import { isSoldFrom } from '../../occasion';
 import { HUNGARIAN_RULES } from './rules';
 import { writeNav } from './write';
 
@@ -6,6 +7,7 @@ export const NAV: Format = {
   format: 'nav',
   syntax: 'national',
   specification: 'InvoiceData 3.0',
+  isFor: (invoice) => isSoldFrom('HU', invoice),
   rules: HUNGARIAN_RULES,
   write: writeNav,
 };

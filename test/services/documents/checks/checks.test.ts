@@ -38,7 +38,7 @@ describe('GET /api/documents/{id}/check', () => {
     const { id } = await draft();
     expect((await check(id)).body).toEqual({
       canBeIssued: true,
-      ...{ taxPoint: null, taxPeriod: null },
+      ...{ meant: expect.anything(), taxPoint: null, taxPeriod: null },
       findings: [],
     });
   });
@@ -48,7 +48,7 @@ describe('GET /api/documents/{id}/check', () => {
     const { id } = await draft();
     expect((await check(id)).body).toEqual({
       canBeIssued: false,
-      ...{ taxPoint: null, taxPeriod: null },
+      ...{ meant: expect.anything(), taxPoint: null, taxPeriod: null },
       findings: [
         {
           severity: 'error',

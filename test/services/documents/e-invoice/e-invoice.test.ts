@@ -47,7 +47,10 @@ describe('an issued document', () => {
     const { id } = await issued(account, { dueInDays: 30 });
 
     const { meant, items } = await formatsOf(id);
-    expect(meant).toEqual({ format: 'fr-ctc', why: 'Seller and buyer are in France' });
+    expect(meant).toEqual({
+      ...{ format: 'fr-ctc', mandatory: false, served: true, inTheWay: [] },
+      why: 'France wants Plateforme agréée of some businesses since 2026-09-01',
+    });
     expect(items.find(({ format }) => format === 'fr-ctc')).toEqual({
       format: 'fr-ctc',
       isPossible: true,
@@ -100,7 +103,7 @@ describe('an issued document', () => {
     expect(await places(notes[1]?.id ?? '')).toEqual([200, '2', '4']);
     expect(await places(invoice.id)).toEqual([200, undefined, undefined]);
     const { meant } = await hungarian.http.call(documents.eInvoiceFormats, { id: invoice.id });
-    expect(meant.format).toBe('factur-x');
+    expect(meant).toMatchObject({ format: 'nav', mandatory: true });
   });
 
   describe('that the law prescribes', () => {
@@ -135,22 +138,6 @@ describe('an issued document', () => {
       );
       expect((await account.http.post(`/api/documents/${id}/issue`)).status).toBe(409);
     });
-
-    it.each([
-      ['BE', 'peppol', 21],
-      ['HR', 'en16931-ubl', 25],
-      ['GR', 'en16931-ubl', 24],
-    ])('is meant for businesses in %s, with what is in the way', async (country, format, vatRate) => {
-      const account = await business(system, { ...PLACE, country }, { ...PLACE, country });
-      const { id } = await issued(account, {
-        dueInDays: 30,
-        lines: [{ description: 'Work', unitPrice: 100, vatRate }],
-      });
-      const { meant, items } = await account.http.call(documents.eInvoiceFormats, { id });
-      expect(meant.format).toBe(format);
-      const peppol = items.find((item) => item.format === 'peppol');
-      expect(peppol?.findings.map(({ rule }) => rule)).toContain('PEPPOL-EN16931-R020');
-    });
   });
 
   it('is in the format that its client asks for', async () => {
@@ -158,7 +145,10 @@ describe('an issued document', () => {
     const { id } = await issued(account, { clientId, dueInDays: 30 });
     await account.http.patch(`/api/clients/${clientId}`, { eInvoiceFormat: 'xrechnung-cii' });
 
-    expect((await formatsOf(id)).meant).toEqual({ format: 'xrechnung-cii', why: 'The client asks for it' });
+    expect((await formatsOf(id)).meant).toMatchObject({
+      ...{ format: 'xrechnung-cii', why: 'The client asks for it', mandatory: false },
+      inTheWay: expect.arrayContaining(['format_rule', 'buyer_electronic_address_missing']),
+    });
     const refused = await fileOf(id);
     expect(refused.status).toBe(409);
     expect(JSON.parse(refused.bytes.toString())).toMatchObject({

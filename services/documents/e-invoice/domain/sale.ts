@@ -1,0 +1,23 @@
+// The sale whose e-invoice the law judges, of a document as it is issued.
+import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
+import {
+  type IssuedDocument,
+  semanticInvoice,
+} from '../../../../shared/e-invoice/from-document/semantic-invoice';
+import type { Sale } from '../../law/domain/meant-format';
+
+/** @param wish the format that the client asks for */
+export function saleOf(
+  document: IssuedDocument,
+  mandates: Sale['mandates'],
+  wish: EInvoiceFormat | null,
+): Sale {
+  const { seller, buyer } = document;
+  const parties = {
+    seller: seller.country ?? '',
+    buyer: buyer.country,
+    isBusiness: buyer.isBusiness ?? true,
+    isVatExempt: seller.vatExempt,
+  };
+  return { mandates, parties, wish, invoice: semanticInvoice(document) };
+}

@@ -1,0 +1,23 @@
+// The e-invoice that an issued document is meant to be: as its issue judged it, unless the client has asked for another one since.
+import type { MeantFormat } from '../../../../shared/contracts/meant-format';
+import type { AskContext } from '../../../../shared/runtime/context';
+import { chosenFormat } from '../../law/domain/meant-format';
+import type { DocumentRecord } from '../../models/document-row';
+import { invoicingFacts } from '../../use-cases/country-facts';
+import { readClient } from '../../use-cases/read-sources';
+import { asIssued } from '../domain/as-issued';
+import { saleOf } from '../domain/sale';
+
+export type Meant = Omit<MeantFormat, 'inTheWay'>;
+
+/** @throws 409 for a draft or a quote */
+export async function readMeant(ctx: AskContext, record: DocumentRecord): Promise<Meant> {
+  const document = asIssued(record);
+  const judged = record.judgement?.format;
+  if (judged?.mandatory) return judged;
+  const wish = (await readClient(ctx, record.clientId))?.eInvoiceFormat ?? null;
+  if (judged && (wish === null || wish === judged.format)) return judged;
+  const { mandates } = invoicingFacts(ctx, document.seller.country ?? '', document.issueDate);
+  const { ofLaw: _, ...meant } = chosenFormat(saleOf(document, judged ? [] : mandates, wish));
+  return meant;
+}

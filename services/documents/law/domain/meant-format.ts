@@ -1,0 +1,73 @@
+// The e-invoice that a document is meant to be: that of the law, else that of the client, else the usual one.
+
+import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
+import type { MeantFormat, Obstacle } from '../../../../shared/contracts/meant-format';
+import {
+  type FormatMandate,
+  type MandateParties,
+  mandatedFormat,
+} from '../../../../shared/countries/mandated-format';
+import { usualFormat } from '../../../../shared/e-invoice/formats/usual-format';
+import { areAddressed } from '../../../../shared/e-invoice/occasion';
+import type { Finding } from '../../../../shared/e-invoice/rules/rule';
+import type { SemanticInvoice } from '../../../../shared/e-invoice/semantic/invoice';
+
+type Chosen = Omit<MeantFormat, 'inTheWay'>;
+
+/** A format, with the findings of the document for it. */
+export interface JudgedFormat extends Chosen {
+  /** The law wants it of this company, or of some in its country: what breaks it is an error, or warns. */
+  ofLaw: 'error' | 'warning' | null;
+  findings: readonly Finding[];
+}
+
+export interface Sale {
+  mandates: readonly FormatMandate[];
+  parties: MandateParties;
+  /** The format that the client asks for. */
+  wish: EInvoiceFormat | null;
+  /** The document as it is issued. */
+  invoice: SemanticInvoice;
+}
+
+/** While the law wants a format no other one is meant. */
+export function chosenFormat({ mandates, parties, wish, invoice }: Sale): Omit<JudgedFormat, 'findings'> {
+  const mandated = mandatedFormat(mandates, parties, wish);
+  if (mandated?.mandatory) {
+    const { isAddressed: _, isRead, ...chosen } = mandated;
+    return { ...chosen, ofLaw: isRead ? 'error' : 'warning' };
+  }
+  const free = { mandatory: false, served: true };
+  if (wish !== null) return { ...free, format: wish, why: 'The client asks for it', ofLaw: null };
+  const { format = null, why = '', isAddressed = false } = mandated ?? {};
+  const isReachable = format !== null && (!isAddressed || areAddressed(invoice));
+  const usual = usualFormat(invoice, isReachable ? { format, why } : null);
+  return { ...free, ...usual, ofLaw: isReachable && usual.format === format ? 'warning' : null };
+}
+
+/** The answer to users, and to those who read the document after its issue. */
+export function meantFormat({ findings, ofLaw: _, ...chosen }: JudgedFormat): MeantFormat {
+  return { ...chosen, inTheWay: obstaclesTo(chosen, findings) };
+}
+
+/** Without what the buyer and the document lack for it. */
+export function meantOfCompany({ findings, ...chosen }: JudgedFormat): MeantFormat {
+  return meantFormat({ ...chosen, findings: findings.filter(({ source }) => source === 'company') });
+}
+
+/** Codes of what prevents the format. */
+export function obstaclesTo({ served }: Pick<Chosen, 'served'>, findings: readonly Finding[]): Obstacle[] {
+  if (!served) return ['mandate_not_served'];
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  return [...new Set(errors.map(codeOf))];
+}
+
+const CODES: Readonly<Record<string, Obstacle>> = {
+  'BT-34': 'seller_electronic_address_missing',
+  'BT-49': 'buyer_electronic_address_missing',
+};
+
+/** A rule of the format is `format_rule`, unless it lacks an address. */
+export function codeOf({ term }: Pick<Finding, 'term'>): Obstacle {
+  return CODES[term] ?? 'format_rule';
+}

@@ -1,0 +1,104 @@
+// The e-invoice that the law of the seller's country wants, by its mandates in force. Documents, channels and readiness
+// answer by it, in its words.
+import type { EInvoiceFormat } from '../contracts/e-invoice-formats';
+import type { ShownCountry } from './dataset';
+import type { ShownChannel } from './loading/file-schemas';
+import { type channelsOn, isMandated } from './on-day';
+
+type Row = ReturnType<typeof channelsOn>['mandated'][number];
+
+/** A mandate for the issue of invoices. */
+export interface FormatMandate
+  extends Pick<
+    Row,
+    'channel' | 'name' | 'segments' | 'who' | 'confidence' | 'sources' | 'validFrom' | 'abroad'
+  > {
+  /** The usual one first; empty where none is made here, null where the mandate is not about a format. */
+  formats: readonly EInvoiceFormat[] | null;
+  /** The channel finds both parties by their electronic addresses. */
+  isAddressed: boolean;
+}
+
+export interface MandateParties {
+  seller: string;
+  /** null for a client without a country, which is taken to be at home. */
+  buyer: string | null;
+  isBusiness: boolean;
+  /** The seller is exempt from VAT as a small business. */
+  isVatExempt: boolean;
+}
+
+export interface MandatedFormat {
+  format: EInvoiceFormat | null;
+  /** False for a mandate that binds some businesses only, or that is not certain. */
+  mandatory: boolean;
+  served: boolean;
+  why: string;
+  /** Somebody has looked it up in a source: only then it refuses a document. */
+  isRead: boolean;
+  isAddressed: boolean;
+}
+
+/** @param wish the format that the client asks for: it counts where the law leaves the choice */
+export function mandatedFormat(
+  mandates: readonly FormatMandate[],
+  parties: MandateParties,
+  wish: EInvoiceFormat | null,
+): MandatedFormat | null {
+  const about = mandates.filter((mandate) => mandate.formats !== null && covers(mandate, parties));
+  const binding = about.find((mandate) => binds(mandate, parties));
+  const mandate = binding ?? about.find(({ formats }) => formats?.length);
+  if (!mandate) return null;
+  const formats = mandate.formats ?? [];
+  const format = formats.find((one) => one === wish) ?? formats[0] ?? null;
+  const answer = { format, mandatory: binding !== undefined, served: format !== null };
+  const { isAddressed, sources } = mandate;
+  return { ...answer, why: whyOf(mandate, answer, parties.seller), isRead: sources.length > 0, isAddressed };
+}
+
+/** True for a buyer in another country than the seller's. */
+export function isAbroad({ seller, buyer }: Pick<MandateParties, 'seller' | 'buyer'>): boolean {
+  return (buyer ?? seller) !== seller;
+}
+
+function covers({ segments, abroad = false }: FormatMandate, parties: MandateParties): boolean {
+  return (abroad || !isAbroad(parties)) && segments.includes(parties.isBusiness ? 'B2B' : 'B2C');
+}
+
+function binds({ who, confidence }: FormatMandate, { isVatExempt }: MandateParties): boolean {
+  if (confidence === 'low' || who === 'some') return false;
+  return who === 'every_business' || !isVatExempt;
+}
+
+const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+
+function whyOf(
+  { name, validFrom }: FormatMandate,
+  { mandatory, served }: Pick<MandatedFormat, 'mandatory' | 'served'>,
+  seller: string,
+): string {
+  const country = COUNTRIES.of(seller) ?? seller;
+  const since = validFrom === null ? '' : ` since ${validFrom}`;
+  if (!mandatory) return `${country} wants ${name} of some businesses${since}`;
+  const law = `${country} wants ${name} for such an invoice${since}`;
+  return served ? law : `${law}, which is not served here: send the invoice there by other software`;
+}
+
+/** Mandates of a country for the issue of invoices, as they hold on a day. */
+export function formatMandatesOn(
+  policy: ShownCountry['channel-policy'],
+  date: string,
+  channels: ReadonlyMap<string, ShownChannel>,
+): FormatMandate[] {
+  return (policy?.mandates ?? [])
+    .filter((mandate) => mandate.direction === 'issue' && isMandated(mandate, date))
+    .map((mandate) => {
+      const { name = mandate.channel, formats = null, needs = [] } = channels.get(mandate.channel) ?? {};
+      return {
+        ...mandate,
+        name,
+        formats,
+        isAddressed: needs.some(({ kind }) => kind === 'electronic-address'),
+      };
+    });
+}

@@ -50,7 +50,7 @@ export function meantFormat({ findings, ofLaw: _, ...chosen }: JudgedFormat): Me
   return { ...chosen, inTheWay: obstaclesTo(chosen, findings) };
 }
 
-/** Without what the buyer and the document lack for it. */
+/** The answer about the company alone: what buyer and document lack is left out. */
 export function meantOfCompany({ findings, ...chosen }: JudgedFormat): MeantFormat {
   return meantFormat({ ...chosen, findings: findings.filter(({ source }) => source === 'company') });
 }

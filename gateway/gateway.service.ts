@@ -45,10 +45,13 @@ export interface GatewayOptions {
 
 export function createGateway(options: GatewayOptions): ServiceSchema {
   const { resources, call } = options;
-  const { config, log } = resources;
+  const { config, log, metrics } = resources;
   const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, log);
   const payerOf = (companyId: string) => payerAtHand({ call, log }, companyId);
-  const limits = new Limits(config.rateLimits, redis, config.redisPrefix, payerOf);
+  const limited = metrics.counter('rate_limited_total', 'Requests that a rate limit refuses', ['limit']);
+  const limits = new Limits(config.rateLimits, redis, config.redisPrefix, payerOf, (limit) =>
+    limited.inc({ limit }),
+  );
   const cache = new PrincipalCache();
   const keyUses = new KeyUses((uses) => call(identity.recordKeyUses, { uses }));
   const corsOrigins = new Set(config.corsOrigins);

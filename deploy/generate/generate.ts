@@ -11,8 +11,9 @@ import { allProcesses, groupProcesses } from '../entry/processes';
 import { withEnvironments } from './compose-environment';
 import { envExample } from './env-example';
 import { helmChart } from './helm-chart/chart';
-import { kubernetesBase } from './kubernetes-base/base';
+import { kubernetesBase, kubernetesMonitoring } from './kubernetes-base/base';
 import { natsConf } from './nats-conf';
+import { prometheusConfig } from './prometheus';
 import { settingsPage } from './settings-page';
 
 const processes = allProcesses();
@@ -29,6 +30,7 @@ const FILES: Record<string, string> = {
     clients,
   ),
   'deploy/settings.md': settingsPage(),
+  'deploy/prometheus/prometheus.yaml': prometheusConfig(processes),
   '.env.example': envExample(processes, clients),
   [COMPOSE]: withEnvironments(readFileSync(resolve(COMPOSE), 'utf8'), processes, clients),
   [EXAMPLE]: readFileSync(resolve(EXAMPLE), 'utf8').replace(/newTag: .*/, `newTag: ${VERSION}`),
@@ -36,6 +38,8 @@ const FILES: Record<string, string> = {
 for (const [folder, shapes] of Object.entries({ base: groupProcesses(), 'per-service': processes }))
   for (const [name, text] of Object.entries(kubernetesBase(shapes, clients)))
     FILES[`deploy/kubernetes/${folder}/${name}`] = text;
+for (const [name, text] of Object.entries(kubernetesMonitoring()))
+  FILES[`deploy/kubernetes/monitoring/${name}`] = text;
 const shapes = { groups: groupProcesses(), 'per-service': processes };
 for (const [name, text] of Object.entries(helmChart(shapes, VERSION, clients)))
   FILES[`deploy/helm/${name}`] = text;

@@ -36,6 +36,10 @@ export function observe(config: Config): Observation {
     if (database) endStorageWatch = watchStorage({ config, database, dataDir, metrics, log });
     if (config.healthPort === undefined) return;
     const needs = { broker, databases, ...neededBy(config) };
+    metrics.gauge('dependency_up', 'The dependencies of /readyz', ['dependency'], async (gauge) => {
+      for (const [dependency, isUp] of Object.entries((await readiness(needs)).dependencies))
+        gauge.set({ dependency }, Number(isUp));
+    });
     health = await startHealthServer({
       host: config.host,
       port: config.healthPort,

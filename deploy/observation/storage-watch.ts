@@ -69,7 +69,7 @@ export function watchStorage({ config, database, dataDir, metrics, log }: Watche
     warnsWhen: 'above',
     read: () => sizeOf(database),
   };
-  metrics.gauge(size.name, 'Size of the database', [], async (gauge) => gauge.set(await size.read()));
+  measure(metrics, size, 'Size of the database');
   const figures = [size];
   if (dataDir !== undefined) {
     const free: StorageFigure = {
@@ -78,9 +78,7 @@ export function watchStorage({ config, database, dataDir, metrics, log }: Watche
       warnsWhen: 'below',
       read: () => freeIn(dataDir),
     };
-    metrics.gauge(free.name, 'Free on the disk of DATA_DIR', [], async (gauge) =>
-      gauge.set(await free.read()),
-    );
+    measure(metrics, free, 'Free on the disk of DATA_DIR');
     figures.push(free);
   }
   const watch = new StorageWatch(
@@ -90,6 +88,14 @@ export function watchStorage({ config, database, dataDir, metrics, log }: Watche
   void watch.measure();
   const timer = setInterval(() => void watch.measure(), MEASURED_EVERY_MS).unref();
   return () => clearInterval(timer);
+}
+
+/** The figure and, if there is one, its limit, which an alarm compares. */
+function measure(metrics: Metrics, { name, limitMegabytes, read }: StorageFigure, help: string): void {
+  metrics.gauge(name, help, [], async (gauge) => gauge.set(await read()));
+  if (limitMegabytes === 0) return;
+  const limit = name.replace(/_bytes$/, '_limit_bytes');
+  metrics.gauge(limit, `Limit of ${name}`, [], (gauge) => gauge.set(limitMegabytes * MEGABYTE));
 }
 
 const databaseSize = readQuery(

@@ -47,12 +47,16 @@ interface Counted {
 export class Limits {
   private readonly limiters = new Map<LimitName, RateLimiterAbstract>();
 
-  /** @param payerOf the user who has created a company, where that is known */
+  /**
+   * @param payerOf the user who has created a company, where that is known
+   * @param refused called for each request that a limit refuses
+   */
   constructor(
     limits: RateLimits,
     redis: Redis | undefined,
     prefix: string,
     private readonly payerOf: (companyId: string) => string | undefined,
+    private readonly refused: (limit: LimitName) => void,
   ) {
     for (const [name, points] of Object.entries(limits) as [LimitName, number][]) {
       if (points > 0) this.limiters.set(name, limiter(name, points, redis, prefix));
@@ -61,7 +65,7 @@ export class Limits {
 
   /** Counts one request of `key`, or as many as it weighs; throws 429 with Retry-After when there are too many. */
   async count(name: LimitName, key: string, res: ServerResponse, weight = 1): Promise<void> {
-    announce(await this.consume(name, key, weight), res);
+    this.announce(await this.consume(name, key, weight), res);
   }
 
   /**
@@ -73,10 +77,10 @@ export class Limits {
     // both at the same time: in Redis two round trips would follow each other
     const counted = await Promise.all(budgets.map(([name, key]) => this.consume(name, key, weight)));
     const refusedAt = counted.findIndex(isRefused);
-    if (refusedAt < 0) return announce(nearest(counted), res);
+    if (refusedAt < 0) return this.announce(nearest(counted), res);
     const wider = budgets.slice(refusedAt + 1);
     await Promise.all(wider.map(([name, key]) => this.giveBack(name, key, weight)));
-    announce(counted[refusedAt], res);
+    this.announce(counted[refusedAt], res);
   }
 
   /** Counts more for a request that was let in: the next ones may be refused for it. */
@@ -100,6 +104,18 @@ export class Limits {
     await limiter?.reward(key, within(limiter, weight));
   }
 
+  /** Throws 429 with Retry-After for a request too many. */
+  private announce(counted: Counted | undefined, res: ServerResponse): void {
+    if (!counted) return;
+    const { name, limiter, outcome } = counted;
+    const seconds = Math.ceil(outcome.msBeforeNext / 1000);
+    res.setHeader('RateLimit-Policy', `"${name}";q=${limiter.points};w=${limiter.duration}`);
+    res.setHeader('RateLimit', `"${name}";r=${outcome.remainingPoints};t=${seconds}`);
+    if (!isRefused(counted)) return;
+    this.refused(name);
+    throw new Problem('rate_limited', { retryAfter: Math.max(1, seconds) });
+  }
+
   private async consume(name: LimitName, key: string, weight: number): Promise<Counted | undefined> {
     const limiter = this.limiters.get(name);
     if (!limiter) return undefined;
@@ -120,16 +136,6 @@ function nearest(counted: readonly (Counted | undefined)[]): Counted | undefined
 
 function isRefused(counted: Counted | undefined): boolean {
   return counted !== undefined && counted.outcome.consumedPoints > counted.limiter.points;
-}
-
-/** Throws 429 with Retry-After for a request too many. */
-function announce(counted: Counted | undefined, res: ServerResponse): void {
-  if (!counted) return;
-  const { name, limiter, outcome } = counted;
-  const seconds = Math.ceil(outcome.msBeforeNext / 1000);
-  res.setHeader('RateLimit-Policy', `"${name}";q=${limiter.points};w=${limiter.duration}`);
-  res.setHeader('RateLimit', `"${name}";r=${outcome.remainingPoints};t=${seconds}`);
-  if (isRefused(counted)) throw new Problem('rate_limited', { retryAfter: Math.max(1, seconds) });
 }
 
 function refusalOnly(refused: unknown): RateLimiterRes {

@@ -13,6 +13,7 @@ import { usage } from './actions/usage';
 import { forget } from './jobs/forget';
 import { mailAttempts, send, sendOfSystem, sendThroughCompany } from './jobs/send';
 import { SEALED_CONTENT } from './sending/sealed-content';
+import { quotaRefusals } from './use-cases/daily-usage';
 
 export default implement(
   mail,
@@ -20,6 +21,9 @@ export default implement(
   {
     jobs: [send, sendOfSystem, sendThroughCompany, forget],
     sealed: [SEALED_CONTENT],
-    started: (resources) => void mailAttempts(resources),
+    started: (resources) => {
+      mailAttempts(resources);
+      quotaRefusals(resources);
+    },
   },
 );

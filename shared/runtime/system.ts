@@ -221,5 +221,6 @@ function createWorkers(
   const context = (signal: AbortSignal) => new JobContext(resources, database, call, signal);
   const atOnce = resources.config.services === 'all' ? JOBS_AT_ONCE_SHARED : JOBS_AT_ONCE;
   const { session } = connections;
-  return new JobWorkers({ pool, session, role, schema, jobs, atOnce, context, log: resources.log });
+  const { log, metrics } = resources;
+  return new JobWorkers({ pool, session, role, schema, jobs, atOnce, context, log, metrics });
 }

@@ -3,6 +3,7 @@
 import { stringify } from 'yaml';
 import type { ProcessShape } from '../../entry/processes';
 import { kubernetesObjects } from '../kubernetes-base/base';
+import { monitoring } from '../kubernetes-base/monitoring';
 import type { Json } from '../kubernetes-base/object';
 import { Expressions } from './expressions';
 import { ingress } from './ingress';
@@ -26,6 +27,7 @@ export function helmChart(
     'values.yaml': HEAD + valuesText(Object.values(shapes).flat(), clients),
     'values.schema.json': `${JSON.stringify(valuesSchema(Object.values(shapes).flat()), null, 2)}\n`,
     'templates/ingress.yaml': HEAD + ingress(),
+    'templates/monitoring.yaml': HEAD + new Expressions().textOf(monitoring(), '.Values.monitoring.enabled'),
     ...common,
     ...own,
   };

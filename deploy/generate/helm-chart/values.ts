@@ -47,6 +47,10 @@ backup:
   keep: 14
   storage: 10Gi
 
+# PodMonitor and PrometheusRule, where the operator of Prometheus is installed
+monitoring:
+  enabled: false
+
 # Sizes of the processes of either shape.
 processes:
 ${sizes.join('')}`;
@@ -89,6 +93,7 @@ export function valuesSchema(processes: readonly ProcessShape[]): Json {
         annotations: { type: 'object' },
       }),
       backup: object({ enabled: { type: 'boolean' }, schedule: TEXT, keep: COUNT, storage: TEXT }),
+      monitoring: object({ enabled: { type: 'boolean' } }),
       processes: object(Object.fromEntries(processes.map(({ name }) => [name, size]))),
     }),
   };

@@ -4,6 +4,7 @@ import { stringify } from 'yaml';
 import type { ProcessShape } from '../../entry/processes';
 import { backup } from './backup';
 import { migrate } from './migrate';
+import { monitoring } from './monitoring';
 import { nats } from './nats';
 import { allowDatabase, allowNames, denyAll } from './network';
 import type { Json } from './object';
@@ -33,7 +34,16 @@ export function kubernetesBase(
   processes: readonly ProcessShape[],
   clients: readonly string[] = [],
 ): Record<string, string> {
-  const files = kubernetesObjects(processes, clients);
+  return withKustomization(kubernetesObjects(processes, clients));
+}
+
+/** Text of the files of deploy/kubernetes/monitoring, which an overlay may add to its resources. */
+export function kubernetesMonitoring(): Record<string, string> {
+  return withKustomization({ 'monitoring.yaml': monitoring() });
+}
+
+function withKustomization(objects: Record<string, Json[]>): Record<string, string> {
+  const files = { ...objects };
   const resources = Object.keys(files).sort();
   files['kustomization.yaml'] = [
     { apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Kustomization', resources },

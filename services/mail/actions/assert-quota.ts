@@ -15,8 +15,7 @@ export const assertQuota = readAction(mail.assertQuota, async ({ companyId, temp
   };
   for (const spent of ['company', 'payer'] as const) {
     const limit = limitOf(limits, provider, spent);
-    if (limit !== undefined && (await used[spent]()) >= limit)
-      throw quotaExceeded(provider, spent, limits, now);
+    if (limit !== undefined && (await used[spent]()) >= limit) throw quotaExceeded(ctx, provider, spent);
   }
   return {};
 });

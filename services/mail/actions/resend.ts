@@ -48,7 +48,7 @@ async function assertCounted(
   const { mailDailyLimits: limits } = ctx.config;
   const now = ctx.now();
   const counted = await count(tx, charge, limits, now);
-  if ('spent' in counted) throw quotaExceeded(charge.provider, counted.spent, limits, now);
+  if ('spent' in counted) throw quotaExceeded(ctx, charge.provider, counted.spent);
   return counted.messagesOfPayer;
 }
 

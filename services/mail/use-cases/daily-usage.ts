@@ -2,6 +2,7 @@
 import type { MailProvider } from '../../../shared/contracts/mail';
 import type { Share } from '../../../shared/quotas/payers';
 import { dayOf, secondsLeftOf } from '../../../shared/quotas/quota-day';
+import type { CallContext } from '../../../shared/runtime/context';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { Problem } from '../../../shared/runtime/errors';
@@ -45,7 +46,18 @@ export async function usedByPayerToday(global: Scoped, charge: Charge, now: Date
   return (await global.one<{ messages: number }>(usageOfPayer, values))?.messages ?? 0;
 }
 
-export function quotaExceeded(provider: MailProvider, spent: Spent, limits: DailyLimits, now: Date): Problem {
-  const detail = quotaReason(limits, provider, spent);
-  return new Problem('mail_quota_exceeded', { detail, retryAfter: secondsLeftOf(now) });
+/** Returns the refusal, and counts it in the metrics. */
+export function quotaExceeded(
+  ctx: Pick<CallContext, 'metrics' | 'config' | 'now'>,
+  provider: MailProvider,
+  quota: Spent,
+): Problem {
+  quotaRefusals(ctx).inc({ quota });
+  const detail = quotaReason(ctx.config.mailDailyLimits, provider, quota);
+  return new Problem('mail_quota_exceeded', { detail, retryAfter: secondsLeftOf(ctx.now()) });
+}
+
+/** Created at the start as well, so that the metric exists before the first refusal. */
+export function quotaRefusals({ metrics }: Pick<CallContext, 'metrics'>) {
+  return metrics.counter('mail_quota_refused_total', 'Messages that a daily quota refuses', ['quota']);
 }

@@ -34,6 +34,7 @@ type Marked = Pick<TransmissionRecord, 'offlineAt'>;
 
 export class StepRunner {
   private readonly attempts;
+  private readonly defects;
   private readonly envelopes: Envelopes;
   private readonly batches: BatchRunner;
 
@@ -47,6 +48,8 @@ export class StepRunner {
       'step',
       'outcome',
     ]);
+    const help = 'Payloads of this system that a channel has refused';
+    this.defects = resources.metrics.counter('transmission_defects_total', help, ['channel']);
     this.envelopes = new Envelopes(resources);
     this.batches = new BatchRunner(resources, (leased, rows) => this.open(leased, rows));
   }
@@ -169,6 +172,7 @@ export class StepRunner {
     this.attempts.inc({ channel: adapter.id, step, outcome: outcome.kind });
     const { log } = this.resources;
     const facts = { transmission: leased.id, channel: leased.channel, step, outcome: decision?.outcome };
+    if (decision?.error?.class === 'ours') this.defects.inc({ channel: adapter.id });
     if (decision?.error?.class === 'ours') log.error(facts, 'a channel refuses what this system has made');
     else log.info(facts, 'transmission');
   };

@@ -13,6 +13,7 @@ import { StartupError } from '../../settings/startup-error';
 import { ATTEMPTS_MAX, jobsSchema } from '../database/queued-job';
 import type { SharedSession } from '../database/shared-session';
 import type { Log } from '../observability/log';
+import type { Metrics } from '../observability/metrics';
 import { traced } from '../observability/tracing';
 import { measured } from '../work/measured';
 import { endsWithin, WorkLoop } from '../work/work-loop';
@@ -47,6 +48,7 @@ export interface JobWorkerOptions {
   atOnce: number;
   context(signal: AbortSignal): JobContext;
   log: Log;
+  metrics: Metrics;
 }
 
 export class JobWorker {
@@ -120,9 +122,11 @@ export class JobWorker {
     events.on('worker:getJob:empty', fetched);
     events.on('job:start', fetched);
     events.on('worker:getJob:error', this.fetchFailed);
-    events.on('job:failed', ({ job }) =>
-      this.options.log.error({ job: job.id, name: job.task_identifier }, 'job failed for good'),
-    );
+    const { log, metrics, schema: service } = this.options;
+    events.on('job:failed', ({ job }) => {
+      metrics.failedJobs.inc({ service, job: job.task_identifier });
+      log.error({ job: job.id, name: job.task_identifier }, 'job failed for good');
+    });
     return events;
   }
 

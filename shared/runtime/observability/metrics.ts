@@ -13,6 +13,8 @@ export class Metrics {
   readonly jobs = this.histogram('job_duration_seconds', 'Runs of jobs', ['service', 'job', 'outcome']);
   readonly work = this.histogram('work_duration_seconds', 'Units of due work', ['work', 'outcome']);
 
+  readonly failedJobs = this.counter('jobs_failed_total', 'Jobs that failed for good', ['service', 'job']);
+
   constructor() {
     collectDefaultMetrics({ register: this.registry });
   }

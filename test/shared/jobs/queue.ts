@@ -85,6 +85,7 @@ export async function startWorker(...jobs: Job[]): Promise<JobWorkers> {
   const pool = openPool(settings, log);
   pools.push(pool);
   const worker = new JobWorkers({
+    metrics: new Metrics(),
     pool,
     session,
     role: role(),

@@ -53,6 +53,7 @@ export const COUNTRY_TEXTS: FieldTexts = {
   isAlwaysStated: ['True if it is stated even where it is the day of issue', true],
   buyerNumber: ['The number of a business at home that an invoice to it must show'],
   cashRounding: ['How what is paid in cash is rounded'],
+  'CashRounding.step': ['In major units: what is to be paid is a multiple of it', '0.05'],
   cashDiscountVat: ['Who lowers the VAT of a cash discount that is taken'],
   count: ['Number', 15],
   vatTerritories: ['Parts of it that are another territory for VAT'],

@@ -91,7 +91,9 @@ function byBalance(
 ): SortedLines {
   // an older statement says nothing about the last one
   if (!closing || !lastClosing || (closing.date ?? '') < lastClosing.date) return sorted;
-  const sum = sorted.fresh.reduce((total, { line }) => total + signedMinor(line), 0);
+  // lines of earlier days were missing before the last statement, not since
+  const since = sorted.fresh.filter(({ line }) => line.bookingDate >= lastClosing.date);
+  const sum = since.reduce((total, { line }) => total + signedMinor(line), 0);
   const missing = closing.amountMinor - lastClosing.amountMinor - sum;
   if (missing === 0) return sorted;
   const kept = sorted.known.find(({ line }) => signedMinor(line) === missing);
@@ -102,7 +104,7 @@ function byBalance(
       decidedByBalance: { decision: 'kept', line: kept },
     };
   // files that share no known line: the missing one was never sent
-  const dropped = sorted.known.length > 0 && sorted.fresh.find(({ line }) => signedMinor(line) === -missing);
+  const dropped = sorted.known.length > 0 && since.find(({ line }) => signedMinor(line) === -missing);
   if (dropped)
     return {
       fresh: sorted.fresh.filter((each) => each !== dropped),

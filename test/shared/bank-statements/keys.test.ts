@@ -139,3 +139,16 @@ it('days cut into overlapping files of one account become each line once', () =>
     }),
   );
 });
+
+it('a wider file that comes later keeps the lines of earlier days, whatever the last balance', () => {
+  const account = accountInMemory();
+  const day = (at: number) => ({ ...LINE, amountMinor: 100, bookingDate: `2026-11-2${at}` });
+  const wide = made(0, [100, 100, 100], 'wide');
+  const middle = made(100, [100], 'middle');
+  const closing = (at: number) => ({ amountMinor: at * 100, date: `2026-11-2${at}` });
+  account.store({ ...middle, end: { ...middle.end, closing: closing(2) }, lines: [day(2)] });
+  account.store({ ...wide, end: { ...wide.end, closing: closing(3) }, lines: [day(1), day(2), day(3)] });
+  expect(account.lines.map(({ bookingDate }) => bookingDate).toSorted()).toEqual(
+    [1, 2, 3].map((at) => `2026-11-2${at}`),
+  );
+});

@@ -64,6 +64,11 @@ describe('a connection that sends by itself', () => {
     expect(await read(own.http, documentId)).toMatchObject({
       ...{ status: 'sent', sentAt: expect.any(String), mailStatus: null, transmissions: shows },
     });
+    expect(await read(own.http, documentId)).toMatchObject({ delivered: { how: 'channel' } });
+    expect(await refusal(own.http.post(`/api/documents/${documentId}/cancel`, {}))).toEqual([
+      409,
+      'document_delivered',
+    ]);
     expect((await own.http.call(documents.aging, {})).unsent).toEqual([]);
     expect((await own.http.call(documents.list, {})).items[0]?.transmissions).toEqual(shows);
     expect(await refusal(own.http.post(`/api/documents/${documentId}/transmissions`, {}))).toEqual([

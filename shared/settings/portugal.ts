@@ -18,12 +18,12 @@ export const PORTUGAL = {
     meaning:
       'Portugal: number of the certificate that the tax authority has given this program and its producer (DL 28/2019, ' +
       'article 4). Without it companies in Portugal draft and quote, and issue nothing.',
-    example: '9999',
+    example: '',
   }),
   PT_CERTIFICATE_KEY_FILE: forDocuments(rsaKey, {
     meaning:
       'Portugal: PEM file of the RSA private key of the producer that signs invoices. Needed with PT_CERTIFICATE_NUMBER.',
-    example: '/run/secrets/pt-certificate-key.pem',
+    example: '',
   }),
   PT_CERTIFICATE_KEY_VERSION: forDocuments(pattern(/^[1-9][0-9]{0,3}$/), {
     meaning: 'Portugal: version of that key, as it was declared to the tax authority (HashControl).',

@@ -33,3 +33,18 @@ it.each([
   'deploy',
   'test',
 ])('%s has a page', (room) => expect(pages).toContain(`${room}/README.md`));
+
+it('deploy/README.md advises sizes that the load test has carried', () => {
+  const page = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8');
+  const measured = Number(
+    /^\| one process +\| +([\d,]+) \|/m.exec(page('capacity.md'))?.[1]?.replace(',', ''),
+  );
+  expect(page('README.md')).toContain(`One process took ${measured} requests/s`);
+  const rows = [...page('README.md').matchAll(/^\| ([\d,]+) \| (\d+) \| (?:one|Kubernetes)/gm)];
+  const sizes = rows.map(([, people = '', rate]) => [Number(people.replace(',', '')), Number(rate)]);
+  expect(sizes.map(([people]) => people)).toEqual([10, 200, 5_000]);
+  for (const [people = 0, rate = 0] of sizes) {
+    expect(rate).toBe(people * 0.1);
+    expect(rate).toBeLessThan(measured);
+  }
+});

@@ -48,8 +48,8 @@ const NO_PLACE = [
 const NOT_SIMPLIFIED = NO_PLACE.map((line) =>
   line.replace('buyer_address_missing', 'simplified_not_allowed'),
 );
-/** Online Számla demands the address nevertheless, by a mandate that nobody has looked up in a source. */
-const NAV = 'warning format_rule client/addressLine1';
+/** Online Számla demands the address nevertheless. */
+const NAV = 'error format_rule client/addressLine1';
 const NO_STREET = 'error buyer_address_missing client/addressLine1';
 
 const taxRepresentative = { name: 'Rep', vatNumber: 'DE136695976', country: 'DE' };

@@ -171,20 +171,6 @@ it('a format that binds only some businesses warns, and refuses nothing', async 
   expect(warnings).toContain('format_rule');
 });
 
-it('a mandate that nobody has looked up in a source warns of its format, which is an error when asked for by name', async () => {
-  const { account, id } = await made.draftOf({
-    company: { country: 'HU', currency: 'HUF' },
-    client: { country: 'HU' },
-    // Online Számla takes a Hungarian one only
-    document: { ...work(27), taxRepresentative: { name: 'Rep', vatNumber: 'DE136695976', country: 'DE' } },
-  });
-  const { meant, errors, warnings } = await checked(account, id);
-  expect(meant).toMatchObject({ format: 'nav', mandatory: true, inTheWay: ['format_rule'] });
-  expect([errors, warnings]).toEqual([[], expect.arrayContaining(['format_rule'])]);
-  const named = await checked(account, id, { format: 'nav' });
-  expect([named.errors, named.warnings.includes('format_rule')]).toEqual([['e_invoice_not_possible'], false]);
-});
-
 it('a quote means none, and a credit note means that of its own day', async () => {
   const { account, id } = await made.draftOf({
     ...{ company: { country: 'PL' }, client: { country: 'PL' }, document: work(23) },

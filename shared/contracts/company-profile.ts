@@ -7,6 +7,7 @@ import {
   CashDiscountDefault,
   CashDiscountDefaultInput,
 } from './documents/cash-discounts';
+import { VatRegisterByField } from './documents/vat-register-by';
 import { named } from './named';
 import { DOCUMENT_TYPES } from './number-formats';
 import {
@@ -102,6 +103,7 @@ const optionalFields = {
   accounts: Type.Optional(Nullable(Type.Array(BankAccountInput, { maxItems: ACCOUNTS_MAX }))),
   issueChecks: Type.Optional(Nullable(oneOf(ISSUE_CHECKS))),
   receivablesFrom: Type.Optional(Nullable(ReceivablesFromField)),
+  vatRegisterBy: Type.Optional(Nullable(VatRegisterByField)),
 };
 
 export const NumberFormats = named('NumberFormats', byDocumentType(Type.String()));
@@ -159,6 +161,7 @@ export const Company = named('Company', {
   accounts: Type.Array(BankAccount, { description: 'Empty: `iban` and `bic` are the only account' }),
   issueChecks: oneOf(ISSUE_CHECKS),
   receivablesFrom: ReceivablesFromField,
+  vatRegisterBy: VatRegisterByField,
   ...revisionFields,
 });
 

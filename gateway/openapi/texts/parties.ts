@@ -91,6 +91,7 @@ export const PARTY_TEXTS: FieldTexts = {
   latePaymentText: ['What it says about paying late', 'Statutory interest is charged from the due date.'],
   latePaymentTextByLanguage: ['The same by language of the document'],
   issueChecks: ['`strict`, or `lenient`: faults of buyer and currency are warnings', 'strict'],
+  vatRegisterBy: ['The day by which the VAT register has a document', 'taxPoint'],
   receivablesFrom: ['What clients owe: `sent` invoices, or all that are `issued`', 'sent'],
   numberFormats: ['The pattern of the numbers of each document type'],
   en: ['In English', 'Payable within 14 days'],

@@ -47,6 +47,7 @@ const EMPTY: Omit<Profile, 'name' | 'country' | keyof Defaults> = {
   accounts: [],
   issueChecks: 'strict',
   receivablesFrom: 'sent',
+  vatRegisterBy: 'taxPoint',
 };
 
 /**

@@ -2,6 +2,7 @@ import { Column, DataType, Table } from 'sequelize-typescript';
 import type { BankAccount } from '../../../shared/contracts/bank-accounts';
 import type { ISSUE_CHECKS, ReceivablesFrom } from '../../../shared/contracts/company-profile';
 import type { CashDiscountDefault } from '../../../shared/contracts/documents/cash-discounts';
+import type { VatRegisterBy } from '../../../shared/contracts/documents/vat-register-by';
 import type { DocumentType } from '../../../shared/contracts/number-formats';
 import type {
   ByLanguage,
@@ -61,6 +62,7 @@ export class CompanyRow extends VersionedRow {
   @Column(DataType.JSONB) declare accounts: BankAccount[];
   @Column(DataType.TEXT) declare issueChecks: (typeof ISSUE_CHECKS)[number];
   @Column(DataType.TEXT) declare receivablesFrom: ReceivablesFrom;
+  @Column(DataType.TEXT) declare vatRegisterBy: VatRegisterBy;
   /** Never changed. null: unknown, in rows that are older than it. */
   @Column(DataType.UUID) declare createdBy: string | null;
 }

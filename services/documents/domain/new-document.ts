@@ -85,6 +85,7 @@ const EMPTY = {
   replacedMinor: 0,
   paidMinor: 0,
   creditedMinor: 0,
+  registerDay: null,
   sentAt: null,
   sentTo: null,
   delivered: null,

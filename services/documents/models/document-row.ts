@@ -198,6 +198,8 @@ export class DocumentRow extends WithReferences {
   @Column(DataType.TEXT) declare cancelReason: string | null;
   /** The law at the issue; null in drafts, and in documents issued before it was kept. */
   @Column(DataType.JSONB) declare judgement: Judgement | null;
+  /** The day in whose period the register of VAT has it; null in drafts and quotes, and where its VAT waits for payments. */
+  @Column(DataType.DATEONLY) declare registerDay: string | null;
   @Column(DataType.TEXT) declare searchText: string;
 }
 

@@ -6,8 +6,11 @@ import { csvInput } from '../csv-output';
 import { Decimal } from '../decimals';
 import { named } from '../named';
 import { LIST_CSV_TIMEOUT_MS } from '../paging';
-import { CalendarDate, CountryCode, CurrencyCode, Nullable, oneOf, withDefault } from '../primitives';
+import { CalendarDate, CountryCode, CurrencyCode, Id, Nullable, oneOf, withDefault } from '../primitives';
 import { VatCategory } from './values';
+import { VatRegisterByField } from './vat-register-by';
+
+export type { VatRegisterBy } from './vat-register-by';
 
 export const REPORT_PERIODS = ['month', 'quarter', 'year', 'all'] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
@@ -15,8 +18,8 @@ export type ReportPeriod = (typeof REPORT_PERIODS)[number];
 export const REPORT_ROWS_MAX = 2_000;
 
 const input = Type.Object({
-  from: { ...CalendarDate, description: 'First day of issue' },
-  to: { ...CalendarDate, description: 'Last day of issue' },
+  from: { ...CalendarDate, description: 'First day' },
+  to: { ...CalendarDate, description: 'Last day, included' },
   period: withDefault(
     { ...oneOf(REPORT_PERIODS), description: 'The length of the periods by which rows are grouped' },
     'month',
@@ -60,11 +63,42 @@ const VatRegisterRow = named('VatRegisterRow', {
   vatCategory: VatCategory,
   vatRate: Decimal,
   ...counts,
+  cancelled: Type.Integer({ description: 'How many cancelled invoices are taken back', examples: [0] }),
+  paid: Type.Integer({ description: 'How many invoices enter by their payments', examples: [0] }),
   ...sums,
 });
 export type VatRegisterRow = Static<typeof VatRegisterRow>;
 
 const ReportTotal = named('ReportTotal', { currency: Type.String(), ...counts, ...sums });
+
+const ENTRY_KINDS = ['invoice', 'credit-note', 'cancelled', 'replaced', 'payment'] as const;
+
+const VatRegisterEntry = named('VatRegisterEntry', {
+  id: { ...Id, description: 'Of the document' },
+  number: Type.String({ description: 'Of the document', examples: ['INV-2026-0012'] }),
+  kind: {
+    ...oneOf(ENTRY_KINDS),
+    description:
+      '`cancelled` and `replaced` take the invoice back; `payment`: the share that was paid on the day, less what was credited',
+  },
+  issueDate: CalendarDate,
+  taxPoint: { ...CalendarDate, description: 'The day by which the entry is in its period' },
+  ...place,
+  vatCategory: VatCategory,
+  vatRate: Decimal,
+  baseMinor: sums.baseMinor,
+  vatMinor: sums.vatMinor,
+});
+export type VatRegisterEntry = Static<typeof VatRegisterEntry>;
+
+const WithoutTaxPoint = named('DocumentWithoutTaxPoint', {
+  id: { ...Id, description: 'Of the invoice' },
+  number: Type.String({ description: 'Of the invoice', examples: ['INV-2026-0012'] }),
+  issueDate: CalendarDate,
+  currency: Type.String(),
+  totalMinor: Amount('With VAT'),
+  openMinor: Amount('Not paid yet, so its share of the VAT is not due'),
+});
 
 const CompanyTotal = named('CompanyReportTotal', {
   currency: Type.String({ description: 'Of the company', examples: ['EUR'] }),
@@ -85,14 +119,16 @@ const report = <S extends typeof InvoiceReportRow | typeof VatRegisterRow>(row: 
     },
   });
 
+const AMOUNTS =
+  'Credit notes count below 0. Deposits that an invoice deducts are deducted here, too, and an invoice that was ' +
+  'replaced by a corrective one is subtracted in the period of that one, so that nothing counts twice. Currencies ' +
+  "are never added together; the amounts in the company's currency use the rate that each document states, rounded " +
+  `for each document and rate. At most ${REPORT_ROWS_MAX} rows. \`Accept: text/csv\` answers the rows, amounts in ` +
+  'major units; cells that a spreadsheet would run begin with an apostrophe.';
+
 const RULES =
   'Invoices and credit notes by their day of issue, both days included; drafts and cancelled invoices are ' +
-  'not included. Credit notes count below 0. Deposits that an invoice deducts are deducted here, too, and ' +
-  'an invoice that was replaced by a corrective one is subtracted in the period of that one, so that ' +
-  "nothing counts twice. Currencies are never added together; the amounts in the company's currency use the " +
-  `rate that each document states, rounded for each document and rate. At most ${REPORT_ROWS_MAX} rows. ` +
-  '`Accept: text/csv` answers the rows, amounts in major units; cells that a spreadsheet would run begin ' +
-  'with an apostrophe.';
+  `not included. ${AMOUNTS}`;
 
 export const reports = {
   invoiceReport: defineAction({
@@ -109,13 +145,29 @@ export const reports = {
   vatRegister: defineAction({
     summary: 'Report VAT by rate',
     description:
-      `The register of VAT on sales: by period, country of the buyer, currency, category and rate. ${RULES} The ` +
-      'day of issue counts, even if VAT is due on another day (`taxPointDate`).',
+      'The register of VAT on sales: by period, country of the buyer, currency, category and rate. `by` says which day ' +
+      'counts: the tax point that was kept at the issue (`taxPoint`), the day of issue, or the payments; the setting ' +
+      '`vatRegisterBy` of the company is its default: `taxPoint` for new companies, while those of before keep ' +
+      '`issue`. Invoices whose VAT payments make due enter by each payment with its share, divided over the VAT groups ' +
+      'by the largest remainder; `withoutTaxPoint` lists what they wait for. A cancelled invoice is taken back on the day ' +
+      'of the cancelling, so both lines are in one period if that is the same. `entries: true` adds the documents behind ' +
+      `the rows, with both dates; the CSV has them instead of the rows. ${AMOUNTS}`,
     http: 'GET /api/reports/vat-register',
     weight: 5,
     access: member('documents:read', ANY_MEMBER),
-    input,
-    output: report(VatRegisterRow),
+    input: Type.Object({
+      ...input.properties,
+      by: Type.Optional(VatRegisterByField),
+      entries: Type.Optional(Type.Boolean({ description: 'Adds the documents behind the rows' })),
+    }),
+    output: Type.Object({
+      by: VatRegisterByField,
+      ...report(VatRegisterRow).properties,
+      withoutTaxPoint: Type.Array(WithoutTaxPoint, {
+        description: `Invoices until \`to\` of which a part is not due before it is paid, ${REPORT_ROWS_MAX} at most`,
+      }),
+      entries: Type.Optional(Type.Array(VatRegisterEntry, { description: 'With `entries: true`' })),
+    }),
     produces: ['text/csv'],
     timeoutMs: LIST_CSV_TIMEOUT_MS,
   }),

@@ -26,7 +26,7 @@ type DocumentColumn =
   | ('credited' | 'balance' | 'unapplied');
 type ReportColumn =
   | ('period' | 'invoices' | 'creditNotes' | 'base' | 'companyCurrency' | 'companyBase' | 'companyVat')
-  | 'withoutRate';
+  | ('withoutRate' | 'cancelled' | 'kind' | 'taxPoint');
 type StatementColumn = 'daysOverdue' | 'bucket' | 'paymentTerms' | 'iban' | 'bic';
 
 type Column = ClientColumn | ArticleColumn | DocumentColumn | ReportColumn | StatementColumn;

@@ -19,7 +19,7 @@ export async function seed(admin: Client, companyId: string, count: number): Pro
     `INSERT INTO documents.documents (company_id, id, type_id, status, document_date, issue_date, due_date, client_id,
       client_name, currency, lines, adjustments, exemption_reasons, vat_breakdown, lines_minor, allowances_minor,
       charges_minor, net_minor, vat_minor, total_minor, number, period, sequence, seller, buyer, corrects_id, paid_minor,
-      credited_minor, sent_at, search_text, version, created_at, updated_at)
+      credited_minor, sent_at, search_text, version, created_at, updated_at, register_day)
     SELECT $1, ('01910000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, type_id,
       CASE WHEN is_draft THEN 'draft' ELSE 'sent' END, day, issued, CASE WHEN type_id = 'invoice' THEN issued + 30 END,
       ('01920000-0000-7000-8000-' || lpad(((n / 10) % 100)::text, 12, '0'))::uuid, 'Client ' || (n / 10) % 100, 'EUR',
@@ -29,7 +29,7 @@ export async function seed(admin: Client, companyId: string, count: number): Pro
         THEN ('01910000-0000-7000-8000-' || lpad((n - 1)::text, 12, '0'))::uuid END,
       CASE WHEN type_id = 'invoice' AND n % 2 = 0 AND NOT is_draft THEN 12000 ELSE 0 END,
       CASE WHEN n % 10 = 5 THEN 12000 ELSE 0 END, CASE WHEN issued IS NOT NULL THEN now() END,
-      ' n' || n || E' \\n client ' || (n / 10) % 100 || E' \\n ref' || md5(n::text) || ' ', 1, now(), now()
+      ' n' || n || E' \\n client ' || (n / 10) % 100 || E' \\n ref' || md5(n::text) || ' ', 1, now(), now(), issued
     FROM generate_series(1, $2::integer) n
     CROSS JOIN LATERAL (SELECT CASE n % 10 WHEN 6 THEN 'credit-note' WHEN 7 THEN 'quote' ELSE 'invoice' END AS type_id,
       n % 10 = 9 AS is_draft, date '2026-01-01' + (n::bigint * 28 / $2)::integer AS day) made

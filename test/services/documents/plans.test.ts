@@ -12,7 +12,8 @@ import { PaymentRow } from '../../../services/documents/payments/models/payment-
 import { creditNoteLines } from '../../../services/documents/queries/documents';
 import { documentList } from '../../../services/documents/queries/list';
 import { reportValues } from '../../../services/documents/reports/domain/report-csv';
-import { invoiceReport, vatRegister } from '../../../services/documents/reports/queries/reports';
+import { invoiceReport } from '../../../services/documents/reports/queries/reports';
+import { vatRegisters } from '../../../services/documents/reports/queries/vat-register';
 import { aging, statementOf, unsentOf } from '../../../services/documents/statements/queries/statements';
 import { lockQuery, selectQuery } from '../../../shared/runtime/database/derived-query';
 import { type PreparedQuery, readQuery } from '../../../shared/runtime/database/query';
@@ -195,15 +196,23 @@ it('the ages of all reads each document once', async () => {
 
 it.each<[string, PreparedQuery]>([
   ['invoices', invoiceReport],
-  ['VAT', vatRegister],
+  ['VAT by issue', vatRegisters.issue],
+  ['VAT by tax point', vatRegisters.taxPoint],
 ])(
   'the report of %s reads the documents of its days by index, and those that they replace by their ids',
-  async (_what, query) => {
+  async (what, query) => {
+    const more = what === 'invoices' ? [] : ['Europe/Paris', false];
     const asked = { form: 'YYYY-MM', ofCompany: 'EUR', country: '', currency: '' };
-    const plan = await explain(query, reportValues({ from: '2026-01-10', to: '2026-01-11', ...asked }));
+    const plan = await explain(query, [
+      ...reportValues({ from: '2026-01-10', to: '2026-01-11', ...asked }),
+      ...more,
+    ]);
     expect(plan.text).not.toMatch(/"Node Type":"Seq Scan"[^}]*"Relation Name":"documents"/);
     expect(rowsRead(plan.text)).toBeLessThan(DOCUMENTS / 10);
-    const whole = await explain(query, reportValues({ from: '2026-01-01', to: '2026-12-31', ...asked }));
+    const whole = await explain(query, [
+      ...reportValues({ from: '2026-01-01', to: '2026-12-31', ...asked }),
+      ...more,
+    ]);
     expect(rowsRead(whole.text)).toBeLessThanOrEqual(DOCUMENTS);
   },
 );

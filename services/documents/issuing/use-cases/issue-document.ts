@@ -8,7 +8,7 @@ import type { Transaction } from '../../../../shared/runtime/database/transactio
 import { problem } from '../../../../shared/runtime/errors';
 import { assertIssuable } from '../../checks/domain/check';
 import { settleDeposits } from '../../deposits/use-cases/settle-deposits';
-import { closedDay } from '../../law/domain/closed-period';
+import { closedDay, registerDayOf } from '../../law/domain/closed-period';
 import { withLawOfLines } from '../../law/domain/line-treatments';
 import type { CheckSubject } from '../../law/domain/subject';
 import { judge } from '../../law/judge';
@@ -105,7 +105,9 @@ async function takeNumber({ tx, document, facts }: Issuing) {
 function freeze({ document, terms, subject }: Issuing) {
   if (!terms) throw problem('document_incomplete');
   const judgement = judge(subject);
-  return { ...issued(withLawOfLines(document, judgement, subject), terms), judgement };
+  const frozen = { ...issued(withLawOfLines(document, judgement, subject), terms), judgement };
+  const registerDay = document.typeId === 'quote' ? null : registerDayOf(judgement, subject.issueDate);
+  return { ...frozen, registerDay };
 }
 
 async function save({ tx, ctx, document, credited }: Issuing) {

@@ -9,6 +9,11 @@ export function registerDay({ taxPoint, taxPeriod }: Due): string | null {
   return isShifted ? `${taxPeriod}-01` : taxPoint;
 }
 
+/** The same of an issued document: null only where its VAT waits for payments. */
+export function registerDayOf(due: Due & { isByPayment?: boolean }, issueDate: string): string | null {
+  return due.isByPayment ? null : (registerDay(due) ?? issueDate);
+}
+
 export function isClosed(day: string | null, closedThrough: string | null): day is string {
   return day !== null && closedThrough !== null && day <= closedThrough;
 }

@@ -30,7 +30,11 @@ export function taxPointOf(taxed: Taxed): TaxPoint {
     issuedOn: issueDate,
     paidOn: null,
   };
-  return taxPointFor(supply, taxPointRule);
+  const due = taxPointFor(supply, taxPointRule);
+  if (document.typeId === 'credit-note' || !isCorrection) return due;
+  // an invoice in the place of another one gets its payments, which make its VAT due where those of any would
+  const asFirst = taxPointFor({ ...supply, isCorrection: false }, taxPointRule);
+  return asFirst.isByPayment ? asFirst : due;
 }
 
 /** The day whose VAT rates hold; a correction has those of the supply. */

@@ -1,12 +1,19 @@
+import type { Input } from '../../../../shared/contracts/contract';
 import { documents } from '../../../../shared/contracts/documents';
 import { readAction } from '../../../../shared/runtime/action';
-import { vatRegister as query } from '../queries/reports';
-import { reporting } from '../use-cases/read-report';
+import type { AskContext } from '../../../../shared/runtime/context';
+import { readCompany } from '../../use-cases/read-sources';
+import { registerTable } from '../domain/report-csv';
+import { vatRegisters } from '../queries/vat-register';
+import { answerReport, readRows } from '../use-cases/read-report';
 
-export const vatRegister = readAction(
-  documents.vatRegister,
-  reporting<typeof documents.vatRegister>(query, {
-    fileName: 'vat-register',
-    texts: ['period', 'country', 'currency', 'vatCategory', 'vatRate', 'invoices', 'creditNotes'],
-  }),
-);
+export const vatRegister = readAction(documents.vatRegister, readRegister);
+
+async function readRegister(input: Input<typeof documents.vatRegister>, ctx: AskContext) {
+  const company = await readCompany(ctx);
+  const { by = company.vatRegisterBy, entries: isWanted = false, from, to } = input;
+  const found = await readRows(vatRegisters[by], input, company, ctx, [company.timeZone, isWanted]);
+  const { entries, withoutTaxPoint = [], ...rows } = found;
+  const answer = { by, from, to, ...rows, withoutTaxPoint, ...(isWanted ? { entries } : {}) };
+  return answerReport(ctx, input, answer, registerTable(isWanted, company.currency));
+}

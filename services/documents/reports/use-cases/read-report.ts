@@ -1,21 +1,21 @@
-// Both reports: their period, their rows, and the rows as CSV.
-import type { AnyAction, Input, Output } from '../../../../shared/contracts/contract';
+// Both reports: their rows, and the answer as JSON or CSV.
+import type { Input, Output } from '../../../../shared/contracts/contract';
 import type { documents } from '../../../../shared/contracts/documents';
 import {
-  type InvoiceReportRow,
   REPORT_ROWS_MAX,
   type ReportPeriod,
-  type VatRegisterRow,
+  type VatRegisterEntry,
 } from '../../../../shared/contracts/documents/reports';
 import { csvFormat } from '../../../../shared/csv/csv-format';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { PreparedQuery } from '../../../../shared/runtime/database/query';
 import { invalid } from '../../../../shared/runtime/errors';
-import { readCompany } from '../../use-cases/read-sources';
+import type { CompanyProfile } from '../../domain/seller-buyer';
 import { sendFile } from '../../use-cases/send-file';
-import { type ReportTable, reportCsv, reportValues } from '../domain/report-csv';
+import { type Answer, type ReportTable, reportCsv, reportValues } from '../domain/report-csv';
 
-type Report = typeof documents.invoiceReport | typeof documents.vatRegister;
+type Asked = Input<typeof documents.invoiceReport>;
+type Register = Output<typeof documents.vatRegister>;
 
 const FORMS: Readonly<Record<ReportPeriod, string>> = {
   month: 'YYYY-MM',
@@ -24,42 +24,45 @@ const FORMS: Readonly<Record<ReportPeriod, string>> = {
   all: '"all"',
 };
 
-export function reporting<C extends Report & AnyAction>(query: PreparedQuery, table: ReportTable) {
-  return async (input: Input<Report>, ctx: AskContext): Promise<Output<C>> => {
-    const { from, to } = input;
-    const { currency } = await readCompany(ctx);
-    const found = await readRows(query, input, currency, ctx);
-    if (ctx.accepts === 'text/csv') {
-      const head = {
-        contentType: 'text/csv; charset=utf-8; header=present',
-        fileName: `${table.fileName}-${from}-${to}.csv`,
-      };
-      return sendFile(ctx, head, await reportCsv(found.items, currency, table, csvFormat(input)));
-    }
-    return { from, to, ...found } as Output<C>;
-  };
-}
+type Found = Pick<Register, 'items' | 'totals' | 'companyTotal'> & {
+  withoutTaxPoint?: Register['withoutTaxPoint'];
+  entries?: VatRegisterEntry[];
+};
 
-interface Found {
-  items: (InvoiceReportRow | VatRegisterRow)[];
-  totals: Output<Report>['totals'];
-  companyTotal: Output<Report>['companyTotal'];
-}
-
-async function readRows(
+/** @param more values of the query beside those of every report. @throws 400 for too many rows */
+export async function readRows(
   query: PreparedQuery,
-  { from, to, period, country = '', currency = '' }: Input<Report>,
-  ofCompany: string,
+  { from, to, period, country = '', currency = '' }: Asked,
+  { currency: ofCompany }: CompanyProfile,
   ctx: AskContext,
+  more: readonly unknown[] = [],
 ): Promise<Found> {
   if (from > to) throw invalid('/to', 'is before from');
   const values = reportValues({ from, to, form: FORMS[period], ofCompany, country, currency });
-  const found = await ctx.company.one<Found>(query, values);
+  const found = await ctx.company.one<Found>(query, [...values, ...more]);
   if (!found) throw new Error('an aggregate without a row');
-  if (found.items.length > REPORT_ROWS_MAX)
+  const rows = Math.max(found.items.length, found.entries?.length ?? 0);
+  if (rows > REPORT_ROWS_MAX)
     throw invalid(
       '/to',
       `is too far: the report has over ${REPORT_ROWS_MAX} rows. Ask for fewer days, or longer periods`,
     );
-  return found;
+  return {
+    ...found,
+    ...(found.withoutTaxPoint && { withoutTaxPoint: found.withoutTaxPoint.slice(0, REPORT_ROWS_MAX) }),
+  };
+}
+
+export async function answerReport<A extends Answer>(
+  ctx: AskContext,
+  input: Asked,
+  answer: A,
+  table: ReportTable,
+): Promise<A> {
+  if (ctx.accepts !== 'text/csv') return answer;
+  const head = {
+    contentType: 'text/csv; charset=utf-8; header=present',
+    fileName: `${table.fileName}-${input.from}-${input.to}.csv`,
+  };
+  return sendFile(ctx, head, await reportCsv(answer, table, csvFormat(input)));
 }

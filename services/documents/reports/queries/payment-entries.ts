@@ -1,0 +1,86 @@
+// VAT that payments make due. After each day of an invoice on which it was paid, credited or cancelled, the amounts due so far are
+// those of its VAT groups in the proportion of what is paid; an entry is the difference of two such states, so that all entries
+// together are exactly the invoice. `$10` is the time zone of the company.
+import { groupsOf, PARTS, rateOf } from './report-rows';
+
+export const CANCELLED_ON = '(d.cancelled_at AT TIME ZONE $10)::date';
+/** The same in terms of an index. */
+export const CANCELLED_IN_PERIOD = `d.cancelled_at >= $2::date::timestamp AT TIME ZONE $10
+  AND d.cancelled_at < ($3::date + 1)::timestamp AT TIME ZONE $10`;
+
+/** A payment that has gone over from a replaced invoice counts from the issue of this one on. */
+const PAYMENTS = `SELECT d.id, CASE WHEN p.moved_from_id IS NULL THEN p.date ELSE greatest(p.date, d.document_date) END AS day,
+    p.amount_minor AS paid
+  FROM paying d JOIN documents.payments p ON p.company_id = $1 AND p.document_id = d.id`;
+
+const PAID_AT_ISSUE = `SELECT id, document_date, paid_minor_at_issue FROM paying WHERE paid_minor_at_issue <> 0
+  UNION ALL
+  SELECT id, cancelled_on, -paid_minor_at_issue FROM paying WHERE paid_minor_at_issue <> 0 AND cancelled_on IS NOT NULL`;
+
+const NOTES = `SELECT n.corrects_id AS id, n.document_date AS day, n.vat_breakdown
+  FROM paying d JOIN documents.documents n ON n.company_id = $1 AND n.corrects_id = d.id
+    AND n.type_id = 'credit-note' AND n.number IS NOT NULL`;
+
+/** A group of an invoice from its issue on, or of a credit note below 0. */
+const SHARES = `SELECT s.id, s.day, "vatCategory", "vatRate", s.sign * g."baseMinor" AS base, s.sign * g."vatMinor" AS vat
+  FROM (SELECT id, '-infinity'::date AS day, 1 AS sign, vat_breakdown FROM paying
+    UNION ALL SELECT id, day, -1, vat_breakdown FROM notes) s CROSS JOIN LATERAL ${groupsOf('s.vat_breakdown')}`;
+
+/** Base and VAT of each group on each day, with the sum of all and what is paid. */
+const STATES = `SELECT t.id, t.day, s."vatCategory", s."vatRate", v.part, sum(v.amount) AS amount,
+    sum(sum(v.amount)) OVER (PARTITION BY t.id, t.day) AS total
+  FROM touched t JOIN shares s ON s.id = t.id AND s.day <= t.day
+    CROSS JOIN LATERAL (VALUES ('base', s.base), ('vat', s.vat)) v(part, amount)
+  GROUP BY t.id, t.day, s."vatCategory", s."vatRate", v.part`;
+
+/** The amount due so far of all groups together: the whole, once all is paid. */
+const DUE = `SELECT t.id, t.day, least(greatest(coalesce(sum(m.paid), 0), 0), greatest(max(s.total + d.rounding_minor), 0)) AS paid,
+    max(s.total + d.rounding_minor) AS payable, max(s.total) AS total
+  FROM touched t JOIN paying d ON d.id = t.id
+    JOIN (SELECT DISTINCT id, day, total FROM states) s ON s.id = t.id AND s.day = t.day
+    LEFT JOIN money m ON m.id = t.id AND m.day <= t.day
+  GROUP BY t.id, t.day`;
+
+/** By the largest remainder; the first group wins a tie. */
+const ALLOCATED = `SELECT id, day, "vatCategory", "vatRate", part, floor(exact)
+      + CASE WHEN row_number() OVER (PARTITION BY id, day ORDER BY exact - floor(exact) DESC, "vatCategory", "vatRate"::numeric, part)
+        <= due - sum(floor(exact)) OVER (PARTITION BY id, day) THEN 1 ELSE 0 END AS amount
+  FROM (SELECT s.*, CASE WHEN d.paid >= d.payable THEN d.total ELSE round(d.paid::numeric * d.total / d.payable) END AS due,
+      CASE WHEN s.total = 0 OR d.paid >= d.payable THEN s.amount::numeric
+        ELSE s.amount::numeric * round(d.paid::numeric * d.total / d.payable) / s.total END AS exact
+    FROM states s JOIN due d ON d.id = s.id AND d.day = s.day) e`;
+
+const CHANGES = `SELECT a.id, a.day, a."vatCategory", a."vatRate", a.part, d.country, d.currency,
+    a.amount - coalesce(lag(a.amount) OVER before, 0) AS amount,
+    round(a.amount * ${rateOf('d')}) - coalesce(lag(round(a.amount * ${rateOf('d')})) OVER before, 0) AS company_amount
+  FROM allocated a JOIN paying d ON d.id = a.id
+  WINDOW before AS (PARTITION BY a.id, a."vatCategory", a."vatRate", a.part ORDER BY a.day)`;
+
+const of = (part: string, column: string) => `sum(${column}) FILTER (WHERE part = '${part}')`;
+
+/** Invoices whose state changes in the period otherwise than by their issue. */
+const CHANGED_IN_PERIOD = `SELECT document_id FROM documents.payments WHERE company_id = $1 AND date BETWEEN $2 AND $3
+  UNION ALL
+  SELECT corrects_id FROM documents.documents WHERE company_id = $1 AND type_id = 'credit-note'
+    AND corrects_id IS NOT NULL AND document_date BETWEEN $2 AND $3`;
+
+/** @param byPayment condition for those invoices of `d` whose VAT is due by payment */
+export const paymentQueries = (byPayment: string) => `paying AS MATERIALIZED (
+    SELECT d.id, d.document_date, d.rounding_minor, d.paid_minor_at_issue, ${PARTS('d')},
+      CASE WHEN d.status = 'cancelled' THEN ${CANCELLED_ON} END AS cancelled_on
+    FROM documents.documents d
+    WHERE d.company_id = $1 AND d.type_id = 'invoice' AND d.number IS NOT NULL AND ${byPayment}
+      AND (d.document_date BETWEEN $2 AND $3 OR ${CANCELLED_IN_PERIOD} OR d.id IN (${CHANGED_IN_PERIOD}))),
+  money AS MATERIALIZED (${PAYMENTS} UNION ALL ${PAID_AT_ISSUE}),
+  notes AS MATERIALIZED (${NOTES}),
+  touched AS MATERIALIZED (SELECT id, day FROM (SELECT id, day FROM money UNION SELECT id, day FROM notes) t
+    WHERE id IN (SELECT id FROM money WHERE day BETWEEN $2 AND $3 UNION ALL SELECT id FROM notes WHERE day BETWEEN $2 AND $3)
+      AND day <= $3),
+  shares AS (${SHARES}), states AS MATERIALIZED (${STATES}), due AS (${DUE}), allocated AS (${ALLOCATED}),
+  changes AS (${CHANGES})`;
+
+export const PAYMENT_ENTRIES = `SELECT id, 'payment' AS kind, day, country, currency, "vatCategory", "vatRate",
+    ${of('base', 'amount')} AS base, ${of('vat', 'amount')} AS vat,
+    ${of('base', 'company_amount')} AS company_base, ${of('vat', 'company_amount')} AS company_vat
+  FROM changes WHERE day BETWEEN $2 AND $3
+  GROUP BY id, day, country, currency, "vatCategory", "vatRate" HAVING bool_or(amount <> 0)`;

@@ -1,0 +1,70 @@
+// Rows and sums that both reports make of entries: amounts of one document, VAT group and day. `$2` and `$3` are the days of the
+// period, `$4` the form of its name, `$5` the company's currency, `$6` decimals of the currencies that have not two, `$7` country and
+// `$8` currency of the documents, or '', `$9` the largest number of rows.
+import { type PreparedQuery, readQuery } from '../../../../shared/runtime/database/query';
+
+/** What an entry needs of the row of a document. */
+export const PARTS = (
+  row: string,
+) => `${row}.currency, ${row}.buyer->>'country' AS country, ${row}.vat_breakdown,
+  ${row}.accounting_vat, ${row}.books_rate`;
+
+/** The VAT groups of a document; deducted deposits, which were invoiced before, are not in them. */
+export const groupsOf = (breakdown: string) => `jsonb_to_recordset(${breakdown})
+    AS g("vatCategory" text, "vatRate" text, "baseMinor" bigint, "vatMinor" bigint)`;
+
+const decimals = (currency: string) => `coalesce(($6::jsonb->>${currency})::integer, 2)`;
+
+/** The factor from minor units of the document to those of the company; null without a rate. */
+export const rateOf = (row: string) => `CASE WHEN ${row}.currency = $5 THEN 1::numeric
+  ELSE CASE WHEN ${row}.accounting_vat->>'currency' = $5 THEN (${row}.accounting_vat->>'exchangeRate')::numeric
+    WHEN ${row}.books_rate->>'currency' = $5 THEN (${row}.books_rate->>'exchangeRate')::numeric END
+    * power(10::numeric, ${decimals('$5')} - ${decimals(`${row}.currency`)}) END`;
+
+/** Entries of whole documents (`sign` 1 or -1, `day`) that a query selects. */
+export const wholeEntries = (
+  documents: string,
+) => `SELECT c.id, c.kind, c.day, c.country, c.currency, g."vatCategory", g."vatRate",
+    c.sign * g."baseMinor" AS base, c.sign * g."vatMinor" AS vat,
+    round(c.sign * g."baseMinor" * ${rateOf('c')}) AS company_base, round(c.sign * g."vatMinor" * ${rateOf('c')}) AS company_vat
+  FROM (${documents}) c CROSS JOIN LATERAL ${groupsOf('c.vat_breakdown')}`;
+
+const WITHOUT_RATE = `count(DISTINCT id) FILTER (WHERE company_base IS NULL) AS "withoutRate"`;
+const count = (kind: string, name: string) =>
+  `count(DISTINCT id) FILTER (WHERE kind = '${kind}') AS "${name}"`;
+export const REPORT_COUNTS = [count('invoice', 'invoices'), count('credit-note', 'creditNotes')];
+export const REGISTER_COUNTS = [...REPORT_COUNTS, count('cancelled', 'cancelled'), count('payment', 'paid')];
+
+const sums = (
+  counts: readonly string[],
+) => `${counts.join(', ')}, sum(base) AS "baseMinor", sum(vat) AS "vatMinor",
+  coalesce(sum(company_base), 0) AS "companyBaseMinor", coalesce(sum(company_vat), 0) AS "companyVatMinor", ${WITHOUT_RATE}`;
+
+interface Report {
+  name: string;
+  /** Named queries before the rows; the last one is `entries`. */
+  entries: string;
+  counts: readonly string[];
+  by: string;
+  order: string;
+  /** Further columns of the answer, as JSON. */
+  more?: string;
+}
+
+/** A single row with JSON text, of $9 report rows at most. */
+export function report({ name, entries, counts, by, order, more = '' }: Report): PreparedQuery {
+  return readQuery(
+    name,
+    `WITH ${entries}, named AS (SELECT *, to_char(day, $4) AS period FROM entries
+      WHERE ($7 = '' OR country = $7) AND ($8 = '' OR currency = $8)),
+    rows AS (SELECT ${by}, ${sums(counts)} FROM named GROUP BY ${by} ORDER BY ${order} LIMIT $9),
+    totals AS (SELECT currency, ${sums(counts)} FROM named GROUP BY currency),
+    company AS (SELECT $5::text AS currency, coalesce(sum(company_base), 0) AS "baseMinor",
+      coalesce(sum(company_vat), 0) AS "vatMinor", ${WITHOUT_RATE} FROM named)
+    SELECT (SELECT coalesce(json_agg(rows), '[]') FROM rows) AS items,
+      (SELECT coalesce(json_agg(totals ORDER BY currency), '[]') FROM totals) AS totals,
+      (SELECT row_to_json(company) FROM company) AS "companyTotal"${more}`,
+  );
+}
+
+export const GROUP_KEY = 'period, country, currency';

@@ -1,0 +1,81 @@
+// The register of VAT by tax point, issue or payment. The judgement frozen at the issue says the tax point; nothing is looked up.
+import type { VatRegisterBy } from '../../../../shared/contracts/documents/reports';
+import type { PreparedQuery } from '../../../../shared/runtime/database/query';
+import { CANCELLED_IN_PERIOD, CANCELLED_ON, PAYMENT_ENTRIES, paymentQueries } from './payment-entries';
+import { GROUP_KEY, PARTS, REGISTER_COUNTS, report, wholeEntries } from './report-rows';
+
+/** The condition for invoices that enter by their payments. */
+const BY_PAYMENT: Readonly<Record<VatRegisterBy, (row: string) => string>> = {
+  taxPoint: (row) => `${row}.register_day IS NULL`,
+  issue: () => 'false',
+  payment: () => 'true',
+};
+
+const ISSUED_IN_PERIOD = 'd.document_date BETWEEN $2 AND $3';
+
+/** The day of a document that enters as a whole. */
+const DAY: Readonly<Record<VatRegisterBy, string>> = {
+  taxPoint: 'd.register_day',
+  issue: 'd.document_date',
+  payment: 'd.document_date',
+};
+
+const FISCAL = `d.company_id = $1 AND d.type_id IN ('invoice', 'credit-note') AND d.number IS NOT NULL`;
+
+/**
+ * Documents that enter as a whole. A cancelled invoice is taken back on the day of the cancelling, and one that was replaced on that of
+ * the one in its place; credit notes of invoices that enter by payment change what their payments make due.
+ */
+function whole(by: VatRegisterBy): string {
+  const isPlain = (row: string) => `NOT (${BY_PAYMENT[by](row)})`;
+  const isWhole = `CASE d.type_id WHEN 'invoice' THEN ${isPlain('d')} ELSE o.id IS NULL OR ${isPlain('o')} END`;
+  const joined = `documents.documents d LEFT JOIN documents.documents o ON o.company_id = $1 AND o.id = d.corrects_id`;
+  return `SELECT d.id, d.type_id AS kind, CASE d.type_id WHEN 'invoice' THEN 1 ELSE -1 END AS sign, ${DAY[by]} AS day, ${PARTS('d')}
+      FROM ${joined} WHERE ${FISCAL} AND ${isWhole} AND ${DAY[by]} BETWEEN $2 AND $3
+    UNION ALL
+    SELECT d.id, 'cancelled', -1, ${CANCELLED_ON}, ${PARTS('d')}
+      FROM documents.documents d WHERE ${FISCAL} AND ${isPlain('d')} AND d.status = 'cancelled' AND ${CANCELLED_IN_PERIOD}
+    UNION ALL
+    SELECT o.id, 'replaced', -1, d.document_date, ${PARTS('o')}
+      FROM documents.documents d JOIN documents.documents o ON o.company_id = $1 AND o.id = d.corrects_id
+      WHERE ${FISCAL} AND d.type_id = 'invoice' AND ${isPlain('o')} AND ${ISSUED_IN_PERIOD}`;
+}
+
+/** Invoices of which a part is not paid and so not due, with those of earlier periods. */
+const waiting = (by: VatRegisterBy) => `, (SELECT coalesce(json_agg(w), '[]') FROM (
+    SELECT d.id, d.number, d.document_date AS "issueDate", d.currency, d.total_minor AS "totalMinor",
+      d.total_minor + d.rounding_minor - d.paid_minor_at_issue - d.paid_minor - d.credited_minor AS "openMinor"
+    FROM documents.documents d
+    WHERE d.company_id = $1 AND d.type_id = 'invoice' AND d.number IS NOT NULL AND d.status <> 'cancelled'
+      AND ${BY_PAYMENT[by]('d')} AND d.document_date <= $3
+      AND d.paid_minor + d.credited_minor < d.total_minor + d.rounding_minor - d.paid_minor_at_issue
+      AND ($7 = '' OR d.buyer->>'country' = $7) AND ($8 = '' OR d.currency = $8)
+    ORDER BY d.document_date, d.id LIMIT $9) w) AS "withoutTaxPoint"`;
+
+/** The documents behind the rows, with both dates. */
+const ENTRIES = `, (SELECT coalesce(json_agg(e), '[]') FROM (
+    SELECT n.id, d.number, n.kind, d.document_date AS "issueDate", n.day AS "taxPoint", n.period, n.country, n.currency,
+      n."vatCategory", n."vatRate", n.base AS "baseMinor", n.vat AS "vatMinor"
+    FROM named n JOIN documents.documents d ON d.company_id = $1 AND d.id = n.id
+    WHERE $11 ORDER BY n.day, d.document_date, n.id, n.kind, n."vatCategory", n."vatRate"::numeric LIMIT $9) e) AS entries`;
+
+const register = (by: VatRegisterBy) => {
+  const documents = wholeEntries(whole(by));
+  const entries = `${paymentQueries(BY_PAYMENT[by]('d'))},
+      entries AS MATERIALIZED (${documents} UNION ALL ${PAYMENT_ENTRIES})`;
+  const isByPayment = by !== 'issue';
+  return report({
+    name: `documents.report.vat.${by}`,
+    entries: isByPayment ? entries : `entries AS MATERIALIZED (${documents})`,
+    counts: REGISTER_COUNTS,
+    by: `${GROUP_KEY}, "vatCategory", "vatRate"`,
+    order: `${GROUP_KEY}, "vatCategory", "vatRate"::numeric`,
+    more: `${isByPayment ? waiting(by) : ''}${ENTRIES}`,
+  });
+};
+
+export const vatRegisters: Readonly<Record<VatRegisterBy, PreparedQuery>> = {
+  taxPoint: register('taxPoint'),
+  issue: register('issue'),
+  payment: register('payment'),
+};

@@ -41,7 +41,7 @@ const DUE = `SELECT t.id, t.day, least(greatest(coalesce(sum(m.paid), 0), 0), gr
     LEFT JOIN money m ON m.id = t.id AND m.day <= t.day
   GROUP BY t.id, t.day`;
 
-/** By the largest remainder; the first group wins a tie. */
+/** Gives each group its share by the largest remainder; the first group wins a tie. */
 const ALLOCATED = `SELECT id, day, "vatCategory", "vatRate", part, floor(exact)
       + CASE WHEN row_number() OVER (PARTITION BY id, day ORDER BY exact - floor(exact) DESC, "vatCategory", "vatRate"::numeric, part)
         <= due - sum(floor(exact)) OVER (PARTITION BY id, day) THEN 1 ELSE 0 END AS amount

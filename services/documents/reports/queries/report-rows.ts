@@ -3,7 +3,7 @@
 // `$8` currency of the documents, or '', `$9` the largest number of rows.
 import { type PreparedQuery, readQuery } from '../../../../shared/runtime/database/query';
 
-/** What an entry needs of the row of a document. */
+/** Columns of a document that its entries need. */
 export const PARTS = (
   row: string,
 ) => `${row}.currency, ${row}.buyer->>'country' AS country, ${row}.vat_breakdown,

@@ -8,6 +8,7 @@ import {
   CashDiscountDefaultInput,
 } from './documents/cash-discounts';
 import { VatRegisterByField } from './documents/vat-register-by';
+import { CompanyKind } from './legal-details';
 import { named } from './named';
 import { DOCUMENT_TYPES } from './number-formats';
 import {
@@ -88,6 +89,7 @@ const optionalFields = {
   pdfConfig: Type.Optional(Nullable(PdfConfigChoice)),
   electronicAddress: Type.Optional(Nullable(ElectronicAddress)),
   contact: Type.Optional(Nullable(ContactInput)),
+  kind: Type.Optional(CompanyKind),
   legalForm: Type.Optional(Nullable(PrintedLine(100))),
   shareCapital: Type.Optional(Nullable(PrintedLine(100))),
   registration: Type.Optional(Nullable(RegistrationInput)),
@@ -148,6 +150,7 @@ export const Company = named('Company', {
   electronicAddress: Nullable(ElectronicAddress),
   electronicAddressSuggestion: Nullable(ElectronicAddressSuggestion),
   contact: Nullable(Contact),
+  kind: CompanyKind,
   legalForm: Nullable(Type.String()),
   shareCapital: Nullable(Type.String({ description: 'As it is printed, e.g. `10 000 EUR`' })),
   registration: Nullable(Registration),

@@ -112,14 +112,20 @@ export type Contact = Static<typeof Contact>;
 /** The register entry, a part of BT-33. */
 export const RegistrationInput = named(
   'RegistrationInput',
-  { authority: optional(PrintedLine(100)), number: optional(PrintedLine(60)) },
+  {
+    authority: optional(PrintedLine(100)),
+    place: optional(PrintedLine(100)),
+    number: optional(PrintedLine(60)),
+  },
   {
     description:
-      'Where the company is registered, as `{ authority: "Amtsgericht München", number: "HRB 12345" }`',
+      'Where the company is registered, as `{ authority: "Amtsgericht München", number: "HRB 12345" }` or ' +
+      '`{ authority: "RCS", place: "Paris", number: "552 008 443" }`',
   },
 );
 export const Registration = named('Registration', {
   authority: Type.Optional(Type.String()),
+  place: Type.Optional(Type.String()),
   number: Type.Optional(Type.String()),
 });
 export type Registration = Static<typeof Registration>;

@@ -32,6 +32,8 @@ export interface InvoicingFacts {
   cashDiscountVat: NonNullable<Policy['cashDiscountVat']> | null;
   certifiedProgram: NonNullable<Policy['certifiedProgram']> | null;
   cashRounding: NonNullable<Policy['cashRounding']> | null;
+  invoiceLanguage: NonNullable<Policy['invoiceLanguage']> | null;
+  legalDetails: NonNullable<Policy['legalDetails']> | null;
   /** `pattern`: a regular expression that every number matches. */
   numbering: { rule: string; pattern: string } | null;
   /** Numbers that an invoice must show: of each entry, one of `anyOf`. */
@@ -73,6 +75,8 @@ export function invoicingFacts(
     taxPoint = null,
     supplyDate = null,
     certifiedProgram = null,
+    invoiceLanguage = null,
+    legalDetails = null,
   } = policy ?? {};
   return {
     countryCode,
@@ -91,7 +95,7 @@ export function invoicingFacts(
       taxPoint,
       supplyDate,
     },
-    certifiedProgram,
+    ...{ certifiedProgram, invoiceLanguage, legalDetails },
     numbering: numberingIn(policy),
     sellerTaxNumbers: identifiers?.requiredToIssue ?? [],
     corrections: correctionsOn(country['correction-routes'], date),

@@ -24,7 +24,7 @@ export interface PartySource extends AddressSource {
   website?: string | null;
   legalForm?: string;
   shareCapital?: string;
-  registration?: { authority?: string; number?: string };
+  registration?: { authority?: string; place?: string; number?: string };
 }
 
 /** The order of addresses in a country; null for postal code and town, with the region below. */
@@ -60,12 +60,13 @@ function legalLines(
   language: DocumentLanguage,
 ): string[] {
   const { shareCapital: label, colon } = DOCUMENTS[language];
-  const { authority, number } = registration ?? {};
+  const { authority, place, number } = registration ?? {};
   const form = legalForm && !name.toLowerCase().includes(legalForm.toLowerCase()) ? legalForm : '';
   const capital = shareCapital ? `${label}${colon}${shareCapital}` : '';
-  return [[form, capital].filter(Boolean).join(', '), [authority, number].filter(Boolean).join(' ')].filter(
-    (line) => line !== '',
-  );
+  return [
+    [form, capital].filter(Boolean).join(', '),
+    [authority, place, number].filter(Boolean).join(' '),
+  ].filter((line) => line !== '');
 }
 
 export function addressLines(

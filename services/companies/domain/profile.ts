@@ -36,6 +36,7 @@ const EMPTY: Omit<Profile, 'name' | 'country' | keyof Defaults> = {
   pdfConfig: { showLogo: true, footer: null, paymentTerms: null, paymentTermsByLanguage: {} },
   electronicAddress: null,
   contact: null,
+  kind: null,
   legalForm: null,
   shareCapital: null,
   registration: null,

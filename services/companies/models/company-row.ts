@@ -3,6 +3,7 @@ import type { BankAccount } from '../../../shared/contracts/bank-accounts';
 import type { ISSUE_CHECKS, ReceivablesFrom } from '../../../shared/contracts/company-profile';
 import type { CashDiscountDefault } from '../../../shared/contracts/documents/cash-discounts';
 import type { VatRegisterBy } from '../../../shared/contracts/documents/vat-register-by';
+import type { CompanyKindName } from '../../../shared/contracts/legal-details';
 import type { DocumentType } from '../../../shared/contracts/number-formats';
 import type {
   ByLanguage,
@@ -51,6 +52,7 @@ export class CompanyRow extends VersionedRow {
   @Column(DataType.JSONB) declare pdfConfig: PdfConfig;
   @Column(DataType.JSONB) declare electronicAddress: ElectronicAddress | null;
   @Column(DataType.JSONB) declare contact: Contact | null;
+  @Column(DataType.TEXT) declare kind: CompanyKindName | null;
   @Column(DataType.TEXT) declare legalForm: string | null;
   @Column(DataType.TEXT) declare shareCapital: string | null;
   @Column(DataType.JSONB) declare registration: Registration | null;

@@ -11,11 +11,13 @@ export const LACKING_KINDS = [
   'identifier',
   'number_format',
   'certified_program',
+  'legal_details',
   'channel',
   'certificate',
   'series',
   'mail',
   'e_invoice',
+  'invoice_language',
 ] as const;
 
 /**

@@ -14,7 +14,7 @@ import {
   TaxPointRule,
   VatTerritory,
 } from './invoicing';
-import { CertifiedProgram } from './seller-duties';
+import { CertifiedProgram, InvoiceLanguage, LegalDetails } from './seller-duties';
 
 // has an entry for each of the list
 const names = Object.fromEntries(LOCALES.map((locale) => [locale, Type.String({ minLength: 1 })])) as Record<
@@ -142,6 +142,8 @@ export function countryPolicyFacts<E extends Evidence>(evidence: E) {
     taxPoint: Type.Optional(TaxPointRule(evidence)),
     supplyDate: Type.Optional(SupplyDateDuty(evidence)),
     certifiedProgram: Type.Optional(CertifiedProgram(evidence)),
+    invoiceLanguage: Type.Optional(InvoiceLanguage(evidence)),
+    legalDetails: Type.Optional(LegalDetails(evidence)),
     vatTerritories: Type.Optional(
       Type.Array(VatTerritory(evidence), { description: 'Where the country is another one for VAT' }),
     ),

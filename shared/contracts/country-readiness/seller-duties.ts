@@ -1,6 +1,9 @@
-// Duties of a business before it issues anything.
+// Duties of a business before it issues: a certified program, the language, and the details of a company.
 import { Type } from '@sinclair/typebox';
+import { COMPANY_KINDS } from '../legal-details';
+import { oneOf } from '../primitives';
 import { type Evidence, Fact } from './evidence';
+import { DUTY_SEVERITIES } from './invoicing';
 
 /** Invoices are issued only by a program that the tax authority has certified for its producer. */
 export function CertifiedProgram<E extends Evidence>(evidence: E) {
@@ -11,5 +14,65 @@ export function CertifiedProgram<E extends Evidence>(evidence: E) {
     },
     evidence,
     'CertifiedProgram',
+  );
+}
+
+const Languages = Type.Array(Type.String({ pattern: '^[a-z]{2}$' }), {
+  minItems: 1,
+  description: 'ISO 639-1; one of them is enough',
+});
+
+/** The language of an invoice between parties of the country. Elsewhere an authority may ask for a translation (VATD 248a). */
+export function InvoiceLanguage<E extends Evidence>(evidence: E) {
+  return Fact(
+    {
+      languages: Type.Optional(Languages),
+      parts: Type.Optional(
+        Type.Array(
+          Type.Object(
+            {
+              name: Type.String(),
+              postalCodes: Type.String({ format: 'regex', description: 'Of the seller' }),
+              languages: Languages,
+            },
+            { additionalProperties: false },
+          ),
+          { minItems: 1, description: 'Parts of the country with a language of their own' },
+        ),
+      ),
+      law: Type.String({ description: 'The provision' }),
+    },
+    evidence,
+    'InvoiceLanguage',
+  );
+}
+
+/** `registrationNumber`: the number alone, which an identifier of a register gives as well. */
+export const LEGAL_DETAILS = ['legalForm', 'shareCapital', 'registration', 'registrationNumber'] as const;
+export type LegalDetail = (typeof LEGAL_DETAILS)[number];
+
+const DetailsOfKind = Type.Optional(Type.Array(oneOf(LEGAL_DETAILS), { minItems: 1, uniqueItems: true }));
+// has an entry for each of the list
+const byKind = Object.fromEntries(COMPANY_KINDS.map((kind) => [kind, DetailsOfKind])) as Record<
+  (typeof COMPANY_KINDS)[number],
+  typeof DetailsOfKind
+>;
+
+/** Details that the papers of a business show besides name and address. */
+export function LegalDetails<E extends Evidence>(evidence: E) {
+  return Fact(
+    {
+      byKind: Type.Object(byKind, {
+        description: 'The details by the kind of the business',
+        additionalProperties: false,
+      }),
+      severity: {
+        ...oneOf(DUTY_SEVERITIES),
+        description: 'error: a business that lacks one of them issues nothing',
+      },
+      law: Type.String({ description: 'The provision' }),
+    },
+    evidence,
+    'LegalDetailsDuty',
   );
 }

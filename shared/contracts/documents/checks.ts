@@ -54,6 +54,8 @@ export const CHECK_CODES = [
   'seller_vat_number_missing',
   'seller_exempt_charges_vat',
   'small_business_unknown',
+  'legal_details_missing',
+  'invoice_language',
   'seller_contact_missing',
   'seller_account_missing',
   'buyer_name_missing',

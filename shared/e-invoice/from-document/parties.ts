@@ -126,7 +126,9 @@ function contactOf({ contact, phone, email, name }: FrozenSeller): Contact | und
 
 // BT-33
 function legalInformation({ legalForm, shareCapital, registration }: FrozenSeller): string | undefined {
-  const registered = [registration?.authority, registration?.number].filter(Boolean).join(' ');
+  const registered = [registration?.authority, registration?.place, registration?.number]
+    .filter(Boolean)
+    .join(' ');
   return [legalForm, shareCapital, registered].filter(Boolean).join(', ') || undefined;
 }
 

@@ -15,6 +15,8 @@ const FINDERS: Partial<Record<CheckCode, Finder>> = {
   number_form_refused: ofNumbering,
   series_not_registered: ofSeries,
   certified_program_missing: ofProgram,
+  legal_details_missing: ofDetails,
+  invoice_language: ofLanguage,
 };
 
 /** A rule without a fact is shown as one that nobody has looked up. */
@@ -54,6 +56,16 @@ function ofNumbering(_asked: Asked, { 'country-policy': policy }: ShownCountry):
 
 function ofProgram(_asked: Asked, { 'country-policy': policy }: ShownCountry): Fact | undefined {
   const duty = policy?.certifiedProgram;
+  return duty && ofPolicy(duty.law, duty);
+}
+
+function ofDetails(_asked: Asked, { 'country-policy': policy }: ShownCountry): Fact | undefined {
+  const duty = policy?.legalDetails;
+  return duty && ofPolicy(duty.law, duty);
+}
+
+function ofLanguage(_asked: Asked, { 'country-policy': policy }: ShownCountry): Fact | undefined {
+  const duty = policy?.invoiceLanguage;
   return duty && ofPolicy(duty.law, duty);
 }
 

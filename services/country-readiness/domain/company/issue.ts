@@ -14,6 +14,8 @@ const KINDS: Partial<Record<CheckCode, Lacking['kind']>> = {
   number_form_refused: 'number_format',
   series_not_registered: 'series',
   certified_program_missing: 'certified_program',
+  legal_details_missing: 'legal_details',
+  invoice_language: 'invoice_language',
 };
 
 /** Documents that every company issues; it may never sell abroad or to consumers. */
@@ -44,9 +46,12 @@ export function lackingToIssue(country: ShownCountry, company: CompanySide, know
   return [...found.values()];
 }
 
-/** null for a warning that is about one document and not about the company. */
+/** Warnings about the company that the country wants to be heeded. */
+const RECOMMENDED: ReadonlySet<CheckCode> = new Set<CheckCode>(['legal_details_missing', 'invoice_language']);
+
+/** null for a warning that is no duty of the country. */
 function severityOf(asked: Asked, kind: IssueKind): Lacking['severity'] | null {
-  if (!isError(asked)) return null;
+  if (!isError(asked)) return RECOMMENDED.has(asked.code) ? 'recommended' : null;
   return ALWAYS.includes(kind) ? 'required' : 'conditional';
 }
 

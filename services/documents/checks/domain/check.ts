@@ -13,7 +13,13 @@ import { VERIFACTU_RULES } from './verifactu-rules';
 
 const OF_A_FORMAT: ReadonlySet<RuleKind> = new Set<RuleKind>(['mandate', 'format', 'channel']);
 const REPLACEABLE: ReadonlySet<RuleKind> = new Set<RuleKind>(['mandate', 'format']);
-const LENIENT: ReadonlySet<RuleKind> = new Set<RuleKind>(['buyer', 'currency', 'format']);
+const LENIENT: ReadonlySet<RuleKind> = new Set<RuleKind>([
+  'buyer',
+  'details',
+  'language',
+  'currency',
+  'format',
+]);
 
 /** Errors first, in the order of the rules. */
 export function findingsOf(subject: CheckSubject): CheckFinding[] {

@@ -17,7 +17,7 @@ import { undrawableCharacters } from '../../../../shared/rendering/fonts/coverag
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
 import type { VatPlaces } from '../../domain/vat-places';
-import type { BuyerNumberDuty, PartyFacts, PartyNumber, VatRateFact } from '../../law/domain/country-law';
+import type { PartyFacts, PartyNumber, VatRateFact } from '../../law/domain/country-law';
 import type { UnprintableText } from '../../law/domain/subject';
 import type { Trade } from '../../law/domain/supply';
 import { tradeOf } from '../../law/domain/trade';
@@ -99,6 +99,8 @@ function partyFactsOf(ctx: AskContext, facts: InvoicingFacts): PartyFacts {
     isReferenceRequired: corrections.isReferenceRequired && corrections.typeCodes.length > 0,
     buyerNumber: buyerNumber && withoutUnread(buyerNumber),
     certifiedProgram: programDuty(ctx, facts),
+    invoiceLanguage: languageDuty(facts),
+    legalDetails: facts.legalDetails && withoutUnread(facts.legalDetails),
     cashDiscountVat: facts.cashDiscountVat,
     vatCurrency: vatCurrencyLaw(facts),
     // a limit that is read for some supplies only would warn of all the others
@@ -149,6 +151,10 @@ export function vatCurrencyLaw({ vatCurrency }: Pick<InvoicingFacts, 'vatCurrenc
   return vatCurrency && { currency: vatCurrency.currency, isRead: vatCurrency.confidence !== 'low' };
 }
 
+function languageDuty({ invoiceLanguage: duty }: InvoicingFacts): PartyFacts['invoiceLanguage'] {
+  return duty && { languages: duty.languages ?? [], parts: duty.parts ?? [], law: duty.law };
+}
+
 function programDuty(
   { config }: AskContext,
   { certifiedProgram: duty, countryCode }: InvoicingFacts,
@@ -158,6 +164,6 @@ function programDuty(
 }
 
 /** A duty that nobody has read in a source warns, and never refuses. */
-function withoutUnread(duty: NonNullable<InvoicingFacts['buyerNumber']>): BuyerNumberDuty {
+function withoutUnread<D extends { confidence: string; severity: 'error' | 'warning' }>(duty: D): D {
   return duty.confidence === 'low' ? { ...duty, severity: 'warning' } : duty;
 }

@@ -1,5 +1,7 @@
 // The facts of a country that checks need; use-cases/check-facts.ts reads them from the country data.
 import type { CashDiscountVatRule } from '../../../../shared/contracts/country-readiness/invoicing';
+import type { LegalDetail } from '../../../../shared/contracts/country-readiness/seller-duties';
+import type { CompanyKindName } from '../../../../shared/contracts/legal-details';
 import type { VatCurrencyLaw } from './vat-currency';
 
 /** A seller must have one of these numbers. */
@@ -54,6 +56,20 @@ export interface ProgramDuty {
   isCertified: boolean;
 }
 
+/** The languages of an invoice between parties of the country, and of its parts by the seller's postal code. */
+export interface LanguageDuty {
+  languages: readonly string[];
+  parts: readonly { postalCodes: string; languages: readonly string[] }[];
+  law: string;
+}
+
+/** Details of the seller by its kind. */
+export interface DetailsDuty {
+  byKind: Partial<Record<CompanyKindName, readonly LegalDetail[]>>;
+  severity: 'error' | 'warning';
+  law: string;
+}
+
 export interface PartyFacts {
   country: string;
   isInEuropeanUnion: boolean;
@@ -68,6 +84,9 @@ export interface PartyFacts {
   buyerNumber: BuyerNumberDuty | null;
   /** null where any program may issue. */
   certifiedProgram: ProgramDuty | null;
+  /** null where any language will do. */
+  invoiceLanguage: LanguageDuty | null;
+  legalDetails: DetailsDuty | null;
   /** null where nothing is known. */
   cashDiscountVat: CashDiscountLaw | null;
   /** null where the facts name none. */

@@ -3,6 +3,8 @@ import { BUYER_RULES } from './buyer-rules';
 import { CASH_DISCOUNT_RULES } from './cash-discount-rules';
 import { CORRECTION_RULES } from './correction-rules';
 import { DATE_RULES } from './date-rules';
+import { LANGUAGE_RULES } from './language-rules';
+import { LEGAL_DETAILS_RULES } from './legal-details-rules';
 import { MANDATE_RULES } from './mandate-rules';
 import { NUMBER_RULES } from './number-rules';
 import { PERIOD_RULES } from './period-rules';
@@ -24,6 +26,8 @@ export const LAW_RULES: readonly Rule[] = [
   ...PLACE_RULES,
   ...REVERSE_CHARGE_RULES,
   ...SELLER_RULES,
+  ...LEGAL_DETAILS_RULES,
+  ...LANGUAGE_RULES,
   ...BUYER_RULES,
   ...MANDATE_RULES,
 ];

@@ -4,12 +4,14 @@ import type { DocumentType } from '../../../../shared/contracts/number-formats';
 import type { DocumentRecord } from '../../models/document-row';
 import type { CheckSubject } from './subject';
 
-/** A company with `issueChecks: "lenient"` gets errors of the buyer, the currency and the client's e-invoice as warnings. */
+/** With `issueChecks: "lenient"` errors of the buyer, the legal details, the currency and the client's e-invoice are warnings. */
 export type RuleKind =
   | 'document'
   | 'dates'
   | 'vat'
   | 'seller'
+  | 'details'
+  | 'language'
   | 'buyer'
   | 'currency'
   | 'text'

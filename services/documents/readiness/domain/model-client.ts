@@ -10,7 +10,7 @@ export interface Abroad {
 
 /** @param abroad a Member State with a VAT number of it, for the kinds between Member States */
 export function modelClient(kind: IssueKind, company: CompanyProfile, abroad: Abroad): ClientProfile {
-  const { addressLine1, city, postalCode, state } = company;
+  const { addressLine1, city, postalCode, state, language } = company;
   const home = { country: company.country, postalCode, state, identifiers: [] };
   const isAbroad = kind === 'intraCommunity' || kind === 'reverseCharge';
   return {
@@ -18,6 +18,7 @@ export function modelClient(kind: IssueKind, company: CompanyProfile, abroad: Ab
     ...(kind === 'consumer' ? PERSON : BUSINESS),
     addressLine1: addressLine1 ?? 'Street 1',
     city: city ?? 'Town',
+    language,
     ...(isAbroad ? abroad : home),
   };
 }
@@ -31,7 +32,6 @@ const BLANK = {
   contactEmail: null,
   contactPhone: null,
   currency: null,
-  language: null,
   addressLine2: null,
   postalCode: null,
   state: null,

@@ -4,7 +4,7 @@ import type { DocumentType } from '../../../../shared/contracts/number-formats';
 import type { DocumentRecord } from '../../models/document-row';
 import type { CheckSubject } from './subject';
 
-/** With `issueChecks: "lenient"` errors of the buyer, the legal details, the currency and the client's e-invoice are warnings. */
+/** Errors of buyer, legal details, currency and the client's e-invoice are warnings with `issueChecks: "lenient"`. */
 export type RuleKind =
   | 'document'
   | 'dates'

@@ -153,6 +153,10 @@ export const ERRORS = {
   settlement_id_taken: { status: 409, title: 'A settlement with other content has this id' },
   settlement_reversed: { status: 409, title: 'The settlement is reversed already' },
   settlement_not_manual: { status: 409, title: 'What has booked the settlement must take it back' },
+  cash_discount_by_credit_note: {
+    status: 409,
+    title: 'A credit note lowers the VAT of a cash discount, or nothing is known about it in this country',
+  },
   account_payment_not_found: { status: 404, title: 'There is no such account payment' },
   account_payment_applied: { status: 409, title: 'The account payment has been applied to documents' },
   payment_not_manual: { status: 409, title: 'The payment is a part of a settlement: reverse that' },

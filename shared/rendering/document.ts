@@ -216,6 +216,8 @@ export interface RenderableTotals {
   roundingMinor?: number;
   /** Paid since the issue. Absent: what `dueMinor` lacks and nothing else explains. */
   paidMinor?: number;
+  /** Deducted since the issue, such as cash discounts. */
+  deductedMinor?: number;
   /** The sum of credit notes, which is never shown as a payment. */
   creditedMinor?: number;
   dueMinor: number;

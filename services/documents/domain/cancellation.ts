@@ -76,7 +76,8 @@ export function cancelled(
 function assertUnsettled(invoice: DocumentRecord): void {
   if (invoice.correctsId)
     throw problem('document_settled', 'It replaces another invoice: credit it instead.');
-  if (invoice.paidMinor > 0) throw problem('document_settled', 'Remove its payments first.');
+  if (invoice.paidMinor + invoice.deductedMinor > 0)
+    throw problem('document_settled', 'Remove its payments first.');
   if (invoice.creditedMinor > 0)
     throw problem('document_settled', 'Part of it was credited: credit the rest instead.');
 }

@@ -84,6 +84,7 @@ const EMPTY = {
   depositOf: null,
   replacedMinor: 0,
   paidMinor: 0,
+  deductedMinor: 0,
   creditedMinor: 0,
   registerDay: null,
   sentAt: null,

@@ -102,7 +102,7 @@ const TYPE_CODE_OF = { invoice: '380', 'credit-note': '381', quote: null } as co
 
 export function documentEvent(row: DocumentRecord): EventData<'document.created'> {
   const { id, typeId, status, number, clientId, issueDate, dueDate, currency, version } = row;
-  const { totalMinor, paidMinor, creditedMinor } = row;
+  const { totalMinor, paidMinor, deductedMinor, creditedMinor } = row;
   const { balanceMinor } = balanceOf(row);
   return {
     id,
@@ -115,6 +115,7 @@ export function documentEvent(row: DocumentRecord): EventData<'document.created'
     currency,
     totalMinor,
     paidMinor,
+    deductedMinor,
     creditedMinor,
     balanceMinor,
     version,

@@ -12,6 +12,7 @@ interface Money {
   paidMinorAtIssue: number;
   roundingMinor: number;
   paidMinor: number;
+  deductedMinor: number;
   creditedMinor: number;
 }
 
@@ -32,9 +33,9 @@ export function statusOf(
 
 export function paymentStatusOf({ typeId, status, ...money }: Money): PaymentStatus | null {
   if (typeId !== 'invoice' || !isOpen(status)) return null;
-  const isPaidInPart = money.paidMinorAtIssue + money.paidMinor > 0;
-  if (money.paidMinor + money.creditedMinor < payableOf(money))
-    return isPaidInPart ? 'partly_paid' : 'unpaid';
+  const settledMinor = money.paidMinor + money.deductedMinor;
+  const isPaidInPart = money.paidMinorAtIssue + settledMinor > 0;
+  if (settledMinor + money.creditedMinor < payableOf(money)) return isPaidInPart ? 'partly_paid' : 'unpaid';
   return !isPaidInPart && money.creditedMinor > 0 ? 'credited' : 'paid';
 }
 
@@ -48,12 +49,12 @@ export function payableOf({
 }
 
 /**
- * The balance of an issued invoice is neither paid nor credited. A balance below 0 is over-paid or over-credited: that
+ * The balance of an issued invoice is neither paid, deducted nor credited. A balance below 0 is over-paid or over-credited: that
  * amount is unapplied. Every other document has a balance of 0.
  */
 export function balanceOf(money: Money): { balanceMinor: number; unappliedMinor: number } {
   if (paymentStatusOf(money) === null) return { balanceMinor: 0, unappliedMinor: 0 };
-  const balanceMinor = payableOf(money) - money.paidMinor - money.creditedMinor;
+  const balanceMinor = payableOf(money) - money.paidMinor - money.deductedMinor - money.creditedMinor;
   return { balanceMinor, unappliedMinor: Math.max(-balanceMinor, 0) };
 }
 

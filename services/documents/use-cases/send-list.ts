@@ -24,7 +24,7 @@ const TEXTS = [
 const DATES = ['issueDate', 'dueDate', 'validUntil'] as const;
 const AMOUNTS = [
   ...(['netMinor', 'vatMinor', 'totalMinor', 'paidMinorAtIssue', 'payableMinor'] as const),
-  ...(['paidMinor', 'creditedMinor', 'balanceMinor', 'unappliedMinor'] as const),
+  ...(['paidMinor', 'deductedMinor', 'creditedMinor', 'balanceMinor', 'unappliedMinor'] as const),
 ];
 
 export function sendList(pages: Table<Summary>['pages'], format: CsvFormat, ctx: AskContext): Promise<never> {

@@ -177,9 +177,10 @@ const summaryFields = {
     description: 'BT-115: the total without what was paid at the issue, rounded',
   }),
   paidMinor: { ...MinorAmount, description: 'By payments since the issue' },
+  deductedMinor: { ...MinorAmount, description: 'By cash discounts and other deductions, since the issue' },
   creditedMinor: MinorAmount,
   balanceMinor: Type.Integer({
-    description: 'What of `payableMinor` is neither paid nor credited; below 0 when over-paid',
+    description: 'What of `payableMinor` is neither paid, deducted nor credited; below 0 when over-paid',
   }),
   unappliedMinor: Type.Integer({ description: 'Paid or credited above what was payable' }),
   paymentStatus: Nullable(oneOf(PAYMENT_STATUSES)),

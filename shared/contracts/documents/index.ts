@@ -17,6 +17,7 @@ import { periods } from './periods';
 import { rendering } from './rendering';
 import { reports } from './reports';
 import { sending } from './sending';
+import { settlements } from './settlements';
 import { signing } from './signing';
 import { statements } from './statements';
 import { transmitting } from './transmitting';
@@ -33,6 +34,7 @@ export const documents = defineService('documents', {
   ...sending,
   ...emailTemplates,
   ...payments,
+  ...settlements,
   ...numbering,
   ...rendering,
   ...signing,

@@ -40,7 +40,7 @@ export const OpenDocument = named('OpenDocument', {
   otherNumbers: Type.Array(Type.String(), { description: 'References of orders and buyers' }),
   cashDiscounts: Type.Array(CashDiscount),
   cashDiscountVat: Nullable(
-    Type.String({ description: '`by_payment`, `by_credit_note` or `none`; null: unknown' }),
+    Type.String({ description: '`by_payment`, `by_credit_note` or `at_issue`; null: unknown' }),
   ),
   vatBreakdown: Type.Array(VatGroup),
   isSent: Type.Boolean(),

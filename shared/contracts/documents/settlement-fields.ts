@@ -44,6 +44,23 @@ export const SettlementPartInput = named('SettlementPartInput', {
 });
 export type SettlementPartInput = Static<typeof SettlementPartInput>;
 
+export const AppliedPartInput = named('AppliedPartInput', {
+  documentId: Id,
+  amountMinor: Type.Integer({ minimum: 1, maximum: AMOUNT_MINOR_MAX }),
+});
+
+export const AccountPayment = named('AccountPayment', {
+  id: Id,
+  settlementId: Id,
+  clientId: Id,
+  currency: Type.String(),
+  amountMinor: MinorAmount,
+  remainingMinor: { ...MinorAmount, description: 'Not applied to documents; 0 after a reversal' },
+  date: CalendarDate,
+  reversedOn: Nullable(CalendarDate),
+  createdAt: Timestamp,
+});
+
 /** Base and VAT that a cash discount takes off one VAT group. */
 export const DiscountedVat = named('DiscountedVat', {
   vatCategory: VatCategory,

@@ -2,9 +2,11 @@
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member } from '../access';
 import { defineAction } from '../contract';
-import { CalendarDate, CurrencyCode, Id, Line, Nullable, oneOf, withDefault } from '../primitives';
+import { CalendarDate, CurrencyCode, Id, Line, ListOf, Nullable, oneOf, withDefault } from '../primitives';
 import { OpenDocuments, OpenDocumentsQuery } from './open-documents';
 import {
+  AccountPayment,
+  AppliedPartInput,
   BookedBy,
   EvidenceList,
   ReceivedMoney,
@@ -34,7 +36,17 @@ export const settlements = {
     access: member('receivables:write', ANY_MEMBER),
     input: Type.Object({ date: Type.Optional(CalendarDate), ...head, parts }),
     output: Settlement,
-    errors: ['document_not_found', 'client_not_found', 'document_not_open', 'settlement_exceeds_balance'],
+    errors: [
+      'document_not_found',
+      'client_not_found',
+      'document_not_open',
+      'document_settled',
+      'period_closed',
+      'settlement_exceeds_balance',
+      'cash_discount_by_credit_note',
+      'too_many_payments',
+      'insufficient_role',
+    ],
   }),
   getSettlement: defineAction({
     summary: 'Read a settlement',
@@ -55,14 +67,47 @@ export const settlements = {
     output: Settlement,
     status: 200,
     notFound: 'settlement_not_found',
-    errors: ['settlement_reversed', 'settlement_not_manual', 'account_payment_applied'],
+    errors: ['settlement_reversed', 'settlement_not_manual', 'account_payment_applied', 'period_closed'],
+  }),
+  listAccountPayments: defineAction({
+    summary: 'List the account payments of a client',
+    description:
+      'Money of a client without an invoice, the earliest first; `remainingMinor` is not applied yet.',
+    http: 'GET /api/clients/{id}/account-payments',
+    access: member('receivables:read', ANY_MEMBER),
+    input: Type.Object({ id: Id }),
+    output: ListOf(AccountPayment),
+    notFound: 'client_not_found',
+  }),
+  applyAccountPayment: defineAction({
+    summary: 'Apply an account payment to documents',
+    description:
+      'A settlement with the account payment as its source. `date` is today unless it is given, not before the account ' +
+      'payment. Reverse that settlement to take it back.',
+    http: 'POST /api/account-payments/{id}/apply',
+    access: member('receivables:write', ANY_MEMBER),
+    input: Type.Object({
+      id: Id,
+      date: Type.Optional(CalendarDate),
+      parts: Type.Array(AppliedPartInput, { minItems: 1, maxItems: SETTLEMENT_PARTS_MAX }),
+    }),
+    output: Settlement,
+    notFound: 'account_payment_not_found',
+    errors: [
+      'document_not_found',
+      'document_not_open',
+      'document_settled',
+      'period_closed',
+      'settlement_exceeds_balance',
+      'too_many_payments',
+    ],
   }),
   settle: defineAction({
     summary: 'Book a settlement under an id that the caller has committed before',
     description:
       'The same id with the same content gives the same answer; with another content 409. `moneyMinor` must be the sum of ' +
       'the parts of the kind money.',
-    access: internal('gateway'),
+    access: internal('receivables'),
     input: Type.Object({
       companyId: Id,
       id: Id,
@@ -80,14 +125,18 @@ export const settlements = {
       'document_not_found',
       'client_not_found',
       'document_not_open',
+      'document_settled',
+      'period_closed',
       'settlement_exceeds_balance',
       'settlement_id_taken',
+      'cash_discount_by_credit_note',
+      'too_many_payments',
     ],
     idempotent: true,
   }),
   settlement: defineAction({
     summary: 'Read a settlement by its id, for its caller after a crash',
-    access: internal('gateway'),
+    access: internal('receivables'),
     input: Type.Object({ companyId: Id, id: Id }),
     output: Type.Object({ settlement: Nullable(Settlement) }),
     idempotent: true,
@@ -96,17 +145,17 @@ export const settlements = {
     summary: 'Reverse a settlement for the service that has booked it',
     description:
       'One that is reversed already, on the same day and with the same reason, gives the same answer.',
-    access: internal('gateway'),
+    access: internal('receivables'),
     input: Type.Object({ companyId: Id, id: Id, on: CalendarDate, reason, by: BookedBy }),
     output: Settlement,
     notFound: 'settlement_not_found',
-    errors: ['settlement_reversed', 'account_payment_applied'],
+    errors: ['settlement_reversed', 'account_payment_applied', 'period_closed'],
     idempotent: true,
   }),
   openDocuments: defineAction({
     summary: 'Hand out open invoices for matching',
     description: 'In the order of their ids.',
-    access: internal('gateway'),
+    access: internal('receivables'),
     input: OpenDocumentsQuery,
     output: OpenDocuments,
     idempotent: true,

@@ -24,8 +24,11 @@ const sums = {
   invoicedMinor: MinorAmount,
   creditedMinor: MinorAmount,
   paidMinor: MinorAmount,
-  balanceMinor: Type.Integer({ description: 'Invoiced, less what was credited and paid' }),
-  unappliedMinor: Type.Integer({ description: 'Credited or paid above the total of its invoice' }),
+  deductedMinor: { ...MinorAmount, description: 'By cash discounts and other deductions' },
+  balanceMinor: Type.Integer({ description: 'Invoiced, less what was credited, paid and deducted' }),
+  unappliedMinor: Type.Integer({
+    description: 'Credited or paid above the total of its invoice, and paid without an invoice',
+  }),
   aging: Aging,
 };
 
@@ -44,6 +47,7 @@ const StatementInvoice = named('StatementInvoice', {
   dueDate: Nullable(CalendarDate),
   totalMinor: MinorAmount,
   paidMinor: MinorAmount,
+  deductedMinor: MinorAmount,
   creditedMinor: MinorAmount,
   balanceMinor: MinorAmount,
   daysOverdue: Nullable(
@@ -56,11 +60,22 @@ const StatementInvoice = named('StatementInvoice', {
 });
 export type StatementInvoice = Static<typeof StatementInvoice>;
 
+const StatementAccountPayment = named('StatementAccountPayment', {
+  id: Id,
+  date: CalendarDate,
+  amountMinor: MinorAmount,
+  remainingMinor: { ...MinorAmount, description: 'Not applied to invoices on the day of the statement' },
+});
+
 const StatementCurrency = named('StatementCurrency', {
   ...sums,
   invoices: Type.Array(StatementInvoice),
   standaloneCreditNotes: Type.Array(StatementCreditNote, {
     description: 'Credit notes that correct no single invoice; they are part of `unappliedMinor`',
+  }),
+  accountPayments: Type.Array(StatementAccountPayment, {
+    description:
+      'Money without an invoice that is not applied yet; it is part of `paidMinor` and `unappliedMinor`',
   }),
 });
 export type StatementCurrency = Static<typeof StatementCurrency>;

@@ -16,6 +16,7 @@ const documentData = {
   currency: Type.String(),
   totalMinor: Type.Integer(),
   paidMinor: Type.Integer(),
+  deductedMinor: Type.Integer(),
   creditedMinor: Type.Integer(),
   balanceMinor: Type.Integer(),
   version: Type.Integer(),
@@ -38,6 +39,14 @@ const periodData = {
   userId: { ...Id, description: 'Who changed it' },
 };
 
+const paymentData = {
+  ...documentData,
+  paymentId: Id,
+  settlementId: Id,
+  kind: Type.String(),
+  amountMinor: Type.Integer(),
+};
+
 export const documentEvents = {
   'period.closed': ofDocuments('The books of the company were closed through a day', periodData),
   'period.reopened': ofDocuments('Closed books were opened again, for a reason', periodData),
@@ -53,6 +62,11 @@ export const documentEvents = {
   'document.captured': ofDocuments(
     'The mail with a document became a file, because there is no way to send it: nobody got it',
     documentData,
+  ),
+  'document.payment_recorded': ofDocuments('A payment or a deduction was booked on an invoice', paymentData),
+  'document.payment_reversed': ofDocuments(
+    'A payment or a deduction of an invoice was taken back',
+    paymentData,
   ),
   'document.paid': ofDocuments('An invoice was paid in full', documentData),
   'document.credited': ofDocuments('An invoice was credited, in part or in full', {

@@ -65,15 +65,17 @@ function settledOf(source: Source): Total[] {
     grossMinor,
     dueMinor,
     creditedMinor = 0,
+    deductedMinor = 0,
     paidMinorAtIssue = 0,
     roundingMinor = 0,
   } = document.totals;
   const payable = grossMinor - paidMinorAtIssue + roundingMinor;
-  const paid = document.totals.paidMinor ?? payable - dueMinor - creditedMinor;
+  const paid = document.totals.paidMinor ?? payable - dueMinor - creditedMinor - deductedMinor;
   const rows: [string, number][] = [
     ...beforeOf(source),
     [words.totals.rounding, roundingMinor],
     ...paymentsOf(source, paid),
+    [words.totals.deducted, -deductedMinor],
     [words.totals.credited, -creditedMinor],
   ];
   return rows

@@ -48,6 +48,7 @@ export function currencySections(
   const rows = [
     ...currency.invoices.map((invoice) => invoiceRow(invoice, formats, locale, theme)),
     ...currency.standaloneCreditNotes.map((note) => creditNoteRow(note, formats, locale, theme)),
+    ...currency.accountPayments.map((payment) => accountPaymentRow(payment, formats, locale, theme)),
   ].map((box) => tagged(table, box));
   return [
     { rows: [heading], gap: 18, keepsNext: true },
@@ -65,7 +66,8 @@ function headRow({ columns }: StatementTexts, theme: Theme): Box {
 }
 
 function invoiceRow(invoice: StatementInvoice, formats: Formats, locale: StatementLocale, theme: Theme): Box {
-  const { number, issueDate, dueDate, totalMinor, paidMinor, creditedMinor, balanceMinor } = invoice;
+  const { number, issueDate, dueDate, totalMinor, paidMinor, deductedMinor, creditedMinor, balanceMinor } =
+    invoice;
   const { daysOverdue } = invoice;
   const cells = [
     [number, kindOf(invoice, locale)].filter(Boolean).join('\n'),
@@ -73,7 +75,7 @@ function invoiceRow(invoice: StatementInvoice, formats: Formats, locale: Stateme
     locale.shortDate(dueDate ?? issueDate),
     formats.amount(totalMinor),
     formats.amount(-paidMinor),
-    formats.amount(-creditedMinor),
+    formats.amount(-creditedMinor - deductedMinor),
     formats.amount(balanceMinor),
     daysOverdue !== null && daysOverdue > 0 ? String(daysOverdue) : '',
   ];
@@ -95,6 +97,17 @@ function creditNoteRow(
   const credited = formats.amount(-totalMinor);
   const name = `${number}\n${documentWords.titles['credit-note']}`;
   return ruledRow([name, shortDate(issueDate), '', '', '', credited, credited, ''], theme);
+}
+
+/** The row of money that is not applied to an invoice. */
+function accountPaymentRow(
+  { date, remainingMinor }: StatementCurrency['accountPayments'][number],
+  formats: Formats,
+  { documentWords, shortDate }: StatementLocale,
+  theme: Theme,
+): Box {
+  const left = formats.amount(-remainingMinor);
+  return ruledRow([documentWords.totals.paid, shortDate(date), '', '', left, '', left, ''], theme);
 }
 
 function ruledRow(cells: readonly string[], theme: Theme): Box {

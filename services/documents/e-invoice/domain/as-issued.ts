@@ -9,6 +9,7 @@ export function frozen(record: DocumentRecord): DocumentRecord {
     ...record,
     status: 'issued',
     paidMinor: 0,
+    deductedMinor: 0,
     creditedMinor: 0,
     cancelledAt: null,
     cancelReason: null,

@@ -3,7 +3,6 @@ import { selectList } from '../../../../shared/runtime/database/columns';
 import { readQuery } from '../../../../shared/runtime/database/query';
 import { EXPORT_ROWS_MAX } from '../../../../shared/runtime/lists/export-page';
 import { DocumentRow } from '../../models/document-row';
-import { PaymentRow } from '../../payments/models/payment-row';
 import { SHOWN_RECORDS } from '../../verifactu/queries/records';
 
 /** Documents read for one page: about as many one-page invoices as fit into a message. */
@@ -18,14 +17,6 @@ export const pageOfDocuments = readQuery(
   'documents.export.page',
   `SELECT ${selectList(DocumentRow)} FROM documents.documents
     WHERE company_id = $1 AND id > $2 ORDER BY id LIMIT ${PAGE_ROWS}`,
-);
-
-const payment = selectList(PaymentRow, { without: ['companyId'] });
-
-export const pageOfPayments = readQuery(
-  'documents.export.payments',
-  `SELECT ${payment} FROM documents.payments
-    WHERE company_id = $1 AND id > $2 ORDER BY id LIMIT ${EXPORT_ROWS_MAX}`,
 );
 
 export const pageOfRecords = readQuery(

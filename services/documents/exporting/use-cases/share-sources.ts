@@ -1,7 +1,7 @@
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { DocumentRecord } from '../../models/document-row';
 import { type EInvoiceRecord, EInvoiceRow } from '../../models/e-invoice-row';
-import { PaymentRow } from '../../payments/models/payment-row';
+import { readPaymentsOfAll } from '../../payments/use-cases/read-payments';
 import { type PdfSources, pdfSources } from '../../pdf/use-cases/create-pdf';
 
 export interface ExportSources extends PdfSources {
@@ -37,9 +37,10 @@ function readEInvoicesOf(ctx: AskContext, companyId: string, page: readonly Docu
   return ctx.companyNamed(companyId).findAll(EInvoiceRow, { documentId }, { without: ['content'], order });
 }
 
-async function readPaymentsOf(ctx: AskContext, companyId: string, page: readonly DocumentRecord[]) {
-  const documentId = page.filter(({ paidMinor }) => paidMinor > 0).map(({ id }) => id);
-  if (documentId.length === 0) return [];
-  const order = ['date', 'id'] as const;
-  return ctx.companyNamed(companyId).findAll(PaymentRow, { documentId }, { without: ['companyId'], order });
+function readPaymentsOf(ctx: AskContext, companyId: string, page: readonly DocumentRecord[]) {
+  const settled = page.filter(({ paidMinor, deductedMinor }) => paidMinor + deductedMinor > 0);
+  return readPaymentsOfAll(
+    ctx.companyNamed(companyId),
+    settled.map(({ id }) => id),
+  );
 }

@@ -45,12 +45,12 @@ export async function replaceInvoice(
   await releaseDeposits(tx, invoice);
   const { invoice: taken, replacedMinor } = replaced(invoice);
   const move = { from: invoice, to: corrective, date: issueDate, now: ctx.now() };
-  const paidMinor = await movePayments(tx, move);
-  const saved = await save(tx, { ...taken, paidMinor: 0 }, ctx.now());
+  const moved = await movePayments(tx, move);
+  const saved = await save(tx, { ...taken, paidMinor: 0, deductedMinor: 0 }, ctx.now());
   await tx.emit(ctx.companyId, 'document.credited', {
     ...documentEvent(saved),
     creditNoteId: corrective.id,
     creditNoteTotalMinor: replacedMinor,
   });
-  return { ...corrective, replacedMinor, paidMinor };
+  return { ...corrective, replacedMinor, ...moved };
 }

@@ -114,7 +114,8 @@ async function save({ tx, ctx, document, credited }: Issuing) {
   if (credited) return createWithEvent(tx, document, 'document.issued');
   const saved = await saveWithEvent(tx, document, ctx.now(), 'document.issued');
   // payments of the invoice that it replaces have gone over to it
-  if (saved.paidMinor > 0) await announceIfPaid(tx, saved, { ...saved, paidMinor: 0 });
+  if (saved.paidMinor + saved.deductedMinor > 0)
+    await announceIfPaid(tx, saved, { ...saved, paidMinor: 0, deductedMinor: 0 });
   return saved;
 }
 

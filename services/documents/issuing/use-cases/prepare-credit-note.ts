@@ -100,6 +100,6 @@ function subjectOf(
 function taxPointOfCredit(note: DocumentRecord, invoice: DocumentRecord, issueDate: string): TaxPoint {
   const isByPayment =
     invoice.judgement?.isByPayment === true &&
-    invoice.paidMinor + invoice.creditedMinor + payableOf(note) <= payableOf(invoice);
+    invoice.paidMinor + invoice.deductedMinor + invoice.creditedMinor + payableOf(note) <= payableOf(invoice);
   return { taxPoint: isByPayment ? null : issueDate, isByPayment, taxPeriod: null };
 }

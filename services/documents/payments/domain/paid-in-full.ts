@@ -14,10 +14,9 @@ export type Paid = Omit<Input<typeof transmissions.documentPaid>, 'companyId'>;
 /** UNTDID 2005: VAT is due when the invoice is paid. */
 const WHEN_PAID = '432';
 
-/** True if a payment has settled the invoice. @param before paid without it, in minor units */
-export function settles(invoice: DocumentRecord, before: number): boolean {
-  const wasPaid = paymentStatusOf({ ...invoice, paidMinor: before }) === 'paid';
-  return !wasPaid && paymentStatusOf(invoice) === 'paid';
+/** True if a payment has settled the invoice. @param before the invoice without it */
+export function settles(invoice: DocumentRecord, before: DocumentRecord): boolean {
+  return paymentStatusOf(before) !== 'paid' && paymentStatusOf(invoice) === 'paid';
 }
 
 /** @param creditNotes that were issued for it @param paidOn YYYY-MM-DD */

@@ -19,17 +19,17 @@ export async function announcePayment(
 }
 
 /**
- * Notifies the channels of an invoice that this payment has settled it, if the seller's country has payments reported.
- * @param invoice with the payment
+ * Notifies the channels of an invoice that a payment has settled it, if the seller's country has payments reported.
+ * @param invoice with the payment @param before without it
  */
 export async function notifyPaid(
   ctx: Pick<AskContext, 'config'>,
   tx: Transaction,
   invoice: DocumentRecord,
-  { amountMinor, date }: { amountMinor: number; date: string },
+  { before, date }: { before: DocumentRecord; date: string },
 ): Promise<void> {
   const { companyId, id: correctsId, seller } = invoice;
-  if (!seller || !settles(invoice, invoice.paidMinor - amountMinor)) return;
+  if (!seller || !settles(invoice, before)) return;
   if (!invoicingFacts(ctx, seller.country, date).reported.includes('payments')) return;
   const notes = await tx.findAll(DocumentRow, { correctsId, typeId: 'credit-note' });
   const creditNotes = notes.filter(({ number }) => number !== null);

@@ -2,6 +2,7 @@
 import { newId } from '../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import type { DocumentRecord } from '../../models/document-row';
+import { counterOf } from '../../settlements/domain/counter-payment';
 import { PaymentRow } from '../models/payment-row';
 
 interface Move {
@@ -13,16 +14,23 @@ interface Move {
   now: Date;
 }
 
-/** Returns the sum that has gone over, in minor units. A payment after `date` is reversed on its own day. */
-export async function movePayments(tx: Transaction, { from, to, date, now }: Move): Promise<number> {
-  const payments = await tx.findAll(PaymentRow, { documentId: from.id });
-  const createdAt = now.toISOString();
-  for (const payment of payments) {
-    const { id, amountMinor, companyId: _company, ...paid } = payment;
-    const reversal = { amountMinor: -amountMinor, date: payment.date > date ? payment.date : date };
-    const head = { ...paid, createdAt };
-    await tx.insert(PaymentRow, { ...head, id: newId(), ...reversal, reversesId: id, movedFromId: null });
-    await tx.insert(PaymentRow, { ...head, id: newId(), amountMinor, documentId: to.id, movedFromId: id });
+/**
+ * Returns the sums that have gone over, in minor units. Each payment stays in its settlement, whose parts name the invoice in
+ * its place from now on. A payment after `date` is reversed on its own day.
+ */
+export async function movePayments(
+  tx: Transaction,
+  { from, to, date: day, now }: Move,
+): Promise<Pick<DocumentRecord, 'paidMinor' | 'deductedMinor'>> {
+  const key = { documentId: from.id, reversesId: null, reversedOn: null };
+  for (const payment of await tx.findAll(PaymentRow, key, { order: ['id'] })) {
+    const { id, companyId: _company, ...paid } = payment;
+    const date = payment.date > day ? payment.date : day;
+    await tx.update(PaymentRow, { id }, { reversedOn: date });
+    await tx.insert(PaymentRow, { id: newId(), ...counterOf(payment, { date, isRemoved: false, now }) });
+    const head = { id: newId(), documentId: to.id, movedFromId: id, createdAt: now.toISOString() };
+    await tx.insert(PaymentRow, { ...paid, ...head });
   }
-  return payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const { paidMinor, deductedMinor } = from;
+  return { paidMinor, deductedMinor };
 }

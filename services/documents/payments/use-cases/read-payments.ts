@@ -1,13 +1,19 @@
+import type { Static } from '@sinclair/typebox';
+import type { Payment } from '../../../../shared/contracts/documents/payments';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
-import { PaymentRow } from '../models/payment-row';
+import type { Transaction } from '../../../../shared/runtime/database/transaction';
+import { paymentsOfDocument, paymentsOfDocuments } from '../queries/payments';
 
 export const PAYMENTS_MAX = 1000;
 /** A payment and its reversal are two rows. */
 const ROWS_MAX = 2 * PAYMENTS_MAX;
 
-export function readPayments(company: Scoped, documentId: string) {
-  const options = { without: ['companyId'], order: ['date', 'id'], limit: ROWS_MAX } as const;
-  return company.findAll(PaymentRow, { documentId }, options);
+export type Payments = Static<typeof Payment>[];
+
+export function readPayments(rows: Scoped | Transaction, documentId: string): Promise<Payments> {
+  return rows.many(paymentsOfDocument, [documentId, ROWS_MAX]);
 }
 
-export type Payments = Awaited<ReturnType<typeof readPayments>>;
+export async function readPaymentsOfAll(rows: Scoped, documentIds: readonly string[]): Promise<Payments> {
+  return documentIds.length === 0 ? [] : rows.many(paymentsOfDocuments, [documentIds]);
+}

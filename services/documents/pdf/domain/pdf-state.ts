@@ -12,12 +12,16 @@ import type { DocumentRecord } from '../../models/document-row';
  */
 export function pdfState(
   document: DocumentRecord,
-  payments: readonly Pick<Static<typeof Payment>, 'date' | 'amountMinor' | 'method'>[],
+  payments: readonly Pick<Static<typeof Payment>, 'date' | 'amountMinor' | 'method' | 'kind'>[],
 ): string | undefined {
   if (document.status === 'draft') return undefined;
-  const { status, paidMinor, creditedMinor } = document;
-  const paid = payments.map(({ date, amountMinor, method }) => [date, amountMinor, method]);
+  const { status, paidMinor, deductedMinor, creditedMinor } = document;
+  const paid = payments
+    .filter(({ kind }) => kind === 'money')
+    .map(({ date, amountMinor, method }) => [date, amountMinor, method]);
   const shown = [status === 'cancelled', paymentStatusOf(document), paidMinor, creditedMinor, paid];
+  // a document without deductions keeps the hash that it had before there were any
+  if (deductedMinor !== 0) shown.push(deductedMinor);
   const ksefNumber = ksefNumberIn(document.transmissions);
   const codes = offlineCodesIn(document.transmissions);
   // a document without number and codes keeps the hash that it had before KSeF was supported

@@ -82,7 +82,9 @@ export function renderable(printed: PrintedDocument): RenderableDocument {
     vatBreakdown: document.vatBreakdown.map((group) => renderableVat(group, document)),
     owedByCustomer: owedByCustomer(document.lines),
     totals: totalsOf(document),
-    payments: payments.map(({ date, amountMinor, method }) => ({ date, amountMinor, method })),
+    payments: payments
+      .filter(({ kind }) => kind === 'money')
+      .map(({ date, amountMinor, method }) => ({ date, amountMinor, method })),
     taxCode: printed.taxCode ?? null,
     codes: printed.codes ?? [],
     footer: seller.footer,
@@ -204,7 +206,7 @@ function unitOf({ unit, unitCode, quantity }: DocumentLine, language: DocumentLa
 }
 
 function totalsOf(document: DocumentRecord): RenderableTotals {
-  const { linesMinor, netMinor, vatMinor, totalMinor, paidMinor, creditedMinor } = document;
+  const { linesMinor, netMinor, vatMinor, totalMinor, paidMinor, deductedMinor, creditedMinor } = document;
   const { typeId, paidMinorAtIssue, roundingMinor } = document;
   const isReceivable = paymentStatusOf(document) !== null;
   const dueMinor = isReceivable ? Math.max(0, balanceOf(document).balanceMinor) : payableOf(document);
@@ -212,7 +214,7 @@ function totalsOf(document: DocumentRecord): RenderableTotals {
     ...{ linesMinor, netMinor, vatMinor, dueMinor },
     grossMinor: totalMinor,
     ...(typeId === 'invoice' ? { paidMinorAtIssue, roundingMinor } : {}),
-    ...(isReceivable ? { paidMinor, creditedMinor } : {}),
+    ...(isReceivable ? { paidMinor, deductedMinor, creditedMinor } : {}),
   };
 }
 

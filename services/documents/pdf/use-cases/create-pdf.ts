@@ -135,8 +135,7 @@ function withJudged(document: DocumentRecord, judged: SentenceJudgement): Docume
   return { ...document, vatBreakdown, judgement: judged as Judgement };
 }
 
-/** Payments that have gone over to another invoice are not printed. */
+/** Payments that were reversed, or have gone over to another invoice, are not printed. */
 function standing(payments: Payments): Payments {
-  const reversed = new Set(payments.map(({ reversesId }) => reversesId));
-  return payments.filter(({ id, reversesId }) => reversesId === null && !reversed.has(id));
+  return payments.filter(({ reversesId, reversedOn }) => reversesId === null && reversedOn === null);
 }

@@ -12,6 +12,7 @@ const COLUMNS = [
   'dueDate',
   'total',
   'paid',
+  'deducted',
   'credited',
   'balance',
   'daysOverdue',
@@ -47,8 +48,9 @@ export function statementCsv(
 }
 
 function cellsOf({ invoice, currency, payTo }: StatementRow, { date }: CsvFormat): unknown[] {
-  const { number, issueDate, dueDate, totalMinor, paidMinor, creditedMinor, balanceMinor } = invoice;
-  const money = [totalMinor, paidMinor, creditedMinor, balanceMinor].map((minor) =>
+  const { number, issueDate, dueDate, totalMinor, paidMinor, deductedMinor, creditedMinor, balanceMinor } =
+    invoice;
+  const money = [totalMinor, paidMinor, deductedMinor, creditedMinor, balanceMinor].map((minor) =>
     csvAmount(minor, currency),
   );
   const notes = invoice.creditNotes.map((note) => note.number).join(' ');

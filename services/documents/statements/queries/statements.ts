@@ -18,12 +18,22 @@ interface From extends Selection {
 
 /** Credit notes that correct no invoice: their amount is unapplied. */
 const standalone = ({ condition, clientName }: Selection) =>
-  `SELECT d.client_id, ${clientName}, d.id, d.number, d.issue_date, NULL, d.currency, 0, 0, d.total_minor + d.rounding_minor,
+  `SELECT d.client_id, ${clientName}, d.id, d.number, d.issue_date, NULL, d.currency, 0, 0, 0, d.total_minor + d.rounding_minor,
     -d.total_minor - d.rounding_minor,
-    $2::date - d.issue_date, NULL, true, NULL
+    $2::date - d.issue_date, NULL, 'credit_note', NULL
   FROM documents.documents d
   WHERE d.company_id = $1 ${condition} AND d.type_id = 'credit-note' AND d.corrects_id IS NULL
     AND d.status <> 'draft' AND d.issue_date <= $2`;
+
+/** What is left of money without an invoice. */
+const onAccount = ({ condition, clientName }: Selection) =>
+  `SELECT d.client_id, ${clientName}, d.id, d.amount_minor::text, d.date, NULL, d.currency, 0, entries.left_minor, 0, 0,
+    -entries.left_minor, $2::date - d.date, NULL, 'account_payment', NULL
+  FROM documents.account_payments d, LATERAL (
+    SELECT sum(e.amount_minor) AS left_minor FROM documents.account_entries e
+    WHERE e.company_id = $1 AND e.account_payment_id = d.id AND e.date <= $2
+  ) entries
+  WHERE d.company_id = $1 ${condition} AND d.date <= $2 AND entries.left_minor <> 0`;
 
 /** Captured mail is not sent. */
 const DELIVERED: Record<ReceivablesFrom, string> = { sent: 'd.sent_at IS NOT NULL', issued: 'true' };
@@ -37,10 +47,10 @@ const invoices = ({
 }: Selection & { paid: string; credited: string; delivered: string }) =>
   `SELECT d.client_id, ${selection.clientName} AS client_name, d.id, d.number, d.issue_date, d.due_date, d.currency,
     d.total_minor + d.rounding_minor AS total,
-    d.paid_minor_at_issue + coalesce(paid.sum, 0) AS paid, coalesce(credited.sum, 0) AS credited,
-    d.total_minor + d.rounding_minor - d.paid_minor_at_issue - coalesce(paid.sum, 0) - coalesce(credited.sum, 0)
-      AS balance,
-    $2::date - coalesce(d.due_date, d.issue_date) AS days, credited.notes, false AS is_alone,
+    d.paid_minor_at_issue + coalesce(paid.sum, 0) AS paid, coalesce(paid.deducted, 0) AS deducted,
+    coalesce(credited.sum, 0) AS credited, d.total_minor + d.rounding_minor - d.paid_minor_at_issue
+      - coalesce(paid.sum, 0) - coalesce(paid.deducted, 0) - coalesce(credited.sum, 0) AS balance,
+    $2::date - coalesce(d.due_date, d.issue_date) AS days, credited.notes, 'invoice' AS row_kind,
     coalesce(d.type_code, '380') AS type_code
   FROM documents.documents d
   LEFT JOIN ${paid} LEFT JOIN ${credited}
@@ -60,7 +70,9 @@ const invoicesOf = ({ notes, ...selection }: From) =>
   invoices({
     ...selection,
     paid: `LATERAL (
-      SELECT sum(p.amount_minor) FROM documents.payments p
+      SELECT sum(p.amount_minor) FILTER (WHERE p.kind = 'money') AS sum,
+        sum(p.amount_minor) FILTER (WHERE p.kind <> 'money') AS deducted
+      FROM documents.payments p
       WHERE p.company_id = $1 AND p.document_id = d.id AND p.date <= $2
     ) paid ON true`,
     credited: `LATERAL (
@@ -69,7 +81,8 @@ const invoicesOf = ({ notes, ...selection }: From) =>
     ) credited ON true`,
   });
 
-const receivablesOf = (selection: From) => `${invoicesOf(selection)} UNION ALL ${standalone(selection)}`;
+const receivablesOf = (selection: From) =>
+  `${invoicesOf(selection)} UNION ALL ${standalone(selection)} UNION ALL ${onAccount(selection)}`;
 
 const NOTES = 'json_agg(note ORDER BY c.issue_date, c.id)';
 
@@ -89,16 +102,21 @@ const bucket = (days: string) => `coalesce(sum(balance) FILTER (WHERE balance > 
 
 /** Sums of a group of invoices, under the names of the contract. */
 const SUMS = `sum(total) AS "invoicedMinor", sum(credited) AS "creditedMinor", sum(paid) AS "paidMinor",
+  sum(deducted) AS "deductedMinor",
   sum(balance) AS "balanceMinor", coalesce(-sum(balance) FILTER (WHERE balance < 0), 0) AS "unappliedMinor",
   json_build_object('currentMinor', ${bucket('days < 0')}, 'days0to30Minor', ${bucket('days BETWEEN 0 AND 30')},
     'days31to60Minor', ${bucket('days BETWEEN 31 AND 60')}, 'days60PlusMinor', ${bucket('days > 60')}) AS aging`;
 
 const INVOICE = `SELECT receivables.id, receivables.number, issue_date AS "issueDate", due_date AS "dueDate", total AS "totalMinor", paid AS "paidMinor",
+  deducted AS "deductedMinor",
   credited AS "creditedMinor", balance AS "balanceMinor", CASE WHEN balance > 0 THEN days END AS "daysOverdue",
   type_code AS "typeCode", CASE WHEN balance <= 0 THEN NULL WHEN days < 0 THEN 'current' WHEN days <= 30 THEN '0-30'
     WHEN days <= 60 THEN '31-60' ELSE '60+' END AS bucket, coalesce(notes, '[]') AS "creditNotes"`;
 
 const CREDIT_NOTE = `SELECT receivables.id, receivables.number, issue_date AS "issueDate", credited AS "totalMinor"`;
+
+const ACCOUNT_PAYMENT = `SELECT receivables.id, issue_date AS date, receivables.number::bigint AS "amountMinor", paid AS "remainingMinor"
+  WHERE row_kind = 'account_payment'`;
 
 /** The currencies of the statement of one client ($3), as JSON text, so that this process parses nothing. */
 const statementFrom = (from: ReceivablesFrom) =>
@@ -106,10 +124,14 @@ const statementFrom = (from: ReceivablesFrom) =>
     `documents.statement.${from}`,
     `SELECT coalesce(json_agg(per_currency ORDER BY currency), '[]')::text AS currencies FROM (
       SELECT currency, ${SUMS},
-        coalesce(json_agg(invoice ORDER BY issue_date, receivables.id) FILTER (WHERE NOT is_alone), '[]') AS invoices,
-        coalesce(json_agg(note ORDER BY issue_date, receivables.id) FILTER (WHERE is_alone), '[]') AS "standaloneCreditNotes"
+        coalesce(json_agg(invoice ORDER BY issue_date, receivables.id) FILTER (WHERE row_kind = 'invoice'), '[]') AS invoices,
+        coalesce(json_agg(note ORDER BY issue_date, receivables.id) FILTER (WHERE row_kind = 'credit_note'), '[]')
+          AS "standaloneCreditNotes",
+        coalesce(json_agg(account_payment ORDER BY issue_date, receivables.id) FILTER (WHERE row_kind = 'account_payment'), '[]')
+          AS "accountPayments"
       FROM (${receivablesOf({ ...OF_CLIENT, notes: NOTES, delivered: DELIVERED[from] })}) receivables,
-        LATERAL (${INVOICE}) invoice, LATERAL (${CREDIT_NOTE}) note GROUP BY currency
+        LATERAL (${INVOICE}) invoice, LATERAL (${CREDIT_NOTE}) note
+        LEFT JOIN LATERAL (${ACCOUNT_PAYMENT}) account_payment ON true GROUP BY currency
     ) per_currency`,
   );
 

@@ -1,0 +1,37 @@
+import { documents } from '../../../../shared/contracts/documents';
+import { writeAction } from '../../../../shared/runtime/action';
+import { newId } from '../../../../shared/runtime/database/ids';
+import { problem } from '../../../../shared/runtime/errors';
+import { assertParts, hasDeductions } from '../domain/parts';
+import { bookSettlement } from '../use-cases/book-settlement';
+import { readClientNames } from '../use-cases/read-client-names';
+import { readDate } from '../use-cases/read-date';
+import { readSettlement } from '../use-cases/read-settlement';
+import { assertMayDeduct, callerOf } from '../use-cases/who-books';
+
+export const createSettlement = writeAction(documents.createSettlement, {
+  async ask({ date, parts }, ctx) {
+    assertParts(parts);
+    if (hasDeductions(parts)) assertMayDeduct(ctx);
+    return { date: await readDate(ctx, date), clients: await readClientNames(ctx, ctx.companyId, parts) };
+  },
+  write: ({ method = null, reference = null, ...input }, ctx, { date, clients }) =>
+    ctx.company.transaction(async (tx) => {
+      const id = newId();
+      const source = { sourceType: 'manual', sourceId: null, received: null, evidence: [] } as const;
+      const head = {
+        ...input,
+        ...source,
+        id,
+        date,
+        method,
+        reference,
+        evidence: [],
+        bookedBy: callerOf(ctx),
+      };
+      await bookSettlement({ tx, ctx, clients }, head);
+      const booked = await readSettlement(tx, id);
+      if (!booked) throw problem('settlement_not_found');
+      return booked;
+    }),
+});

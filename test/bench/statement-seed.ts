@@ -16,5 +16,10 @@ export const SEED_STATEMENT = `WITH made AS (
     CROSS JOIN LATERAL (SELECT date '2026-01-01' + n % 150 AS day, CASE part WHEN 0 THEN 10000 ELSE 1000 END AS net,
       json_build_array(json_build_object('description', repeat('work ', 40)))::jsonb AS lines) drawn
     RETURNING company_id, id, paid_minor, issue_date
-  ) INSERT INTO documents.payments SELECT company_id, gen_random_uuid(), id, paid_minor, issue_date, NULL, NULL, now()
-    FROM made WHERE paid_minor > 0`;
+  ), settled AS (
+    INSERT INTO documents.settlements (company_id, id, source_type, date, currency, money_minor, evidence, booked_by,
+      content_sha256, created_at)
+    SELECT company_id, id, 'manual', issue_date, 'EUR', paid_minor, '[]', '{"type": "user", "id": null}', '', now()
+    FROM made WHERE paid_minor > 0 RETURNING company_id, id, money_minor, date
+  ) INSERT INTO documents.payments (company_id, id, document_id, amount_minor, date, created_at, settlement_id)
+    SELECT company_id, gen_random_uuid(), id, money_minor, date, now(), id FROM settled`;

@@ -23,7 +23,7 @@ const head = {
   method: Type.Optional(Nullable(oneOf(PAYMENT_METHODS))),
   reference: Type.Optional(Nullable(Line(100))),
 };
-const reason = Line(200);
+const reason = { ...Line(200), description: 'Why it is reversed' };
 
 export const settlements = {
   createSettlement: defineAction({
@@ -63,7 +63,14 @@ export const settlements = {
       'reversal both stay in the history.',
     http: 'POST /api/settlements/{id}/reverse',
     access: member('receivables:write', ANY_MEMBER),
-    input: Type.Object({ id: Id, reason, on: Type.Optional(CalendarDate) }),
+    input: Type.Object({
+      id: Id,
+      reason,
+      on: Type.Optional({
+        ...CalendarDate,
+        description: 'The day from which it counts no longer; today by default',
+      }),
+    }),
     output: Settlement,
     status: 200,
     notFound: 'settlement_not_found',

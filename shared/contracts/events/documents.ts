@@ -63,11 +63,14 @@ export const documentEvents = {
     'The mail with a document became a file, because there is no way to send it: nobody got it',
     documentData,
   ),
-  'document.payment_recorded': ofDocuments('A payment or a deduction was booked on an invoice', paymentData),
-  'document.payment_reversed': ofDocuments(
-    'A payment or a deduction of an invoice was taken back',
-    paymentData,
-  ),
+  'document.payment_recorded': ofDocuments('A payment or a deduction was booked on an invoice', {
+    ...paymentData,
+    date: Type.String(),
+  }),
+  'document.payment_reversed': ofDocuments('A payment or a deduction of an invoice was taken back', {
+    ...paymentData,
+    reversedOn: Type.String(),
+  }),
   'document.paid': ofDocuments('An invoice was paid in full', documentData),
   'document.credited': ofDocuments('An invoice was credited, in part or in full', {
     ...documentData,

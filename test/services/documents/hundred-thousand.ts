@@ -43,8 +43,13 @@ export async function seed(admin: Client, companyId: string, count: number): Pro
     [companyId],
   );
   await admin.query(
-    `INSERT INTO documents.payments SELECT company_id, gen_random_uuid(), id, paid_minor, issue_date, NULL, NULL, now()
-      FROM documents.documents WHERE company_id = $1 AND paid_minor > 0`,
+    `WITH paid AS (
+        INSERT INTO documents.settlements (company_id, id, source_type, date, currency, money_minor, evidence, booked_by,
+          content_sha256, created_at)
+        SELECT company_id, id, 'manual', issue_date, currency, paid_minor, '[]', '{"type": "user", "id": null}', '', now()
+        FROM documents.documents WHERE company_id = $1 AND paid_minor > 0 RETURNING company_id, id, money_minor, date
+      ) INSERT INTO documents.payments (company_id, id, document_id, amount_minor, date, created_at, settlement_id)
+        SELECT company_id, gen_random_uuid(), id, money_minor, date, now(), id FROM paid`,
     [companyId],
   );
 }

@@ -46,11 +46,19 @@ export async function recordPayments(
 async function emitPayment(
   tx: Transaction,
   document: DocumentRecord,
-  { id, settlementId, kind, amountMinor, reversesId }: NewPayment & { id: string },
+  { id, settlementId, kind, amountMinor, date, reversesId }: NewPayment & { id: string },
 ): Promise<void> {
-  const type = reversesId === null ? 'document.payment_recorded' : 'document.payment_reversed';
-  const payment = { paymentId: reversesId ?? id, settlementId, kind, amountMinor: Math.abs(amountMinor) };
-  await tx.emit(document.companyId, type, { ...documentEvent(document), ...payment });
+  const { companyId } = document;
+  const payment = { settlementId, kind, amountMinor: Math.abs(amountMinor) };
+  const data = { ...documentEvent(document), ...payment };
+  if (reversesId === null)
+    await tx.emit(companyId, 'document.payment_recorded', { ...data, paymentId: id, date });
+  else
+    await tx.emit(companyId, 'document.payment_reversed', {
+      ...data,
+      paymentId: reversesId,
+      reversedOn: date,
+    });
 }
 
 /** Its payments have gone over to the invoice in its place, and a later one belongs there, too. @throws 409 */

@@ -30,9 +30,9 @@ describe('as CSV', () => {
     expect(answer.headers.get('content-disposition')).toContain('filename="statement-2026-07-15.csv"');
     // fetch takes the byte order mark away
     expect(answer.text.split('\r\n')).toEqual([
-      'currency,number,issueDate,dueDate,total,paid,credited,balance,daysOverdue,bucket,creditNotes,paymentTerms,iban,bic',
-      'EUR,INV-2026-0001,2026-04-01,2026-06-14,120.00,123.45,0.00,-3.45,,,,,,',
-      'JPY,INV-2026-0002,2026-04-01,2026-07-01,120,0,120,0,,,CN-2026-0001,,,',
+      'currency,number,issueDate,dueDate,total,paid,deducted,credited,balance,daysOverdue,bucket,creditNotes,paymentTerms,iban,bic',
+      'EUR,INV-2026-0001,2026-04-01,2026-06-14,120.00,123.45,0.00,0.00,-3.45,,,,,,',
+      'JPY,INV-2026-0002,2026-04-01,2026-07-01,120,0,0,120,0,,,CN-2026-0001,,,',
       '',
     ]);
   });
@@ -40,11 +40,11 @@ describe('as CSV', () => {
   it.each([
     [
       '?decimal=comma',
-      ';2026-04-01;2026-06-14;120,00;20,00;0,00;100,00;31;31-60;;14 days;DE89370400440532013000;',
+      ';2026-04-01;2026-06-14;120,00;20,00;0,00;0,00;100,00;31;31-60;;14 days;DE89370400440532013000;',
     ],
     [
       '?locale=pl&separator=tab&decimal=point',
-      '\t01.04.2026\t14.06.2026\t120.00\t20.00\t0.00\t100.00\t31\t31-60\t\t14 days\tDE89370400440532013000\t',
+      '\t01.04.2026\t14.06.2026\t120.00\t20.00\t0.00\t0.00\t100.00\t31\t31-60\t\t14 days\tDE89370400440532013000\t',
     ],
   ])('is as a spreadsheet of the reader takes it: %s', async (query, expected) => {
     const info = { iban: 'DE89370400440532013000', pdfConfig: { paymentTerms: '14 days' } };

@@ -109,6 +109,7 @@ describe('GET /api/clients/{id}/statement', () => {
         dueDate,
         totalMinor: 12000,
         paidMinor: 0,
+        deductedMinor: 0,
         creditedMinor: 0,
       },
       ...{ typeCode: '380', creditNotes: [], ...more },
@@ -126,7 +127,7 @@ describe('GET /api/clients/{id}/statement', () => {
           paidMinor: 14500,
           balanceMinor: 30500,
         },
-        ...{ unappliedMinor: 500, standaloneCreditNotes: [] },
+        ...{ deductedMinor: 0, unappliedMinor: 500, standaloneCreditNotes: [], accountPayments: [] },
         aging: { currentMinor: 10000, days0to30Minor: 0, days31to60Minor: 9000, days60PlusMinor: 12000 },
         invoices: [
           shown(old, '2026-04-01', '2026-05-01', { balanceMinor: 12000, daysOverdue: 75, bucket: '60+' }),

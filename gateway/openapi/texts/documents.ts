@@ -159,7 +159,10 @@ export const DOCUMENT_TEXTS: FieldTexts = {
   'Settlement.source': ['What the money came by'],
   'Payment.source': ['What the money came by'],
   'SettlementSource.type': ['Kind of the source', 'manual'],
-  'SettlementSource.id': ['Id of the line, attempt or collection; null by hand', '01981c5e-3f6a-7c1e-9a54-0d6f5b1f3a11'],
+  'SettlementSource.id': [
+    'Id of the line, attempt or collection; null by hand',
+    '01981c5e-3f6a-7c1e-9a54-0d6f5b1f3a11',
+  ],
   'Settlement.reference': ['Reference of the payment', 'INV-2026-0042'],
   parts: ['Amounts by document or client'],
   'SettlementPart.documentId': ['The document; null for an account payment'],

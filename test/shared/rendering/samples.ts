@@ -128,7 +128,13 @@ export function statement(count = 1): PrintedStatement['statement'] {
       issueDate: '2026-01-05',
       dueDate: '2026-02-04',
     },
-    ...{ totalMinor: 1_234_50, paidMinor: 200_00, deductedMinor: 0, creditedMinor: 34_50, balanceMinor: 1_000_00 },
+    ...{
+      totalMinor: 1_234_50,
+      paidMinor: 200_00,
+      deductedMinor: 0,
+      creditedMinor: 34_50,
+      balanceMinor: 1_000_00,
+    },
     ...{ daysOverdue: 26, bucket: '0-30' as const },
     creditNotes: [{ id: 'c-1', number: `CN-2026-${index}`, issueDate: '2026-01-20', totalMinor: 34_50 }],
   }));

@@ -5,7 +5,7 @@ import { problem } from '../../../../shared/runtime/errors';
 import { assertNotSettled } from '../../deposits/use-cases/settle-deposits';
 import { assertReplaceable } from '../../domain/corrective-invoice';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
-import { movePayments } from '../../payments/use-cases/move-payments';
+import { type MovedSums, movePayments } from '../../payments/use-cases/move-payments';
 import { save } from '../../use-cases/change-document';
 import { draftCreditNote } from './draft-credit-note';
 import { issueDocument } from './issue-document';
@@ -31,9 +31,9 @@ export async function issueStorno(
   const note = await draftCreditNote(tx, ctx, invoice, facts.issueDate, stornoOf);
   const prepared = prepareCreditNote(note, invoice, facts, countries);
   const { document: credit } = await issueDocument({ tx, ctx, ...prepared, credited: invoice });
-  const paidMinor = await moveAllPayments(tx, ctx, draft, { invoiceId: invoice.id, date: facts.issueDate });
+  const moved = await moveAllPayments(tx, ctx, draft, { invoiceId: invoice.id, date: facts.issueDate });
   const named = { creditNoteId: credit.id, creditNoteNumber: credit.number ?? '' };
-  return { ...draft, paidMinor, stornoOf: { ...stornoOf, ...named } };
+  return { ...draft, ...moved, stornoOf: { ...stornoOf, ...named } };
 }
 
 async function moveAllPayments(
@@ -41,12 +41,13 @@ async function moveAllPayments(
   ctx: CallContext,
   to: DocumentRecord,
   { invoiceId, date }: { invoiceId: string; date: string },
-): Promise<number> {
+): Promise<MovedSums> {
   // the credit note has changed it
   const from = await lockInvoice(tx, invoiceId);
-  const paidMinor = await movePayments(tx, { from, to, date, now: ctx.now() });
-  if (from.paidMinor !== 0) await save(tx, { ...from, paidMinor: 0 }, ctx.now());
-  return paidMinor;
+  const moved = await movePayments(tx, { from, to, date, now: ctx.now() });
+  const hasMoved = moved.paidMinor + moved.deductedMinor !== 0;
+  if (hasMoved) await save(tx, { ...from, paidMinor: 0, deductedMinor: 0 }, ctx.now());
+  return moved;
 }
 
 async function lockInvoice(tx: Transaction, id: string): Promise<DocumentRecord> {

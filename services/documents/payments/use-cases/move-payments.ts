@@ -14,14 +14,13 @@ interface Move {
   now: Date;
 }
 
+export type MovedSums = Pick<DocumentRecord, 'paidMinor' | 'deductedMinor'>;
+
 /**
  * Returns the sums that have gone over, in minor units. Each payment stays in its settlement, whose parts name the invoice in
  * its place from now on. A payment after `date` is reversed on its own day.
  */
-export async function movePayments(
-  tx: Transaction,
-  { from, to, date: day, now }: Move,
-): Promise<Pick<DocumentRecord, 'paidMinor' | 'deductedMinor'>> {
+export async function movePayments(tx: Transaction, { from, to, date: day, now }: Move): Promise<MovedSums> {
   const key = { documentId: from.id, reversesId: null, reversedOn: null };
   for (const payment of await tx.findAll(PaymentRow, key, { order: ['id'] })) {
     const { id, companyId: _company, ...paid } = payment;

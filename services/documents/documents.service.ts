@@ -30,7 +30,6 @@ import { periodActions } from './periods/periods';
 import { readinessActions } from './readiness/readiness';
 import { reportActions } from './reports/reports';
 import { sendingActions } from './sending/sending';
-import { settlementActions } from './settlements/settlements';
 import { signingActions } from './signing/signing';
 import { statementActions } from './statements/statements';
 import { transmittingActions } from './transmitting/transmitting';
@@ -56,7 +55,6 @@ export default implement(
     ...attachmentActions,
     ...sendingActions,
     ...paymentActions,
-    ...settlementActions,
     ...numberingActions,
     ...statementActions,
     ...reportActions,

@@ -181,7 +181,7 @@ export class DocumentRow extends WithReferences {
   /** The amount that a corrective invoice credits on the one it replaces. */
   @Column(DataType.BIGINT) declare replacedMinor: number;
   @Column(DataType.BIGINT) declare paidMinor: number;
-  /** By cash discounts and other deductions. */
+  /** The sum of cash discounts and other deductions. */
   @Column(DataType.BIGINT) declare deductedMinor: number;
   @Column(DataType.BIGINT) declare creditedMinor: number;
   @Column(DataType.DATE) declare sentAt: string | null;

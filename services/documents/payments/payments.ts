@@ -1,6 +1,19 @@
-// Payments of invoices, entered by the company.
+// Payments of invoices: settlements by hand and by other services, account payments, open invoices for matching.
 import { addPayment } from './actions/add-payment';
+import { applyAccountPayment } from './actions/apply-account-payment';
+import { createSettlement } from './actions/create-settlement';
+import { getSettlement } from './actions/get-settlement';
+import { listAccountPayments } from './actions/list-account-payments';
 import { listPayments } from './actions/list-payments';
+import { openDocuments } from './actions/open-documents';
 import { removePayment } from './actions/remove-payment';
+import { reverse } from './actions/reverse';
+import { reverseSettlement } from './actions/reverse-settlement';
+import { settle } from './actions/settle';
+import { settlement } from './actions/settlement';
 
-export const paymentActions = { listPayments, addPayment, removePayment };
+export const paymentActions = {
+  ...{ listPayments, addPayment, removePayment },
+  ...{ createSettlement, getSettlement, reverse, listAccountPayments, applyAccountPayment },
+  ...{ settle, settlement, reverseSettlement, openDocuments },
+};

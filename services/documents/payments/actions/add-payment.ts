@@ -3,12 +3,12 @@ import { writeAction } from '../../../../shared/runtime/action';
 import { newId } from '../../../../shared/runtime/database/ids';
 import { problem } from '../../../../shared/runtime/errors';
 import { presentSummary } from '../../domain/present';
-import { bookSettlement } from '../../settlements/use-cases/book-settlement';
-import { readDate } from '../../settlements/use-cases/read-date';
-import { assertMayDeduct, callerOf } from '../../settlements/use-cases/who-books';
 import { lockDocument } from '../../use-cases/change-document';
 import { readToday } from '../../use-cases/read-sources';
+import { bookSettlement } from '../use-cases/book-settlement';
+import { readDate } from '../use-cases/read-date';
 import { readPayments } from '../use-cases/read-payments';
+import { assertMayDeduct, callerOf } from '../use-cases/who-books';
 
 const NO_CLIENTS = new Map<string, string>();
 

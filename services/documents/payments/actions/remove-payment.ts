@@ -3,13 +3,13 @@ import { writeAction } from '../../../../shared/runtime/action';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
 import { presentSummary } from '../../domain/present';
-import type { SettlementRecord } from '../../settlements/models/settlement-row';
-import { readSettlement } from '../../settlements/use-cases/read-settlement';
-import { lockSettlement, takeBack } from '../../settlements/use-cases/take-back';
-import { callerOf } from '../../settlements/use-cases/who-books';
 import { lockDocument } from '../../use-cases/change-document';
 import { readToday } from '../../use-cases/read-sources';
 import { PaymentRow } from '../models/payment-row';
+import type { SettlementRecord } from '../models/settlement-row';
+import { readSettlement } from '../use-cases/read-settlement';
+import { lockSettlement, takeBack } from '../use-cases/take-back';
+import { callerOf } from '../use-cases/who-books';
 
 export const removePayment = writeAction(documents.removePayment, {
   ask: (_input, ctx) => readToday(ctx),

@@ -11,7 +11,7 @@ export class PaymentRow extends ItemRow {
   @Column(DataType.UUID) declare settlementId: string;
   @Column(DataType.TEXT) declare kind: PaymentKind;
   @Column(DataType.BIGINT) declare amountMinor: number;
-  /** Of a cash discount that lowers the VAT of the invoice. */
+  /** The VAT of a cash discount that lowers the VAT of the invoice. */
   @Column(DataType.JSONB) declare vat: DiscountedVat[];
   @Column(DataType.DATEONLY) declare date: string;
   @Column(DataType.TEXT) declare method: (typeof PAYMENT_METHODS)[number] | null;

@@ -25,7 +25,7 @@ const standalone = ({ condition, clientName }: Selection) =>
   WHERE d.company_id = $1 ${condition} AND d.type_id = 'credit-note' AND d.corrects_id IS NULL
     AND d.status <> 'draft' AND d.issue_date <= $2`;
 
-/** What is left of money without an invoice. */
+/** Money without an invoice that is not applied. */
 const onAccount = ({ condition, clientName }: Selection) =>
   `SELECT d.client_id, ${clientName}, d.id, d.amount_minor::text, d.date, NULL, d.currency, 0, entries.left_minor, 0, 0,
     -entries.left_minor, $2::date - d.date, NULL, 'account_payment', NULL

@@ -4,14 +4,14 @@ import type { Transaction } from '../../../../shared/runtime/database/transactio
 import { Problem, problem } from '../../../../shared/runtime/errors';
 import { documentEvent } from '../../domain/present';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
-import type { PaymentRecord } from '../../payments/models/payment-row';
-import { PaymentRow } from '../../payments/models/payment-row';
-import { countPayments } from '../../payments/queries/payments';
-import { announcePayment } from '../../payments/use-cases/announce-payment';
-import { PAYMENTS_MAX } from '../../payments/use-cases/read-payments';
 import { replacementOf } from '../../queries/documents';
 import { save } from '../../use-cases/change-document';
 import { withParts } from '../domain/apply-parts';
+import type { PaymentRecord } from '../models/payment-row';
+import { PaymentRow } from '../models/payment-row';
+import { countPayments } from '../queries/payments';
+import { announcePayment } from '../use-cases/announce-payment';
+import { PAYMENTS_MAX } from '../use-cases/read-payments';
 
 /** Locks documents in the order of their ids, so that two settlements never wait for each other. */
 export async function lockDocuments(tx: Transaction, ids: readonly string[]): Promise<DocumentRecord[]> {

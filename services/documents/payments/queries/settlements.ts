@@ -10,7 +10,7 @@ export const insertSettlement = writeQuery(
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING RETURNING id`,
 );
 
-/** Without payments that have gone over to another invoice: their successors are the parts. */
+/** The parts; of a payment that has gone over to another invoice its successor. */
 const PARTS = `SELECT p.id, p.kind, p.document_id AS "documentId", NULL::uuid AS "clientId",
       p.amount_minor AS "amountMinor", p.vat
     FROM documents.payments p WHERE p.company_id = $1 AND p.settlement_id = s.id AND p.reverses_id IS NULL

@@ -5,12 +5,12 @@ import type { CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { invalid, problem } from '../../../../shared/runtime/errors';
 import type { DocumentRecord } from '../../models/document-row';
-import { type PaymentRecord, PaymentRow } from '../../payments/models/payment-row';
-import { assertPaymentOpen } from '../../payments/use-cases/assert-payment-open';
 import { counterOf } from '../domain/counter-payment';
 import { AccountPaymentRow } from '../models/account-payment-row';
+import { type PaymentRecord, PaymentRow } from '../models/payment-row';
 import { type SettlementRecord, SettlementRow } from '../models/settlement-row';
 import { markReversed } from '../queries/settlements';
+import { assertPaymentOpen } from '../use-cases/assert-payment-open';
 import { changeRemaining, reverseAccountPayment } from './account-payments';
 import { lockDocuments, recordPayments } from './change-settled';
 
@@ -23,7 +23,7 @@ export interface Reversal {
   isRemoved?: boolean;
 }
 
-/** @throws 404 `settlement_not_found` */
+/** Locks the row of a settlement. @throws 404 */
 export async function lockSettlement(tx: Transaction, id: string): Promise<SettlementRecord> {
   const settlement = await tx.lock(SettlementRow, { id });
   if (!settlement) throw problem('settlement_not_found');

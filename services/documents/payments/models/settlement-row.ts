@@ -10,7 +10,7 @@ import type { PAYMENT_METHODS } from '../../../../shared/contracts/documents/val
 import type { RecordOf } from '../../../../shared/runtime/database/columns';
 import { ItemRow } from '../../../../shared/runtime/database/company-rows';
 
-/** One payment; its parts are payments of documents and account payments. */
+/** A payment, whose parts are payments of documents and account payments. */
 @Table({ schema: 'documents', tableName: 'settlements', underscored: true, timestamps: false })
 export class SettlementRow extends ItemRow {
   @Column(DataType.TEXT) declare sourceType: SettlementSource['type'];

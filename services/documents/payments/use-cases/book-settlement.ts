@@ -5,13 +5,13 @@ import { newId } from '../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
 import type { DocumentRecord } from '../../models/document-row';
-import { notifyPaid } from '../../payments/use-cases/announce-payment';
-import { assertPaymentOpen } from '../../payments/use-cases/assert-payment-open';
 import { assertApplicable, vatOf } from '../domain/apply-parts';
 import { contentOf } from '../domain/content';
 import { accountParts, type DocumentPart, documentParts, moneyOf } from '../domain/parts';
 import { type SettlementRecord, SettlementRow } from '../models/settlement-row';
 import { insertSettlement } from '../queries/settlements';
+import { notifyPaid } from '../use-cases/announce-payment';
+import { assertPaymentOpen } from '../use-cases/assert-payment-open';
 import { addAccountPayment, type ClientNames } from './account-payments';
 import { assertNotReplaced, assertRoomForPayments, lockDocuments, recordPayments } from './change-settled';
 

@@ -1,4 +1,4 @@
-import type { PaymentRecord } from '../../payments/models/payment-row';
+import type { PaymentRecord } from '../models/payment-row';
 
 interface Counter {
   date: string;

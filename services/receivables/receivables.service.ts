@@ -2,5 +2,11 @@
 import { receivables } from '../../shared/contracts/receivables';
 import { implement } from '../../shared/runtime/service';
 import * as banking from './banking/banking';
+import * as booking from './booking/booking';
+import { importStatements } from './importing/actions/import-statements';
 
-export default implement(receivables, { ...banking.actions }, { jobs: banking.jobs });
+export default implement(
+  receivables,
+  { ...banking.actions, ...booking.actions, importStatements },
+  { jobs: [...banking.jobs, ...booking.jobs] },
+);

@@ -35,6 +35,7 @@ const READERS: Record<string, [Scope, readonly Role[]]> = {
   sso: ['company:read', ADMINISTRATORS],
   export: ['company:read', ADMINISTRATORS],
   api_key: ['api-keys:read', ADMINISTRATORS],
+  bank_line: ['banking:read', ADMINISTRATORS],
   bank_statement: ['banking:read', ADMINISTRATORS],
 };
 

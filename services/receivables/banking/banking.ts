@@ -6,7 +6,6 @@ import { exportAccounts, exportLines, exportStatements } from './actions/export-
 import { getAccount } from './actions/get-account';
 import { getLine } from './actions/get-line';
 import { getStatement } from './actions/get-statement';
-import { importStatements } from './actions/import-statements';
 import { listAccounts } from './actions/list-accounts';
 import { listLines } from './actions/list-lines';
 import { listStatements } from './actions/list-statements';
@@ -16,7 +15,7 @@ import { forgetPendingLines } from './jobs/forget-pending';
 import { files } from './use-cases/files';
 
 const accounts = { listAccounts, createAccount, getAccount, updateAccount };
-const statements = { importStatements, listStatements, getStatement, statementFile };
+const statements = { listStatements, getStatement, statementFile };
 const lines = { listLines, getLine };
 const forServices = {
   ...{ exportAccounts, exportStatements, exportLines },

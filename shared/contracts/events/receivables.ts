@@ -6,6 +6,14 @@ import { eventsFor } from './event';
 
 const ofBanking = eventsFor('banking:read', OWNER_OR_ADMIN);
 
+const lineData = {
+  id: Id,
+  bankAccountId: Id,
+  settlementId: { ...Id, description: 'The settlement that names it' },
+  amountMinor: Type.Integer({ description: 'In minor units' }),
+  currency: Type.String(),
+};
+
 export const receivablesEvents = {
   'bank_statement.imported': ofBanking('A bank statement was imported', {
     id: Id,
@@ -18,5 +26,14 @@ export const receivablesEvents = {
     bankAccountId: Id,
     date: { ...CalendarDate, description: 'Last day of the statement' },
     gapMinor: Type.Integer({ description: 'What the missing lines add up to' }),
+  }),
+  'bank_line.booked': ofBanking('A line of a bank statement settles documents', {
+    ...lineData,
+    by: Type.String({ description: '`rule`, `user` or `key`' }),
+  }),
+  'bank_line.unbooked': ofBanking('The booking of a line was taken back', lineData),
+  'bank_line.ignored': ofBanking('A person has said that a line is no payment of a client', {
+    id: Id,
+    bankAccountId: Id,
   }),
 };

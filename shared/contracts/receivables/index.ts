@@ -3,6 +3,7 @@ import { defineService } from '../contract';
 import { exportRows } from '../export-rows';
 import { fileChunk, storedBytes, uploadChunk } from '../files';
 import { accounts } from './accounts';
+import { booking } from './booking';
 import { lines } from './lines';
 import { statements } from './statements';
 
@@ -12,6 +13,7 @@ export const receivables = defineService('receivables', {
   ...accounts,
   ...statements,
   ...lines,
+  ...booking,
   exportAccounts: exportRows('bank accounts'),
   exportStatements: exportRows('bank statements'),
   exportLines: exportRows('lines of bank statements'),

@@ -77,6 +77,8 @@ export const BankLine = named('BankLine', {
   isPossibleDuplicate: Type.Boolean({
     description: 'The same day and amount came in another format: it is never booked by itself',
   }),
+  settlementId: Nullable({ ...Id, description: 'The settlement that names it' }),
+  ignoredReason: Nullable(Type.String({ description: 'Why it is no payment, in words of a person' })),
   statements: Type.Array(Id, { description: 'Statements that have this line' }),
   ...revisionFields,
 });

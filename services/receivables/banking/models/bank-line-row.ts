@@ -53,6 +53,11 @@ export class BankLineRow extends VersionedItemRow {
   /** `place` of the earliest statement with balances that has it. */
   @Column(DataType.TEXT) declare place: string | null;
   @Column(DataType.TEXT) declare searchText: string;
+  /** The settlement that names it. */
+  @Column(DataType.UUID) declare settlementId: string | null;
+  /** A person has booked, unbooked or ignored it: no run changes it. */
+  @Column(DataType.BOOLEAN) declare isDecided: boolean;
+  @Column(DataType.TEXT) declare ignoredReason: string | null;
 }
 
 export type BankLineRecord = RecordOf<BankLineRow>;

@@ -6,10 +6,11 @@ import type { BankImport } from '../../../../shared/contracts/receivables/statem
 import { writeAction } from '../../../../shared/runtime/action';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import { problem } from '../../../../shared/runtime/errors';
-import { type BankAccountRecord, BankAccountRow } from '../models/bank-account-row';
-import { files } from '../use-cases/files';
-import { readFile } from '../use-cases/read-file';
-import { type ImportedFile, storeFile } from '../use-cases/store-file';
+import { matchImported } from '../../booking/jobs/match-imported';
+import { type BankAccountRecord, BankAccountRow } from '../../banking/models/bank-account-row';
+import { files } from '../../banking/use-cases/files';
+import { readFile } from '../../banking/use-cases/read-file';
+import { type ImportedFile, storeFile } from '../../banking/use-cases/store-file';
 
 const FILE_NAME_CHARS_MAX = 200;
 
@@ -33,7 +34,13 @@ export const importStatements = writeAction(receivables.importStatements, {
     return { file, dry: isDryRun ? await tryOut(ctx.company, companyId, file) : undefined };
   },
   write: (_input, ctx, { file, dry }) =>
-    dry ?? ctx.company.transaction((tx) => storeFile(tx, ctx.companyId, file)),
+    dry ??
+    ctx.company.transaction(async (tx) => {
+      const { companyId } = ctx;
+      const imported = await storeFile(tx, companyId, file);
+      if (imported.new > 0) await tx.enqueue(matchImported, { companyId });
+      return imported;
+    }),
 });
 
 function optionsOf({ profile, iban, accountNumber, currency }: BankAccountRecord) {

@@ -1,0 +1,57 @@
+import { documents } from '../../../../shared/contracts/documents';
+import type { Input } from '../../../../shared/contracts/contract';
+import { receivables } from '../../../../shared/contracts/receivables';
+import { writeAction } from '../../../../shared/runtime/action';
+import type { AskContext } from '../../../../shared/runtime/context';
+import { invalid, problem } from '../../../../shared/runtime/errors';
+import { type BankLineRecord, BankLineRow } from '../../banking/models/bank-line-row';
+import type { SettleRequest } from '../models/booking-row';
+import { assertOpen, beginBooking } from '../use-cases/begin-booking';
+import { finishBooking } from '../use-cases/finish-booking';
+import { bookedBy } from '../use-cases/who-books';
+import { showLine } from '../use-cases/show-line';
+
+const BY_HAND = [{ code: 'person', points: 0, words: 'Booked by a person.', where: null }];
+
+export const book = writeAction(receivables.book, {
+  async ask(input, ctx) {
+    const { companyId } = ctx;
+    const line = assertOpen(await ctx.company.find(BankLineRow, { id: input.id }));
+    const request = requestOf(input, line, ctx);
+    const clientIds = await clientsOf(input, ctx);
+    const id = await beginBooking(ctx.company, companyId, line.id, { request, clientIds }, ctx.now());
+    const refusal = await finishBooking(ctx, companyId, id);
+    if (refusal) throw problem(refusal.type, refusal.data.detail);
+  },
+  write: ({ id }, ctx) => showLine(ctx.company, id),
+});
+
+/** @throws 400 if the money of the parts is not that of the line */
+function requestOf(
+  { parts, currency }: Input<typeof receivables.book>,
+  line: BankLineRecord,
+  ctx: AskContext,
+): SettleRequest {
+  const money = parts.filter(({ kind }) => kind === 'money');
+  const moneyMinor = money.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const isForeign = currency !== undefined && currency !== line.currency;
+  if (!isForeign && moneyMinor !== line.amountMinor)
+    throw invalid('/parts', `must have parts of the kind money that add up to ${line.amountMinor}`);
+  const received = isForeign ? { currency: line.currency, amountMinor: line.amountMinor } : null;
+  return {
+    source: { type: 'bank_line', id: line.id },
+    ...{ date: line.bookingDate, currency: currency ?? line.currency, moneyMinor, received, parts },
+    ...{ evidence: BY_HAND, bookedBy: bookedBy(ctx.principal) },
+  };
+}
+
+async function clientsOf({ parts }: Input<typeof receivables.book>, ctx: AskContext): Promise<string[]> {
+  const documentIds = parts.flatMap(({ documentId }) => documentId ?? []);
+  const { companyId } = ctx;
+  const { items } =
+    documentIds.length > 0
+      ? await ctx.call(documents.openDocuments, { companyId, documentIds })
+      : { items: [] };
+  const named = parts.flatMap(({ clientId }) => clientId ?? []);
+  return [...new Set([...items.map(({ clientId }) => clientId), ...named])];
+}

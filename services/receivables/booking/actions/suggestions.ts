@@ -1,0 +1,33 @@
+import { receivables } from '../../../../shared/contracts/receivables';
+import { readAction } from '../../../../shared/runtime/action';
+import { problem } from '../../../../shared/runtime/errors';
+import { BankLineRow } from '../../banking/models/bank-line-row';
+import { addsUp, evidenceOf, shownParts } from '../domain/candidates';
+import { matchOne } from '../use-cases/match-lines';
+import { readMatchable } from '../use-cases/read-candidates';
+
+export const suggestions = readAction(receivables.suggestions, async ({ id }, ctx) => {
+  const line = await ctx.company.find(BankLineRow, { id });
+  if (!line) throw problem('bank_line_not_found');
+  if (line.status !== 'open' || line.direction === 'debit' || line.detailCount > 0) return { items: [] };
+  const matched = matchOne(line, await readMatchable(ctx, ctx.company, ctx.companyId));
+  const found = matched.suggestions.filter(({ settles }) => settles.kind === 'documents');
+  return {
+    items: found.map((one, at) => ({
+      ...{ score: one.score, isBooked: at === 0 && matched.isCertain, evidence: evidenceOf(one) },
+      ...{ vetoes: [...one.vetoes], currency: one.facts.currency },
+      parts: fitted(shownParts(one), addsUp(one, line) ? undefined : line.amountMinor),
+    })),
+  };
+});
+
+/** More than what is owed: the documents get what they can, and a person says whose the rest is. */
+function fitted<Part extends { kind: string; amountMinor: number }>(parts: Part[], moneyMinor?: number): Part[] {
+  if (moneyMinor === undefined) return parts;
+  let left = moneyMinor;
+  return parts.flatMap((part) => {
+    const amountMinor = Math.min(part.amountMinor, left);
+    left -= amountMinor;
+    return amountMinor > 0 ? [{ ...part, amountMinor }] : [];
+  });
+}

@@ -1,0 +1,33 @@
+import { companies } from '../../../../shared/contracts/companies';
+import { receivables } from '../../../../shared/contracts/receivables';
+import { writeAction } from '../../../../shared/runtime/action';
+import { problem } from '../../../../shared/runtime/errors';
+import { calendarDate } from '../../../../shared/values/calendar';
+import { BankLineRow } from '../../banking/models/bank-line-row';
+import { BookingRow, type Reversal } from '../models/booking-row';
+import { enqueue } from '../use-cases/begin-booking';
+import { finishBooking } from '../use-cases/finish-booking';
+import { showLine } from '../use-cases/show-line';
+import { bookedBy } from '../use-cases/who-books';
+
+export const unbook = writeAction(receivables.unbook, {
+  async ask({ id: lineId, reason }, ctx) {
+    const { companyId } = ctx;
+    const profile = await ctx.call(companies.profile, { companyId });
+    const on = calendarDate(ctx.now(), profile?.timeZone ?? 'UTC');
+    const reversal: Reversal = { on, reason, by: bookedBy(ctx.principal) };
+    const id = await ctx.company.transaction(async (tx) => {
+      const line = await tx.lock(BankLineRow, { id: lineId });
+      if (!line) throw problem('bank_line_not_found');
+      const settlementId = line.settlementId;
+      const booking = settlementId && (await tx.lock(BookingRow, { id: settlementId }));
+      if (!booking || booking.state !== 'booked') throw problem('bank_line_not_booked');
+      await tx.update(BookingRow, { id: booking.id }, { state: 'reversing', reversal });
+      await enqueue(tx, companyId, booking.id);
+      return booking.id;
+    });
+    const refusal = await finishBooking(ctx, companyId, id);
+    if (refusal) throw problem(refusal.type, refusal.data.detail);
+  },
+  write: ({ id }, ctx) => showLine(ctx.company, id),
+});

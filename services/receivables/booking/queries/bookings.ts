@@ -1,0 +1,30 @@
+// Lines and bookings that no key alone finds. `$1` is the company.
+import { selectList } from '../../../../shared/runtime/database/columns';
+import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
+import { BankLineRow } from '../../banking/models/bank-line-row';
+
+/** Incoming lines that no person has touched and nothing books, the oldest first; of the account `$2`, or of all. */
+export const untouchedLines = readQuery(
+  'receivables.bookings.untouched_lines',
+  `SELECT ${selectList(BankLineRow)} FROM receivables.bank_lines l WHERE company_id = $1 AND status = 'open' AND NOT is_decided
+      AND direction = 'credit' AND detail_count = 0 AND ($2::uuid IS NULL OR bank_account_id = $2)
+      AND NOT EXISTS (SELECT FROM receivables.bookings b WHERE b.company_id = l.company_id AND b.line_id = l.id
+        AND b.state IN ('pending', 'booked', 'reversing'))
+    ORDER BY booking_date, id LIMIT 500`,
+);
+
+/** The status of the line `$2` that sums payments up, by these. */
+export const sumStatus = writeQuery(
+  'receivables.bookings.sum_status',
+  `UPDATE receivables.bank_lines SET version = version + 1, updated_at = $3, status = (
+      SELECT CASE WHEN bool_and(status = 'booked') THEN 'booked' WHEN bool_or(status = 'booked') THEN 'partly_booked'
+        ELSE 'open' END FROM receivables.bank_lines WHERE company_id = $1 AND parent_line_id = $2)
+    WHERE company_id = $1 AND id = $2`,
+);
+
+/** Bookings of all companies that a crash has left, older than `$1`. */
+export const unfinished = readQuery(
+  'receivables.bookings.unfinished',
+  `SELECT company_id AS "companyId", id FROM receivables.bookings
+    WHERE state IN ('pending', 'reversing') AND created_at < $1 ORDER BY created_at LIMIT 500`,
+);

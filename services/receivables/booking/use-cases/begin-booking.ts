@@ -1,0 +1,52 @@
+// Commits a booking before documents are asked, together with a job that finishes it if this process does not.
+import { newId } from '../../../../shared/runtime/database/ids';
+import type { Scoped } from '../../../../shared/runtime/database/scoped';
+import type { Transaction } from '../../../../shared/runtime/database/transaction';
+import { problem, withConflict } from '../../../../shared/runtime/errors';
+import { type BankLineRecord, BankLineRow } from '../../banking/models/bank-line-row';
+import { finishLater } from '../jobs/finish-later';
+import { BookingRow, type SettleRequest } from '../models/booking-row';
+
+const TAKEN = { bookings_of_line: ['bank_line_booked'] } as const;
+const LATER_SECONDS = 30;
+
+export interface NewBooking {
+  request: SettleRequest;
+  clientIds: string[];
+}
+
+/** @throws 404, 409 for a line that cannot be booked */
+export function beginBooking(
+  rows: Scoped,
+  companyId: string,
+  lineId: string,
+  { request, clientIds }: NewBooking,
+  now: Date,
+): Promise<string> {
+  const id = newId();
+  const isByRule = request.bookedBy.type === 'rule';
+  return withConflict(TAKEN, () =>
+    rows.transaction(async (tx) => {
+      const line = assertOpen(await tx.lock(BankLineRow, { id: lineId }));
+      // a person has looked at it since the run has read it
+      if (isByRule && line.isDecided) throw problem('bank_line_booked');
+      const booking = { id, lineId, request, clientIds, reversal: null, createdAt: now.toISOString() };
+      await tx.insert(BookingRow, { ...booking, state: 'pending' });
+      if (!isByRule) await tx.update(BankLineRow, { id: lineId }, { isDecided: true });
+      await enqueue(tx, companyId, id);
+      return id;
+    }),
+  );
+}
+
+export function enqueue(tx: Transaction, companyId: string, id: string): Promise<void> {
+  return tx.enqueue(finishLater, { companyId, id }, { delaySeconds: LATER_SECONDS });
+}
+
+export function assertOpen(line: BankLineRecord | undefined): BankLineRecord {
+  if (!line) throw problem('bank_line_not_found');
+  if (line.status === 'booked' || line.status === 'partly_booked') throw problem('bank_line_booked');
+  if (line.status !== 'open' || line.direction === 'debit' || line.detailCount > 0)
+    throw problem('bank_line_not_open');
+  return line;
+}

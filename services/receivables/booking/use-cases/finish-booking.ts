@@ -1,0 +1,129 @@
+// Asks documents to book or reverse what is committed here, and stores the answer. It may run any number of times, also at once:
+// the id of the booking is that of the settlement.
+import { documents } from '../../../../shared/contracts/documents';
+import type { AskContext } from '../../../../shared/runtime/context';
+import type { Scoped } from '../../../../shared/runtime/database/scoped';
+import type { Transaction } from '../../../../shared/runtime/database/transaction';
+import { isProblem, type Problem } from '../../../../shared/runtime/errors';
+import { BankLineRow } from '../../banking/models/bank-line-row';
+import { type BookingRecord, BookingRow } from '../models/booking-row';
+import { PayerAccountRow } from '../models/payer-account-row';
+import { sumStatus } from '../queries/bookings';
+
+/** The part of a context of a handler or a job that it needs. */
+export interface BookingContext {
+  call: AskContext['call'];
+  companyNamed(companyId: string): Scoped;
+  now(): Date;
+}
+
+const SERVER_ERROR = 500;
+const MANY = 429;
+
+/** Returns the refusal of documents; undefined if the booking is done. @throws if they cannot be asked */
+export async function finishBooking(
+  ctx: BookingContext,
+  companyId: string,
+  id: string,
+): Promise<Problem | undefined> {
+  const rows = ctx.companyNamed(companyId);
+  const booking = await rows.find(BookingRow, { id });
+  if (booking?.state === 'pending') return settle(ctx, rows, booking);
+  if (booking?.state === 'reversing') return reverse(ctx, rows, booking);
+  return undefined;
+}
+
+async function settle(ctx: BookingContext, rows: Scoped, booking: BookingRecord) {
+  const { companyId, id, request } = booking;
+  try {
+    // what a process has booked before it was killed is there: documents answer the same id the same way
+    await ctx.call(documents.settle, { companyId, id, ...request });
+    await store(rows, booking, (tx) => markBooked(tx, booking, ctx.now()));
+    return undefined;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    await store(rows, booking, async (tx) => {
+      await tx.update(BookingRow, { id }, { state: 'refused' });
+    });
+    return error;
+  }
+}
+
+async function reverse(ctx: BookingContext, rows: Scoped, booking: BookingRecord) {
+  const { companyId, id, reversal } = booking;
+  if (!reversal) throw new Error(`the reversal of the booking ${id} is empty`);
+  try {
+    await ctx.call(documents.reverseSettlement, { companyId, id, ...reversal });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    if (error.type !== 'settlement_reversed') {
+      await store(rows, booking, async (tx) => {
+        await tx.update(BookingRow, { id }, { state: 'booked' });
+      });
+      return error;
+    }
+  }
+  await store(rows, booking, (tx) => markReversed(tx, booking, ctx.now()));
+  return undefined;
+}
+
+/** Stores the answer, unless another process has. */
+function store(
+  rows: Scoped,
+  { id, state }: BookingRecord,
+  write: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  return rows.transaction(async (tx) => {
+    const locked = await tx.lock(BookingRow, { id });
+    if (locked?.state === state) await write(tx);
+  });
+}
+
+async function markBooked(
+  tx: Transaction,
+  { companyId, id, lineId, request, clientIds }: BookingRecord,
+  now: Date,
+): Promise<void> {
+  await tx.update(BookingRow, { id }, { state: 'booked' });
+  const line = await changeLine(tx, lineId, { status: 'booked', settlementId: id }, now);
+  const { amountMinor, currency, counterparty } = line;
+  const by = request.bookedBy.type;
+  const isCertain = by !== 'rule' || request.evidence?.some(({ code }) => code === 'R1');
+  if (counterparty.account && isCertain)
+    for (const clientId of clientIds)
+      await tx.insert(PayerAccountRow, { bookingId: id, clientId, account: counterparty.account }, 'keep');
+  const data = { id: lineId, bankAccountId: line.bankAccountId, settlementId: id, amountMinor, currency, by };
+  await tx.emit(companyId, 'bank_line.booked', data);
+}
+
+async function markReversed(tx: Transaction, booking: BookingRecord, now: Date): Promise<void> {
+  const { companyId, id, lineId } = booking;
+  await tx.update(BookingRow, { id }, { state: 'reversed' });
+  for (const { clientId } of await tx.findAll(PayerAccountRow, { bookingId: id }))
+    await tx.remove(PayerAccountRow, { bookingId: id, clientId });
+  const line = await changeLine(tx, lineId, { status: 'open', settlementId: null, isDecided: true }, now);
+  const { bankAccountId, amountMinor, currency } = line;
+  const data = { id: lineId, bankAccountId, settlementId: id, amountMinor, currency };
+  await tx.emit(companyId, 'bank_line.unbooked', data);
+}
+
+/** Changes a line, and the one that sums it up. */
+export async function changeLine(
+  tx: Transaction,
+  id: string,
+  changes: Partial<Pick<BankLineRow, 'status' | 'settlementId' | 'isDecided' | 'ignoredReason'>>,
+  now: Date,
+) {
+  const line = await tx.lock(BankLineRow, { id });
+  if (!line) throw new Error(`the line ${id} is gone`);
+  const updatedAt = now.toISOString();
+  const changed = { ...line, ...changes, version: line.version + 1, updatedAt };
+  await tx.update(BankLineRow, { id }, changed);
+  if (line.parentLineId !== null) await tx.many(sumStatus, [line.parentLineId, updatedAt]);
+  return changed;
+}
+
+/** A refusal is final; errors of a busy or broken service are not. */
+function isRefusal(error: unknown): error is Problem {
+  return isProblem(error) && error.code < SERVER_ERROR && error.code !== MANY;
+}

@@ -1,0 +1,148 @@
+// Lines settle documents: suggestions, bookings by a person or by the rule, and what is no payment.
+import { type Static, Type } from '@sinclair/typebox';
+import { member, OWNER_OR_ADMIN } from '../access';
+import { defineAction } from '../contract';
+import { Evidence, SETTLEMENT_PARTS_MAX, SettlementPartInput } from '../documents/settlement-fields';
+import { named } from '../named';
+import { CurrencyCode, Id, Line, oneOf, withDefault } from '../primitives';
+import { BankLine } from './lines';
+
+export const AUTO_BOOK = ['off', 'references'] as const;
+
+const parts = Type.Array(SettlementPartInput, { minItems: 1, maxItems: SETTLEMENT_PARTS_MAX });
+const SUGGESTIONS_MAX = 10;
+const reason = { ...Line(200), description: 'Why, in words: it stays in the history' };
+
+const Suggestion = named('BankLineSuggestion', {
+  score: Type.Integer({ minimum: 0, maximum: 100, description: 'Points of all evidence, 0 to 100' }),
+  isBooked: Type.Boolean({ description: 'A run of the matching would book it by itself' }),
+  evidence: Type.Array(Evidence, { description: 'Why, by points' }),
+  vetoes: Type.Array(Type.String(), { description: 'Codes of reasons for which no run books it' }),
+  currency: { ...CurrencyCode, description: 'Of the parts' },
+  parts: Type.Array(SettlementPartInput, { description: 'Parts as `book` takes them' }),
+});
+export type BankLineSuggestion = Static<typeof Suggestion>;
+
+export const MatchingSettings = named('MatchingSettings', {
+  autoBook: {
+    ...oneOf(AUTO_BOOK),
+    description: '`references`: a run books what has a reference and an amount; `off`: it books nothing',
+  },
+  threshold: Type.Integer({ minimum: 80, maximum: 100, description: 'Points from which a run books' }),
+  discountGraceDays: Type.Integer({
+    minimum: 0,
+    maximum: 5,
+    description: 'Days after its last one on which a cash discount is still granted',
+  }),
+});
+export type MatchingSettings = Static<typeof MatchingSettings>;
+
+const booked = {
+  output: BankLine,
+  status: 200,
+  notFound: 'bank_line_not_found',
+} as const;
+
+export const booking = {
+  suggestions: defineAction({
+    summary: 'Suggest what a line settles',
+    description: `At most ${SUGGESTIONS_MAX}, the best first; the parts can be sent to \`book\` as they are.`,
+    http: 'GET /api/bank-lines/{id}/suggestions',
+    weight: 10,
+    access: member('banking:read', OWNER_OR_ADMIN),
+    input: Type.Object({ id: Id }),
+    output: Type.Object({ items: Type.Array(Suggestion) }),
+    notFound: 'bank_line_not_found',
+    timeoutMs: 30_000,
+  }),
+  book: defineAction({
+    summary: 'Book a line on documents or clients',
+    description:
+      'The parts of the kind `money` must add up to the line, to the cent; a rest is an account payment of a client. Parts in ' +
+      'another currency than that of the line need `currency`. A line that sums payments up is booked by these.',
+    http: 'POST /api/bank-lines/{id}/book',
+    access: member('banking:write', OWNER_OR_ADMIN),
+    input: Type.Object({
+      id: Id,
+      parts,
+      currency: Type.Optional({ ...CurrencyCode, description: 'Of the parts; that of the line by default' }),
+    }),
+    ...booked,
+    errors: [
+      'bank_line_booked',
+      'bank_line_not_open',
+      'document_not_found',
+      'client_not_found',
+      'document_not_open',
+      'document_settled',
+      'period_closed',
+      'settlement_exceeds_balance',
+      'cash_discount_by_credit_note',
+      'too_many_payments',
+    ],
+  }),
+  unbook: defineAction({
+    summary: 'Take the booking of a line back',
+    description: 'Booking and reversal both stay in the history. No run books the line again.',
+    http: 'POST /api/bank-lines/{id}/unbook',
+    access: member('banking:write', OWNER_OR_ADMIN),
+    input: Type.Object({ id: Id, reason }),
+    ...booked,
+    errors: ['bank_line_not_booked', 'account_payment_applied', 'period_closed'],
+  }),
+  ignore: defineAction({
+    summary: 'Say that a line is no payment of a client',
+    http: 'POST /api/bank-lines/{id}/ignore',
+    access: member('banking:write', OWNER_OR_ADMIN),
+    input: Type.Object({ id: Id, reason }),
+    ...booked,
+    errors: ['bank_line_booked', 'bank_line_not_open'],
+  }),
+  unignore: defineAction({
+    summary: 'Open an ignored line again',
+    description: 'No run books it: a person has looked at it.',
+    http: 'POST /api/bank-lines/{id}/unignore',
+    access: member('banking:write', OWNER_OR_ADMIN),
+    input: Type.Object({ id: Id }),
+    ...booked,
+    errors: ['bank_line_not_open'],
+  }),
+  match: defineAction({
+    summary: 'Match open lines with open documents',
+    description:
+      'Lines that no person has touched, the oldest first, at most 500. A dry run, unless `dryRun` is `false`, books nothing. ' +
+      'Nothing is booked without a reference and an amount, see `GET /api/company/matching`. An import starts it, too.',
+    http: 'POST /api/bank-lines/match',
+    weight: 50,
+    access: member('banking:write', OWNER_OR_ADMIN),
+    input: Type.Object({
+      bankAccountId: Type.Optional({ ...Id, description: 'Only lines of this account' }),
+      dryRun: withDefault(Type.Boolean({ description: 'false: what is certain is booked' }), true),
+    }),
+    output: named('BankMatching', {
+      isDryRun: Type.Boolean({ description: 'Nothing was booked' }),
+      booked: Type.Integer({ description: 'Lines that were booked, or would be' }),
+      suggested: Type.Integer({ description: 'Lines with suggestions' }),
+      unmatched: Type.Integer({ description: 'Lines without any' }),
+    }),
+    status: 202,
+    timeoutMs: 120_000,
+  }),
+  readMatching: defineAction({
+    summary: 'Read how lines are matched',
+    http: 'GET /api/company/matching',
+    access: member('banking:read', OWNER_OR_ADMIN),
+    output: MatchingSettings,
+  }),
+  saveMatching: defineAction({
+    summary: 'Say how lines are matched',
+    http: 'PUT /api/company/matching',
+    access: member('banking:write', OWNER_OR_ADMIN),
+    input: named('MatchingSettingsInput', {
+      autoBook: withDefault(oneOf(AUTO_BOOK), 'references'),
+      threshold: withDefault(Type.Integer({ minimum: 80, maximum: 100 }), 90),
+      discountGraceDays: withDefault(Type.Integer({ minimum: 0, maximum: 5 }), 0),
+    }),
+    output: MatchingSettings,
+  }),
+};

@@ -1,5 +1,5 @@
-import { documents } from '../../../../shared/contracts/documents';
 import type { Input } from '../../../../shared/contracts/contract';
+import { documents } from '../../../../shared/contracts/documents';
 import { receivables } from '../../../../shared/contracts/receivables';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
@@ -8,8 +8,8 @@ import { type BankLineRecord, BankLineRow } from '../../banking/models/bank-line
 import type { SettleRequest } from '../models/booking-row';
 import { assertOpen, beginBooking } from '../use-cases/begin-booking';
 import { finishBooking } from '../use-cases/finish-booking';
-import { bookedBy } from '../use-cases/who-books';
 import { showLine } from '../use-cases/show-line';
+import { bookedBy } from '../use-cases/who-books';
 
 const BY_HAND = [{ code: 'person', points: 0, words: 'Booked by a person.', where: null }];
 

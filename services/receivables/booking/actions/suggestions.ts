@@ -22,7 +22,10 @@ export const suggestions = readAction(receivables.suggestions, async ({ id }, ct
 });
 
 /** More than what is owed: the documents get what they can, and a person says whose the rest is. */
-function fitted<Part extends { kind: string; amountMinor: number }>(parts: Part[], moneyMinor?: number): Part[] {
+function fitted<Part extends { kind: string; amountMinor: number }>(
+  parts: Part[],
+  moneyMinor?: number,
+): Part[] {
   if (moneyMinor === undefined) return parts;
   let left = moneyMinor;
   return parts.flatMap((part) => {

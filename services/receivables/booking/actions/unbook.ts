@@ -19,9 +19,9 @@ export const unbook = writeAction(receivables.unbook, {
     const id = await ctx.company.transaction(async (tx) => {
       const line = await tx.lock(BankLineRow, { id: lineId });
       if (!line) throw problem('bank_line_not_found');
-      const settlementId = line.settlementId;
-      const booking = settlementId && (await tx.lock(BookingRow, { id: settlementId }));
-      if (!booking || booking.state !== 'booked') throw problem('bank_line_not_booked');
+      if (line.settlementId === null) throw problem('bank_line_not_booked');
+      const booking = await tx.lock(BookingRow, { id: line.settlementId });
+      if (booking?.state !== 'booked') throw problem('bank_line_not_booked');
       await tx.update(BookingRow, { id: booking.id }, { state: 'reversing', reversal });
       await enqueue(tx, companyId, booking.id);
       return booking.id;

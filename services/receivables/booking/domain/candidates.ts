@@ -1,5 +1,10 @@
 // Open documents as the matching wants them, and matches as suggestions.
-import type { Candidates, KnownClient, OpenDocument, Suggestion } from '../../../../shared/bank-statements/matching/candidates';
+import type {
+  Candidates,
+  KnownClient,
+  OpenDocument,
+  Suggestion,
+} from '../../../../shared/bank-statements/matching/candidates';
 import { discountMinor } from '../../../../shared/bank-statements/matching/cash-discount';
 import { type Codes, POINTS } from '../../../../shared/bank-statements/matching/score';
 import type { OpenDocument as Open } from '../../../../shared/contracts/documents/open-documents';
@@ -65,7 +70,11 @@ export function evidenceOf({ codes, facts }: Suggestion): Evidence[] {
 
 export function shownParts(suggestion: Suggestion): BankLineSuggestion['parts'] {
   if (suggestion.settles.kind !== 'documents') return [];
-  return suggestion.settles.parts.map(({ kind, documentId, amountMinor }) => ({ kind, documentId, amountMinor }));
+  return suggestion.settles.parts.map(({ kind, documentId, amountMinor }) => ({
+    kind,
+    documentId,
+    amountMinor,
+  }));
 }
 
 /** True where the money of the parts is that of the line: what `book` would take. */

@@ -8,7 +8,7 @@ import { finishLater } from '../jobs/finish-later';
 import { BookingRow, type SettleRequest } from '../models/booking-row';
 
 const TAKEN = { bookings_of_line: ['bank_line_booked'] } as const;
-const LATER_SECONDS = 30;
+const LATER_SECONDS = 10;
 
 export interface NewBooking {
   request: SettleRequest;
@@ -28,7 +28,7 @@ export function beginBooking(
   return withConflict(TAKEN, () =>
     rows.transaction(async (tx) => {
       const line = assertOpen(await tx.lock(BankLineRow, { id: lineId }));
-      // a person has looked at it since the run has read it
+      // a person may have decided since the run has read the line
       if (isByRule && line.isDecided) throw problem('bank_line_booked');
       const booking = { id, lineId, request, clientIds, reversal: null, createdAt: now.toISOString() };
       await tx.insert(BookingRow, { ...booking, state: 'pending' });

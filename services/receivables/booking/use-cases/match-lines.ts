@@ -6,9 +6,9 @@ import { isProblem } from '../../../../shared/runtime/errors';
 import { asRead } from '../../banking/domain/as-read';
 import type { BankLineRecord } from '../../banking/models/bank-line-row';
 import { addsUp, evidenceOf, shownParts } from '../domain/candidates';
+import { untouchedLines } from '../queries/bookings';
 import type { NewBooking } from './begin-booking';
 import { beginBooking } from './begin-booking';
-import { untouchedLines } from '../queries/bookings';
 import { type BookingContext, finishBooking } from './finish-booking';
 import { type Matchable, readMatchable } from './read-candidates';
 
@@ -69,7 +69,13 @@ async function bookByRule(
 ): Promise<boolean> {
   const { companyId } = line;
   try {
-    const id = await beginBooking(ctx.companyNamed(companyId), companyId, line.id, byRule(line, best, byId), ctx.now());
+    const id = await beginBooking(
+      ctx.companyNamed(companyId),
+      companyId,
+      line.id,
+      byRule(line, best, byId),
+      ctx.now(),
+    );
     return (await finishBooking(ctx, companyId, id)) === undefined;
   } catch (error) {
     if (isProblem(error) && error.type === 'bank_line_booked') return false;

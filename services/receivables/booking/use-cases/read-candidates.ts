@@ -40,7 +40,10 @@ export async function readMatchable(
 }
 
 export async function readSettings(rows: Scoped): Promise<MatchingSettings> {
-  const { autoBook = 'references', threshold = 90, discountGraceDays = 0 } =
-    (await rows.find(MatchingSettingsRow, {})) ?? {};
+  const {
+    autoBook = 'references',
+    threshold = 90,
+    discountGraceDays = 0,
+  } = (await rows.find(MatchingSettingsRow, {})) ?? {};
   return { autoBook, threshold, discountGraceDays };
 }

@@ -6,11 +6,11 @@ import type { BankImport } from '../../../../shared/contracts/receivables/statem
 import { writeAction } from '../../../../shared/runtime/action';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import { problem } from '../../../../shared/runtime/errors';
-import { matchImported } from '../../booking/jobs/match-imported';
 import { type BankAccountRecord, BankAccountRow } from '../../banking/models/bank-account-row';
 import { files } from '../../banking/use-cases/files';
 import { readFile } from '../../banking/use-cases/read-file';
 import { type ImportedFile, storeFile } from '../../banking/use-cases/store-file';
+import { matchImported } from '../../booking/jobs/match-imported';
 
 const FILE_NAME_CHARS_MAX = 200;
 

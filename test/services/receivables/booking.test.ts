@@ -1,0 +1,178 @@
+// Lines settle documents: booked by a person or by the rule, each once, and taken back as a whole.
+import { documents } from '../../../shared/contracts/documents';
+import { receivables } from '../../../shared/contracts/receivables';
+import type { BankLine } from '../../../shared/contracts/receivables/lines';
+import { eventsOf } from '../../support/event-log';
+import { lawfulClient } from '../../support/lawful-parties';
+import { beforeEachTest, beforeTests } from '../../support/made-before';
+import { outputOf } from '../../support/outputs';
+import { problemOf } from '../../support/problems';
+import { startTestSystem } from '../../support/system';
+import { until } from '../../support/until';
+import { signUpMember } from '../../support/users';
+import { imported, linesOf, withBank } from './bank';
+
+const system = beforeTests(startTestSystem);
+const account = beforeEachTest(async () => {
+  const made = await withBank(system);
+  await made.http.call(receivables.saveMatching, { autoBook: 'off' });
+  return made;
+});
+
+const HEADER = 'date,amount,currency,name,iban,reference';
+const TODAY = new Date().toISOString().slice(0, 10);
+
+/** Imports a line with this text. */
+async function line(amount: string, text: string, iban = ''): Promise<BankLine> {
+  const { http } = account;
+  const { items } = await http.call(receivables.listAccounts, {});
+  const bank =
+    items[0] ??
+    (await http.call(receivables.createAccount, { iban: 'DE89370400440532013000', currency: 'EUR' }));
+  const csv = `${HEADER}\n${TODAY},${amount},EUR,Muster Bau,${iban},${text}\n`;
+  expect((await imported(http, csv, { bankAccountId: bank.id })).new).toBe(1);
+  const made = (await linesOf(http)).at(-1);
+  if (!made) throw new Error('no line');
+  return made;
+}
+
+async function invoice(unitPrice = 100) {
+  const { http } = account;
+  const client = lawfulClient({ name: 'Muster Bau AG', country: 'DE' });
+  const { id: clientId } = (await http.post('/api/clients', client)).body as { id: string };
+  const draft = { typeId: 'invoice', clientId, lines: [{ description: 'Work', unitPrice, vatRate: 19 }] };
+  const { id } = (await http.post('/api/documents', draft)).body as { id: string };
+  const issued = await http.post(`/api/documents/${id}/issue`, {});
+  if (issued.status >= 300) throw new Error(issued.text);
+  return http.call(documents.get, { id });
+}
+
+const book = (id: string, parts: object[]) => account.http.post(`/api/bank-lines/${id}/book`, { parts });
+const balanceOf = async (id: string) => (await account.http.call(documents.get, { id })).balanceMinor;
+
+it('a person books a line on two documents and a client, and takes it back', async () => {
+  const { http } = account;
+  const [one, two] = [await invoice(), await invoice(50)];
+  const { id } = await line('200.00', 'thanks');
+  const parts = [
+    { kind: 'money', documentId: one.id, amountMinor: 11_900 },
+    { kind: 'money', documentId: two.id, amountMinor: 5_950 },
+    { kind: 'money', clientId: one.clientId, amountMinor: 2_150 },
+  ];
+  const booked = outputOf(receivables.book, await book(id, parts));
+  expect(booked).toMatchObject({ status: 'booked', settlementId: expect.any(String) });
+  expect([await balanceOf(one.id), await balanceOf(two.id)]).toEqual([0, 0]);
+  const again = await book(id, parts);
+  expect([again.status, problemOf(again).code]).toEqual([409, 'bank_line_booked']);
+  const undone = await http.post(`/api/bank-lines/${id}/unbook`, { reason: 'Wrong client' });
+  expect(outputOf(receivables.unbook, undone)).toMatchObject({ status: 'open', settlementId: null });
+  expect([await balanceOf(one.id), await balanceOf(two.id)]).toEqual([11_900, 5_950]);
+  const twice = await http.post(`/api/bank-lines/${id}/unbook`, { reason: 'Again' });
+  expect([twice.status, problemOf(twice).code]).toEqual([409, 'bank_line_not_booked']);
+  const events = await eventsOf(system, 'receivables', account.companyId, 'bank_line.');
+  expect(events.map(({ type }) => type)).toEqual(['bank_line.booked', 'bank_line.unbooked']);
+});
+
+it('the money of the parts is that of the line, to the cent; nothing is settled above its balance', async () => {
+  const { id: documentId } = await invoice();
+  const { id } = await line('120.00', 'x');
+  const short = await book(id, [{ kind: 'money', documentId, amountMinor: 11_900 }]);
+  expect([short.status, problemOf(short).errors?.[0]?.pointer]).toEqual([400, '/parts']);
+  const above = await book(id, [{ kind: 'money', documentId, amountMinor: 12_000 }]);
+  expect([above.status, problemOf(above).code]).toEqual([409, 'settlement_exceeds_balance']);
+  expect((await linesOf(account.http))[0]?.status).toBe('open');
+  expect(await balanceOf(documentId)).toBe(11_900);
+});
+
+it('a double click books once', async () => {
+  const { id: documentId } = await invoice();
+  const { id } = await line('119.00', 'x');
+  const part = { kind: 'money', documentId, amountMinor: 11_900 };
+  const answers = await Promise.all([1, 2, 3].map(() => book(id, [part])));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(await balanceOf(documentId)).toBe(0);
+});
+
+it('a suggestion says why, and its parts can be sent', async () => {
+  const { id: documentId, number } = await invoice();
+  const { id } = await line('119.00', `Rechnung ${number}`);
+  const { items } = await account.http.call(receivables.suggestions, { id });
+  expect(items[0]).toMatchObject({ score: 97, parts: [{ kind: 'money', documentId, amountMinor: 11_900 }] });
+  expect(items[0]?.evidence.map(({ code }) => code)).toEqual(['R2', 'A1', 'P2', 'T1']);
+  expect(items[0]?.evidence[0]?.words).toBe(`The text names ${number}.`);
+  expect((await book(id, items[0]?.parts ?? [])).status).toBe(200);
+});
+
+it('a run books what has a reference and an amount, and nothing else', async () => {
+  const { http } = account;
+  const { id: certain, number } = await invoice();
+  const { id: alike } = await invoice(70);
+  await line('119.00', `Rechnung ${number}`);
+  await line('83.30', 'no reference');
+  expect(await http.call(receivables.match, {})).toMatchObject({ isDryRun: true, booked: 0, suggested: 2 });
+  await http.call(receivables.saveMatching, { autoBook: 'references' });
+  expect(await http.call(receivables.match, {})).toMatchObject({ isDryRun: true, booked: 1, suggested: 1 });
+  expect(await balanceOf(certain)).toBe(11_900);
+  expect(await http.call(receivables.match, { dryRun: false })).toMatchObject({ booked: 1, suggested: 1 });
+  expect([await balanceOf(certain), await balanceOf(alike)]).toEqual([0, 8_330]);
+});
+
+it('an import books what is certain; a run leaves alone what a person has touched', async () => {
+  const { http } = account;
+  const { id: documentId, number } = await invoice();
+  await http.call(receivables.saveMatching, {});
+  const { id } = await line('119.00', `Rechnung ${number}`);
+  await until(
+    'the line is booked',
+    async () => (await http.call(receivables.getLine, { id })).status === 'booked',
+  );
+  await http.post(`/api/bank-lines/${id}/unbook`, { reason: 'No' });
+  expect(await http.call(receivables.match, { dryRun: false })).toMatchObject({ booked: 0 });
+  expect(await balanceOf(documentId)).toBe(11_900);
+  const ignored = await http.post(`/api/bank-lines/${id}/ignore`, { reason: 'Private' });
+  expect(outputOf(receivables.ignore, ignored)).toMatchObject({
+    status: 'ignored',
+    ignoredReason: 'Private',
+  });
+  const refused = await book(id, [{ kind: 'money', documentId, amountMinor: 11_900 }]);
+  expect([refused.status, problemOf(refused).code]).toEqual([409, 'bank_line_not_open']);
+  expect((await http.post(`/api/bank-lines/${id}/unignore`, {})).status).toBe(200);
+  expect(await http.call(receivables.match, { dryRun: false })).toMatchObject({ booked: 0 });
+});
+
+it('a booking that a crash has left is finished, once', async () => {
+  const { http, companyId } = account;
+  const { id: documentId } = await invoice();
+  const { id } = await line('119.00', 'x');
+  await book(id, [{ kind: 'money', documentId, amountMinor: 11_900 }]);
+  // as a process that was killed between the settlement and its answer has left it
+  await system.sql(`UPDATE receivables.bookings SET state = 'pending' WHERE company_id = $1`, [companyId]);
+  await system.sql(
+    `UPDATE receivables.bank_lines SET status = 'open', settlement_id = NULL WHERE company_id = $1`,
+    [companyId],
+  );
+  const busy = await book(id, [{ kind: 'money', documentId, amountMinor: 11_900 }]);
+  expect([busy.status, problemOf(busy).code]).toEqual([409, 'bank_line_booked']);
+  await until(
+    'the line is booked',
+    async () => (await http.call(receivables.getLine, { id })).status === 'booked',
+  );
+  expect(await balanceOf(documentId)).toBe(0);
+});
+
+it("no MEMBER and no other company books, and another company's document is not found", async () => {
+  const { id } = await line('119.00', 'x');
+  const { id: documentId } = await invoice();
+  const parts = [{ kind: 'money', documentId, amountMinor: 11_900 }];
+  const member = await signUpMember(system, account, 'MEMBER');
+  expect((await member.http.post(`/api/bank-lines/${id}/book`, { parts })).status).toBe(403);
+  const stranger = await withBank(system);
+  for (const [verb, body] of [
+    ['book', { parts }],
+    ['unbook', { reason: 'x' }],
+    ['ignore', { reason: 'x' }],
+    ['unignore', {}],
+  ] as const)
+    expect((await stranger.http.post(`/api/bank-lines/${id}/${verb}`, body)).status).toBe(404);
+  expect(await balanceOf(documentId)).toBe(11_900);
+});

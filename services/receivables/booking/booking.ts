@@ -1,4 +1,4 @@
-// What lines settle: suggestions, bookings, and the run that books what is certain.
+// Suggestions and bookings of lines, and the run that books what is certain.
 import { book } from './actions/book';
 import { ignore } from './actions/ignore';
 import { match } from './actions/match';

@@ -145,7 +145,7 @@ it('a booking that a crash has left is finished, once', async () => {
   const { id: documentId } = await invoice();
   const { id } = await line('119.00', 'x');
   await book(id, [{ kind: 'money', documentId, amountMinor: 11_900 }]);
-  // as a process that was killed between the settlement and its answer has left it
+  // the state that a process leaves if it is killed between the settlement and its answer
   await system.sql(`UPDATE receivables.bookings SET state = 'pending' WHERE company_id = $1`, [companyId]);
   await system.sql(
     `UPDATE receivables.bank_lines SET status = 'open', settlement_id = NULL WHERE company_id = $1`,

@@ -21,7 +21,7 @@ export const suggestions = readAction(receivables.suggestions, async ({ id }, ct
   };
 });
 
-/** More than what is owed: the documents get what they can, and a person says whose the rest is. */
+/** Limits the parts to the money of the line; a person says whose the rest is. */
 function fitted<Part extends { kind: string; amountMinor: number }>(
   parts: Part[],
   moneyMinor?: number,

@@ -5,7 +5,7 @@ import { finishBooking } from '../use-cases/finish-booking';
 export const finishLater = defineJob<{ companyId: string; id: string }>(
   'finish_booking',
   async ({ companyId, id }, ctx) => {
-    const refusal = await finishBooking(ctx, companyId, id);
+    const refusal = await finishBooking(ctx, companyId, id, { isRetry: true });
     if (refusal) ctx.log.info({ booking: id, code: refusal.type }, 'a booking was refused');
   },
 );

@@ -2,7 +2,7 @@ import { Column, DataType, Table } from 'sequelize-typescript';
 import type { MatchingSettings } from '../../../../shared/contracts/receivables/booking';
 import { CompanyOwnedRow } from '../../../../shared/runtime/database/company-rows';
 
-/** How a company has its lines matched. */
+/** Settings of the matching of a company. */
 @Table({ schema: 'receivables', tableName: 'matching_settings', underscored: true, timestamps: false })
 export class MatchingSettingsRow extends CompanyOwnedRow {
   @Column(DataType.TEXT) declare autoBook: MatchingSettings['autoBook'];

@@ -25,19 +25,21 @@ export async function finishBooking(
   ctx: BookingContext,
   companyId: string,
   id: string,
+  { isRetry = false } = {},
 ): Promise<Problem | undefined> {
   const rows = ctx.companyNamed(companyId);
   const booking = await rows.find(BookingRow, { id });
-  if (booking?.state === 'pending') return settle(ctx, rows, booking);
+  if (booking?.state === 'pending') return settle(ctx, rows, booking, isRetry);
   if (booking?.state === 'reversing') return reverse(ctx, rows, booking);
   return undefined;
 }
 
-async function settle(ctx: BookingContext, rows: Scoped, booking: BookingRecord) {
+async function settle(ctx: BookingContext, rows: Scoped, booking: BookingRecord, isRetry: boolean) {
   const { companyId, id, request } = booking;
   try {
-    // what a process has booked before it was killed is there: documents answer the same id the same way
-    await ctx.call(documents.settle, { companyId, id, ...request });
+    // documents answer the same id the same way, also after a process was killed in between
+    const known = isRetry ? (await ctx.call(documents.settlement, { companyId, id })).settlement : null;
+    if (!known) await ctx.call(documents.settle, { companyId, id, ...request });
     await store(rows, booking, (tx) => markBooked(tx, booking, ctx.now()));
     return undefined;
   } catch (error) {

@@ -1,0 +1,34 @@
+// Statements of made-up days, without references of a bank: alike lines are told apart by counting alone.
+export type Days = readonly (readonly number[])[];
+
+export function dayOf(at: number): string {
+  return `2026-11-${String(at + 1).padStart(2, '0')}`;
+}
+
+/** camt.053 of the days `from` to `to`; the account begins with nothing. */
+export function camt(iban: string, days: Days, from: number, to: number): string {
+  const sum = (list: Days) => list.flat().reduce((total, amount) => total + amount, 0);
+  const opening = sum(days.slice(0, from));
+  const closing = sum(days.slice(0, to + 1));
+  const entries = days
+    .slice(from, to + 1)
+    .flatMap((day, at) => day.map((amount) => entry(amount, from + at)));
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><GrpHdr><MsgId>M</MsgId></GrpHdr><Stmt>
+<Id>S-${from}-${to}</Id><Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>EUR</Ccy></Acct>
+${balance('OPBD', opening, from)}${balance('CLBD', closing, to)}${entries.join('\n')}</Stmt></BkToCstmrStmt></Document>`;
+}
+
+function balance(code: string, minor: number, at: number): string {
+  return `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${major(minor)}</Amt><CdtDbtInd>CRDT</CdtDbtInd>
+<Dt><Dt>${dayOf(at)}</Dt></Dt></Bal>`;
+}
+
+function entry(minor: number, at: number): string {
+  return `<Ntry><Amt Ccy="EUR">${major(minor)}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+<BookgDt><Dt>${dayOf(at)}</Dt></BookgDt><NtryDtls><TxDtls><RmtInf><Ustrd>Beitrag</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
+}
+
+function major(minor: number): string {
+  return (minor / 100).toFixed(2);
+}

@@ -5,6 +5,7 @@ import { writeAction } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { invalid, problem } from '../../../../shared/runtime/errors';
 import { type BankLineRecord, BankLineRow } from '../../banking/models/bank-line-row';
+import { finishLater } from '../jobs/finish-later';
 import type { SettleRequest } from '../models/booking-row';
 import { assertOpen, beginBooking } from '../use-cases/begin-booking';
 import { finishBooking } from '../use-cases/finish-booking';
@@ -19,7 +20,13 @@ export const book = writeAction(receivables.book, {
     const line = assertOpen(await ctx.company.find(BankLineRow, { id: input.id }));
     const request = requestOf(input, line, ctx);
     const clientIds = await clientsOf(input, ctx);
-    const id = await beginBooking(ctx.company, companyId, line.id, { request, clientIds }, ctx.now());
+    const id = await beginBooking(
+      ctx.company,
+      companyId,
+      line.id,
+      { request, clientIds },
+      { now: ctx.now(), finisher: finishLater },
+    );
     const refusal = await finishBooking(ctx, companyId, id);
     if (refusal) throw problem(refusal.type, refusal.data.detail);
   },

@@ -4,6 +4,7 @@ import { writeAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
 import { calendarDate } from '../../../../shared/values/calendar';
 import { BankLineRow } from '../../banking/models/bank-line-row';
+import { finishLater } from '../jobs/finish-later';
 import { BookingRow, type Reversal } from '../models/booking-row';
 import { enqueue } from '../use-cases/begin-booking';
 import { finishBooking } from '../use-cases/finish-booking';
@@ -23,7 +24,7 @@ export const unbook = writeAction(receivables.unbook, {
       const booking = await tx.lock(BookingRow, { id: line.settlementId });
       if (booking?.state !== 'booked') throw problem('bank_line_not_booked');
       await tx.update(BookingRow, { id: booking.id }, { state: 'reversing', reversal });
-      await enqueue(tx, companyId, booking.id);
+      await enqueue(tx, finishLater, { companyId, id: booking.id });
       return booking.id;
     });
     const refusal = await finishBooking(ctx, companyId, id);

@@ -1,14 +1,17 @@
 // Commits a booking before documents are asked, together with a job that finishes it if this process does not.
 import { newId } from '../../../../shared/runtime/database/ids';
+import type { QueuedJob } from '../../../../shared/runtime/database/queued-job';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem, withConflict } from '../../../../shared/runtime/errors';
 import { type BankLineRecord, BankLineRow } from '../../banking/models/bank-line-row';
-import { finishLater } from '../jobs/finish-later';
 import { BookingRow, type SettleRequest } from '../models/booking-row';
 
 const TAKEN = { bookings_of_line: ['bank_line_booked'] } as const;
 const LATER_SECONDS = 10;
+
+/** The job `finishLater`, which its callers hand in: jobs use use-cases, never the other way. */
+export type Finisher = QueuedJob<{ companyId: string; id: string }>;
 
 export interface NewBooking {
   request: SettleRequest;
@@ -21,7 +24,7 @@ export function beginBooking(
   companyId: string,
   lineId: string,
   { request, clientIds }: NewBooking,
-  now: Date,
+  { now, finisher }: { now: Date; finisher: Finisher },
 ): Promise<string> {
   const id = newId();
   const isByRule = request.bookedBy.type === 'rule';
@@ -33,14 +36,18 @@ export function beginBooking(
       const booking = { id, lineId, request, clientIds, reversal: null, createdAt: now.toISOString() };
       await tx.insert(BookingRow, { ...booking, state: 'pending' });
       if (!isByRule) await tx.update(BankLineRow, { id: lineId }, { isDecided: true });
-      await enqueue(tx, companyId, id);
+      await enqueue(tx, finisher, { companyId, id });
       return id;
     }),
   );
 }
 
-export function enqueue(tx: Transaction, companyId: string, id: string): Promise<void> {
-  return tx.enqueue(finishLater, { companyId, id }, { delaySeconds: LATER_SECONDS });
+export function enqueue(
+  tx: Transaction,
+  finisher: Finisher,
+  booking: { companyId: string; id: string },
+): Promise<void> {
+  return tx.enqueue(finisher, booking, { delaySeconds: LATER_SECONDS });
 }
 
 export function assertOpen(line: BankLineRecord | undefined): BankLineRecord {

@@ -7,8 +7,7 @@ import { asRead } from '../../banking/domain/as-read';
 import type { BankLineRecord } from '../../banking/models/bank-line-row';
 import { addsUp, evidenceOf, shownParts } from '../domain/candidates';
 import { untouchedLines } from '../queries/bookings';
-import type { NewBooking } from './begin-booking';
-import { beginBooking } from './begin-booking';
+import { beginBooking, type Finisher, type NewBooking } from './begin-booking';
 import { type BookingContext, finishBooking } from './finish-booking';
 import { type Matchable, readMatchable } from './read-candidates';
 
@@ -37,10 +36,16 @@ function needsCreditNote(document: { cashDiscountVat: string | null } | undefine
   return document?.cashDiscountVat == null || document.cashDiscountVat === 'by_credit_note';
 }
 
+interface Run {
+  isDryRun: boolean;
+  bankAccountId?: string | null;
+  finisher: Finisher;
+}
+
 export async function matchLines(
   ctx: BookingContext,
   companyId: string,
-  { isDryRun, bankAccountId = null }: { isDryRun: boolean; bankAccountId?: string | null },
+  { isDryRun, bankAccountId = null, finisher }: Run,
 ) {
   const rows = ctx.companyNamed(companyId);
   const lines = await rows.many<BankLineRecord>(untouchedLines, [bankAccountId]);
@@ -50,7 +55,7 @@ export async function matchLines(
     if (!matchable) break;
     const { suggestions, isCertain } = matchOne(line, matchable);
     const [best] = suggestions;
-    if (best && isCertain && (isDryRun || (await bookByRule(ctx, line, best, matchable)))) {
+    if (best && isCertain && (isDryRun || (await bookByRule(ctx, line, best, { ...matchable, finisher })))) {
       counts.booked += 1;
       // balances have changed
       if (!isDryRun) matchable = await readMatchable(ctx, rows, companyId);
@@ -65,17 +70,14 @@ async function bookByRule(
   ctx: BookingContext,
   line: BankLineRecord,
   best: Suggestion,
-  { byId }: Matchable,
+  { byId, finisher }: Matchable & { finisher: Finisher },
 ): Promise<boolean> {
   const { companyId } = line;
   try {
-    const id = await beginBooking(
-      ctx.companyNamed(companyId),
-      companyId,
-      line.id,
-      byRule(line, best, byId),
-      ctx.now(),
-    );
+    const id = await beginBooking(ctx.companyNamed(companyId), companyId, line.id, byRule(line, best, byId), {
+      now: ctx.now(),
+      finisher,
+    });
     return (await finishBooking(ctx, companyId, id)) === undefined;
   } catch (error) {
     if (isProblem(error) && error.type === 'bank_line_booked') return false;

@@ -23,6 +23,7 @@ const READERS: Record<string, [Scope, readonly Role[]]> = {
   article: ['articles:read', ALL],
   document: ['documents:read', ALL],
   quote: ['documents:read', ALL],
+  period: ['documents:read', ALL],
   transmission: ['documents:read', ALL],
   webhook: ['webhooks:read', ALL],
   company: ['company:read', ALL],

@@ -158,6 +158,7 @@ export const DOCUMENT_TEXTS: FieldTexts = {
   'Settlement.state': ['`reversed` from the reversal on', 'applied'],
   'Settlement.source': ['What the money came by'],
   'Payment.source': ['What the money came by'],
+  'DocumentsAddPaymentResponse.source': ['What the money came by'],
   'SettlementSource.type': ['Kind of the source', 'manual'],
   'SettlementSource.id': [
     'Id of the line, attempt or collection; null by hand',

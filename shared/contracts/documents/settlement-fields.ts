@@ -30,7 +30,7 @@ export const SETTLEMENT_PARTS_MAX = 200;
 const EVIDENCE_MAX = 50;
 
 export const SettlementSource = named('SettlementSource', {
-  type: { ...oneOf(SETTLEMENT_SOURCES), description: 'What the money came by' },
+  type: { ...oneOf(SETTLEMENT_SOURCES), description: 'Kind of what the money came by' },
   id: Nullable(Type.String({ maxLength: 200, description: 'Id of the line, attempt or collection' })),
 });
 export type SettlementSource = Static<typeof SettlementSource>;

@@ -13,12 +13,13 @@ const account = beforeTests(async () =>
   owner(await startOwnSystem({ CREDENTIALS_ENCRYPTION_KEY: 'a passphrase for tests only' })),
 );
 
-/** Routes that create no row of the acting company; services/identity, services/companies and verifactu have tests of them. */
+/** Routes that create no row of the acting company, or one that is read elsewhere; the tests of their services have them. */
 const ELSEWHERE = [
   'POST /api/auth-extended/set-password',
   'POST /api/invitations/accept',
   'POST /api/companies/switch',
   'POST /api/documents/{id}/verifactu/corrections',
+  'POST /api/account-payments/{id}/apply',
 ];
 
 const readers = routed.filter(({ http = '', response }) => http.startsWith('GET ') && response === undefined);

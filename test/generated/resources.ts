@@ -45,6 +45,19 @@ export async function issued(owner: Account, typeId: 'invoice' | 'quote'): Promi
   return { id };
 }
 
+/** Money of a client without an invoice. */
+async function accountPayment(owner: Account): Promise<{ id: string; settlementId: string }> {
+  const clientId = await newClient(owner);
+  await idOf(owner, '/api/settlements', settlementOf(clientId));
+  const [payment] = (await owner.http.call(documents.listAccountPayments, { id: clientId })).items;
+  return { id: payment?.id ?? '', settlementId: payment?.settlementId ?? '' };
+}
+
+const settlementOf = (clientId: string) => ({
+  currency: 'EUR',
+  parts: [{ kind: 'money', clientId, amountMinor: 100 }],
+});
+
 /** Saves a provider of single sign-on. */
 export async function saveProvider(owner: Account): Promise<void> {
   const provider = { clientId: 'x', discoveryUrl: 'https://id.acme.com/.well-known/openid-configuration' };
@@ -119,6 +132,8 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
     const { id } = await issued(owner, 'invoice');
     return { id, paymentId: await idOf(owner, `/api/documents/${id}/payments`, { amountMinor: 1 }) };
   },
+  settlement_not_found: async (owner) => ({ id: (await accountPayment(owner)).settlementId }),
+  account_payment_not_found: async (owner) => ({ id: (await accountPayment(owner)).id }),
   export_not_found: async (owner) => {
     await owner.http.post('/api/companies/export');
     return { id: firstId((await owner.http.call(exporting.list, {})).items) };
@@ -216,6 +231,7 @@ export const needs: Record<string, Need> = {
   'POST /api/documents/{id}/correct': { path: (owner) => issued(owner, 'invoice') },
   'POST /api/documents/{id}/convert': { path: (owner) => issued(owner, 'quote') },
   'POST /api/documents/{id}/payments': { path: (owner) => issued(owner, 'invoice') },
+  'POST /api/settlements': { fields: async (owner) => settlementOf(await newClient(owner)) },
   'POST /api/documents/{id}/signature-requests': {
     path: (owner) => issued(owner, 'quote'),
     fields: () => ({ recipientEmail: 'created@example.com' }),

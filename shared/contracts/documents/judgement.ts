@@ -55,8 +55,4 @@ export interface JudgedSentence {
   isPrinted: boolean;
   /** The sentence is not known in the language of the document. */
   isInEnglish: boolean;
-  /** Each payment makes its share of the VAT due. Absent in older judgements. */
-  isByPayment?: boolean;
-  /** The month of the return, `YYYY-MM`, where the law shifts it against the tax point. Absent in older judgements. */
-  taxPeriod?: string | null;
 }

@@ -8,10 +8,10 @@ export const CANCELLED_ON = '(d.cancelled_at AT TIME ZONE $10)::date';
 export const CANCELLED_IN_PERIOD = `d.cancelled_at >= $2::date::timestamp AT TIME ZONE $10
   AND d.cancelled_at < ($3::date + 1)::timestamp AT TIME ZONE $10`;
 
-/** A payment that has gone over from a replaced invoice counts from the issue of this one on. */
+/** Money only: what is deducted makes no VAT due. One that has gone over from a replaced invoice counts from the issue of this one on. */
 const PAYMENTS = `SELECT d.id, CASE WHEN p.moved_from_id IS NULL THEN p.date ELSE greatest(p.date, d.document_date) END AS day,
     p.amount_minor AS paid
-  FROM paying d JOIN documents.payments p ON p.company_id = $1 AND p.document_id = d.id`;
+  FROM paying d JOIN documents.payments p ON p.company_id = $1 AND p.document_id = d.id AND p.kind = 'money'`;
 
 const PAID_AT_ISSUE = `SELECT id, document_date, paid_minor_at_issue FROM paying WHERE paid_minor_at_issue <> 0
   UNION ALL

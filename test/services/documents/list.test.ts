@@ -34,6 +34,7 @@ describe('GET /api/documents', () => {
       ...{ issueDate: '2026-05-02', dueDate: '2026-05-02', paymentStatus: 'unpaid', isOverdue: true },
       ...{ netMinor: 10000, vatMinor: 2000, totalMinor: 12000, payableMinor: 12000, balanceMinor: 12000 },
       ...{ paidMinorAtIssue: 0, roundingMinor: 0, paidMinor: 0, creditedMinor: 0, unappliedMinor: 0 },
+      deductedMinor: 0,
     });
   });
 
@@ -101,7 +102,7 @@ describe('GET /api/documents', () => {
     );
     expect(first).toContain('draft');
     expect(second).toContain("INV-2026-0001,'=1+1,");
-    expect(second).toContain('EUR,100.00,20.00,120.00,0.00,120.00,0.00,0.00,120.00,0.00');
+    expect(second).toContain('EUR,100.00,20.00,120.00,0.00,120.00,0.00,0.00,0.00,120.00,0.00');
     expect(rest).toEqual(['']);
     const drafts = await account.http.bytes('/api/documents?status=draft&sort=createdAt', {
       accept: 'text/csv',

@@ -5,6 +5,7 @@ import { beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
 import { problemOf } from '../../support/problems';
 import { startTestSystem } from '../../support/system';
+import { until } from '../../support/until';
 import { createKey, owner, signUpMember } from '../../support/users';
 import { IBAN, imported, linesOf, sample, send, withBank } from './bank';
 
@@ -96,8 +97,12 @@ it('a MEMBER sees the last four characters of an account, and no line', async ()
   expect((await send(member.http, CAMT)).status).toBe(403);
   const key = await createKey(boss, ['documents:read', 'webhooks:read']);
   expect((await key.get('/api/bank-lines')).status).toBe(403);
-  const { text } = await key.get('/api/events?types=bank_statement.imported');
-  expect(JSON.parse(text).items).toMatchObject([{ data: null, redacted: true }]);
+  const events = await until('its event is in the feed', async () => {
+    const { text } = await key.get('/api/events?types=bank_statement.imported');
+    const { items } = JSON.parse(text);
+    return items.length > 0 ? items : undefined;
+  });
+  expect(events).toMatchObject([{ data: null, redacted: true }]);
 });
 
 it('the file of a statement is what was sent', async () => {

@@ -33,6 +33,9 @@ const WITHOUT: readonly [name: string, fields: object][] = [
   ['number formats of its country', { numberFormats: DEFAULT_NUMBER_FORMATS }],
 ];
 
+/** An invoice of elsewhere that the credit note corrects. */
+const EARLIER = { number: 'OLD-41', issueDate: '2026-01-15' };
+
 const certified = beforeTests(() => startOwnSystem(certifiedInPortugal()));
 const uncertified = beforeTests(startOwnSystem);
 
@@ -55,7 +58,7 @@ async function outcomeOf(account: Business, country: string, kind: IssueKind): P
   const draft = await drafted(account, {
     ...{ typeId: kind === 'creditNote' ? 'credit-note' : 'invoice', clientId },
     lines: [{ description: 'Work', unitPrice: 1000, unit: isGoods ? 'KGM' : 'h' }],
-    ...(kind === 'creditNote' ? {} : { dueInDays: 14 }),
+    ...(kind === 'creditNote' ? { externalReferences: [EARLIER] } : { dueInDays: 14 }),
   });
   const wanted = { intraCommunity: 'K', reverseCharge: 'AE' }[kind as string];
   if (wanted && draft.lines[0]?.vatCategory !== wanted) return null;

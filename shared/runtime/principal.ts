@@ -17,3 +17,10 @@ export interface Principal {
   /** null for a session: it is not restricted by scopes. */
   scopes: readonly string[] | null;
 }
+
+/** The caller as histories name it. */
+export function actorOf({ via, userId, credentialId }: Principal) {
+  return via === 'key'
+    ? ({ type: 'key', id: credentialId } as const)
+    : ({ type: 'user', id: userId } as const);
+}

@@ -17,7 +17,8 @@ export const PORTUGAL = {
   PT_CERTIFICATE_NUMBER: forDocuments(pattern(/^[1-9][0-9]{0,5}$/), {
     meaning:
       'Portugal: number of the certificate that the tax authority has given this program and its producer (DL 28/2019, ' +
-      'article 4). Without it companies in Portugal draft and quote, and issue nothing.',
+      'article 4). Without it companies in Portugal draft and quote, and issue nothing. The ' +
+      'chain of signatures, the QR code and SAF-T are not made yet, so state it for trials only.',
     example: '',
   }),
   PT_CERTIFICATE_KEY_FILE: forDocuments(rsaKey, {

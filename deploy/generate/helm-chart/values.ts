@@ -30,7 +30,7 @@ settings: {}
   # TRUST_PROXY: 10.0.0.0/8
   # SIGN_UP: invitation
 
-# Where PostgreSQL is, as the "to" of a NetworkPolicy: [{ ipBlock: { cidr: 10.20.0.5/32 } }]. Empty: anywhere, on port 5432.
+# The place of PostgreSQL, as the "to" of a NetworkPolicy: [{ ipBlock: { cidr: 10.20.0.5/32 } }]. Empty: anywhere, on port 5432.
 database:
   to: []
 

@@ -13,8 +13,10 @@ export async function readCorrected(
   if (!ids) return {};
   const faults = new Faults();
   const correctedInvoices: NamedInvoice[] = [];
+  const rows = await ctx.company.findAll(DocumentRow, { id: ids });
   for (const [index, id] of ids.entries()) {
-    const found = namedInvoice(await ctx.company.find(DocumentRow, { id }), clientId);
+    const named = rows.find((row) => row.id === id);
+    const found = namedInvoice(named, clientId);
     if (typeof found === 'string') faults.add({ pointer: `/correctedIds/${index}`, message: found });
     else correctedInvoices.push(found);
   }

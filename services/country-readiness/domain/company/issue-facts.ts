@@ -1,6 +1,7 @@
 // The fact of the country that stands behind a finding of the issue.
 import type { CheckCode } from '../../../../shared/contracts/documents/checks';
 import type { Dataset, ShownCountry } from '../../../../shared/countries/dataset';
+import { isMandated } from '../../../../shared/countries/on-day';
 import { type CompanySide, evidenceOf, type Lacking } from './lacking';
 
 export type Asked = NonNullable<CompanySide['issue'][number]['findings']>[number];
@@ -85,8 +86,14 @@ function ofSeries(_asked: Asked, { 'channel-policy': facts }: ShownCountry, { ch
 }
 
 /** A format is asked for because a channel is mandatory. */
-function ofMandate({ rule }: Asked, { 'channel-policy': facts }: ShownCountry): Fact | undefined {
-  const mandate = facts?.mandates.find(({ direction }) => direction === 'issue');
+function ofMandate(
+  { rule }: Asked,
+  { 'channel-policy': facts }: ShownCountry,
+  { date }: Knowledge,
+): Fact | undefined {
+  const mandate = facts?.mandates.find(
+    (one) => one.direction === 'issue' && one.segments.includes('B2B') && isMandated(one, date),
+  );
   if (!mandate) return undefined;
   const text = `${mandate.appliesTo} (${mandate.format}): ${rule}`;
   return { mechanism: 'channel-policy', text, since: mandate.validFrom, ...evidenceOf(mandate) };

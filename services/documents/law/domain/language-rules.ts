@@ -29,7 +29,7 @@ function nameOf(language: string): string {
   return NAMES.of(language) ?? language;
 }
 
-/** Those of the part of the country that the seller is in, else of the whole; none abroad. */
+/** Languages of the part of the country that the seller is in, else of the whole; none abroad. */
 function wantedLanguages({ buyer, seller, sellerCountry }: CheckSubject): readonly string[] {
   const { invoiceLanguage: duty } = sellerCountry;
   if (!duty || (buyer?.country ?? seller.country) !== seller.country) return [];

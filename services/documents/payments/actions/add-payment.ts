@@ -2,13 +2,14 @@ import { documents } from '../../../../shared/contracts/documents';
 import { writeAction } from '../../../../shared/runtime/action';
 import { newId } from '../../../../shared/runtime/database/ids';
 import { problem } from '../../../../shared/runtime/errors';
+import { actorOf } from '../../../../shared/runtime/principal';
 import { presentSummary } from '../../domain/present';
 import { lockDocument } from '../../use-cases/change-document';
 import { readToday } from '../../use-cases/read-sources';
 import { bookSettlement } from '../use-cases/book-settlement';
+import { assertMayDeduct } from '../use-cases/may-deduct';
 import { readDate } from '../use-cases/read-date';
 import { readPayments } from '../use-cases/read-payments';
-import { assertMayDeduct, callerOf } from '../use-cases/who-books';
 
 const NO_CLIENTS = new Map<string, string>();
 
@@ -24,7 +25,7 @@ export const addPayment = writeAction(documents.addPayment, {
       const source = { sourceType: 'manual', sourceId: null, received: null } as const;
       const head = {
         ...{ id: settlementId, date, currency, method, reference },
-        ...{ evidence: [], bookedBy: callerOf(ctx) },
+        ...{ evidence: [], bookedBy: actorOf(ctx.principal) },
       };
       const parts = [{ kind, documentId: id, amountMinor }];
       const booking = { tx, ctx, clients: NO_CLIENTS, mayOverpay: true };

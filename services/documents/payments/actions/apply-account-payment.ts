@@ -2,13 +2,13 @@ import { documents } from '../../../../shared/contracts/documents';
 import { writeAction } from '../../../../shared/runtime/action';
 import { newId } from '../../../../shared/runtime/database/ids';
 import { invalid, problem } from '../../../../shared/runtime/errors';
+import { actorOf } from '../../../../shared/runtime/principal';
 import { moneyOf } from '../domain/parts';
 import { AccountPaymentRow } from '../models/account-payment-row';
 import { changeRemaining } from '../use-cases/account-payments';
 import { bookSettlement } from '../use-cases/book-settlement';
 import { readDate } from '../use-cases/read-date';
 import { readSettlement } from '../use-cases/read-settlement';
-import { callerOf } from '../use-cases/who-books';
 
 const NO_CLIENTS = new Map<string, string>();
 
@@ -31,7 +31,7 @@ export const applyAccountPayment = writeAction(documents.applyAccountPayment, {
         method: null,
         reference: null,
         evidence: [],
-        bookedBy: callerOf(ctx),
+        bookedBy: actorOf(ctx.principal),
       };
       await bookSettlement({ tx, ctx, clients: NO_CLIENTS }, { ...head, ...source, parts });
       await changeRemaining(tx, payment, { settlementId: id, amountMinor: -moneyOf(parts), date });

@@ -2,12 +2,13 @@ import { documents } from '../../../../shared/contracts/documents';
 import { writeAction } from '../../../../shared/runtime/action';
 import { newId } from '../../../../shared/runtime/database/ids';
 import { problem } from '../../../../shared/runtime/errors';
+import { actorOf } from '../../../../shared/runtime/principal';
 import { assertParts, hasDeductions } from '../domain/parts';
 import { bookSettlement } from '../use-cases/book-settlement';
+import { assertMayDeduct } from '../use-cases/may-deduct';
 import { readClientNames } from '../use-cases/read-client-names';
 import { readDate } from '../use-cases/read-date';
 import { readSettlement } from '../use-cases/read-settlement';
-import { assertMayDeduct, callerOf } from '../use-cases/who-books';
 
 export const createSettlement = writeAction(documents.createSettlement, {
   async ask({ date, parts }, ctx) {
@@ -27,7 +28,7 @@ export const createSettlement = writeAction(documents.createSettlement, {
         method,
         reference,
         evidence: [],
-        bookedBy: callerOf(ctx),
+        bookedBy: actorOf(ctx.principal),
       };
       await bookSettlement({ tx, ctx, clients }, head);
       const booked = await readSettlement(tx, id);

@@ -2,6 +2,7 @@ import { documents } from '../../../../shared/contracts/documents';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
+import { actorOf } from '../../../../shared/runtime/principal';
 import { presentSummary } from '../../domain/present';
 import { lockDocument } from '../../use-cases/change-document';
 import { readToday } from '../../use-cases/read-sources';
@@ -9,7 +10,6 @@ import { PaymentRow } from '../models/payment-row';
 import type { SettlementRecord } from '../models/settlement-row';
 import { readSettlement } from '../use-cases/read-settlement';
 import { lockSettlement, takeBack } from '../use-cases/take-back';
-import { callerOf } from '../use-cases/who-books';
 
 export const removePayment = writeAction(documents.removePayment, {
   ask: (_input, ctx) => readToday(ctx),
@@ -17,7 +17,7 @@ export const removePayment = writeAction(documents.removePayment, {
     ctx.company.transaction(async (tx) => {
       const settlement = await lockRemovable(tx, { id: paymentId, documentId: id });
       await lockDocument(tx, ctx, id, 'payment_not_found');
-      const removal = { on: settlement.date, reason: 'removed', by: callerOf(ctx), isRemoved: true };
+      const removal = { on: settlement.date, reason: 'removed', by: actorOf(ctx.principal), isRemoved: true };
       const [document] = await takeBack(tx, ctx, settlement, removal);
       if (!document) throw problem('payment_not_found');
       return { id: paymentId, document: presentSummary(document, today) };

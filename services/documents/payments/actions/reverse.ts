@@ -1,11 +1,11 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { writeAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
+import { actorOf } from '../../../../shared/runtime/principal';
 import type { SettlementRecord } from '../models/settlement-row';
 import { readDate } from '../use-cases/read-date';
 import { readSettlement } from '../use-cases/read-settlement';
 import { lockSettlement, takeBack } from '../use-cases/take-back';
-import { callerOf } from '../use-cases/who-books';
 
 /** Sources of settlements that people book here. */
 const OWN: ReadonlySet<SettlementRecord['sourceType']> = new Set<SettlementRecord['sourceType']>([
@@ -21,7 +21,7 @@ export const reverse = writeAction(documents.reverse, {
       const { sourceType, sourceId } = settlement;
       if (!OWN.has(sourceType))
         throw problem('settlement_not_manual', `It was booked by ${sourceType} ${sourceId ?? ''}.`);
-      await takeBack(tx, ctx, settlement, { on, reason, by: callerOf(ctx) });
+      await takeBack(tx, ctx, settlement, { on, reason, by: actorOf(ctx.principal) });
       const reversed = await readSettlement(tx, id);
       if (!reversed) throw problem('settlement_not_found');
       return reversed;

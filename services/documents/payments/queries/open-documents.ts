@@ -20,7 +20,7 @@ export const allOpen = readQuery('documents.open.all', `${SHOWN} ORDER BY id LIM
 const idsBy = (condition: string) =>
   `SELECT id FROM documents.documents WHERE company_id = $1 AND ${OPEN} AND ${condition}`;
 
-/** Those that one of the arrays names: ids $5, clients $6, compact numbers $7, compact references $8, balances $9. */
+/** Open documents that one of the arrays names: ids $5, clients $6, compact numbers $7, compact references $8, balances $9. */
 export const namedOpen = readQuery(
   'documents.open.named',
   `${SHOWN} AND id IN (

@@ -4,13 +4,13 @@ import { receivables } from '../../../../shared/contracts/receivables';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { invalid, problem } from '../../../../shared/runtime/errors';
+import { actorOf } from '../../../../shared/runtime/principal';
 import { type BankLineRecord, BankLineRow } from '../../banking/models/bank-line-row';
 import { finishLater } from '../jobs/finish-later';
 import type { SettleRequest } from '../models/booking-row';
 import { assertOpen, beginBooking } from '../use-cases/begin-booking';
 import { finishBooking } from '../use-cases/finish-booking';
 import { showLine } from '../use-cases/show-line';
-import { bookedBy } from '../use-cases/who-books';
 
 const BY_HAND = [{ code: 'person', points: 0, words: 'Booked by a person.', where: null }];
 
@@ -48,7 +48,7 @@ function requestOf(
   return {
     source: { type: 'bank_line', id: line.id },
     ...{ date: line.bookingDate, currency: currency ?? line.currency, moneyMinor, received, parts },
-    ...{ evidence: BY_HAND, bookedBy: bookedBy(ctx.principal) },
+    ...{ evidence: BY_HAND, bookedBy: actorOf(ctx.principal) },
   };
 }
 

@@ -2,6 +2,7 @@ import { companies } from '../../../../shared/contracts/companies';
 import { receivables } from '../../../../shared/contracts/receivables';
 import { writeAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
+import { actorOf } from '../../../../shared/runtime/principal';
 import { calendarDate } from '../../../../shared/values/calendar';
 import { BankLineRow } from '../../banking/models/bank-line-row';
 import { finishLater } from '../jobs/finish-later';
@@ -9,14 +10,13 @@ import { BookingRow, type Reversal } from '../models/booking-row';
 import { enqueue } from '../use-cases/begin-booking';
 import { finishBooking } from '../use-cases/finish-booking';
 import { showLine } from '../use-cases/show-line';
-import { bookedBy } from '../use-cases/who-books';
 
 export const unbook = writeAction(receivables.unbook, {
   async ask({ id: lineId, reason }, ctx) {
     const { companyId } = ctx;
     const profile = await ctx.call(companies.profile, { companyId });
     const on = calendarDate(ctx.now(), profile?.timeZone ?? 'UTC');
-    const reversal: Reversal = { on, reason, by: bookedBy(ctx.principal) };
+    const reversal: Reversal = { on, reason, by: actorOf(ctx.principal) };
     const id = await ctx.company.transaction(async (tx) => {
       const line = await tx.lock(BankLineRow, { id: lineId });
       if (!line) throw problem('bank_line_not_found');

@@ -1,7 +1,7 @@
 // The draft that a case of the check speaks of.
 import type { TestSystem } from '../../../../support/system';
 import type { Case } from '../../checks/finding-steps';
-import { buyerOf, currencyOf, enterprise, expectRead, type Given, netOf, standardRate } from './given';
+import { buyerOf, currencyOf, enterprise, expectRead, type Given, netOf, quote, standardRate } from './given';
 
 export interface Planned extends Required<Case> {
   today: string;
@@ -18,7 +18,7 @@ export async function draftGiven(given: Given, system: TestSystem): Promise<Plan
   const { seller, date, issued, series, call = 'check', rate, query: _, domestic: _d, ...fields } = given;
   const country = String(seller);
   const today = String(date ?? issued ?? TODAY);
-  if (rate) await quote(String(rate), system);
+  if (rate) await quote(String(rate), '2026-11-24', system);
   const earlier = ((series as string[]) ?? []).map((one) => one.slice(0, 10));
   const [newest = today] = [...earlier, today].sort().reverse();
   return {
@@ -80,13 +80,4 @@ function priceOf(country: string, vatRate: string, prices: Given): number {
   if (grossMinor) return netOf(Number(grossMinor), vatRate);
   if (gross) return netOf(Number.parseInt(String(gross), 10) * 100, vatRate);
   return net ? (UNITS[currencyOf(country)] ?? Number.parseInt(String(net), 10)) : 1000;
-}
-
-/** @param rate such as `EUR 1 = 395.00 HUF` */
-async function quote(rate: string, system: TestSystem): Promise<void> {
-  const [, value, currency] = /= ([\d.]+) ([A-Z]{3})$/.exec(rate) ?? [];
-  await system.sql(
-    `INSERT INTO settings.market_rates VALUES ($1, $2, 'ecb', $3, now()) ON CONFLICT DO NOTHING`,
-    [currency, '2026-11-24', value],
-  );
 }

@@ -1,6 +1,7 @@
 // The requests that `given` of a case stands for: parties, their numbers, amounts. A key that nobody reads fails the case.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { TestSystem } from '../../../../support/system';
 
 export interface LawfulCase {
   id: string;
@@ -77,6 +78,13 @@ export function buyerOf(party: Given): object {
 export function enterprise(country: string): { scheme: string; value: string } {
   const [found] = schemesOf(country).filter(({ kind }) => kind !== 'vat');
   return { scheme: found?.scheme ?? '', value: found?.example ?? '' };
+}
+
+/** Stores a rate of a day. @param rate such as `EUR 1 = 395.00 HUF` */
+export async function quote(rate: string, day: string, system: TestSystem): Promise<void> {
+  const [, value, currency] = /= ([\d.]+) ([A-Z]{3})$/.exec(rate) ?? [];
+  const insert = `INSERT INTO settings.market_rates VALUES ($1, $2, 'ecb', $3, now()) ON CONFLICT DO NOTHING`;
+  await system.sql(insert, [currency, day, value]);
 }
 
 export function expectRead(rest: object): void {

@@ -38,8 +38,9 @@ async function cancels(
   const { id } = await (isSent ? sent(account) : issued(account));
   if (closedThrough) await closes(account, String(closedThrough), system);
   const answer = await account.http.post(`/api/documents/${id}/cancel`, {});
-  const { status, register: _, fix, ...values } = expected;
+  const { status, register, fix, ...values } = expected;
   expect(answer.status).toBe(status);
+  if (register) await expectTakenBack(account);
   if (status === 200) return;
   expect(problemOf(answer)).toMatchObject({
     ...values,
@@ -51,6 +52,14 @@ async function cancels(
 async function closes({ http }: Business, closedThrough: string, system: TestSystem): Promise<void> {
   at(system, `${addDays(closedThrough, 1)}T10:00:00Z`);
   await http.call(documents.setClosedThrough, { closedThrough });
+}
+
+/** The register has the invoice, and takes it back on the day of the cancelling. */
+async function expectTakenBack({ http }: Business): Promise<void> {
+  const year = { from: '2026-01-01', to: '2026-12-31', entries: true };
+  const { entries = [] } = await http.call(documents.vatRegister, year);
+  expect(entries.map(({ vatMinor }) => vatMinor).sort((a, b) => a - b)).toEqual([-2000, 2000]);
+  expect(entries.map(({ period }) => period)).toEqual(['2026-11', '2026-11']);
 }
 
 async function takesNumber(account: Business, expected: Given): Promise<void> {

@@ -2,7 +2,7 @@
 import { linesOfPdf } from '../../../../support/poppler';
 import type { TestSystem } from '../../../../support/system';
 import { at, business, issued } from '../../document-steps';
-import { currencyOf, expectRead, type Given, type LawfulCase, standardRate } from './given';
+import { currencyOf, expectRead, type Given, type LawfulCase, quote, standardRate } from './given';
 
 const ROMANIAN = { state: 'Cluj', city: 'Cluj-Napoca' };
 
@@ -10,7 +10,7 @@ export async function prints({ given, expect: expected }: LawfulCase, system: Te
   const { seller, vatExempt, postalCode, booksCurrency, rate, issued: day, ...document } = given;
   const country = String(seller);
   at(system, `${day ?? '2026-05-04'}T10:00:00Z`);
-  if (rate) await quote(String(rate), system);
+  if (rate) await quote(String(rate), '2026-05-04', system);
   const place = { country, ...(postalCode ? { postalCode } : {}), ...(country === 'RO' ? ROMANIAN : {}) };
   const account = await business(
     system,
@@ -47,12 +47,4 @@ function expectText(text: string, { contains = [], containsNot = [], ...rest }: 
     else expect(text.split(words)).toHaveLength(2);
   }
   for (const one of containsNot as string[]) expect(text).not.toContain(one);
-}
-
-async function quote(rate: string, system: TestSystem): Promise<void> {
-  const [, value, currency] = /= ([\d.]+) ([A-Z]{3})$/.exec(rate) ?? [];
-  await system.sql(
-    `INSERT INTO settings.market_rates VALUES ($1, '2026-05-04', 'ecb', $2, now()) ON CONFLICT DO NOTHING`,
-    [currency, value],
-  );
 }

@@ -1,8 +1,8 @@
-// Cases of the tax point: in the check, which has no payments; what is due by a payment is open there.
+// Cases of the tax point: in the check, and where a payment makes the VAT due, in the register once it is paid.
 import { documents } from '../../../../../shared/contracts/documents';
 import type { TestSystem } from '../../../../support/system';
 import type { draftsIn } from '../../checks/finding-steps';
-import { at } from '../../document-steps';
+import { at, type Business, post } from '../../document-steps';
 import { currencyOf, expectRead, type LawfulCase, standardRate } from './given';
 
 export async function hasTaxPoint(
@@ -33,4 +33,14 @@ export async function hasTaxPoint(
   expect(await account.http.call(documents.check, { id })).toMatchObject(
     isOpen ? { taxPoint: null } : expected,
   );
+  if (isOpen) await isDueOnPayment(account, id, String(paid));
+}
+
+async function isDueOnPayment({ http }: Business, id: string, date: string): Promise<void> {
+  const { totals } = await post(http, id, 'issue');
+  await http.call(documents.addPayment, { id, amountMinor: totals.totalMinor, date });
+  const year = { from: '2026-01-01', to: '2026-12-31', by: 'taxPoint', entries: true } as const;
+  const { entries = [] } = await http.call(documents.vatRegister, year);
+  const own = entries.filter((entry) => entry.id === id);
+  expect(own.map(({ taxPoint, vatMinor }) => [taxPoint, vatMinor])).toEqual([[date, totals.vatMinor]]);
 }

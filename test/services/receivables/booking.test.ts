@@ -47,6 +47,18 @@ async function invoice(unitPrice = 100) {
   return http.call(documents.get, { id });
 }
 
+/** Waits for the runs that the imports have asked for: a later one would be a second run beside that of the test. */
+async function afterImports(): Promise<void> {
+  await until('the imports were matched', async () => {
+    const waiting = await system.sql(
+      `SELECT FROM receivables_jobs._private_jobs job JOIN receivables_jobs._private_tasks task ON task.id = job.task_id
+        WHERE task.identifier = 'match_imported' AND job.payload ->> 'companyId' = $1`,
+      [account.companyId],
+    );
+    return waiting.length === 0;
+  });
+}
+
 const book = (id: string, parts: object[]) => account.http.post(`/api/bank-lines/${id}/book`, { parts });
 const balanceOf = async (id: string) => (await account.http.call(documents.get, { id })).balanceMinor;
 
@@ -109,6 +121,7 @@ it('a run books what has a reference and an amount, and nothing else', async () 
   const { id: alike } = await invoice(70);
   await line('119.00', `Rechnung ${number}`);
   await line('83.30', 'no reference');
+  await afterImports();
   expect(await http.call(receivables.match, {})).toMatchObject({ isDryRun: true, booked: 0, suggested: 2 });
   await http.call(receivables.saveMatching, { autoBook: 'references' });
   expect(await http.call(receivables.match, {})).toMatchObject({ isDryRun: true, booked: 1, suggested: 1 });

@@ -11,6 +11,7 @@ import { VatCategory } from './documents/values';
 import { EInvoiceFormat } from './e-invoice-formats';
 import { exportRows } from './export-rows';
 import { importActions } from './imports';
+import { Metadata, StoredMetadata } from './metadata';
 import { named } from './named';
 import { LIST_CSV_TEXT, listed, nextUpdatedSince, PageOf, pagingInput, searchText } from './paging';
 import {
@@ -41,17 +42,6 @@ import {
 export const CLIENT_TYPES = ['COMPANY', 'INDIVIDUAL'] as const;
 
 const ClientIdentifier = named('ClientIdentifier', { scheme: Line(40), value: Line(100) });
-/** A line of visible characters. */
-const MetadataKey = Type.String({
-  pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]{1,40}$',
-});
-/** Older keys have line separators, which the dot of the usual pattern does not match. */
-const StoredKey = Type.String({ pattern: '^[\\s\\S]*$' });
-const Metadata = Type.Record(MetadataKey, Text(500), {
-  additionalProperties: false,
-  maxProperties: 50,
-  description: 'Free keys and values of the integrator, at most 50',
-});
 
 const BUYER_REFERENCE = {
   description:
@@ -129,7 +119,7 @@ export const Client = named('Client', {
   ...addressFields,
   identifiers: Type.Array(Type.Object({ scheme: Type.String(), value: Type.String() })),
   description: Nullable(Type.String()),
-  metadata: Type.Record(StoredKey, Type.String()),
+  metadata: StoredMetadata,
   electronicAddress: Nullable(ElectronicAddress),
   electronicAddressSuggestion: Nullable(ElectronicAddressSuggestion),
   buyerReference: Nullable(Type.String(BUYER_REFERENCE)),

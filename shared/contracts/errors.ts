@@ -114,6 +114,10 @@ export const ERRORS = {
   certificate_expired: { status: 400, title: 'The certificate has expired' },
 
   // documents
+  document_external_id_taken: {
+    status: 409,
+    title: 'Another document of this type has this external id',
+  },
   document_not_found: { status: 404, title: 'There is no such document' },
   document_not_draft: { status: 409, title: 'Only a draft can be changed, deleted or issued' },
   document_incomplete: { status: 409, title: 'The document lacks something that it must have to be issued' },

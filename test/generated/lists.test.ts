@@ -58,7 +58,7 @@ const ROWS_OF: Record<string, (owner: CompanyAccount) => Promise<Record<string, 
       const head = { typeId: at % 2 ? 'quote' : 'invoice', clientId: clientIds[at % 2], issueDate };
       const dates = at % 2 ? {} : { dueDate: issueDate };
       const lines = [{ description: 'Work', unitPrice: at, vatRate: 20 }];
-      return { ...head, ...dates, reference: `R ${at}`, lines };
+      return { ...head, ...dates, ...{ reference: `R ${at}`, externalId: `E ${at}` }, lines };
     });
     await madeInTurn(owner, '/api/documents', drafts, { notes: 'Changed' });
   },
@@ -83,8 +83,8 @@ async function importSamples(owner: CompanyAccount): Promise<undefined> {
 
 /** Fields that sorts and filters name otherwise; those of bounds are in the contract. */
 const FIELD: Record<string, string> = { date: 'issueDate', email: 'contactEmail', amount: 'amountMinor' };
-/** No field of a row says it: texts that are searched for, levels of stock, numbers of what is issued. */
-const ELSEWHERE = ['q', 'stock', 'number'];
+/** No field of a row says it: searched texts and metadata, levels of stock, numbers of issued documents. */
+const ELSEWHERE = ['q', 'stock', 'number', 'metadata'];
 const PAGING = ['page', 'pageSize', 'cursor', 'sort', 'locale', 'separator', 'decimal'];
 
 const system = beforeTests(() =>

@@ -5,6 +5,7 @@ import type { Prepayment } from '../../../shared/contracts/documents/prepayments
 import { writeAction } from '../../../shared/runtime/action';
 import { Faults } from '../../../shared/runtime/checks/faults';
 import { newId } from '../../../shared/runtime/database/ids';
+import { withConflict } from '../../../shared/runtime/errors';
 import { calendarDate } from '../../../shared/values/calendar';
 import { readPrepayments } from '../deposits/use-cases/read-prepayments';
 import { assertSellerIssues, correctiveFaults } from '../domain/corrective-invoice';
@@ -13,7 +14,7 @@ import { newDraft } from '../domain/new-document';
 import { documentEvent, present } from '../domain/present';
 import { type ClientProfile, type CompanyProfile, clientName } from '../domain/seller-buyer';
 import type { DocumentRecord } from '../models/document-row';
-import { insertDocument } from '../queries/documents';
+import { EXTERNAL_ID_TAKEN, insertDocument } from '../queries/documents';
 import { readCorrected } from '../use-cases/read-corrected';
 import { readClient, readCompany } from '../use-cases/read-sources';
 import {
@@ -50,7 +51,7 @@ export const create = writeAction(documents.create, {
   async write(_input, ctx, { today, draft, suggestions }) {
     const { companyId } = ctx;
     const event = { companyId, type: 'document.created', data: documentEvent(draft) } as const;
-    await ctx.company.create(insertDocument, draft, event);
+    await withConflict(EXTERNAL_ID_TAKEN, () => ctx.company.create(insertDocument, draft, event));
     return { ...present(draft, today), ...suggestionFields(suggestions) };
   },
 });

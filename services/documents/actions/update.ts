@@ -4,7 +4,8 @@ import type { PrepaymentInput } from '../../../shared/contracts/documents/prepay
 import { writeAction } from '../../../shared/runtime/action';
 import { Faults } from '../../../shared/runtime/checks/faults';
 import type { AskContext } from '../../../shared/runtime/context';
-import { changeRow } from '../../../shared/runtime/database/change-row';
+import { changeRow, type RowChange } from '../../../shared/runtime/database/change-row';
+import { withConflict } from '../../../shared/runtime/errors';
 import { depositFaults } from '../deposits/domain/deductible';
 import { readPrepayments } from '../deposits/use-cases/read-prepayments';
 import type { DraftInput } from '../domain/changed-terms';
@@ -14,7 +15,8 @@ import { changedDraft } from '../domain/draft';
 import { documentEvent, present } from '../domain/present';
 import { type ClientProfile, clientName } from '../domain/seller-buyer';
 import { assertDraft } from '../domain/status';
-import { DocumentRow } from '../models/document-row';
+import { type DocumentRecord, DocumentRow } from '../models/document-row';
+import { EXTERNAL_ID_TAKEN } from '../queries/documents';
 import { readDocument } from '../use-cases/change-document';
 import { readCorrected } from '../use-cases/read-corrected';
 import { readClient, readToday } from '../use-cases/read-sources';
@@ -46,24 +48,20 @@ export const update = writeAction(documents.update, {
     const { today, client, suggestions, read } = asked;
     const found = new Faults(asked.faults);
     const input = { ...fields, ...read };
-    const saved = await changeRow(
-      ctx,
-      DocumentRow,
-      { id },
-      {
-        notFound: 'document_not_found',
-        change(draft) {
-          assertDraft(draft);
-          found.add(...correctiveFaults(draft, input), ...depositFaults(draft, { ...client, ...input }));
-          found.add(...correctedClientFaults(draft, { ...client, ...input }));
-          const suggested = withSuggestedVat(input, suggestions, draft);
-          const changed = changedDraft({ ...draft, ...client }, suggested, found);
-          if (input.issueDate !== undefined) changed.documentDate = input.issueDate ?? today;
-          return changed;
-        },
-        announce: (tx, after) => tx.emit(ctx.companyId, 'document.updated', documentEvent(after)),
+    const change: RowChange<DocumentRecord> = {
+      notFound: 'document_not_found',
+      change(draft) {
+        assertDraft(draft);
+        found.add(...correctiveFaults(draft, input), ...depositFaults(draft, { ...client, ...input }));
+        found.add(...correctedClientFaults(draft, { ...client, ...input }));
+        const suggested = withSuggestedVat(input, suggestions, draft);
+        const changed = changedDraft({ ...draft, ...client }, suggested, found);
+        if (input.issueDate !== undefined) changed.documentDate = input.issueDate ?? today;
+        return changed;
       },
-    );
+      announce: (tx, after) => tx.emit(ctx.companyId, 'document.updated', documentEvent(after)),
+    };
+    const saved = await withConflict(EXTERNAL_ID_TAKEN, () => changeRow(ctx, DocumentRow, { id }, change));
     return { ...present(saved, today), ...suggestionFields(suggestions) };
   },
 });

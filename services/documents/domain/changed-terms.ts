@@ -39,10 +39,12 @@ export function changedTerms(draft: DocumentRecord, input: TermsInput, faults: F
     codedNotes,
     prepayments,
     cashDiscounts,
+    metadata,
     ...fields
   } = rest;
   return {
     ...fields,
+    metadata: metadata === undefined ? draft.metadata : (metadata ?? {}),
     ...taxPointOf(draft, input),
     reference: or(
       faults.of(() => orderReferenceOf(orderReference, reference)),

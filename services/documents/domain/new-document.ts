@@ -40,6 +40,8 @@ export function invoiceOfQuote(
 }
 
 const EMPTY = {
+  externalId: null,
+  metadata: {},
   issueDate: null,
   dueDate: null,
   dueInDays: null,

@@ -10,6 +10,7 @@ import { balanceOf, isOverdue, payableOf, paymentStatusOf, statusOf } from './st
 /** Attributes that lists leave out; lines alone may have a hundred kilobytes. */
 export const DETAILS = [
   'companyId',
+  'metadata',
   'documentDate',
   'dueInDays',
   'servicePeriod',

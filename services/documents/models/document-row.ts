@@ -95,6 +95,8 @@ const WithReferences = WithColumns as unknown as new () => VersionedItemRow & Re
  */
 @Table({ schema: 'documents', tableName: 'documents', underscored: true, timestamps: false })
 export class DocumentRow extends WithReferences {
+  @Column(DataType.TEXT) declare externalId: string | null;
+  @Column(DataType.JSONB) declare metadata: Record<string, string>;
   @Column(DataType.TEXT) declare typeId: DocumentType;
   @Column(DataType.TEXT) declare status: StoredStatus;
   @Column(DataType.DATEONLY) declare documentDate: string;

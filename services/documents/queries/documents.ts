@@ -1,6 +1,10 @@
 import { insertWithEvent } from '../../../shared/runtime/database/group-commits/insert';
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
+import type { Conflicts } from '../../../shared/runtime/errors';
 import { DocumentRow } from '../models/document-row';
+
+/** The refusal of a document whose external id another one of its type has. */
+export const EXTERNAL_ID_TAKEN: Conflicts = { documents_external_id: ['document_external_id_taken'] };
 
 export const insertDocument = insertWithEvent(DocumentRow);
 

@@ -1,6 +1,7 @@
 // A document: as it is drafted, and as it is returned. Terms and rules are those of EN 16931.
 import { type Static, Type } from '@sinclair/typebox';
 import { Decimal, NullableDecimalInput } from '../decimals';
+import { Metadata, StoredMetadata } from '../metadata';
 import { named } from '../named';
 import { DeliverTo, DeliverToInput } from '../party-fields';
 import {
@@ -8,6 +9,7 @@ import {
   CurrencyCode,
   DocumentLanguage,
   Id,
+  Line,
   Nullable,
   oneOf,
   revisionFields,
@@ -69,8 +71,20 @@ export type CodedNote = Static<typeof CodedNote>;
 /** Limit of a rounding to the smallest coin: a hundred units of a currency with two decimals. */
 const ROUNDING_MINOR_MAX = 10_000;
 
+const EXTERNAL_ID = {
+  description:
+    'The id of the document in a system of yours; no two documents of a company and type have the same',
+};
+
+/** Fields of a draft that mean something to the integrator only; another document never copies them. */
+export const integratorFields = {
+  externalId: Type.Optional(Nullable({ ...Line(100), ...EXTERNAL_ID })),
+  metadata: Type.Optional(Nullable(Metadata)),
+};
+
 /** Every field of a draft but its type; null clears. */
 export const draftFields = {
+  ...integratorFields,
   currency: Type.Optional(CurrencyCode),
   language: Type.Optional(Nullable(DocumentLanguage)),
   typeCode: Type.Optional(
@@ -159,6 +173,7 @@ export type ExchangeRateSource = Static<typeof ExchangeRateSource>;
 /** Fields of a document in lists. */
 const summaryFields = {
   id: Id,
+  externalId: Nullable(Type.String(EXTERNAL_ID)),
   typeId: TypeId,
   status: oneOf(STATUSES),
   number: Nullable(Type.String()),
@@ -197,6 +212,7 @@ export const DocumentSummary = named('DocumentSummary', summaryFields);
 
 export const Document = named('Document', {
   ...summaryFields,
+  metadata: StoredMetadata,
   typeCode: Nullable({ ...oneOf(TYPE_CODES), description: 'BT-3; a quote has none' }),
   language: Nullable(DocumentLanguage),
   dueInDays: Nullable(Type.Integer()),

@@ -2,6 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member } from '../access';
 import { defineAction } from '../contract';
+import { MetadataFilter } from '../metadata';
 import { named } from '../named';
 import { DOCUMENT_TYPES } from '../number-formats';
 import { atLeast, atMost, LIST_CSV_TEXT, listed, nextUpdatedSince, pagingInput, searchText } from '../paging';
@@ -49,6 +50,8 @@ const listFilters = {
   currency: Type.Optional(CurrencyCode),
   number: Type.Optional(Line(100)),
   reference: Type.Optional(Line(200)),
+  externalId: Type.Optional(Line(100)),
+  metadata: Type.Optional(MetadataFilter),
   dueFrom: Type.Optional(CalendarDate),
   dueTo: Type.Optional(CalendarDate),
   totalFromMinor: Type.Optional(Total),
@@ -108,7 +111,7 @@ export const drafts = {
     input: named('DocumentCreate', { typeId: TypeId, clientId: Id, ...draftFields }),
     output: DraftedDocument,
     bodyBytesMax: BODY_BYTES_MAX,
-    errors: ['self_billing_issuer'],
+    errors: ['self_billing_issuer', 'document_external_id_taken'],
   }),
   types: defineAction({
     summary: 'List the types of documents',
@@ -149,7 +152,7 @@ export const drafts = {
     output: DraftedDocument,
     bodyBytesMax: BODY_BYTES_MAX,
     notFound: 'document_not_found',
-    errors: ['document_not_draft', 'self_billing_issuer'],
+    errors: ['document_not_draft', 'self_billing_issuer', 'document_external_id_taken'],
   }),
   remove: defineAction({
     summary: 'Delete a draft',

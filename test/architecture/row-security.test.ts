@@ -179,6 +179,7 @@ describe('row-level security', () => {
       'clients.having_identifier',
       'clients.matching',
       'clients.search',
+      'documents.having_metadata',
       'documents.search',
     ]);
     const [mine, theirs] = [newId(), newId()];
@@ -189,6 +190,11 @@ describe('row-level security', () => {
       await insertSomeRow('documents.documents', company);
     }
     await sql(`UPDATE clients.clients SET ${set} WHERE company_id IN ($1, $2)`, [mine, theirs]);
+    await sql('ALTER TABLE documents.documents DISABLE TRIGGER keep_issued');
+    await sql(`UPDATE documents.documents SET metadata = '{"k": "v"}' WHERE company_id IN ($1, $2)`, [
+      mine,
+      theirs,
+    ]);
     const count = async (settings: Record<string, string>, company: string) => {
       const search = `clients.search('${company}', ' acme', '{% acme%}', '{% acme%}')`;
       const having = `clients.having_identifier('${company}', 'vat 1')`;
@@ -202,6 +208,9 @@ describe('row-level security', () => {
     expect(await count({ 'app.company_id': mine }, mine)).toEqual([1, 1, 1]);
     expect(await count({ 'app.company_id': mine }, theirs)).toEqual([0, 0, 0]);
     expect(await count({}, theirs)).toEqual([0, 0, 0]);
+    const pair = `documents.having_metadata('{"k": "v"}')`;
+    const found = (settings: Record<string, string>) => countAs(roleOf('documents'), settings, pair);
+    expect([await found({ 'app.company_id': mine }), await found({})]).toEqual([1, 0]);
   });
 
   it('lets a service neither write for another company nor move a row to it', async () => {

@@ -34,6 +34,8 @@ export interface InvoicingFacts {
   cashRounding: NonNullable<Policy['cashRounding']> | null;
   invoiceLanguage: NonNullable<Policy['invoiceLanguage']> | null;
   legalDetails: NonNullable<Policy['legalDetails']> | null;
+  /** The order of numbers and issue dates within a series. */
+  dateOrder: NonNullable<Policy['dateOrder']> | null;
   /** `pattern`: a regular expression that every number matches. */
   numbering: { rule: string; pattern: string } | null;
   /** Numbers that an invoice must show: of each entry, one of `anyOf`. */
@@ -77,6 +79,7 @@ export function invoicingFacts(
     certifiedProgram = null,
     invoiceLanguage = null,
     legalDetails = null,
+    dateOrder = null,
   } = policy ?? {};
   return {
     countryCode,
@@ -95,7 +98,7 @@ export function invoicingFacts(
       taxPoint,
       supplyDate,
     },
-    ...{ certifiedProgram, invoiceLanguage, legalDetails },
+    ...{ certifiedProgram, invoiceLanguage, legalDetails, dateOrder },
     numbering: numberingIn(policy),
     sellerTaxNumbers: identifiers?.requiredToIssue ?? [],
     corrections: correctionsOn(country['correction-routes'], date),

@@ -57,6 +57,7 @@ export const COUNTRY_TEXTS: FieldTexts = {
   sole_trader: ['Details of a sole trader', ['registration']],
   association: ['Details of an association', ['registration']],
   public_body: ['Details of a public body', ['registration']],
+  dateOrder: ['The order of numbers and issue dates within a series'],
   certifiedProgram: ['Whether only a certified program may issue'],
   isRequired: ['True if nothing is issued without one', true],
   formats: ['Number formats of a new company there'],

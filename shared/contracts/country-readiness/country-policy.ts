@@ -14,7 +14,7 @@ import {
   TaxPointRule,
   VatTerritory,
 } from './invoicing';
-import { CertifiedProgram, InvoiceLanguage, LegalDetails } from './seller-duties';
+import { CertifiedProgram, DateOrder, InvoiceLanguage, LegalDetails } from './seller-duties';
 
 // has an entry for each of the list
 const names = Object.fromEntries(LOCALES.map((locale) => [locale, Type.String({ minLength: 1 })])) as Record<
@@ -110,6 +110,7 @@ export function countryPolicyFacts<E extends Evidence>(evidence: E) {
       evidence,
       'DocumentNumberingRule',
     ),
+    dateOrder: Type.Optional(DateOrder(evidence)),
     retention: Fact({ years: Type.Integer({ minimum: 1, maximum: 30 }) }, evidence, 'RetentionRule'),
     vatAccounting: Fact(
       {

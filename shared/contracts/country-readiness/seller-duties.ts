@@ -1,4 +1,4 @@
-// Duties of a business before it issues: a certified program, the language, and the details of a company.
+// Duties of a business before it issues: a certified program, the order of dates, the language, and the details of a company.
 import { Type } from '@sinclair/typebox';
 import { COMPANY_KINDS } from '../legal-details';
 import { oneOf } from '../primitives';
@@ -14,6 +14,21 @@ export function CertifiedProgram<E extends Evidence>(evidence: E) {
     },
     evidence,
     'CertifiedProgram',
+  );
+}
+
+/** The order of numbers and issue dates within a series. */
+export function DateOrder<E extends Evidence>(evidence: E) {
+  return Fact(
+    {
+      severity: {
+        ...oneOf(DUTY_SEVERITIES),
+        description: 'error: no document is issued with a date before that of the last number of its series',
+      },
+      law: Type.String({ description: 'The provision' }),
+    },
+    evidence,
+    'DateOrder',
   );
 }
 

@@ -27,6 +27,7 @@ export const CHECK_CODES = [
   'unit_unknown',
   'payment_reference_malformed',
   'issue_date_in_future',
+  'date_before_last',
   'period_closed',
   'due_date_before_issue',
   'valid_until_before_issue',

@@ -90,7 +90,7 @@ export function checkFacts(ctx: AskContext, { seller, buyer, deliverTo }: Partie
 
 function partyFactsOf(ctx: AskContext, facts: InvoicingFacts): PartyFacts {
   const { countryCode, isEuMember, simplifiedInvoice, issueLimit, numbering, sellerTaxNumbers } = facts;
-  const { buyerNumber, corrections } = facts;
+  const { buyerNumber, corrections, legalDetails, dateOrder } = facts;
   return {
     country: countryCode,
     isInEuropeanUnion: isEuMember,
@@ -100,7 +100,8 @@ function partyFactsOf(ctx: AskContext, facts: InvoicingFacts): PartyFacts {
     buyerNumber: buyerNumber && withoutUnread(buyerNumber),
     certifiedProgram: programDuty(ctx, facts),
     invoiceLanguage: languageDuty(facts),
-    legalDetails: facts.legalDetails && withoutUnread(facts.legalDetails),
+    legalDetails: legalDetails && withoutUnread(legalDetails),
+    dateOrder: dateOrder && withoutUnread(dateOrder),
     cashDiscountVat: facts.cashDiscountVat,
     vatCurrency: vatCurrencyLaw(facts),
     // a limit that is read for some supplies only would warn of all the others

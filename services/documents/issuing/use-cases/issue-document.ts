@@ -10,6 +10,7 @@ import { assertIssuable } from '../../checks/domain/check';
 import { settleDeposits } from '../../deposits/use-cases/settle-deposits';
 import { closedDay, registerDayOf } from '../../law/domain/closed-period';
 import { withLawOfLines } from '../../law/domain/line-treatments';
+import { isBeforeLast } from '../../law/domain/number-order-rules';
 import type { CheckSubject } from '../../law/domain/subject';
 import { judge } from '../../law/judge';
 import type { DocumentRecord } from '../../models/document-row';
@@ -98,8 +99,12 @@ function queueForChannels({ tx, ctx, document, subject }: Issuing) {
   return queueTransmissions(tx, document, sendableChannels(subject.channels), ctx.now());
 }
 
-async function takeNumber({ tx, document, facts }: Issuing) {
-  return { ...document, ...(await takeNextNumber(tx, document, facts)) };
+/** @throws AskAgain where an issue after the checks gave a number for a later day */
+async function takeNumber({ tx, document, facts, subject }: Issuing) {
+  const { numbered, lastIssueDate } = await takeNextNumber(tx, document, facts);
+  const isOvertaken = isBeforeLast({ ...subject, lastIssueDate }) && !isBeforeLast(subject);
+  if (isOvertaken && document.typeId !== 'quote' && subject.sellerCountry.dateOrder) throw new AskAgain();
+  return { ...document, ...numbered };
 }
 
 function freeze({ document, terms, subject }: Issuing) {

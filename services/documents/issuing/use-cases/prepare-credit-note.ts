@@ -1,6 +1,5 @@
 // Prepares a credit note for its issue. Buyer, language, rate and VAT are those of its invoice and cannot be corrected, so
 // they are not checked.
-import { formatNumber } from '../../../../shared/contracts/number-formats';
 import { formatFindings } from '../../../../shared/e-invoice/findings';
 import { recordPreview } from '../../../../shared/e-invoice/formats/verifactu/record-preview';
 import type { IssuedDocument } from '../../../../shared/e-invoice/from-document/semantic-invoice';
@@ -27,13 +26,13 @@ export function prepareCreditNote(
   countries: CheckFacts,
 ): Prepared {
   const terms = termsOf(invoice, facts, countries);
-  const number = formatNumber(facts.company.numberFormats[facts.series], 1, facts.issueDate);
+  const { nextNumber: number } = facts;
   const document = asIssued(asIfIssued(note, terms, number));
   const channels = findingsOfChannels(document, note, facts.channels);
   const chosen = chosenFormat(saleOf(document, facts.mandates, null));
   const meant = { ...chosen, findings: chosen.format ? formatFindings(document, chosen.format) : [] };
   const { language } = terms;
-  const subject = { ...subjectOf(note, invoice, facts, number), ...countries, channels, meant, language };
+  const subject = { ...subjectOf(note, invoice, facts), ...countries, channels, meant, language };
   return { document: note, subject, facts, terms };
 }
 
@@ -72,12 +71,12 @@ function subjectOf(
   document: DocumentRecord,
   invoice: DocumentRecord,
   facts: IssueFacts,
-  number: string,
 ): Omit<CheckSubject, keyof CheckFacts | 'channels' | 'meant' | 'language'> {
-  const { company: seller, issueDate, today, closedThrough } = facts;
+  const { company: seller, issueDate, today, closedThrough, nextNumber, lastIssueDate } = facts;
   const { environment, obstacle } = facts.verifactu;
   return {
     ...{ document, issueDate, today, closedThrough, seller, buyer: null },
+    ...{ nextNumber, lastIssueDate },
     ...{ accountingRate: null, limitRate: null, outdated: [], eInvoices: [] },
     ...{ unreportedBy: null, takenNumber: null },
     ...{
@@ -88,7 +87,7 @@ function subjectOf(
     unprintable: unprintableTexts(printedTexts({ document, seller, buyer: null })),
     ...{ series: facts.series, unregisteredSeries: unregisteredSeries(facts) },
     verifactu: recordPreview({
-      ...{ environment, seller, buyer: invoice.buyer, number },
+      ...{ environment, seller, buyer: invoice.buyer, number: nextNumber },
       document: { ...document, accountingVat: invoice.accountingVat },
     }),
     recordedIn: environment,

@@ -2,7 +2,6 @@
 // it, so that the checked values are the frozen ones.
 import type { Buyer } from '../../../../shared/contracts/documents/parties';
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
-import { formatNumber } from '../../../../shared/contracts/number-formats';
 import { recordPreview } from '../../../../shared/e-invoice/formats/verifactu/record-preview';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { mayBeTooLong, printedTexts } from '../../checks/domain/printed-texts';
@@ -97,6 +96,7 @@ export async function prepareFor(
       limitRate,
       outdated,
     },
+    ...{ nextNumber: facts.nextNumber, lastIssueDate: facts.lastIssueDate },
     ...{ supplyKind, taxPoint, rateDay: day },
     ...parties,
     ...countries,
@@ -116,7 +116,7 @@ export async function prepareFor(
 /** The Spanish record, as far as it is known. */
 function recordPreviewOf(
   document: DocumentRecord,
-  { company: seller, issueDate, series, verifactu: { environment } }: IssueFacts,
+  { company: seller, nextNumber: number, verifactu: { environment } }: IssueFacts,
   buyer: Buyer | null,
   accountingRate: AccountingRate | null,
 ): CheckSubject['verifactu'] {
@@ -125,7 +125,6 @@ function recordPreviewOf(
     accountingRate?.rate ?? null,
     accountingRate?.currency ?? null,
   );
-  const number = formatNumber(seller.numberFormats[series], 1, issueDate);
   return recordPreview({ environment, seller, buyer, number, document: { ...document, accountingVat } });
 }
 

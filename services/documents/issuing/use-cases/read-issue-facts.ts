@@ -16,6 +16,7 @@ import { seriesOf } from '../../law/domain/series';
 import { needsBooksRate, vatCurrencyOf } from '../../law/domain/vat-currency';
 import type { BooksRate, DocumentRecord } from '../../models/document-row';
 import { seriesIdsOf } from '../../numbering/domain/series';
+import { readSeries, type SeriesState } from '../../numbering/use-cases/take-number';
 import { readClosedThrough } from '../../periods/use-cases/closed-through';
 import type { AutoSend } from '../../transmitting/domain/channels-for';
 import { readCurrentBranding } from '../../use-cases/branding';
@@ -24,7 +25,7 @@ import { readCompany } from '../../use-cases/read-sources';
 import type { Recording } from '../../verifactu/domain/environment';
 import { readVerifactu } from '../../verifactu/use-cases/read-records';
 
-export interface IssueFacts {
+export interface IssueFacts extends SeriesState {
   company: CompanyProfile;
   branding: DocumentBranding;
   today: string;
@@ -60,17 +61,19 @@ export async function readIssueFacts(
   const issueDate = requestedDate ?? draftDate ?? today;
   const ofCountry = invoicingFacts(ctx, company.country, issueDate);
   const series = seriesOf(document, ofCountry);
-  const [branding, validationCode, channels, verifactu, closedThrough] = await Promise.all([
+  const own = ctx.companyNamed(company.id);
+  const [branding, validationCode, channels, verifactu, closedThrough, state] = await Promise.all([
     readCurrentBranding(ctx, company),
     ofCountry.areSeriesRegistered ? readValidationCode(ctx, company, series, issueDate) : null,
     document.typeId === 'quote' ? [] : readChannels(ctx, company, issueDate),
     readVerifactu(ctx, company),
-    readClosedThrough(ctx.companyNamed(company.id)),
+    readClosedThrough(own),
+    readSeries(own, { company, issueDate, series }),
   ]);
   const { identifierSchemes: sellerUses, mandates, taxPoint: taxPointRule } = ofCountry;
   return {
     ...{ company, branding, today, issueDate, closedThrough, series, validationCode },
-    ...{ rules: ofCountry, sellerUses, taxPointRule, mandates, channels, verifactu },
+    ...{ rules: ofCountry, sellerUses, taxPointRule, mandates, channels, verifactu, ...state },
   };
 }
 

@@ -56,6 +56,12 @@ export interface ProgramDuty {
   isCertified: boolean;
 }
 
+/** Whether numbers and issue dates of a series go up together. */
+export interface OrderDuty {
+  severity: 'error' | 'warning';
+  law: string;
+}
+
 /** The languages of an invoice between parties of the country, and of its parts by the seller's postal code. */
 export interface LanguageDuty {
   languages: readonly string[];
@@ -87,6 +93,8 @@ export interface PartyFacts {
   /** null where any language will do. */
   invoiceLanguage: LanguageDuty | null;
   legalDetails: DetailsDuty | null;
+  /** null where dates of a series may go back. */
+  dateOrder: OrderDuty | null;
   /** null where nothing is known. */
   cashDiscountVat: CashDiscountLaw | null;
   /** null where the facts name none. */

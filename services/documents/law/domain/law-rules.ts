@@ -6,6 +6,7 @@ import { DATE_RULES } from './date-rules';
 import { LANGUAGE_RULES } from './language-rules';
 import { LEGAL_DETAILS_RULES } from './legal-details-rules';
 import { MANDATE_RULES } from './mandate-rules';
+import { NUMBER_ORDER_RULES } from './number-order-rules';
 import { NUMBER_RULES } from './number-rules';
 import { PERIOD_RULES } from './period-rules';
 import { PLACE_RULES } from './place-rules';
@@ -19,6 +20,7 @@ export const LAW_RULES: readonly Rule[] = [
   ...NUMBER_RULES,
   ...CORRECTION_RULES,
   ...DATE_RULES,
+  ...NUMBER_ORDER_RULES,
   ...PERIOD_RULES,
   ...CASH_DISCOUNT_RULES,
   ...VAT_RULES,

@@ -1,5 +1,4 @@
 // Numbers that the country of the seller does not accept: a number that was given cannot be taken back.
-import { formatNumber } from '../../../../shared/contracts/number-formats';
 import { countryName } from './names';
 import { FISCAL, type Rule, when } from './rule';
 
@@ -10,16 +9,14 @@ export const NUMBER_RULES: readonly Rule[] = [
     ...NUMBER,
     code: 'number_form_refused',
     rule: 'INV-NUMBER-FORM',
-    find: ({ seller, sellerCountry: { numbering }, series, issueDate }) => {
-      const first = formatNumber(seller.numberFormats[series], 1, issueDate);
-      return when(numbering !== null && !new RegExp(numbering.pattern).test(first), () => ({
+    find: ({ seller, sellerCountry: { numbering }, series, nextNumber }) =>
+      when(numbering !== null && !new RegExp(numbering.pattern).test(nextNumber), () => ({
         source: 'company',
         pointer: `/numberFormats/${series}`,
         options: [series],
-        message: `The number format gives numbers like ${first}, which ${countryName(seller.country)} does not accept (${numbering?.rule}). Change the number format.`,
+        message: `The next number would be ${nextNumber}, which ${countryName(seller.country)} does not accept (${numbering?.rule}). Change the number format.`,
         fix: 'PUT /api/company/number-format',
-      }));
-    },
+      })),
   },
   {
     ...NUMBER,

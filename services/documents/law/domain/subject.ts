@@ -89,6 +89,10 @@ export interface CheckSubject {
   unrecorded: Obstacle | null;
   /** The next number if another document has it already. Only a check reads it; the issue itself fails on it. */
   takenNumber: string | null;
+  /** The number that its series gives next, unless another issue comes before. */
+  nextNumber: string;
+  /** The latest issue date among the numbers of the series; null while it has given none. */
+  lastIssueDate: string | null;
   /** The series of its number, by the type of documents that has it. */
   series: DocumentType;
   /** Portugal: the series of the number, where the tax authority has not given it a validation code. */

@@ -1,18 +1,22 @@
 import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
 
+const LAST_DATE =
+  'SELECT max(c.last_date) FROM documents.number_counters c WHERE c.company_id = $1 AND c.type_id = $2';
+
 /**
- * Takes the next number of a series and holds its counter until the transaction ends, so that a number that is rolled
- * back is given again. Returns no row when a newer version ($4) of the company's patterns has given a number already.
+ * Takes the next number of a series for an issue date ($5) and holds its counter until the transaction ends, so that a number that is rolled
+ * back is given again. With it comes the latest date of all periods, this one included. Returns no row when a newer version ($4) of the company's patterns has given a number already.
  */
 export const takeNumber = writeQuery(
   'documents.take_number',
-  `INSERT INTO documents.number_counters (company_id, type_id, period, last, profile_version)
-    SELECT $1, $2, $3, 1, $4 WHERE NOT EXISTS (
+  `INSERT INTO documents.number_counters (company_id, type_id, period, last, profile_version, last_date)
+    SELECT $1, $2, $3, 1, $4, $5 WHERE NOT EXISTS (
       SELECT FROM documents.number_counters WHERE company_id = $1 AND type_id = $2 AND profile_version > $4)
     ON CONFLICT (company_id, type_id, period) DO UPDATE
-      SET last = number_counters.last + 1, profile_version = excluded.profile_version
+      SET last = number_counters.last + 1, profile_version = excluded.profile_version,
+        last_date = greatest(number_counters.last_date, excluded.last_date)
       WHERE number_counters.profile_version <= excluded.profile_version
-    RETURNING last`,
+    RETURNING last, greatest(last_date, (${LAST_DATE}))::text AS "lastIssueDate"`,
 );
 
 export const lastNumbers = readQuery(
@@ -20,9 +24,11 @@ export const lastNumbers = readQuery(
   `SELECT type_id AS "typeId", period, last FROM documents.number_counters WHERE company_id = $1`,
 );
 
+/** The last number of a period, and the latest issue date of the whole series. */
 export const lastOfSeries = readQuery(
   'documents.last_of_series',
-  'SELECT last FROM documents.number_counters WHERE company_id = $1 AND type_id = $2 AND period = $3',
+  `SELECT coalesce(max(last) FILTER (WHERE period = $3), 0) AS last, max(last_date)::text AS "lastIssueDate"
+    FROM documents.number_counters WHERE company_id = $1 AND type_id = $2`,
 );
 
 export const withNumber = readQuery(

@@ -6,6 +6,7 @@ import {
 } from '../../../../shared/contracts/number-formats';
 import { AskAgain } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
+import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import type { Conflicts } from '../../../../shared/runtime/errors';
 import type { CompanyProfile } from '../../domain/seller-buyer';
@@ -19,6 +20,19 @@ interface NumberedBy {
   series: DocumentType;
 }
 
+/** The state of a series, read without a lock: an issue meanwhile changes it. */
+export interface SeriesState {
+  nextNumber: string;
+  /** The latest issue date among its numbers. */
+  lastIssueDate: string | null;
+}
+
+interface Taken {
+  numbered: Pick<DocumentRecord, 'number' | 'series' | 'period' | 'sequence'>;
+  /** That of the document, or a later one that the series has given a number for. */
+  lastIssueDate: string;
+}
+
 /**
  * The next number of a document that is issued on `issueDate`. With `{year}` in the pattern each year has a series; a
  * changed pattern continues the series it belongs to.
@@ -28,13 +42,15 @@ export async function takeNextNumber(
   tx: Transaction,
   { typeId }: Pick<DocumentRecord, 'typeId'>,
   { issueDate, company, series }: NumberedBy,
-): Promise<Pick<DocumentRecord, 'number' | 'series' | 'period' | 'sequence'>> {
+): Promise<Taken> {
   const pattern = company.numberFormats[series];
   const period = periodOf(pattern, issueDate);
-  const taken = await tx.one<{ last: number }>(takeNumber, [series, period, company.version]);
+  const key = [series, period, company.version, issueDate];
+  const taken = await tx.one<{ last: number; lastIssueDate: string }>(takeNumber, key);
   if (!taken) throw new AskAgain();
-  const number = formatNumber(pattern, taken.last, issueDate);
-  return { number, series: series === typeId ? null : series, period, sequence: taken.last };
+  const { last: sequence, lastIssueDate } = taken;
+  const number = formatNumber(pattern, sequence, issueDate);
+  return { numbered: { number, series: series === typeId ? null : series, period, sequence }, lastIssueDate };
 }
 
 /** The refusals of an issue that gives a number twice. */
@@ -51,22 +67,26 @@ export const NUMBER_CONFLICTS = {
   ],
 } as const satisfies Conflicts;
 
-/**
- * The next number if another document has it; else null. It is read without a lock, for a check: an issue meanwhile may
- * change it.
- */
-export async function readTakenNumber(ctx: AskContext, facts: NumberedBy): Promise<string | null> {
-  const number = await readNextNumber(ctx, facts);
-  if (!(await ctx.company.one(withNumber, [facts.series, number]))) return null;
+/** The next number if another document has it; else null. It is read for a check: an issue meanwhile may change it. */
+export async function readTakenNumber(
+  ctx: AskContext,
+  facts: NumberedBy & SeriesState,
+): Promise<string | null> {
+  const { nextNumber } = facts;
+  if (!(await ctx.company.one(withNumber, [facts.series, nextNumber]))) return null;
   // a document that was issued between the two reads has moved the counter on together with its number
-  return (await readNextNumber(ctx, facts)) === number ? number : null;
+  return (await readSeries(ctx.company, facts)).nextNumber === nextNumber ? nextNumber : null;
 }
 
-async function readNextNumber(ctx: AskContext, { issueDate, company, series }: NumberedBy): Promise<string> {
+export async function readSeries(
+  of: Scoped,
+  { issueDate, company, series }: NumberedBy,
+): Promise<SeriesState> {
   const pattern = company.numberFormats[series];
   const key = [series, periodOf(pattern, issueDate)];
-  const counter = await ctx.company.one<{ last: number }>(lastOfSeries, key);
-  return formatNumber(pattern, (counter?.last ?? 0) + 1, issueDate);
+  const found = await of.one<{ last: number; lastIssueDate: string | null }>(lastOfSeries, key);
+  const { last = 0, lastIssueDate = null } = found ?? {};
+  return { nextNumber: formatNumber(pattern, last + 1, issueDate), lastIssueDate };
 }
 
 function periodOf(pattern: string, issueDate: string): number {

@@ -35,8 +35,10 @@ const SOMEWHERE = { addressLine1: 'Main Street 1', postalCode: '1000', city: 'Ca
 
 /** Fields that the e-invoice of the country's law wants besides. */
 const BELGIAN_NETWORK = { electronicAddress: { scheme: '0208', value: '0202239951' } };
+const COUNTY = { state: 'Cluj' };
 const NETWORKS: Readonly<Record<string, { company: object; client: object }>> = {
   BE: { company: BELGIAN_NETWORK, client: { ...BELGIAN_NETWORK, buyerReference: 'PO 1' } },
+  RO: { company: COUNTY, client: COUNTY },
 };
 
 /** Number formats of countries that do not accept the default. */

@@ -157,13 +157,13 @@ describe('the VAT in the company currency', () => {
   it('goes by the rate of the day of issue when the draft names none', async () => {
     const rate = { from: 'USD', to: 'EUR', rate: 0.9, asOf: '2026-05-01T00:00:00Z' };
     await account.http.post('/api/company/currency-rates', rate);
+    const { id } = await drafted(account, { currency: 'USD', issueDate: '2026-04-30' });
+    expect(faultsOf(await issue(id))).toMatchObject({ errors: [{ pointer: '/exchangeRate' }] });
     const invoice = await issued(account, { currency: 'USD' });
     expect(invoice).toMatchObject({
       exchangeRate: null,
       accountingVat: { currency: 'EUR', exchangeRate: '0.9', vatMinor: 1800 },
     });
-    const { id } = await drafted(account, { currency: 'USD', issueDate: '2026-04-30' });
-    expect(faultsOf(await issue(id))).toMatchObject({ errors: [{ pointer: '/exchangeRate' }] });
     await account.http.post('/api/company/currency-rates', {
       ...rate,
       rate: 0.5,

@@ -21,15 +21,15 @@ async function found(query: Record<string, string | number> = {}) {
 
 describe('GET /api/documents', () => {
   it('shows the latest date first, without the details', async () => {
-    await issued(account, { reference: 'a', issueDate: '2026-05-02', dueInDays: 0 });
     await issued(account, { reference: 'b', issueDate: '2026-03-01' });
+    await issued(account, { reference: 'a', issueDate: '2026-05-02', dueInDays: 0 });
     await drafted(account, { reference: 'c' });
     await drafted(account, { reference: 'd', issueDate: '2026-04-01' });
     expect(await found()).toEqual({ references: 'c a d b', total: 4 });
     const [, first] = (await list()).items;
     expect(first).toEqual({
       ...{ id: expect.any(String), createdAt: expect.any(String), updatedAt: expect.any(String), version: 2 },
-      ...{ typeId: 'invoice', status: 'issued', number: 'INV-2026-0001', reference: 'a', currency: 'EUR' },
+      ...{ typeId: 'invoice', status: 'issued', number: 'INV-2026-0002', reference: 'a', currency: 'EUR' },
       ...{ clientId: account.clientId, clientName: 'ACME', transmissions: [], validUntil: null },
       ...{ issueDate: '2026-05-02', dueDate: '2026-05-02', paymentStatus: 'unpaid', isOverdue: true },
       ...{ netMinor: 10000, vatMinor: 2000, totalMinor: 12000, payableMinor: 12000, balanceMinor: 12000 },
@@ -40,11 +40,11 @@ describe('GET /api/documents', () => {
 
   it('filters by what is stored of the status and by what is computed', async () => {
     await drafted(account, { reference: 'draft' });
-    await issued(account, { reference: 'unpaid', dueDate: '2026-06-01' });
     await issued(account, { reference: 'late', issueDate: '2026-04-01', dueDate: '2026-05-03' });
+    const paid = await issued(account, { reference: 'paid', issueDate: '2026-04-01' });
+    await issued(account, { reference: 'unpaid', dueDate: '2026-06-01' });
     const partly = await issued(account, { reference: 'partly', dueDate: '2026-05-04' });
     await account.http.call(documents.addPayment, { id: partly.id, amountMinor: 1 });
-    const paid = await issued(account, { reference: 'paid', issueDate: '2026-04-01' });
     await account.http.call(documents.addPayment, { id: paid.id, amountMinor: 12000 });
     const credited = await issued(account, { reference: 'credited' });
     await post(account.http, credited.id, 'credit');

@@ -18,9 +18,16 @@ import {
 const system = beforeTests(startOwnSystem);
 let account: Business;
 
-beforeEach(async () => {
+/** Austria does not refuse dates that go back. */
+const AUSTRIAN = { country: 'AT' };
+
+const restart = async (at: { country?: string } = {}) => {
+  account = await business(system, { timeZone: 'Europe/Paris', ...at }, at);
+};
+
+beforeEach(() => {
   at(system, '2026-05-04T10:00:00Z');
-  account = await business(system, { timeZone: 'Europe/Paris' });
+  return restart();
 });
 
 const numbersOf = async (count: number, fields: object = {}) => {
@@ -48,6 +55,7 @@ describe('a number', () => {
   });
 
   it('begins again with the year of the issue date in the time zone of the company', async () => {
+    await restart(AUSTRIAN);
     await numbersOf(1);
     await goOnByKey();
     // half past eleven in London: in Paris the new year has begun
@@ -244,6 +252,7 @@ describe('GET /api/company/number-format/audit', () => {
   });
 
   it('lists documents that are dated before their predecessor', async () => {
+    await restart(AUSTRIAN);
     const [first, second] = [await issued(account), await issued(account, { issueDate: '2026-05-01' })];
     await issued(account, { issueDate: '2026-05-01' });
     expect((await audit()).outOfOrder).toEqual([

@@ -59,9 +59,9 @@ describe('GET /api/clients/{id}/statement', () => {
   });
 
   it('adds up what is open of what was not sent, or has it on the statement where the company counts from the issue', async () => {
+    await pay(account, (await issued(account, { issueDate: '2026-04-01' })).id, 2000);
     const paid = await issued(account);
     await pay(account, paid.id, 12000);
-    await pay(account, (await issued(account, { issueDate: '2026-04-01' })).id, 2000);
     await sent(account, { currency: 'CHF', exchangeRate: '1.07' });
     const unsent = [{ currency: 'EUR', invoices: 1, balanceMinor: 10000 }];
     const balances = (answer: { currency: string; balanceMinor: number }[]) =>
@@ -82,20 +82,20 @@ describe('GET /api/clients/{id}/statement', () => {
   });
 
   it('shows every sent invoice with its credit notes, and the balance by age', async () => {
-    // not due yet; part paid: 120.00 − 20.00
-    const current = await due(account, '2026-07-16', { issueDate: '2026-07-01' });
-    await pay(account, current.id, 2000);
+    // 75 days overdue, untouched
+    const old = await due(account, '2026-05-01');
+    // over-paid by 5.00
+    const over = await due(account, '2026-05-02', { issueDate: '2026-04-02' });
+    await pay(account, over.id, 12500, '2026-04-20');
     // 31 days overdue; 30.00 of it credited
     const credited = await due(account, '2026-06-14', {
       issueDate: '2026-05-15',
       lines: [{ description: 'x', quantity: 4, unitPrice: 25, vatRate: 20 }],
     });
     const note = await post(account.http, credited.id, 'credit', { lines: [{ lineNumber: 1, quantity: 1 }] });
-    // 75 days overdue, untouched
-    const old = await due(account, '2026-05-01');
-    // over-paid by 5.00
-    const over = await due(account, '2026-05-02', { issueDate: '2026-04-02' });
-    await pay(account, over.id, 12500, '2026-04-20');
+    // not due yet; part paid: 120.00 − 20.00
+    const current = await due(account, '2026-07-16', { issueDate: '2026-07-01' });
+    await pay(account, current.id, 2000);
     const shown = (
       one: { id: string; number: string | null },
       issueDate: string,

@@ -56,7 +56,7 @@ export interface ProgramDuty {
   isCertified: boolean;
 }
 
-/** Whether numbers and issue dates of a series go up together. */
+/** The duty that numbers and issue dates of a series go up together. */
 export interface OrderDuty {
   severity: 'error' | 'warning';
   law: string;

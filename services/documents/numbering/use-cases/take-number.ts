@@ -29,7 +29,7 @@ export interface SeriesState {
 
 interface Taken {
   numbered: Pick<DocumentRecord, 'number' | 'series' | 'period' | 'sequence'>;
-  /** That of the document, or a later one that the series has given a number for. */
+  /** The date of the document, or a later one that the series has given a number for. */
   lastIssueDate: string;
 }
 

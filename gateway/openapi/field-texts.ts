@@ -6,6 +6,7 @@ import { BANKING_TEXTS } from './texts/banking';
 import { COUNTRY_TEXTS } from './texts/countries';
 import { DOCUMENT_TEXTS } from './texts/documents';
 import { IMPORT_TEXTS } from './texts/imports';
+import { LATE_PAYMENT_TEXTS } from './texts/late-payment';
 import { PARTY_TEXTS } from './texts/parties';
 import { SETTINGS_TEXTS } from './texts/settings';
 import type { FieldTexts } from './texts/texts';
@@ -13,6 +14,7 @@ import { WEBHOOK_TEXTS } from './texts/webhooks';
 
 const TEXTS: FieldTexts = {
   ...BANKING_TEXTS,
+  ...LATE_PAYMENT_TEXTS,
   ...ACCOUNT_TEXTS,
   ...PARTY_TEXTS,
   ...DOCUMENT_TEXTS,

@@ -12,6 +12,7 @@ import { countryIdentifiers } from './actions/country-identifiers';
 import { countryPolicy } from './actions/country-policy';
 import { fullySupported } from './actions/fully-supported';
 import { get } from './actions/get';
+import { latePayment } from './actions/late-payment';
 import { reverseCharge } from './actions/reverse-charge';
 import { taxSystems } from './actions/tax-systems';
 import { vatRates } from './actions/vat-rates';
@@ -25,6 +26,7 @@ const factActions = {
   countryIdentifiers,
   channelPolicy,
   reverseCharge,
+  latePayment,
 };
 const listActions = { codeLists, codeList };
 

@@ -28,6 +28,7 @@ import { paymentActions } from './payments/payments';
 import { pdfActions } from './pdf/pdf';
 import { periodActions } from './periods/periods';
 import { readinessActions } from './readiness/readiness';
+import { reminderActions } from './reminders/reminders';
 import { reportActions } from './reports/reports';
 import { sendingActions } from './sending/sending';
 import { signingActions } from './signing/signing';
@@ -57,6 +58,7 @@ export default implement(
     ...paymentActions,
     ...numberingActions,
     ...statementActions,
+    ...reminderActions,
     ...reportActions,
     ...periodActions,
     ...signingActions,

@@ -163,6 +163,10 @@ export const ERRORS = {
   },
   account_payment_not_found: { status: 404, title: 'There is no such account payment' },
   account_payment_applied: { status: 409, title: 'The account payment has been applied to documents' },
+  late_payment_facts_missing: {
+    status: 409,
+    title: 'Nothing is known about late payment in the country of the seller',
+  },
   payment_not_manual: { status: 409, title: 'The payment is a part of a settlement: reverse that' },
   e_invoice_not_possible: {
     status: 409,

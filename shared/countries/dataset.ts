@@ -1,6 +1,6 @@
 // All facts in memory, as the API shows them: the same for every company.
 import { type FactMechanism, MECHANISMS, type Mechanism } from '../contracts/country-readiness/evidence';
-import type { FactSource, ShownChannel, ShownFacts } from './loading/file-schemas';
+import type { FactSource, ShownChannel, ShownFacts, ShownReference } from './loading/file-schemas';
 
 export type ShownCountry = { [M in FactMechanism]?: ShownFacts[M] };
 
@@ -18,6 +18,8 @@ export interface Dataset {
   countries: ReadonlyMap<string, ShownCountry>;
   sources: ReadonlyMap<string, FactSource>;
   channels: ReadonlyMap<string, ShownChannel>;
+  /** Reference rates of interest, by their id. */
+  references: ReadonlyMap<string, ShownReference>;
   readiness: ReadonlyMap<string, Readiness>;
   fullySupported: { countryCodes: string[]; dataVersion: string };
 }

@@ -36,6 +36,13 @@ export function reverseChargeOn({ reasons }: ShownFacts['reverse-charge'], date:
   return { reasons: holding(reasons, date) };
 }
 
+/** The rules in force, and the reference rates that they name. */
+export function latePaymentOn({ rules }: ShownFacts['late-payment'], date: string, { references }: Dataset) {
+  const held = holding(rules, date);
+  const names = new Set(held.flatMap(({ interest }) => interest?.reference ?? []));
+  return { rules: held, references: [...names].flatMap((name) => references.get(name) ?? []) };
+}
+
 type Mandate = ShownFacts['channel-policy']['mandates'][number];
 
 /** An announced mandate is never in force, even after its first day: it may not have become law. */

@@ -19,7 +19,11 @@ function startsUntil({ validFrom }: Period, end: string | null): boolean {
 
 /** The day after, also over the end of a month or year. */
 export function dayAfter(date: string): string {
-  const next = new Date(`${date}T00:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
+  return daysAfter(date, 1);
+}
+
+export function daysAfter(date: string, days: number): string {
+  const later = new Date(`${date}T00:00:00Z`);
+  later.setUTCDate(later.getUTCDate() + days);
+  return later.toISOString().slice(0, 10);
 }

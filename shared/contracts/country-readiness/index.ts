@@ -13,6 +13,7 @@ import { correctionRoutesFacts } from './correction-routes';
 import { countryIdentifiersFacts } from './country-identifiers';
 import { countryPolicyFacts } from './country-policy';
 import { answerHead, MECHANISMS, shown } from './evidence';
+import { latePaymentOn } from './late-payment';
 import { reverseChargeFacts } from './reverse-charge';
 import { taxSystemsFacts } from './tax-systems';
 import { vatRatesFacts } from './vat-rates';
@@ -94,6 +95,11 @@ export const countryReadiness = defineService('country-readiness', {
     'reverse-charge',
     'Read the reasons of reverse charge within a country',
     reverseChargeFacts(shown),
+  ),
+  latePayment: facts(
+    'late-payment',
+    'Read the interest and compensation for late payment in a country',
+    latePaymentOn(shown),
   ),
   companyReadiness: defineAction({
     summary: 'List the data that the active company lacks to issue documents in its country',

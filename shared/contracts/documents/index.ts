@@ -11,6 +11,7 @@ import { exporting } from './exporting';
 import { files } from './files';
 import { issueReadiness } from './issue-readiness';
 import { issuing } from './issuing';
+import { latePaymentActions } from './late-payment';
 import { numbering } from './numbering';
 import { payments } from './payments';
 import { periods } from './periods';
@@ -39,6 +40,7 @@ export const documents = defineService('documents', {
   ...rendering,
   ...signing,
   ...statements,
+  ...latePaymentActions,
   ...reports,
   ...periods,
   ...files,

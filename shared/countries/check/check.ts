@@ -5,6 +5,7 @@ import type { FactFile } from '../loading/files';
 import { BUILT_IN_FACTS } from '../loading/folders';
 import { presentMechanisms } from '../presence';
 import type { Finding } from './finding';
+import { referenceFindings } from './reference-rules';
 import {
   currencyFindings,
   evidenceFindings,
@@ -28,7 +29,13 @@ export function checkFacts(mounted: string | undefined, today: string, builtIn =
   const found = [...collected.files.values()].flatMap((file) =>
     findingsIn(file, collected, today).map((finding) => ({ ...finding, file: file.file })),
   );
-  return [...refused, ...found, ...incompleteCountries(collected), ...unusedSources(collected)];
+  return [
+    ...refused,
+    ...found,
+    ...referencesIn(collected, today),
+    ...incompleteCountries(collected),
+    ...unusedSources(collected),
+  ];
 }
 
 function findingsIn({ mechanism, countryCode }: FactFile, { countries }: Collected, today: string): Found[] {
@@ -48,6 +55,13 @@ function findingsOf(mechanism: FactMechanism, facts: CountryFacts, today: string
   return [];
 }
 
+function referencesIn({ references, folders }: Collected, today: string): Finding[] {
+  const { file = 'reference-rates.json' } = folders.findLast((folder) => folder.references)?.references ?? {};
+  return [...references.values()].flatMap((reference) =>
+    referenceFindings(reference, today).map((finding) => ({ ...finding, file })),
+  );
+}
+
 function incompleteCountries({ countries, files }: Collected): Finding[] {
   return [...countries].flatMap(([country, facts]) => {
     const present = presentMechanisms(facts);
@@ -59,8 +73,8 @@ function incompleteCountries({ countries, files }: Collected): Finding[] {
   });
 }
 
-function unusedSources({ sources, countries, channels, folders }: Collected): Finding[] {
-  const used = JSON.stringify([[...countries.values()], [...channels.values()]]);
+function unusedSources({ sources, countries, channels, references, folders }: Collected): Finding[] {
+  const used = JSON.stringify([[...countries.values()], [...channels.values()], [...references.values()]]);
   const file = folders.at(-1)?.sources?.file ?? 'sources.json';
   return [...sources.keys()]
     .filter((id) => !used.includes(`"${id}"`))

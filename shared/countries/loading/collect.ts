@@ -8,8 +8,10 @@ import {
   SHARED_FILES,
   type WrittenChannel,
   type WrittenFacts,
+  type WrittenReference,
 } from './file-schemas';
 import { type FactFile, type FactFolder, type Fault, readFolder, type SharedFile } from './files';
+import { latePaymentFaults, referenceFaults } from './late-payment-faults';
 import { schemaFaults } from './schema-faults';
 
 export type CountryFacts = { [M in FactMechanism]?: WrittenFacts[M] };
@@ -20,6 +22,7 @@ export interface Collected {
   files: Map<string, FactFile>;
   sources: Map<string, FactSource>;
   channels: Map<string, WrittenChannel>;
+  references: Map<string, WrittenReference>;
   faults: Fault[];
   folders: FactFolder[];
 }
@@ -31,6 +34,7 @@ export function collect(folders: readonly string[]): Collected {
     files: new Map(),
     sources: new Map(),
     channels: new Map(),
+    references: new Map(),
     faults: read.flatMap(({ faults }) => faults),
     folders: read,
   };
@@ -39,7 +43,7 @@ export function collect(folders: readonly string[]): Collected {
   return collected;
 }
 
-function takeShared({ sources, channels }: FactFolder, collected: Collected): void {
+function takeShared({ sources, channels, references }: FactFolder, collected: Collected): void {
   const { faults } = collected;
   if (sources && isValid(SHARED_FILES.sources, sources, faults)) {
     // sound: the schema has just been checked
@@ -54,6 +58,16 @@ function takeShared({ sources, channels }: FactFolder, collected: Collected): vo
       ...evidenceFaults(rows, known, '/channels').map((fault) => ({ file: channels.file, ...fault })),
     );
   }
+  if (references && isValid(SHARED_FILES['reference-rates'], references, faults))
+    takeReferences(references, collected);
+}
+
+function takeReferences({ file, content }: SharedFile, collected: Collected): void {
+  // sound: the schema has just been checked
+  const { references: rows } = content as { references: WrittenReference[] };
+  for (const row of rows) collected.references.set(row.id, row);
+  const found = [...evidenceFaults(rows, knownTo(collected), '/references'), ...referenceFaults(rows)];
+  collected.faults.push(...found.map((fault) => ({ file, ...fault })));
 }
 
 function isValid(
@@ -104,9 +118,14 @@ function mechanismFaults(
   if (mechanism === 'vat-rates') return rateFaults(facts as WrittenFacts['vat-rates']);
   if (mechanism === 'country-identifiers') return schemeFaults(facts as WrittenFacts['country-identifiers']);
   if (mechanism === 'channel-policy') return channelFaults(facts as WrittenFacts['channel-policy'], known);
+  if (mechanism === 'late-payment') return latePaymentFaults(facts as WrittenFacts['late-payment'], known);
   return [];
 }
 
-function knownTo({ sources, channels }: Collected): Known {
-  return { sources: new Set(sources.keys()), channels: new Set(channels.keys()) };
+function knownTo({ sources, channels, references }: Collected): Known {
+  return {
+    sources: new Set(sources.keys()),
+    channels: new Set(channels.keys()),
+    references: new Set(references.keys()),
+  };
 }

@@ -11,6 +11,7 @@ import type { Fault } from './files';
 export interface Known {
   sources: ReadonlySet<string>;
   channels: ReadonlySet<string>;
+  references: ReadonlySet<string>;
 }
 
 type Found = Omit<Fault, 'file'>;

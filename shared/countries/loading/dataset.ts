@@ -4,7 +4,7 @@ import { type Dataset, type Readiness, readiness, type ShownCountry } from '../d
 import { factsIn } from '../evidence';
 import { presentMechanisms } from '../presence';
 import { type Collected, collect } from './collect';
-import type { ShownChannel } from './file-schemas';
+import type { ShownChannel, ShownReference } from './file-schemas';
 import { BUILT_IN_FACTS } from './folders';
 import { show } from './show';
 
@@ -23,6 +23,7 @@ export function loadDataset(mounted: string | undefined, builtIn = BUILT_IN_FACT
     sources: collected.sources,
     // the shape is that of the schema for shown facts: `show` only adds what it says
     channels: new Map([...collected.channels].map(([id, channel]) => [id, show(channel) as ShownChannel])),
+    references: new Map([...collected.references].map(([id, one]) => [id, show(one) as ShownReference])),
     readiness,
     fullySupported: {
       countryCodes: complete.map(({ countryCode }) => countryCode).sort(),
@@ -41,10 +42,12 @@ function refuseFaults({ faults }: Collected): void {
 }
 
 /** The newest day of a check, the digest of the built-in files, and that of the operator's. */
-function versionOf({ folders, countries }: Collected): string {
+function versionOf({ folders, countries, references }: Collected): string {
   const [builtIn, mounted] = folders.map(({ digest }) => digest.slice(0, 8));
   const local = mounted === undefined ? '' : `+local.${mounted}`;
-  const checks = factsIn([...countries.values()]).map(([, { checkedOn }]) => checkedOn);
+  const checks = factsIn([...countries.values(), ...references.values()]).map(
+    ([, { checkedOn }]) => checkedOn,
+  );
   return `${checks.sort().at(-1) ?? ''}.${builtIn}${local}`;
 }
 

@@ -12,6 +12,7 @@ import {
   shown,
   written,
 } from '../../contracts/country-readiness/evidence';
+import { latePaymentFacts, Reference } from '../../contracts/country-readiness/late-payment';
 import { reverseChargeFacts } from '../../contracts/country-readiness/reverse-charge';
 import { taxSystemsFacts } from '../../contracts/country-readiness/tax-systems';
 import { vatRatesFacts } from '../../contracts/country-readiness/vat-rates';
@@ -31,16 +32,19 @@ export const FACT_FILES = {
   'country-identifiers': strict(Type.Object({ ...head, ...countryIdentifiersFacts(written) })),
   'channel-policy': strict(Type.Object({ ...head, ...channelPolicyFacts(written) })),
   'reverse-charge': strict(Type.Object({ ...head, ...reverseChargeFacts(written) })),
+  'late-payment': strict(Type.Object({ ...head, ...latePaymentFacts(written) })),
 } satisfies Record<(typeof FACT_MECHANISMS)[number], unknown>;
 
 /** Files that all countries share. */
 export const SHARED_FILES = {
   sources: strict(Type.Object({ ...editorHint, sources: Type.Array(Source) })),
   channels: strict(Type.Object({ ...editorHint, channels: Type.Array(Channel(written)) })),
+  'reference-rates': strict(Type.Object({ ...editorHint, references: Type.Array(Reference(written)) })),
 };
 
 export type WrittenFacts = { [M in keyof typeof FACT_FILES]: Static<(typeof FACT_FILES)[M]> };
 export type WrittenChannel = Static<typeof SHARED_FILES.channels>['channels'][number];
+export type WrittenReference = Static<(typeof SHARED_FILES)['reference-rates']>['references'][number];
 export type FactSource = Static<typeof Source>;
 
 const SHOWN = {
@@ -51,9 +55,12 @@ const SHOWN = {
   'country-identifiers': Type.Object(countryIdentifiersFacts(shown)),
   'channel-policy': Type.Object(channelPolicyFacts(shown)),
   'reverse-charge': Type.Object(reverseChargeFacts(shown)),
+  'late-payment': Type.Object(latePaymentFacts(shown)),
 };
 
 /** The facts with `verified`, as the API shows them. */
 export type ShownFacts = { [M in keyof typeof SHOWN]: Static<(typeof SHOWN)[M]> };
 const ShownChannel = Channel(shown);
 export type ShownChannel = Static<typeof ShownChannel>;
+const ShownReference = Reference(shown);
+export type ShownReference = Static<typeof ShownReference>;

@@ -30,6 +30,7 @@ export interface FactFolder {
   facts: FactFile[];
   sources: SharedFile | undefined;
   channels: SharedFile | undefined;
+  references: SharedFile | undefined;
   /** SHA-256 over names and contents. */
   digest: string;
   faults: Fault[];
@@ -39,18 +40,22 @@ const isMechanism = (name: string): name is FactMechanism =>
   FACT_MECHANISMS.some((mechanism) => mechanism === name);
 
 export function readFolder(folder: string): FactFolder {
-  const found: FactFolder = { facts: [], sources: undefined, channels: undefined, digest: '', faults: [] };
+  const found: FactFolder = {
+    ...{ facts: [], sources: undefined, channels: undefined, references: undefined },
+    ...{ digest: '', faults: [] },
+  };
   const hash = createHash('sha256');
   for (const name of namesIn(folder, found.faults)) {
     const path = join(folder, name);
     if (isMechanism(name)) readMechanism(path, name, found, hash);
     else if (name === 'sources.json') found.sources = readShared(path, found.faults, hash);
     else if (name === 'channels.json') found.channels = readShared(path, found.faults, hash);
+    else if (name === 'reference-rates.json') found.references = readShared(path, found.faults, hash);
     else
       found.faults.push({
         file: path,
         pointer: '',
-        message: `is none of ${FACT_MECHANISMS.join(', ')}, sources.json, channels.json`,
+        message: `is none of ${FACT_MECHANISMS.join(', ')}, sources.json, channels.json, reference-rates.json`,
       });
   }
   found.digest = hash.digest('hex');

@@ -53,6 +53,31 @@ it('days without a standard rate are a gap, and the day after is none', () => {
   expect(found()).toEqual([]);
 });
 
+it('a reference rate is refused twice on a day, and due before it ends', () => {
+  const lastDay = '2026-12-18';
+  expect(checkFacts(undefined, lastDay).filter(({ rule }) => rule === 'ends').length).toBeGreaterThan(1);
+  folder.change('reference-rates.json', ({ references: [ecb] }) => {
+    ecb.rates.push({ ...ecb.rates[0], percent: '3' });
+  });
+  expect(found()).toEqual([
+    expect.stringMatching(/^error: refused at start \/references\/0\/rates\/\d+$/),
+    expect.stringMatching(/^error: overlap \/ecb_main_refinancing\/rates\/\d+$/),
+  ]);
+});
+
+it('a rule of late payment names a known reference and one kind of compensation', () => {
+  folder.change('late-payment/DE.json', (facts) => {
+    facts.rules[0].interest.reference = 'libor';
+    facts.rules[0].compensation.bands = [{ upToMinor: null, percent: '1' }];
+    facts.rules[1].debtor = 'business';
+  });
+  expect(found()).toEqual([
+    'error: refused at start /rules/0/interest/reference',
+    'error: refused at start /rules/0/compensation',
+    'error: refused at start /rules/1',
+  ]);
+});
+
 it('two currencies at once are an overlap', () => {
   folder.change('country-policy/BG.json', (facts) => {
     facts.currencies[1].validTo = '2026-06-30';

@@ -1,0 +1,80 @@
+// Interest and compensation of one invoice by the rule of its country.
+import type { Debtor } from '../../../../shared/contracts/country-readiness/late-payment';
+import type { LatePayment, LatePaymentFinding } from '../../../../shared/contracts/documents/late-payment';
+import type { LatePaymentLaw } from '../../../../shared/countries/late-payment-law';
+import { compensationOf } from '../../../../shared/late-payment/compensation';
+import { effectiveDueDate } from '../../../../shared/late-payment/due-date';
+import { lateInterest, NO_INTEREST, openPrincipal } from '../../../../shared/late-payment/interest';
+import { ratesOf } from '../../../../shared/late-payment/rates';
+import type { PrincipalChange } from '../../../../shared/late-payment/segments';
+import { addDays } from '../../../../shared/values/calendar';
+import { lateFindings } from './late-findings';
+
+export interface LateInvoice {
+  currency: string;
+  dueDate: string;
+  /** The amount to be paid from the issue on. */
+  payableMinor: number;
+  changes: readonly PrincipalChange[];
+  debtor: Debtor;
+  isConsumerAbroad: boolean;
+}
+
+type Calculated = Pick<
+  LatePayment,
+  'effectiveDueDate' | 'openMinor' | 'interestMinor' | 'exactMinor' | 'segments' | 'compensation' | 'findings'
+>;
+
+export function calculateLatePayment(
+  invoice: LateInvoice,
+  { rule, rates }: LatePaymentLaw,
+  asOf: string,
+): Calculated {
+  const lastDay = effectiveDueDate(invoice.dueDate, rule.dueDate);
+  const debt = {
+    principalMinor: invoice.payableMinor,
+    effectiveDueDate: lastDay,
+    changes: invoice.changes,
+  };
+  const { interest: terms, confirmed, sources } = rule;
+  const interest =
+    terms === null || invoice.isConsumerAbroad
+      ? NO_INTEREST
+      : lateInterest(
+          debt,
+          { rates: ratesOf({ interest: terms, confirmed, sources }, rates), compounding: terms.compounding },
+          asOf,
+        );
+  const open = openPrincipal(debt);
+  const lateMinor = lastDay < asOf ? open(addDays(lastDay, 1)) : 0;
+  const { compensation, findings } = lumpSum(invoice, rule, lateMinor);
+  return {
+    effectiveDueDate: lastDay,
+    openMinor: open(addDays(asOf, 1)),
+    ...interest,
+    // the rows of the library are read-only
+    segments: interest.segments.map((segment) => ({ ...segment, sources: [...segment.sources] })),
+    compensation,
+    findings: [...lateFindings(invoice, rule, interest), ...findings],
+  };
+}
+
+function lumpSum(
+  { currency, isConsumerAbroad }: LateInvoice,
+  { compensation: terms, confirmed }: LatePaymentLaw['rule'],
+  principalMinor: number,
+): { compensation: LatePayment['compensation']; findings: LatePaymentFinding[] } {
+  if (terms === null || !confirmed || isConsumerAbroad || principalMinor === 0)
+    return { compensation: null, findings: [] };
+  const sum = compensationOf(terms, { principalMinor, currency });
+  if (sum === null) {
+    const message = `The law has its limits in ${terms.principalCurrency ?? terms.currency}.`;
+    return { compensation: null, findings: [{ code: 'currency_of_law', message }] };
+  }
+  const conversion = sum.currency === currency ? null : (terms.conversion ?? null);
+  const needed: LatePaymentFinding[] =
+    conversion === null
+      ? []
+      : [{ code: 'conversion_needed', message: `The law converts the lump sum ${conversion}.` }];
+  return { compensation: { ...sum, provision: terms.provision, conversion }, findings: needed };
+}

@@ -1,0 +1,50 @@
+import type { LatePayment } from '../../../../shared/contracts/documents/late-payment';
+import { latePaymentLawOn } from '../../../../shared/countries/late-payment-law';
+import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
+import type { AskContext } from '../../../../shared/runtime/context';
+import { problem } from '../../../../shared/runtime/errors';
+import { addDays } from '../../../../shared/values/calendar';
+import { payableOf } from '../../domain/status';
+import type { DocumentRecord } from '../../models/document-row';
+import { calculateLatePayment } from '../domain/late-payment';
+import { type ChangeOfDay, changesOf } from '../domain/principal';
+import { principalChanges } from '../queries/principal-changes';
+
+/** Days after the invoice on which it is due where nothing else was agreed (Directive 2011/7/EU, article 3). */
+const DAYS_WITHOUT_AGREEMENT = 30;
+
+/**
+ * @param document an issued invoice
+ * @throws 409 where the law of the seller is not known
+ */
+export async function readLatePayment(
+  ctx: AskContext,
+  document: DocumentRecord,
+  asOf: string,
+): Promise<LatePayment> {
+  const { id: documentId, currency } = document;
+  const { country, buyerCountry, debtor } = partiesOf(document);
+  const dueDate = dueDateOf(document);
+  const law = latePaymentLawOn(factsOf(ctx), { country, date: dueDate }, debtor);
+  if (!law) throw problem('late_payment_facts_missing', `There are none of ${country} for a ${debtor}.`);
+  const changes = changesOf(await ctx.company.many<ChangeOfDay>(principalChanges, [documentId]));
+  const isConsumerAbroad = debtor === 'consumer' && buyerCountry !== country;
+  const invoice = { currency, dueDate, payableMinor: payableOf(document), changes, debtor, isConsumerAbroad };
+  const { provision, fees } = law.rule;
+  return {
+    ...{ documentId, currency, asOf, country, debtor, provision, dueDate, fees },
+    ...calculateLatePayment(invoice, law, asOf),
+    ...{ dataVersion: law.dataVersion, sources: law.sources },
+  };
+}
+
+/** A buyer of whom it is not known whether it is a business is treated as a consumer. */
+function partiesOf({ seller, buyer }: DocumentRecord) {
+  const country = seller?.country ?? '';
+  const debtor = buyer?.isBusiness === true ? ('business' as const) : ('consumer' as const);
+  return { country, debtor, buyerCountry: buyer?.country ?? country };
+}
+
+function dueDateOf({ dueDate, issueDate, documentDate }: DocumentRecord): string {
+  return dueDate ?? addDays(issueDate ?? documentDate, DAYS_WITHOUT_AGREEMENT);
+}

@@ -1,0 +1,114 @@
+// Interest and compensation of an invoice, by the law of the seller.
+import { documents } from '../../../../shared/contracts/documents';
+import { beforeEachTest, beforeTests } from '../../../support/made-before';
+import { startOwnSystem } from '../../../support/system';
+import { createKey } from '../../../support/users';
+import { at, business, businessAt, faultsOf, HUNDRED, sent } from '../document-steps';
+
+const system = beforeTests(startOwnSystem);
+const german = beforeEachTest(() =>
+  businessAt(system, '2025-11-15T10:00:00Z', { country: 'DE', currency: 'EUR' }, { country: 'DE' }),
+);
+const invoice = () => sent(german, { dueDate: '2025-12-15', lines: [HUNDRED] });
+const late = (id: string, asOf?: string, { http } = german) =>
+  http.call(documents.latePayment, asOf === undefined ? { id } : { id, asOf });
+const pay = (id: string, amountMinor: number, date: string) =>
+  german.http.call(documents.addPayment, { id, amountMinor, date });
+
+it('is nothing up to the due date, and interest and lump sum from the day after it', async () => {
+  const { id } = await invoice();
+  expect(await late(id, '2025-12-15')).toMatchObject({
+    ...{ openMinor: 120_00, interestMinor: 0, segments: [], compensation: null, findings: [] },
+  });
+  expect(await late(id, '2025-12-31')).toMatchObject({
+    ...{ country: 'DE', debtor: 'business', provision: 'BGB 288(2)', effectiveDueDate: '2025-12-15' },
+    ...{ interestMinor: 54, exactMinor: '54.023014' },
+    segments: [{ from: '2025-12-16', to: '2025-12-31', days: 16, ratePercent: '10.27', isCharged: true }],
+    compensation: { amountMinor: 4000, currency: 'EUR', provision: 'BGB 288(5)', conversion: null },
+  });
+});
+
+it('follows payments, credit notes and payments that are taken back', async () => {
+  const { id } = await invoice();
+  at(system, '2026-03-20T10:00:00Z');
+  const payment = await pay(id, 20_00, '2026-02-10');
+  await pay(id, 30_00, '2025-12-01');
+  const principals = async () =>
+    (await late(id, '2026-03-31')).segments.map(({ from, principalMinor }) => [from, principalMinor]);
+  expect(await principals()).toEqual([
+    ['2025-12-16', 90_00],
+    ['2026-01-01', 90_00],
+    ['2026-02-11', 70_00],
+  ]);
+  await german.http.call(documents.removePayment, { id, paymentId: payment.id });
+  expect(await principals()).toEqual([
+    ['2025-12-16', 90_00],
+    ['2026-01-01', 90_00],
+    ['2026-02-11', 90_00],
+  ]);
+  await german.http.call(documents.credit, { id });
+  expect((await principals()).at(-1)).toEqual(['2026-02-11', 90_00]);
+  expect(await late(id, '2026-03-31')).toMatchObject({ openMinor: 0 });
+  const last = (await late(id, '2026-03-31')).segments.at(-1);
+  expect(last).toMatchObject({ to: '2026-03-19' });
+});
+
+it('shows rates that nobody has confirmed, and never charges them', async () => {
+  const { id } = await invoice();
+  const shown = await late(id, '2027-01-31');
+  expect(shown.segments.map(({ ratePercent, isCharged }) => [ratePercent, isCharged])).toEqual([
+    ['10.27', true],
+    ['10.27', true],
+    ['10.52', false],
+    [null, false],
+  ]);
+  expect(shown.findings.map(({ code }) => code)).toEqual([
+    'late_payment_rate_unconfirmed',
+    'late_payment_rate_missing',
+  ]);
+  expect(shown.interestMinor).toBe((await late(id, '2026-06-30')).interestMinor);
+  const cited = new Set(shown.segments.flatMap(({ sources }) => sources));
+  expect(shown.sources.map(({ id: source }) => source)).toEqual(expect.arrayContaining([...cited]));
+});
+
+it('a consumer owes neither the rate between businesses nor the lump sum', async () => {
+  at(system, '2025-11-15T10:00:00Z');
+  const person = { type: 'INDIVIDUAL', contactFirstName: 'Ada', contactLastName: 'Byron', country: 'AT' };
+  const austrian = await business(system, { country: 'AT', currency: 'EUR' }, person);
+  const { id } = await sent(austrian, { dueDate: '2025-12-15' });
+  expect(await late(id, '2026-01-14', austrian)).toMatchObject({
+    ...{ debtor: 'consumer', compensation: null, interestMinor: 39 },
+    segments: [{ days: 30, ratePercent: '4' }],
+  });
+});
+
+it('a consumer abroad owes nothing', async () => {
+  const person = { type: 'INDIVIDUAL', contactFirstName: 'Ada', contactLastName: 'Byron', country: 'FR' };
+  at(system, '2025-11-15T10:00:00Z');
+  const austrian = await business(system, { country: 'AT', currency: 'EUR' }, person);
+  const { id } = await sent(austrian, { dueDate: '2025-12-15' });
+  expect(await late(id, '2026-01-14', austrian)).toMatchObject({
+    ...{ interestMinor: 0, compensation: null, segments: [] },
+    findings: [{ code: 'consumer_abroad' }],
+  });
+});
+
+it('says that nothing is known about the country of the seller', async () => {
+  at(system, '2025-11-15T10:00:00Z');
+  const swiss = await business(system, { country: 'CH', currency: 'CHF' }, { country: 'CH' });
+  const { id } = await sent(swiss, { dueDate: '2025-12-15' });
+  const answer = await swiss.http.get(`/api/documents/${id}/late-payment`);
+  expect(faultsOf(answer)).toMatchObject({ status: 409, code: 'late_payment_facts_missing' });
+});
+
+it('refuses drafts, far days, other companies and keys without the scope', async () => {
+  const draft = await german.http.call(documents.create, { typeId: 'invoice', clientId: german.clientId });
+  const { id } = await invoice();
+  const answers = await Promise.all([
+    german.http.get(`/api/documents/${draft.id}/late-payment`),
+    german.http.get(`/api/documents/${id}/late-payment?asOf=9999-12-31`),
+    (await business(system)).http.get(`/api/documents/${id}/late-payment`),
+    (await createKey(german, ['documents:read'])).get(`/api/documents/${id}/late-payment`),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([409, 400, 404, 403]);
+});

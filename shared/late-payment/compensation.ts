@@ -6,7 +6,7 @@ const PERCENT = 100;
 
 export interface Compensation {
   amountMinor: number;
-  /** That of the law, which may differ from that of the debt. */
+  /** The currency of the law may differ from that of the debt. */
   currency: string;
 }
 

@@ -9,7 +9,7 @@ export interface RatePeriod {
   /** Percent per year; null where nobody has looked it up. */
   percent: string | null;
   confirmed: boolean;
-  /** Ids of sources. */
+  /** Ids of entries in sources.json. */
   sources: readonly string[];
 }
 

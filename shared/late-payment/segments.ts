@@ -11,7 +11,7 @@ export interface PrincipalChange {
 
 export interface Days {
   from: string;
-  /** Last day, included. */
+  /** The last day is included. */
   to: string;
 }
 

@@ -4,6 +4,7 @@ import type { Json, Shapes } from './json';
 import { ACCOUNT_TEXTS } from './texts/accounts';
 import { BANKING_TEXTS } from './texts/banking';
 import { COUNTRY_TEXTS } from './texts/countries';
+import { CREATING_TEXTS } from './texts/creating';
 import { DOCUMENT_TEXTS } from './texts/documents';
 import { IMPORT_TEXTS } from './texts/imports';
 import { LATE_PAYMENT_TEXTS } from './texts/late-payment';
@@ -18,6 +19,7 @@ const TEXTS: FieldTexts = {
   ...ACCOUNT_TEXTS,
   ...PARTY_TEXTS,
   ...DOCUMENT_TEXTS,
+  ...CREATING_TEXTS,
   ...SETTINGS_TEXTS,
   ...WEBHOOK_TEXTS,
   ...COUNTRY_TEXTS,

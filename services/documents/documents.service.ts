@@ -8,7 +8,6 @@ import { cancel } from './actions/cancel';
 import { convert } from './actions/convert';
 import { correct } from './actions/correct';
 import { correctionRoutes } from './actions/correction-routes';
-import { create } from './actions/create';
 import { get } from './actions/get';
 import { list } from './actions/list';
 import { remove } from './actions/remove';
@@ -17,6 +16,7 @@ import { types } from './actions/types';
 import { update } from './actions/update';
 import { vatRates } from './actions/vat-rates';
 import { attachmentActions } from './attachments/attachments';
+import { creatingActions } from './creating/creating';
 import { depositActions } from './deposits/deposits';
 import { eInvoiceActions } from './e-invoice/e-invoice';
 import { exportingActions } from './exporting/exporting';
@@ -38,7 +38,7 @@ import { files } from './use-cases/send-file';
 import { vatSuggestionActions } from './vat-suggestion/vat-suggestion';
 import { verifactuActions } from './verifactu/verifactu';
 
-const drafts = { list, create, types, get, update, remove };
+const drafts = { list, types, get, update, remove };
 const issued = { cancel, correct, convert };
 const countryRules = { vatRates, correctionRoutes };
 
@@ -48,6 +48,7 @@ export default implement(
     ...drafts,
     ...issued,
     ...countryRules,
+    ...creatingActions,
     ...issuingActions,
     ...readinessActions,
     ...pdfActions,

@@ -47,6 +47,14 @@ export const BODY_EXAMPLES: Record<string, unknown> = {
     dueInDays: 14,
     lines: [LINE],
   },
+  DocumentBatch: {
+    items: [
+      {
+        ...{ typeId: 'invoice', clientId: '01920f3c-6d0c-7a52-9c3e-2f1b8a4d5e6f', externalId: 'SHOP-4711' },
+        ...{ issue: true, lines: [LINE] },
+      },
+    ],
+  },
   DocumentPatch: { orderReference: 'PO-4711', lines: [LINE] },
   MailSettingsForm: {
     kind: 'smtp',

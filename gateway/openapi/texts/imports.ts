@@ -27,5 +27,4 @@ export const IMPORT_TEXTS: FieldTexts = {
   ],
   header: ['Heading in the first line of the file', 'Kundennummer'],
   onMatch: ['Action for a row that exists: skip it, update it, or refuse the new one', 'update'],
-  'DocumentsListParameter.metadata': ['`key=value` that the metadata has', 'crmId=A-4711'],
 };

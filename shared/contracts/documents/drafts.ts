@@ -23,9 +23,9 @@ import { AMOUNT_MINOR_MAX, PAYMENT_STATUSES, STATUS_FILTERS, STATUSES, TypeId } 
 import { VatSuggestion } from './vat-suggestion';
 
 /** A document of 500 full lines, far below what the bus carries. */
-const BODY_BYTES_MAX = 256 * 1024;
+export const DOCUMENT_BYTES_MAX = 256 * 1024;
 
-const DraftedDocument = named('DraftedDocument', {
+export const DraftedDocument = named('DraftedDocument', {
   ...Document.properties,
   vatSuggestions: Type.Optional(
     Type.Array(Type.Object({ lineNumber: Type.Integer(), ...VatSuggestion.properties }), {
@@ -93,26 +93,6 @@ export const drafts = {
       nextUpdatedSince,
     }),
   }),
-  create: defineAction({
-    summary: 'Draft a document',
-    description:
-      'An invoice or a quote; a credit note is made from its invoice (POST /api/documents/{id}/credit). ' +
-      "`currency` is the client's unless it is given, else the company's. Of a line: `quantity` is 1 unless it " +
-      'is given, up to 6 decimals, above 0; `unitPrice` without VAT, up to 10 decimals; `vatCategory` is S ' +
-      'where only a `vatRate` is given, in percent (0 for Z, E, AE, K, G, O); a line with neither gets the ' +
-      'suggestion of GET /api/documents/vat-suggestion, listed in `vatSuggestions`. An adjustment has an ' +
-      '`amount` or a `percent`. Amounts follow EN 16931: quantity × price and every percentage are rounded per ' +
-      'line, half away from zero; VAT once per category and rate, on the summed base. `dueInDays` counts from ' +
-      "the issue date. `exchangeRate`, units of the currency of the seller's country per unit of the document's, " +
-      'gives the VAT in that currency as well.',
-    http: 'POST /api/documents',
-    bytesPerWeight: 20 * 1024,
-    access: member('documents:write', ANY_MEMBER),
-    input: named('DocumentCreate', { typeId: TypeId, clientId: Id, ...draftFields }),
-    output: DraftedDocument,
-    bodyBytesMax: BODY_BYTES_MAX,
-    errors: ['self_billing_issuer', 'document_external_id_taken'],
-  }),
   types: defineAction({
     summary: 'List the types of documents',
     http: 'GET /api/documents/types',
@@ -150,7 +130,7 @@ export const drafts = {
     access: member('documents:write', ANY_MEMBER),
     input: named('DocumentPatch', { id: Id, clientId: Type.Optional(Id), ...draftFields }),
     output: DraftedDocument,
-    bodyBytesMax: BODY_BYTES_MAX,
+    bodyBytesMax: DOCUMENT_BYTES_MAX,
     notFound: 'document_not_found',
     errors: ['document_not_draft', 'self_billing_issuer', 'document_external_id_taken'],
   }),

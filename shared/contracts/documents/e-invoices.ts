@@ -95,8 +95,9 @@ export const eInvoices = {
     errors: ['document_not_open'],
   }),
   eInvoicePart: defineAction({
-    summary: 'An e-invoice that was made, for a mail or an export',
+    summary: 'The e-invoice of a document, for a mail or an export',
     description: 'The reference is the id of the document, a slash, and the format.',
+    makes: STORED_E_INVOICE,
     access: internal('export', 'mail'),
     input: AttachmentPartInput,
     output: AttachmentPart,

@@ -3,6 +3,7 @@ import { defineService } from '../contract';
 import { attaching } from './attaching';
 import { checks } from './checks';
 import { countryRules } from './country-rules';
+import { creating } from './creating';
 import { deposits } from './deposits';
 import { drafts } from './drafts';
 import { eInvoices } from './e-invoices';
@@ -27,6 +28,7 @@ import { verifactu } from './verifactu';
 
 export const documents = defineService('documents', {
   ...drafts,
+  ...creating,
   ...deposits,
   ...attaching,
   ...issuing,

@@ -13,6 +13,9 @@ import { StatementGroup } from './wire/statement-group';
 const BEGIN = writeQuery('begin', 'BEGIN');
 const COMMIT = writeQuery('commit', 'COMMIT');
 const ROLLBACK = writeQuery('rollback', 'ROLLBACK');
+const SAVEPOINT = writeQuery('savepoint', 'SAVEPOINT part');
+const RELEASE = writeQuery('release_savepoint', 'RELEASE SAVEPOINT part');
+const ROLLBACK_TO = writeQuery('rollback_to_savepoint', 'ROLLBACK TO SAVEPOINT part');
 
 export class OpenTransaction {
   private waiting = [silent(BEGIN, [])];
@@ -40,6 +43,23 @@ export class OpenTransaction {
   /** Sends what waits, for its refusal to come here. */
   async flush(): Promise<void> {
     if (this.isChanging) await this.sendAll(this.waiting.splice(0));
+  }
+
+  /** Rolls back what `work` has done when it throws; the transaction goes on. Parts do not nest. */
+  async part<T>(work: () => Promise<T>): Promise<T> {
+    await this.run(SAVEPOINT, []);
+    try {
+      const result = await work();
+      await this.flush();
+      await this.run(RELEASE, []);
+      return result;
+    } catch (error) {
+      this.waiting = [];
+      this.isChanging = false;
+      await this.run(ROLLBACK_TO, []);
+      this.refusal = undefined;
+      throw error;
+    }
   }
 
   /** Throws what a statement was refused with, also when its caller has not: PostgreSQL would roll back without a word. */

@@ -40,6 +40,11 @@ export class Transaction extends Rows {
     return tx;
   }
 
+  /** Rolls back what `work` has done when it throws; the transaction itself goes on. Parts do not nest. */
+  part<T>(work: () => Promise<T>): Promise<T> {
+    return this.connection.part(work);
+  }
+
   override async many<Row>(statement: PreparedQuery, values: readonly unknown[] = []): Promise<Row[]> {
     return this.connection.run<Row>(statement, [...this.scope.leading, ...values]);
   }

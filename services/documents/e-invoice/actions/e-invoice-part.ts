@@ -5,20 +5,17 @@ import { readAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
 import { attachmentPart, eInvoiceName } from '../../domain/document-files';
 import { DocumentRow } from '../../models/document-row';
-import { EInvoiceRow } from '../../models/e-invoice-row';
+import { storedEInvoice } from '../use-cases/make-e-invoice';
 
-/** A part of a stored file; the caller had it made before, or found it in a list. */
+/** A part of a stored file; of a document that was issued and mailed in one call, the first part has it made. */
 export const eInvoicePart = readAction(
   documents.eInvoicePart,
   async ({ companyId, reference, part }, ctx) => {
     const [id = '', format = ''] = reference.split('/');
-    if (companyId === null || !isUuid(id)) throw problem('document_not_found');
-    const company = ctx.companyNamed(companyId);
-    const [document, stored] = await Promise.all([
-      company.find(DocumentRow, { id }),
-      isFormat(format) ? company.find(EInvoiceRow, { documentId: id, format }) : undefined,
-    ]);
-    if (!document || !stored) throw problem('document_not_found');
+    if (companyId === null || !isUuid(id) || !isFormat(format)) throw problem('document_not_found');
+    const document = await ctx.companyNamed(companyId).find(DocumentRow, { id });
+    if (!document) throw problem('document_not_found');
+    const stored = await storedEInvoice(ctx, document, format);
     return attachmentPart(eInvoiceName(document, stored), stored.content, part, stored.contentType);
   },
 );

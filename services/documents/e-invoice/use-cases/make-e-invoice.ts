@@ -104,7 +104,8 @@ function withTerms(invoice: SemanticInvoice, more: NationalTerms): SemanticInvoi
   return { ...invoice, national: { ...invoice.national, ...more } };
 }
 
-function notPossible(errors: readonly Finding[]): Problem {
+/** The refusal of a document that breaks rules of a format. */
+export function notPossible(errors: readonly Finding[]): Problem {
   const listed = errors.map(({ pointer, source, rule, message }) => ({
     pointer,
     message: `${message} (${source}, ${rule})`,

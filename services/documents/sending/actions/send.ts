@@ -1,18 +1,15 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { mail } from '../../../../shared/contracts/mail';
 import { writeAction } from '../../../../shared/runtime/action';
-import type { AskContext, CallContext } from '../../../../shared/runtime/context';
-import type { Transaction } from '../../../../shared/runtime/database/transaction';
-import { invalid, problem } from '../../../../shared/runtime/errors';
+import type { AskContext } from '../../../../shared/runtime/context';
+import { invalid } from '../../../../shared/runtime/errors';
 import { present } from '../../domain/present';
 import { assertSendable } from '../../domain/status';
 import { mailedFormat } from '../../e-invoice/use-cases/mailed-format';
-import type { DocumentRecord, HeldMail } from '../../models/document-row';
+import type { DocumentRecord } from '../../models/document-row';
 import { lockDocument, readDocument } from '../../use-cases/change-document';
 import { readClient, readToday } from '../../use-cases/read-sources';
-import { clearanceOf } from '../domain/clearance';
-import { holdMail } from '../use-cases/held-mail';
-import { mailDocument } from '../use-cases/mail-document';
+import { mailOrHold } from '../use-cases/mail-or-hold';
 import { markDelivered } from '../use-cases/mark-delivered';
 
 export const send = writeAction(documents.send, {
@@ -47,21 +44,4 @@ async function readAddress(
   const address = client?.contactEmail ?? document.buyer?.contactEmail;
   if (!address) throw invalid('/to', 'is required: the client has no contact e-mail');
   return address;
-}
-
-/** A document waits for the verdict of its clearing channel; a rejected one is never mailed. */
-function mailOrHold(
-  tx: Transaction,
-  ctx: CallContext,
-  document: DocumentRecord,
-  message: HeldMail,
-): Promise<DocumentRecord> {
-  const clearance = clearanceOf(document.transmissions);
-  if (clearance.is === 'refused')
-    throw problem(
-      'document_rejected_by_channel',
-      `The channel ${clearance.channel} has rejected the document.`,
-    );
-  const deliver = clearance.is === 'waiting' ? holdMail : mailDocument;
-  return deliver(tx, { ...document, heldMail: null }, message, ctx.now());
 }

@@ -4,11 +4,11 @@ import { documents } from '../../../shared/contracts/documents';
 import { beforeEachTest, beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
 import { expectProblem, problemOf } from '../../support/problems';
-import { startTestSystem } from '../../support/system';
+import { startOwnSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { type Business, business, HUNDRED, read } from './document-steps';
 
-const system = beforeTests(startTestSystem);
+const system = beforeTests(() => startOwnSystem({ RATE_LIMIT_REQUESTS: '5000' }));
 const account = beforeEachTest(() => business(system));
 
 const invoiceOf = ({ clientId }: Business, fields: object = {}) => ({

@@ -54,7 +54,7 @@ const BatchRefusal = named('BatchRefusal', {
 });
 export type BatchRefusal = Static<typeof BatchRefusal>;
 
-/** One outcome for each document of a batch, in the order of the request. */
+/** The outcome of a document of a batch. */
 export const BatchOutcome = named('BatchOutcome', {
   index: Type.Integer({ description: 'Of the document in the request, from 0' }),
   document: Nullable(CreatedDocument),

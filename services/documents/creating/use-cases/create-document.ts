@@ -1,4 +1,4 @@
-// One new document: drafted, and issued and sent where that is asked for, in one transaction.
+// A new document is drafted, and issued and sent where that is asked for, in one transaction.
 import type { Input, Output } from '../../../../shared/contracts/contract';
 import type { documents } from '../../../../shared/contracts/documents';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
@@ -14,7 +14,7 @@ import { draftDocument, type NewDocument } from './draft-document';
 import { issueNew, type NewIssue, prepareNewIssue } from './issue-new';
 
 export interface Creation extends NewDocument {
-  /** null for a draft. */
+  /** null for one that stays a draft. */
   issue: NewIssue | null;
 }
 

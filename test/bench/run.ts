@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { serviceNames } from '../../deploy/entry/load-services';
 import { fingerprint } from '../../shared/runtime/secrets/credentials';
 import { type BenchAccount, prepareAccount } from './account';
+import { benchBank } from './bank/bank';
 import { benchBus } from './bus';
 import { checkFigures } from './check/check';
 import { recordFigure } from './check/figure';
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
   if (only === '--check') return checkFigures(process.argv.slice(3));
   if (!only || 'rendering'.includes(only)) await benchRendering();
   if (only === 'rendering') return;
+  if (only === 'bank') return withDatabase(benchBank);
   await withDatabase(async () => {
     if (!only || 'pauses'.includes(only)) await reportPauses();
     if (only === 'costs') await reportCosts();

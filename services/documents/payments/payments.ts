@@ -5,6 +5,7 @@ import { createSettlement } from './actions/create-settlement';
 import { getSettlement } from './actions/get-settlement';
 import { listAccountPayments } from './actions/list-account-payments';
 import { listPayments } from './actions/list-payments';
+import { openClients } from './actions/open-clients';
 import { openDocuments } from './actions/open-documents';
 import { removePayment } from './actions/remove-payment';
 import { reverse } from './actions/reverse';
@@ -15,5 +16,5 @@ import { settlement } from './actions/settlement';
 export const paymentActions = {
   ...{ listPayments, addPayment, removePayment },
   ...{ createSettlement, getSettlement, reverse, listAccountPayments, applyAccountPayment },
-  ...{ settle, settlement, reverseSettlement, openDocuments },
+  ...{ settle, settlement, reverseSettlement, openDocuments, openClients },
 };

@@ -2,6 +2,7 @@
 import type { BankLine } from '../shape';
 import { amountMatch } from './amounts';
 import type { Candidates, KnownClient, MatchResult, OpenDocument, Suggestion } from './candidates';
+import { NEAREST_NAMES_MAX } from './name-index';
 import { compareNames } from './names';
 import { ownPayments, reversalOf } from './own-payments';
 import { namedDocuments } from './references';
@@ -17,7 +18,6 @@ import {
 import { candidateSets } from './sets';
 
 const SUGGESTIONS_MAX = 10;
-const NEAREST_NAMES_MAX = 5;
 const NAME_CODES = { equal: 'P2', similar: 'P3', different: 'P0' } as const;
 
 /** @param facts.isPossibleDuplicate of the key of the line */

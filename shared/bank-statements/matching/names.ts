@@ -15,21 +15,38 @@ const SIMILAR_FROM = 0.8;
 
 export type NameMatch = 'equal' | 'similar' | 'different';
 
+/** A name in the forms that are compared, made once for many comparisons. */
+export interface ComparableName {
+  sorted: string;
+  plain: string;
+  isCutLong: boolean;
+}
+
+export function comparableName(name: string): ComparableName {
+  const text = plain(name);
+  return { sorted: words(text).toSorted().join(' '), plain: text, isCutLong: name.trim().length >= CUT_FROM };
+}
+
 export function compareNames(one: string, other: string): NameMatch {
-  const [first, second] = [words(one), words(other)];
-  if (first.length === 0 || second.length === 0) return 'different';
-  const [sortedFirst, sortedSecond] = [first.toSorted().join(' '), second.toSorted().join(' ')];
-  if (sortedFirst === sortedSecond || isCut(one, other) || isCut(other, one)) return 'equal';
-  const similarity =
-    1 - distance(sortedFirst, sortedSecond) / Math.max(sortedFirst.length, sortedSecond.length);
-  return similarity >= SIMILAR_FROM ? 'similar' : 'different';
+  return compareComparable(comparableName(one), comparableName(other));
+}
+
+export function compareComparable(one: ComparableName, other: ComparableName): NameMatch {
+  if (one.sorted === '' || other.sorted === '') return 'different';
+  if (one.sorted === other.sorted || isCut(one, other) || isCut(other, one)) return 'equal';
+  const length = Math.max(one.sorted.length, other.sorted.length);
+  if (length - Math.min(one.sorted.length, other.sorted.length) > differencesMax(length)) return 'different';
+  return 1 - distance(one.sorted, other.sorted) / length >= SIMILAR_FROM ? 'similar' : 'different';
+}
+
+/** Number of letters that may differ between similar names of at most this length. */
+export function differencesMax(length: number): number {
+  return Math.ceil(length * (1 - SIMILAR_FROM));
 }
 
 /** Words without legal forms; `e.V.` and `Sp. z o.o.` become one word each. */
-function words(name: string): string[] {
-  return plain(name)
-    .split(' ')
-    .filter((word) => word !== '' && !LEGAL_FORMS.has(word));
+function words(text: string): string[] {
+  return text.split(' ').filter((word) => word !== '' && !LEGAL_FORMS.has(word));
 }
 
 /** Umlauts are spelled with an e by some formats, and without by others. */
@@ -42,8 +59,7 @@ function plain(name: string): string {
     .trim();
 }
 
-/** True if the format has cut `name` off: it is the beginning of the whole one. */
-function isCut(name: string, whole: string): boolean {
-  const [cut, full] = [plain(name), plain(whole)];
-  return name.trim().length >= CUT_FROM && full.startsWith(cut);
+/** True if the format has cut the name off: it is the beginning of the whole one. */
+export function isCut(name: ComparableName, whole: ComparableName): boolean {
+  return name.isCutLong && whole.plain.startsWith(name.plain);
 }

@@ -34,6 +34,16 @@ export function numbersInText(text: string, isKnown: (number: string) => boolean
   return [...found.values()].map(({ number, from, to }) => ({ number, from, to }));
 }
 
+/** All texts in the text that `numbersInText` would ask for, at most `max`. */
+export function possibleNumbers(text: string, max: number): Set<string> {
+  const numbers = new Set<string>();
+  numbersInText(text, (number) => {
+    if (numbers.size < max) numbers.add(number);
+    return false;
+  });
+  return numbers;
+}
+
 function longestAt(text: string, tokens: readonly Token[], at: number, isKnown: (number: string) => boolean) {
   let longest: (FoundNumber & { next: number }) | undefined;
   let number = '';

@@ -7,9 +7,12 @@ import { VatGroup } from './lines';
 import { MinorAmount } from './values';
 
 export const OPEN_DOCUMENTS_MAX = 500;
-const VALUES_MAX = 200;
+export const OPEN_CLIENTS_MAX = 5_000;
+/** Values of one kind that a call may name. */
+export const NAMED_MAX = 5_000;
+const KEY_CHARS_MAX = 140;
 const several = <S extends ReturnType<typeof Type.String>>(value: S) =>
-  Type.Optional(Type.Array(value, { maxItems: VALUES_MAX }));
+  Type.Optional(Type.Array(value, { maxItems: NAMED_MAX }));
 
 /** Filters are alternatives of documents that the text of a payment may name; without one, all open documents. */
 export const OpenDocumentsQuery = Type.Object({
@@ -19,9 +22,14 @@ export const OpenDocumentsQuery = Type.Object({
   currency: Type.Optional(CurrencyCode),
   documentIds: several(Id),
   clientIds: several(Id),
-  numbers: several(Type.String({ description: 'Compared without case, blanks and signs' })),
-  references: several(Type.String({ description: 'As the numbers: BT-83 of the document' })),
-  balancesMinor: Type.Optional(Type.Array(Type.Integer(), { maxItems: VALUES_MAX })),
+  keys: several(
+    Type.String({
+      maxLength: KEY_CHARS_MAX,
+      description:
+        'Capitals and digits: a number, one without its letters, or a reference of the seller, the buyer or a register',
+    }),
+  ),
+  balancesMinor: Type.Optional(Type.Array(Type.Integer(), { maxItems: NAMED_MAX })),
 });
 
 export const HOLD_KINDS = ['dispute', 'promise', 'legal', 'other'] as const;
@@ -50,5 +58,18 @@ export type OpenDocument = Static<typeof OpenDocument>;
 
 export const OpenDocuments = Type.Object({
   items: Type.Array(OpenDocument),
+  last: Nullable({ ...Id, description: 'null: there are no more' }),
+});
+
+export const OpenClientsQuery = Type.Object({
+  companyId: Id,
+  after: Type.Optional(Nullable({ ...Id, description: '`last` of the previous page' })),
+});
+
+export const OpenClient = named('OpenClient', { id: Id, name: Type.String() });
+export type OpenClient = Static<typeof OpenClient>;
+
+export const OpenClients = Type.Object({
+  items: Type.Array(OpenClient),
   last: Nullable({ ...Id, description: 'null: there are no more' }),
 });

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member } from '../access';
 import { defineAction } from '../contract';
 import { CalendarDate, CurrencyCode, Id, Line, ListOf, Nullable, oneOf, withDefault } from '../primitives';
-import { OpenDocuments, OpenDocumentsQuery } from './open-documents';
+import { OpenClients, OpenClientsQuery, OpenDocuments, OpenDocumentsQuery } from './open-documents';
 import {
   AccountPayment,
   AppliedPartInput,
@@ -165,6 +165,14 @@ export const settlements = {
     access: internal('receivables'),
     input: OpenDocumentsQuery,
     output: OpenDocuments,
+    idempotent: true,
+  }),
+  openClients: defineAction({
+    summary: 'Hand out the clients with open invoices for matching',
+    description: 'In the order of their ids, by the name on the newest of these invoices.',
+    access: internal('receivables'),
+    input: OpenClientsQuery,
+    output: OpenClients,
     idempotent: true,
   }),
 };

@@ -110,7 +110,7 @@ export const booking = {
   match: defineAction({
     summary: 'Match open lines with open documents',
     description:
-      'Lines that no person has touched, the oldest first, at most 500. A dry run, unless `dryRun` is `false`, books nothing. ' +
+      'Lines that no person has touched, the oldest first, at most 10,000. A dry run, unless `dryRun` is `false`, books nothing. ' +
       'Nothing is booked without a reference and an amount, see `GET /api/company/matching`. An import starts it, too.',
     http: 'POST /api/bank-lines/match',
     weight: 50,

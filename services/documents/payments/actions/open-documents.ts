@@ -3,7 +3,7 @@ import { documents } from '../../../../shared/contracts/documents';
 import { OPEN_DOCUMENTS_MAX } from '../../../../shared/contracts/documents/open-documents';
 import { readAction } from '../../../../shared/runtime/action';
 import { BEFORE_ALL } from '../../../../shared/runtime/lists/export-page';
-import { compactText, type OpenRow, presentOpen } from '../domain/open-document';
+import { type OpenRow, presentOpen } from '../domain/open-document';
 import { allOpen, namedOpen } from '../queries/open-documents';
 
 export const openDocuments = readAction(documents.openDocuments, async (query, ctx) => {
@@ -19,12 +19,7 @@ export const openDocuments = readAction(documents.openDocuments, async (query, c
 
 /** Values of the alternatives; undefined where none is given. */
 function namedIn(query: Input<typeof documents.openDocuments>): unknown[] | undefined {
-  const { documentIds, clientIds, numbers, references, balancesMinor } = query;
-  const given = [documentIds, clientIds, numbers, references, balancesMinor];
-  if (given.every((values) => values === undefined)) return undefined;
-  return [
-    ...[documentIds ?? [], clientIds ?? []],
-    ...[(numbers ?? []).map(compactText), (references ?? []).map(compactText)],
-    balancesMinor ?? [],
-  ];
+  const { documentIds, clientIds, keys, balancesMinor } = query;
+  const given = [documentIds, clientIds, keys, balancesMinor];
+  return given.some((values) => values !== undefined) ? given.map((values) => values ?? []) : undefined;
 }

@@ -11,11 +11,6 @@ export interface OpenRow
   cashDiscounts: OpenDocument['cashDiscounts'] | null;
 }
 
-/** Letters and digits only, as the indexes of open documents have them. */
-export function compactText(text: string): string {
-  return text.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
-}
-
 export function presentOpen(row: OpenRow): OpenDocument {
   const { remittanceReference, orderReference, buyerReference, transmissions, ...open } = row;
   const given = [remittanceReference, ksefNumberIn(transmissions) ?? null];

@@ -4,7 +4,9 @@ import { finishLater } from '../jobs/finish-later';
 import { matchLines } from '../use-cases/match-lines';
 
 export const match = writeAction(receivables.match, {
-  ask: ({ bankAccountId = null, dryRun: isDryRun }, ctx) =>
-    matchLines(ctx, ctx.companyId, { isDryRun, bankAccountId, finisher: finishLater }),
+  async ask({ bankAccountId = null, dryRun: isDryRun }, ctx) {
+    const run = { isDryRun, bankAccountId, finisher: finishLater };
+    return (await matchLines(ctx, ctx.companyId, run)).counts;
+  },
   write: (_input, _ctx, counts) => counts,
 });

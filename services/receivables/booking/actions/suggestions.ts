@@ -3,14 +3,19 @@ import { readAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
 import { BankLineRow } from '../../banking/models/bank-line-row';
 import { addsUp, evidenceOf, shownParts } from '../domain/candidates';
-import { matchOne } from '../use-cases/match-lines';
-import { readMatchable } from '../use-cases/read-candidates';
+import { matchOne } from '../domain/match-one';
+import { readMatchables, readSettings } from '../use-cases/read-candidates';
+import { readClientNames } from '../use-cases/read-client-names';
 
 export const suggestions = readAction(receivables.suggestions, async ({ id }, ctx) => {
   const line = await ctx.company.find(BankLineRow, { id });
   if (!line) throw problem('bank_line_not_found');
   if (line.status !== 'open' || line.direction === 'debit' || line.detailCount > 0) return { items: [] };
-  const matched = matchOne(line, await readMatchable(ctx, ctx.company, ctx.companyId));
+  const source = { ctx, rows: ctx.company, companyId: ctx.companyId };
+  const matchables = await readMatchables(source, [line], await readClientNames(source));
+  const matchable = matchables.get(id);
+  if (!matchable) return { items: [] };
+  const matched = matchOne(line, matchable, await readSettings(ctx.company));
   const found = matched.suggestions.filter(({ settles }) => settles.kind === 'documents');
   return {
     items: found.map((one, at) => ({

@@ -10,18 +10,30 @@ import { type Codes, POINTS } from '../../../../shared/bank-statements/matching/
 import type { OpenDocument as Open } from '../../../../shared/contracts/documents/open-documents';
 import type { BankLineSuggestion } from '../../../../shared/contracts/receivables/booking';
 
-export function candidatesOf(
-  documents: readonly Open[],
-  payers: readonly { clientId: string; account: string }[],
-): Candidates {
-  const accounts = Map.groupBy(payers, ({ clientId }) => clientId);
-  const clients = new Map<string, KnownClient>();
-  for (const { clientId: id, clientName: name } of documents)
-    clients.set(id, { id, name, accounts: (accounts.get(id) ?? []).map(({ account }) => account) });
-  return { documents: documents.map(asCandidate), clients: [...clients.values()] };
+export interface Payer {
+  account: string;
+  clientId: string;
 }
 
-function asCandidate(document: Open): OpenDocument {
+/** @param payers clients that have paid from the account of the line, also those without open documents */
+export function candidatesOf(
+  documents: readonly OpenDocument[],
+  names: ClientNames,
+  payers: readonly Payer[],
+): Candidates {
+  const accounts = Map.groupBy(payers, ({ clientId }) => clientId);
+  const ids = new Set([...documents.map(({ clientId }) => clientId), ...accounts.keys()]);
+  const clients = [...ids].map((id): KnownClient => {
+    const own = (accounts.get(id) ?? []).map(({ account }) => account);
+    return { id, name: names.get(id) ?? '', accounts: own };
+  });
+  return { documents, clients };
+}
+
+/** Names of clients by their ids. */
+export type ClientNames = ReadonlyMap<string, string>;
+
+export function asCandidate(document: Open): OpenDocument {
   const { id, number, clientId, currency, balanceMinor, issueDate, references, otherNumbers } = document;
   const { payableMinor: grossMinor, cashDiscounts, holds } = document;
   return {

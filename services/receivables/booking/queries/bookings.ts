@@ -3,14 +3,22 @@ import { selectList } from '../../../../shared/runtime/database/columns';
 import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
 import { BankLineRow } from '../../banking/models/bank-line-row';
 
-/** Incoming lines that no person has touched and nothing books, the oldest first; of the account `$2`, or of all. */
+/** Incoming lines that no person has touched and nothing books, the oldest first: of the account `$2`, or of all, `$5` after `$3`, `$4`. */
 export const untouchedLines = readQuery(
   'receivables.bookings.untouched_lines',
   `SELECT ${selectList(BankLineRow)} FROM receivables.bank_lines l WHERE company_id = $1 AND status = 'open' AND NOT is_decided
       AND direction = 'credit' AND detail_count = 0 AND ($2::uuid IS NULL OR bank_account_id = $2)
+      AND (booking_date, id) > ($3::date, $4::uuid)
       AND NOT EXISTS (SELECT FROM receivables.bookings b WHERE b.company_id = l.company_id AND b.line_id = l.id
         AND b.state IN ('pending', 'booked', 'reversing'))
-    ORDER BY booking_date, id LIMIT 500`,
+    ORDER BY booking_date, id LIMIT $5`,
+);
+
+/** Clients that have paid from one of the accounts `$2`. */
+export const payersByAccount = readQuery(
+  'receivables.bookings.payers',
+  `SELECT DISTINCT account, client_id AS "clientId" FROM receivables.payer_accounts
+    WHERE company_id = $1 AND account = ANY ($2::text[]) ORDER BY account, client_id LIMIT 5000`,
 );
 
 /** The status of the line `$2` that sums payments up, by these. */

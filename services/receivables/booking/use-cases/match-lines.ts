@@ -1,100 +1,91 @@
 // Matches lines that no person has touched; what is certain is booked, unless it is a dry run.
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Suggestion } from '../../../../shared/bank-statements/matching/candidates';
-import { matchLine } from '../../../../shared/bank-statements/matching/match-line';
-import { isProblem } from '../../../../shared/runtime/errors';
-import { asRead } from '../../banking/domain/as-read';
+import pLimit from 'p-limit';
+import type { NameIndex } from '../../../../shared/bank-statements/matching/name-index';
+import { BEFORE_ALL } from '../../../../shared/runtime/lists/export-page';
 import type { BankLineRecord } from '../../banking/models/bank-line-row';
-import { addsUp, evidenceOf, shownParts } from '../domain/candidates';
 import { untouchedLines } from '../queries/bookings';
-import { beginBooking, type Finisher, type NewBooking } from './begin-booking';
-import { type BookingContext, finishBooking } from './finish-booking';
-import { type Matchable, readMatchable } from './read-candidates';
+import type { Finisher } from './begin-booking';
+import { bookByRule, type CertainMatch } from './book-by-rule';
+import type { BookingContext } from './finish-booking';
+import { type BatchSource, matchBatch } from './match-batch';
+import { readSettings } from './read-candidates';
+import { readClientNames } from './read-client-names';
 
-export interface Matched {
-  suggestions: Suggestion[];
-  /** True if it is certain enough to be booked by a run. */
-  isCertain: boolean;
+/** Lines of one run; an import goes on with another run. */
+const LINES_MAX = 10_000;
+const BATCH = 200;
+const BOOKED_AT_ONCE = 4;
+
+/** A place in the order of lines. */
+export interface LinePlace {
+  bookingDate: string;
+  id: string;
 }
 
-export function matchOne(line: BankLineRecord, { candidates, byId, settings }: Matchable): Matched {
-  const { isPossibleDuplicate } = line;
-  const result = matchLine(asRead(line), candidates, settings, { isPossibleDuplicate });
-  if (result.outcome === 'reverse') return { suggestions: [], isCertain: false };
-  const [best] = result.suggestions;
-  // documents refuse a discount whose VAT a credit note must take back
-  const isRefused = shownParts(best ?? NOTHING).some(
-    ({ kind, documentId = '' }) => kind === 'cash_discount' && needsCreditNote(byId.get(documentId)),
-  );
-  const isCertain = result.outcome === 'book' && !isRefused && best !== undefined && addsUp(best, line);
-  return { suggestions: result.suggestions, isCertain: isCertain && settings.autoBook !== 'off' };
-}
-
-const NOTHING = { settles: { kind: 'payout', id: '' } } as Suggestion;
-
-function needsCreditNote(document: { cashDiscountVat: string | null } | undefined): boolean {
-  return document?.cashDiscountVat == null || document.cashDiscountVat === 'by_credit_note';
-}
+const BEFORE_LINES: LinePlace = { bookingDate: '0001-01-01', id: BEFORE_ALL };
 
 interface Run {
   isDryRun: boolean;
   bankAccountId?: string | null;
+  after?: LinePlace;
   finisher: Finisher;
 }
 
-export async function matchLines(
-  ctx: BookingContext,
-  companyId: string,
-  { isDryRun, bankAccountId = null, finisher }: Run,
-) {
-  const rows = ctx.companyNamed(companyId);
-  const lines = await rows.many<BankLineRecord>(untouchedLines, [bankAccountId]);
+/** Returns counts, and the place to go on from where there may be more lines than one run takes. */
+export async function matchLines(ctx: BookingContext, companyId: string, run: Run) {
+  const { isDryRun, bankAccountId = null, after = BEFORE_LINES, finisher } = run;
+  const source = await sourceOf(ctx, companyId);
   const counts = { isDryRun, booked: 0, suggested: 0, unmatched: 0 };
-  let matchable = lines.length > 0 ? await readMatchable(ctx, rows, companyId) : undefined;
-  for (const line of lines) {
-    if (!matchable) break;
-    const { suggestions, isCertain } = matchOne(line, matchable);
-    const [best] = suggestions;
-    if (best && isCertain && (isDryRun || (await bookByRule(ctx, line, best, { ...matchable, finisher })))) {
-      counts.booked += 1;
-      // balances have changed
-      if (!isDryRun) matchable = await readMatchable(ctx, rows, companyId);
-    } else counts[best ? 'suggested' : 'unmatched'] += 1;
-    await nextTurn();
+  let place = after;
+  let left = LINES_MAX;
+  let waiting: BankLineRecord[] = [];
+  let isLast = false;
+  while (!isLast || waiting.length > 0) {
+    const limit = Math.min(left, BATCH - waiting.length);
+    const page: BankLineRecord[] =
+      isLast || limit === 0 ? [] : await readLines(source, bankAccountId, place, limit);
+    left -= page.length;
+    place = page.at(-1) ?? place;
+    isLast ||= page.length < limit || left === 0;
+    const { certain, suggested, unmatched, deferred } = await matchBatch(source, [...waiting, ...page]);
+    const booked = isDryRun ? certain.length : await bookAll(ctx, certain, finisher);
+    counts.booked += booked;
+    counts.suggested += suggested + certain.length - booked;
+    counts.unmatched += unmatched;
+    waiting = deferred;
   }
-  return counts;
+  return { counts, next: left === 0 ? { bookingDate: place.bookingDate, id: place.id } : undefined };
 }
 
-/** False if it was refused: a person or another run came first, or a document has changed. */
-async function bookByRule(
-  ctx: BookingContext,
-  line: BankLineRecord,
-  best: Suggestion,
-  { byId, finisher }: Matchable & { finisher: Finisher },
-): Promise<boolean> {
-  const { companyId } = line;
-  try {
-    const id = await beginBooking(ctx.companyNamed(companyId), companyId, line.id, byRule(line, best, byId), {
-      now: ctx.now(),
-      finisher,
-    });
-    return (await finishBooking(ctx, companyId, id)) === undefined;
-  } catch (error) {
-    if (isProblem(error) && error.type === 'bank_line_booked') return false;
-    throw error;
-  }
-}
-
-function byRule(line: BankLineRecord, best: Suggestion, byId: Matchable['byId']): NewBooking {
-  const parts = shownParts(best);
-  const money = parts.filter(({ kind }) => kind === 'money');
+async function sourceOf(ctx: BookingContext, companyId: string): Promise<BatchSource> {
+  const rows = ctx.companyNamed(companyId);
+  const source = { ctx, rows, companyId, settings: await readSettings(rows) };
+  let names: Promise<NameIndex> | undefined;
   return {
-    clientIds: [...new Set(parts.flatMap(({ documentId = '' }) => byId.get(documentId)?.clientId ?? []))],
-    request: {
-      source: { type: 'bank_line', id: line.id },
-      ...{ date: line.bookingDate, currency: best.facts.currency, parts, evidence: evidenceOf(best) },
-      moneyMinor: money.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
-      bookedBy: { type: 'rule', id: 'references' },
+    ...source,
+    names: () => {
+      names ??= readClientNames(source);
+      return names;
     },
   };
+}
+
+function readLines(
+  { rows }: BatchSource,
+  bankAccountId: string | null,
+  { bookingDate, id }: LinePlace,
+  limit: number,
+) {
+  return rows.many<BankLineRecord>(untouchedLines, [bankAccountId, bookingDate, id, limit]);
+}
+
+/** Bookings of a batch name different documents. Returns the number of those that were not refused. */
+async function bookAll(
+  ctx: BookingContext,
+  certain: readonly CertainMatch[],
+  finisher: Finisher,
+): Promise<number> {
+  const limit = pLimit(BOOKED_AT_ONCE);
+  const booked = await Promise.all(certain.map((match) => limit(() => bookByRule(ctx, match, finisher))));
+  return booked.filter(Boolean).length;
 }

@@ -1,42 +1,83 @@
-// Everything that a line of a company may be matched with.
-import type { Candidates } from '../../../../shared/bank-statements/matching/candidates';
+// Documents and clients that lines may be matched with, read by what the lines say.
+import type { NameIndex } from '../../../../shared/bank-statements/matching/name-index';
 import { documents } from '../../../../shared/contracts/documents';
-import type { OpenDocument } from '../../../../shared/contracts/documents/open-documents';
+import { NAMED_MAX, type OpenDocument } from '../../../../shared/contracts/documents/open-documents';
 import type { MatchingSettings } from '../../../../shared/contracts/receivables/booking';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
-import { candidatesOf } from '../domain/candidates';
+import type { BankLineRecord } from '../../banking/models/bank-line-row';
+import type { Payer } from '../domain/candidates';
+import { DocumentIndex } from '../domain/document-index';
+import { type AskedLine, askedOf, type Matchable, matchableOf } from '../domain/matchable';
 import { MatchingSettingsRow } from '../models/matching-settings-row';
-import { PayerAccountRow } from '../models/payer-account-row';
+import { payersByAccount } from '../queries/bookings';
 import type { BookingContext } from './finish-booking';
 
-/** Larger sets of open documents are matched by their oldest part only. */
-const PAGES_MAX = 200;
-
-export interface Matchable {
-  candidates: Candidates;
-  byId: ReadonlyMap<string, OpenDocument>;
-  settings: MatchingSettings;
+export interface CandidateSource {
+  ctx: Pick<BookingContext, 'call'>;
+  rows: Scoped;
+  companyId: string;
 }
 
-export async function readMatchable(
-  ctx: Pick<BookingContext, 'call'>,
-  rows: Scoped,
-  companyId: string,
-): Promise<Matchable> {
+/** @param names also finds documents of clients with a name like that of the payer: what they add is suggested, never booked */
+export async function readMatchables(
+  source: CandidateSource,
+  lines: readonly BankLineRecord[],
+  names?: NameIndex,
+): Promise<Map<string, Matchable>> {
+  const payers = await readPayers(source.rows, lines);
+  const found = new Map<string, Matchable>();
+  for (const portion of portions(
+    lines.map((line) => askedOf(line, payers.get(line.counterparty.account ?? '') ?? [], names)),
+  )) {
+    const index = new DocumentIndex(await readOpen(source, portion));
+    for (const each of portion) found.set(each.line.id, matchableOf(each, index));
+  }
+  return found;
+}
+
+/** Lines whose keys fit into one call. */
+function* portions(lines: readonly AskedLine[]): Generator<AskedLine[]> {
+  let portion: AskedLine[] = [];
+  let keys = 0;
+  for (const line of lines) {
+    if (keys + line.keys.length > NAMED_MAX) {
+      yield portion;
+      portion = [];
+      keys = 0;
+    }
+    portion.push(line);
+    keys += line.keys.length;
+  }
+  if (portion.length > 0) yield portion;
+}
+
+async function readPayers(rows: Scoped, lines: readonly BankLineRecord[]): Promise<Map<string, Payer[]>> {
+  const accounts = [...new Set(lines.flatMap(({ counterparty }) => counterparty.account ?? []))];
+  if (accounts.length === 0) return new Map();
+  return Map.groupBy(await rows.many<Payer>(payersByAccount, [accounts]), ({ account }) => account);
+}
+
+async function readOpen(
+  { ctx, companyId }: CandidateSource,
+  lines: readonly AskedLine[],
+): Promise<OpenDocument[]> {
+  const several = <T>(values: (line: AskedLine) => T[]) =>
+    [...new Set(lines.flatMap(values))].slice(0, NAMED_MAX);
+  const named = {
+    ...{ keys: several(({ keys }) => keys), balancesMinor: several(({ amounts }) => amounts) },
+    clientIds: several(({ clientIds }) => clientIds),
+  };
   const open: OpenDocument[] = [];
   let after: string | null = null;
-  for (let page = 0; page < PAGES_MAX; page += 1) {
+  do {
     const found: { items: OpenDocument[]; last: string | null } = await ctx.call(documents.openDocuments, {
-      companyId,
-      after,
+      ...{ companyId, after },
+      ...named,
     });
     open.push(...found.items);
     after = found.last;
-    if (after === null) break;
-  }
-  const payers = await rows.findAll(PayerAccountRow, {});
-  const byId = new Map(open.map((document) => [document.id, document]));
-  return { candidates: candidatesOf(open, payers), byId, settings: await readSettings(rows) };
+  } while (after !== null);
+  return open;
 }
 
 export async function readSettings(rows: Scoped): Promise<MatchingSettings> {

@@ -14,6 +14,7 @@ import { issueReadiness } from './issue-readiness';
 import { issuing } from './issuing';
 import { latePaymentActions } from './late-payment';
 import { numbering } from './numbering';
+import { paymentReports } from './payment-report';
 import { payments } from './payments';
 import { periods } from './periods';
 import { rendering } from './rendering';
@@ -44,6 +45,7 @@ export const documents = defineService('documents', {
   ...statements,
   ...latePaymentActions,
   ...reports,
+  ...paymentReports,
   ...periods,
   ...files,
   ...exporting,

@@ -71,7 +71,7 @@ export type VatRegisterRow = Static<typeof VatRegisterRow>;
 
 const ReportTotal = named('ReportTotal', { currency: Type.String(), ...counts, ...sums });
 
-const ENTRY_KINDS = ['invoice', 'credit-note', 'cancelled', 'replaced', 'payment'] as const;
+const ENTRY_KINDS = ['invoice', 'credit-note', 'cancelled', 'replaced', 'payment', 'cash_discount'] as const;
 
 const VatRegisterEntry = named('VatRegisterEntry', {
   id: { ...Id, description: 'Of the document' },
@@ -79,7 +79,8 @@ const VatRegisterEntry = named('VatRegisterEntry', {
   kind: {
     ...oneOf(ENTRY_KINDS),
     description:
-      '`cancelled` and `replaced` take the invoice back; `payment`: the share that was paid on the day, less what was credited',
+      '`cancelled` and `replaced` take the invoice back; `payment`: the share that was paid on the day, less what was ' +
+      'credited; `cash_discount`: what a discount that was taken has lowered',
   },
   issueDate: CalendarDate,
   taxPoint: { ...CalendarDate, description: 'The day by which the entry is in its period' },
@@ -150,7 +151,8 @@ export const reports = {
       '`vatRegisterBy` of the company is its default: `taxPoint` for new companies, while those of before keep ' +
       '`issue`. Invoices whose VAT payments make due enter by each payment with its share, divided over the VAT groups ' +
       'by the largest remainder; `withoutTaxPoint` lists what they wait for. A cancelled invoice is taken back on the day ' +
-      'of the cancelling, so both lines are in one period if that is the same. `entries: true` adds the documents behind ' +
+      'of the cancelling, so both lines are in one period if that is the same. A cash discount that was taken lowers VAT on ' +
+      'the day of the payment, where the country says so. `entries: true` adds the documents behind ' +
       `the rows, with both dates; the CSV has them instead of the rows. ${AMOUNTS}`,
     http: 'GET /api/reports/vat-register',
     weight: 5,

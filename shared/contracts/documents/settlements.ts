@@ -2,7 +2,8 @@
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member } from '../access';
 import { defineAction } from '../contract';
-import { CalendarDate, CurrencyCode, Id, Line, ListOf, Nullable, oneOf, withDefault } from '../primitives';
+import { listedBy, PageOf, pagingInput } from '../paging';
+import { CalendarDate, CurrencyCode, Id, Line, Nullable, oneOf, withDefault } from '../primitives';
 import { OpenClients, OpenClientsQuery, OpenDocuments, OpenDocumentsQuery } from './open-documents';
 import {
   AccountPayment,
@@ -82,8 +83,8 @@ export const settlements = {
       'Money of a client without an invoice, the earliest first; `remainingMinor` is not applied yet.',
     http: 'GET /api/clients/{id}/account-payments',
     access: member('receivables:read', ANY_MEMBER),
-    input: Type.Object({ id: Id }),
-    output: ListOf(AccountPayment),
+    ...listedBy('date', { id: Id, ...pagingInput }),
+    output: PageOf(AccountPayment),
     notFound: 'client_not_found',
   }),
   applyAccountPayment: defineAction({

@@ -23,4 +23,5 @@ export const BENCHES: readonly Bench[] = [
   { row: 11, name: 'start', script: 'start' },
   { row: 12, name: 'pauses', script: 'run', args: ['pauses'] },
   { row: 13, name: 'costs', script: 'run', args: ['costs'] },
+  { row: 14, name: 'bank', script: 'run', args: ['bank'] },
 ];

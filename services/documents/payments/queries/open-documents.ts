@@ -1,13 +1,9 @@
-// Open invoices for matching, in the order of their ids; the indexes are those of migrations 0311 and 0390.
+// Open invoices for matching, in the order of their ids, by the keys that a trigger keeps of them (migration 0390).
 import { plannedAnew, readQuery } from '../../../../shared/runtime/database/query';
 
-const OPEN = `payment_status IN ('unpaid', 'partly_paid')`;
-const OF_COMPANY = `company_id = $1 AND ${OPEN}`;
+const OF_COMPANY = `company_id = $1 AND payment_status IN ('unpaid', 'partly_paid')`;
 const BALANCE =
   'total_minor + rounding_minor - paid_minor_at_issue - paid_minor - credited_minor - deducted_minor';
-const compact = (value: string) => `upper(regexp_replace(${value}, '[^A-Za-z0-9]', '', 'g'))`;
-const withoutZeros = (value: string) => `regexp_replace(${compact(value)}, '^(RF[0-9]{2})0+(?=.)', '\\1')`;
-const REGISTER = `jsonb_path_query_first(transmissions, '$[*] ? (@.channel == "ksef" && @.state == "accepted").remoteId') #>> '{}'`;
 
 const SHOWN = `SELECT id, number, client_id AS "clientId", client_name AS "clientName", currency,
     issue_date AS "issueDate", due_date AS "dueDate", total_minor + rounding_minor - paid_minor_at_issue AS "payableMinor",
@@ -20,21 +16,14 @@ const SHOWN = `SELECT id, number, client_id AS "clientId", client_name AS "clien
 /** After the id $2, at most $3, in the currency $4. */
 export const allOpen = readQuery('documents.open.all', `${SHOWN} ORDER BY id LIMIT $3`);
 
-const ids = (condition: string) => `SELECT id FROM documents.documents WHERE ${OF_COMPANY} AND ${condition}`;
-
 /** As many open documents as subsets of a client are tried of. */
 const SUBSET_MAX = 20;
 const SAME_BALANCE_MAX = 50;
 const SAME_REFERENCE_MAX = 200;
 
-const byKey = (
-  expression: string,
-) => `SELECT by_key.id FROM unnest($7::text[]) AS given (key) CROSS JOIN LATERAL
-    (SELECT id FROM documents.documents WHERE ${OF_COMPANY} AND ${expression} = given.key LIMIT ${SAME_REFERENCE_MAX}) by_key`;
-
-const BY_BALANCE = `SELECT by_balance.id FROM unnest($8::bigint[]) AS given (balance) CROSS JOIN LATERAL
-    (SELECT id FROM documents.documents WHERE ${OF_COMPANY} AND (${BALANCE}) = given.balance
-      ORDER BY id LIMIT ${SAME_BALANCE_MAX}) by_balance`;
+const byKey = (keys: string, limit: number) =>
+  `SELECT alike.id FROM unnest(${keys}) AS given (key) CROSS JOIN LATERAL (SELECT document_id AS id
+      FROM documents.matching_keys k WHERE k.company_id = $1 AND k.key = given.key ORDER BY document_id LIMIT ${limit}) alike`;
 
 /** Clients with few documents in a currency have them all: their sums are tried. Of others only what the amount pays. */
 const BY_CLIENT = `SELECT id FROM (SELECT id, ${BALANCE} AS balance, cash_discounts,
@@ -51,14 +40,10 @@ const BY_CLIENT = `SELECT id FROM (SELECT id, ${BALANCE} AS balance, cash_discou
 export const namedOpen = plannedAnew(
   readQuery(
     'documents.open.named',
-    `${SHOWN} AND id IN (
-      ${ids('id = ANY($5::uuid[])')} UNION ${BY_CLIENT} UNION ${BY_BALANCE}
-      UNION ${ids(`${compact('number')} = ANY($7::text[])`)}
-      UNION ${ids(`${`regexp_replace(number, '[^0-9]', '', 'g')`} = ANY($7::text[])`)}
-      UNION ${byKey(withoutZeros(`payment ->> 'remittanceReference'`))}
-      UNION ${byKey(withoutZeros('reference'))} UNION ${byKey(withoutZeros('buyer_reference'))}
-      UNION ${byKey(withoutZeros(REGISTER))}
-    ) ORDER BY id LIMIT $3`,
+    `${SHOWN} AND id = ANY (ARRAY(
+      SELECT unnest($5::uuid[]) UNION ${BY_CLIENT} UNION ${byKey('$7::text[]', SAME_REFERENCE_MAX)}
+      UNION ${byKey(`ARRAY(SELECT '=' || unnest($8::bigint[]))`, SAME_BALANCE_MAX)}
+    )) ORDER BY id LIMIT $3`,
   ),
 );
 

@@ -1,6 +1,7 @@
 // The register of VAT by tax point, issue or payment. The judgement frozen at the issue says the tax point; nothing is looked up.
 import type { VatRegisterBy } from '../../../../shared/contracts/documents/reports';
 import type { PreparedQuery } from '../../../../shared/runtime/database/query';
+import { discountEntries } from './discount-entries';
 import { CANCELLED_IN_PERIOD, CANCELLED_ON, PAYMENT_ENTRIES, paymentQueries } from './payment-entries';
 import { GROUP_KEY, PARTS, REGISTER_COUNTS, report, wholeEntries } from './report-rows';
 
@@ -44,11 +45,12 @@ function whole(by: VatRegisterBy): string {
 /** Invoices of which a part is not paid and so not due, with those of earlier periods. */
 const waiting = (by: VatRegisterBy) => `, (SELECT coalesce(json_agg(w), '[]') FROM (
     SELECT d.id, d.number, d.document_date AS "issueDate", d.currency, d.total_minor AS "totalMinor",
-      d.total_minor + d.rounding_minor - d.paid_minor_at_issue - d.paid_minor - d.credited_minor AS "openMinor"
+      d.total_minor + d.rounding_minor - d.paid_minor_at_issue - d.paid_minor - d.credited_minor
+        - d.deducted_minor AS "openMinor"
     FROM documents.documents d
     WHERE d.company_id = $1 AND d.type_id = 'invoice' AND d.number IS NOT NULL AND d.status <> 'cancelled'
       AND ${BY_PAYMENT[by]('d')} AND d.document_date <= $3
-      AND d.paid_minor + d.credited_minor < d.total_minor + d.rounding_minor - d.paid_minor_at_issue
+      AND d.paid_minor + d.credited_minor + d.deducted_minor < d.total_minor + d.rounding_minor - d.paid_minor_at_issue
       AND ($7 = '' OR d.buyer->>'country' = $7) AND ($8 = '' OR d.currency = $8)
     ORDER BY d.document_date, d.id LIMIT $9) w) AS "withoutTaxPoint"`;
 
@@ -60,7 +62,7 @@ const ENTRIES = `, (SELECT coalesce(json_agg(e), '[]') FROM (
     WHERE $11 ORDER BY n.day, d.document_date, n.id, n.kind, n."vatCategory", n."vatRate"::numeric LIMIT $9) e) AS entries`;
 
 const register = (by: VatRegisterBy) => {
-  const documents = wholeEntries(whole(by));
+  const documents = `${wholeEntries(whole(by))} UNION ALL ${discountEntries(BY_PAYMENT[by]('d'))}`;
   const entries = `${paymentQueries(BY_PAYMENT[by]('d'))},
       entries AS MATERIALIZED (${documents} UNION ALL ${PAYMENT_ENTRIES})`;
   const isByPayment = by !== 'issue';

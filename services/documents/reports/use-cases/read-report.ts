@@ -17,7 +17,8 @@ import { type Answer, type ReportTable, reportCsv, reportValues } from '../domai
 type Asked = Input<typeof documents.invoiceReport>;
 type Register = Output<typeof documents.vatRegister>;
 
-const FORMS: Readonly<Record<ReportPeriod, string>> = {
+/** Patterns of to_char for the names of periods. */
+export const PERIOD_FORMS: Readonly<Record<ReportPeriod, string>> = {
   month: 'YYYY-MM',
   quarter: 'YYYY"-Q"Q',
   year: 'YYYY',
@@ -37,20 +38,25 @@ export async function readRows(
   ctx: AskContext,
   more: readonly unknown[] = [],
 ): Promise<Found> {
-  if (from > to) throw invalid('/to', 'is before from');
-  const values = reportValues({ from, to, form: FORMS[period], ofCompany, country, currency });
+  assertRows({ from, to }, 0);
+  const values = reportValues({ from, to, form: PERIOD_FORMS[period], ofCompany, country, currency });
   const found = await ctx.company.one<Found>(query, [...values, ...more]);
   if (!found) throw new Error('an aggregate without a row');
-  const rows = Math.max(found.items.length, found.entries?.length ?? 0);
+  assertRows({ from, to }, Math.max(found.items.length, found.entries?.length ?? 0));
+  return {
+    ...found,
+    ...(found.withoutTaxPoint && { withoutTaxPoint: found.withoutTaxPoint.slice(0, REPORT_ROWS_MAX) }),
+  };
+}
+
+/** @throws 400 for days in the wrong order, or too many rows */
+export function assertRows({ from, to }: { from: string; to: string }, rows: number): void {
+  if (from > to) throw invalid('/to', 'is before from');
   if (rows > REPORT_ROWS_MAX)
     throw invalid(
       '/to',
       `is too far: the report has over ${REPORT_ROWS_MAX} rows. Ask for fewer days, or longer periods`,
     );
-  return {
-    ...found,
-    ...(found.withoutTaxPoint && { withoutTaxPoint: found.withoutTaxPoint.slice(0, REPORT_ROWS_MAX) }),
-  };
 }
 
 export async function answerReport<A extends Answer>(

@@ -164,3 +164,50 @@ it('never changes a period that is closed, whatever happens after it', async () 
   const { withoutTaxPoint: __, ...before } = closed;
   expect(left).toEqual(before);
 });
+
+it('has the VAT of a cash discount in the month of the payment, and gives it back with the reversal; the statement agrees', async () => {
+  const account = await german();
+  at(system, '2026-06-10T10:00:00Z');
+  const { id } = await sent(account, { lines: [{ ...HUNDRED, vatRate: 19 }] });
+  const before = await shown(account, id);
+  expect(before).toEqual({ statement: 119_00, balance: 119_00, paid: false });
+  at(system, '2026-07-02T10:00:00Z');
+  const parts = [
+    { kind: 'money', documentId: id, amountMinor: 116_62 },
+    { kind: 'cash_discount', documentId: id, amountMinor: 2_38 },
+  ];
+  const booked = await account.http.post('/api/settlements', { currency: 'EUR', parts });
+  expectStatus(booked, 201);
+  expect(await shown(account, id)).toEqual({ statement: 0, balance: 0, paid: true });
+  expect(await months(account)).toEqual({ '2026-06': 19_00, '2026-07': -38 });
+  expect(await months(account, { by: 'issue' })).toEqual({ '2026-06': 19_00, '2026-07': -38 });
+  expect(await months(account, { by: 'payment' })).toEqual({ '2026-07': 18_62 });
+  expect((await register(account, { by: 'payment' })).withoutTaxPoint).toEqual([]);
+  const { entries } = await register(account, { entries: true });
+  expect(entries?.at(-1)).toMatchObject({
+    id,
+    kind: 'cash_discount',
+    taxPoint: '2026-07-02',
+    baseMinor: -2_00,
+    vatMinor: -38,
+  });
+  at(system, '2026-08-03T10:00:00Z');
+  const { id: settlementId } = booked.body as { id: string };
+  expectStatus(
+    await account.http.post(`/api/settlements/${settlementId}/reverse`, { reason: 'Returned' }),
+    200,
+  );
+  expect(await months(account)).toEqual({ '2026-06': 19_00, '2026-07': -38, '2026-08': 38 });
+  expect(await shown(account, id)).toEqual(before);
+});
+
+/** Statement and document of the only invoice of a client. */
+async function shown({ http, clientId }: Business, id: string) {
+  const [currency] = (await http.call(documents.statement, { id: clientId })).currencies;
+  const { balanceMinor, paymentStatus } = await http.call(documents.get, { id });
+  return {
+    statement: currency?.balanceMinor ?? 0,
+    balance: balanceMinor,
+    paid: paymentStatus === 'paid',
+  };
+}

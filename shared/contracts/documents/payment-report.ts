@@ -1,0 +1,70 @@
+// The report of payments: money that came in, and what was settled without money.
+import { type Static, Type } from '@sinclair/typebox';
+import { ANY_MEMBER, member } from '../access';
+import { defineAction } from '../contract';
+import { csvInput } from '../csv-output';
+import { named } from '../named';
+import { LIST_CSV_TIMEOUT_MS } from '../paging';
+import { CalendarDate, CurrencyCode, Nullable, oneOf, withDefault } from '../primitives';
+import { REPORT_PERIODS, REPORT_ROWS_MAX } from './reports';
+import { SETTLEMENT_SOURCES } from './settlement-fields';
+import { PAYMENT_METHODS } from './values';
+
+const sums = {
+  payments: Type.Integer({ description: 'Payments that arrived', examples: [12] }),
+  reversed: Type.Integer({ description: 'Payments that were taken back', examples: [1] }),
+  moneyMinor: Type.Integer({
+    description: 'Money that arrived, less what was taken back',
+    examples: [119_000],
+  }),
+  deductedMinor: Type.Integer({
+    description:
+      'Settled without money: cash discounts, set-offs, write-offs and the like, less what was taken back',
+    examples: [2_380],
+  }),
+};
+
+const PaymentReportRow = named('PaymentReportRow', {
+  period: Type.String({ description: '2026-03, 2026-Q1, 2026 or all', examples: ['2026-03'] }),
+  source: { ...oneOf(SETTLEMENT_SOURCES), description: 'Where the payments come from' },
+  method: Nullable(oneOf(PAYMENT_METHODS)),
+  currency: Type.String(),
+  ...sums,
+});
+export type PaymentReportRow = Static<typeof PaymentReportRow>;
+
+const PaymentReportTotal = named('PaymentReportTotal', { currency: Type.String(), ...sums });
+
+export const paymentReports = {
+  paymentReport: defineAction({
+    summary: 'Report payments',
+    description:
+      'By period, source, method and currency. A payment counts on its day, its reversal on the day of that; one that was ' +
+      'removed counts on none. Money that is applied from an account payment counted when it arrived, so its source ' +
+      '`account_payment` has no money here. Currencies are never added together. At most ' +
+      `${REPORT_ROWS_MAX} rows. \`Accept: text/csv\` answers the rows, amounts in major units.`,
+    http: 'GET /api/reports/payments',
+    weight: 5,
+    access: member('receivables:read', ANY_MEMBER),
+    input: Type.Object({
+      from: { ...CalendarDate, description: 'First day' },
+      to: { ...CalendarDate, description: 'Last day, included' },
+      period: withDefault(
+        { ...oneOf(REPORT_PERIODS), description: 'The length of the periods by which rows are grouped' },
+        'month',
+      ),
+      currency: Type.Optional(CurrencyCode),
+      ...csvInput,
+    }),
+    output: Type.Object({
+      from: CalendarDate,
+      to: CalendarDate,
+      items: Type.Array(PaymentReportRow),
+      totals: Type.Array(PaymentReportTotal, {
+        description: 'One for each currency: they are never added together',
+      }),
+    }),
+    produces: ['text/csv'],
+    timeoutMs: LIST_CSV_TIMEOUT_MS,
+  }),
+};

@@ -38,6 +38,8 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'clients.exportPage': ['export'],
   'catalog.exportPage': ['export'],
   'documents.exportPayments': ['export'],
+  'documents.exportSettlements': ['export'],
+  'documents.exportAccountPayments': ['export'],
   'documents.exportVerifactu': ['export'],
   'receivables.exportAccounts': ['export'],
   'receivables.exportStatements': ['export'],

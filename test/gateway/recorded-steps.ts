@@ -59,6 +59,7 @@ const SALES: Step[] = [
   [documents.credit, ofId('invoice')],
   [documents.eInvoiceFormats, ofId('invoice')],
   [documents.invoiceReport, () => ALL_TIME],
+  [documents.paymentReport, () => ALL_TIME],
   [documents.types, none],
   [companies.info, none],
 ];

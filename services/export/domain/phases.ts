@@ -7,6 +7,8 @@ export const PHASES = [
   'clients',
   'articles',
   'payments',
+  'settlements',
+  'account-payments',
   'verifactu-records',
   'bank-accounts',
   'bank-statements',

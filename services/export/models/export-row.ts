@@ -7,6 +7,8 @@ export type Phase =
   | 'clients'
   | 'articles'
   | 'payments'
+  | 'settlements'
+  | 'account-payments'
   | 'verifactu-records'
   | 'bank-accounts'
   | 'bank-statements'

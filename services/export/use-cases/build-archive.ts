@@ -7,12 +7,14 @@ import { addDirectory } from '../steps/directory';
 import { addDocuments } from '../steps/documents';
 import { addManifest } from '../steps/manifest';
 import {
+  addAccountPayments,
   addArticles,
   addBankAccounts,
   addBankLines,
   addBankStatements,
   addClients,
   addPayments,
+  addSettlements,
   addVerifactuRecords,
 } from '../steps/row-lists';
 import type { Step } from '../steps/step';
@@ -26,6 +28,8 @@ const STEPS: Record<Exclude<Phase, 'seal'>, Step> = {
   'bank-accounts': addBankAccounts,
   'bank-statements': addBankStatements,
   'bank-lines': addBankLines,
+  settlements: addSettlements,
+  'account-payments': addAccountPayments,
   company: addCompany,
   manifest: addManifest,
   directory: addDirectory,

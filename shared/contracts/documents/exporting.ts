@@ -55,5 +55,7 @@ export const exporting = {
     idempotent: true,
   }),
   exportPayments: exportRows('payments'),
+  exportSettlements: exportRows('settlements'),
+  exportAccountPayments: exportRows('account payments'),
   exportVerifactu: exportRows('VERI*FACTU records'),
 };

@@ -77,6 +77,8 @@ describe('the export of a company with some of everything', () => {
       'clients.json',
       'articles.json',
       'payments.json',
+      'settlements.json',
+      'account-payments.json',
       'verifactu-records.json',
       'bank-accounts.json',
       'bank-statements.json',
@@ -107,6 +109,9 @@ describe('the export of a company with some of everything', () => {
     }
     const [payment, ...others] = archive.json<Payment[]>('payments.json');
     expect(others).toEqual([]);
+    const [settlement] = archive.json<object[]>('settlements.json');
+    const settled = await http.get(`/api/settlements/${payment?.settlementId}`);
+    expect(settlement).toEqual(settled.body);
     const body = outputOf(
       documents.listPayments,
       await http.get(`/api/documents/${payment?.documentId}/payments`),

@@ -29,11 +29,11 @@ export const shownSettlement = readQuery(
   `${SHOWN} WHERE s.company_id = $1 AND s.id = $2`,
 );
 
-export const pageOfSettlements = (limit: number) =>
-  readQuery(
-    'documents.settlements.export',
-    `${SHOWN} WHERE s.company_id = $1 AND s.id > $2 ORDER BY s.id LIMIT ${limit}`,
-  );
+/** $3 settlements after the id $2. */
+export const pageOfSettlements = readQuery(
+  'documents.settlements.export',
+  `${SHOWN} WHERE s.company_id = $1 AND s.id > $2 ORDER BY s.id LIMIT $3`,
+);
 
 export const markReversed = writeQuery(
   'documents.settlements.mark_reversed',

@@ -96,7 +96,17 @@ it('quote → signed → invoice → sent → part payment → credit note → s
   archive = await exportOf(http);
   expect(faultsOf(archive)).toEqual([]);
   const bank = ['bank-accounts', 'bank-lines', 'bank-statements'];
-  const lists = ['articles', ...bank, 'clients', 'company', 'manifest', 'payments', 'verifactu-records'];
+  const lists = [
+    'account-payments',
+    'articles',
+    ...bank,
+    'clients',
+    'company',
+    'manifest',
+    'payments',
+    'settlements',
+    'verifactu-records',
+  ];
   const files = [
     ...NAMES.flatMap((name) => [`${name}.json`, `${name}.pdf`]),
     ...lists.map((one) => `${one}.json`),

@@ -11,7 +11,7 @@ export async function seedDocuments(companyId: string, count: number): Promise<v
       credited_minor, sent_at, search_text, version, created_at, updated_at, register_day)
     SELECT $1, ('01910000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'invoice', 'sent', day, day, day + 30,
       ('01920000-0000-7000-8000-' || lpad((n / 5)::text, 12, '0'))::uuid, ${CLIENT}, 'EUR', '[]', '[]', '[]', '[]',
-      ${MINOR}, 0, 0, ${MINOR}, 0, ${MINOR}, ${NUMBER}, 2026, n, '{}', '{}', '{}', 0, 0, now(), 'n' || n, 1, now(), now(), day
+      ${MINOR}, 0, 0, ${MINOR}, 0, ${MINOR}, ${NUMBER}, 2026, n, '{"country": "DE"}', '{}', '{}', 0, 0, now(), 'n' || n, 1, now(), now(), day
     FROM generate_series(1, $2::integer) n CROSS JOIN LATERAL (SELECT date '2026-01-01' + n % 150 AS day) dated`,
     [companyId, count],
   );
@@ -39,7 +39,7 @@ export async function seedLines(companyId: string, { accountId, from, count, sta
     SELECT $1, ('01930000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, $2, $5, 'credit',
       ${MINOR} + CASE n % 10 WHEN 7 THEN 1 ELSE 0 END, 'EUR', date '2026-06-01' + n % 180, date '2026-06-01' + n % 180,
       jsonb_build_object('name', CASE n % 10 WHEN 9 THEN 'Stranger ' || n ELSE ${CLIENT} END),
-      jsonb_build_object('structured', '[]'::jsonb, 'text', words), false, 0, false, 'camt.053', 'k' || n, md5(n::text), '{}',
+      jsonb_build_object('structured', '[]'::jsonb, 'text', words), false, 0, false, 'camt', 'k' || n, md5(n::text), '{}',
       lower(words), 1, now(), now()
     FROM generate_series($3::integer, $4::integer) n
     CROSS JOIN LATERAL (SELECT CASE WHEN n % 10 < 8 THEN 'Rechnung ' || ${NUMBER} ELSE 'Danke fuer alles' END AS words) said`,

@@ -16,7 +16,7 @@ export const LINE: BankLineRecord = {
     returnOf: null,
   },
   ...{ instructed: null, chargesMinor: null, batch: null, detailCount: 0, isPossibleDuplicate: false },
-  ...{ format: 'camt.053', key: 'k', content: 'c', statementIds: [], place: null, searchText: '' },
+  ...{ format: 'camt', key: 'k', content: 'c', statementIds: [], place: null, searchText: '' },
   ...{ settlementId: null, isDecided: false, ignoredReason: null, version: 1 },
   ...{ createdAt: '2026-03-01T00:00:00Z', updatedAt: '2026-03-01T00:00:00Z' },
 } as BankLineRecord;

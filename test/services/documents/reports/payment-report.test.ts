@@ -5,7 +5,7 @@ import { outputOf } from '../../../support/outputs';
 import { startOwnSystem } from '../../../support/system';
 import { signUpMember } from '../../../support/users';
 import { at, business, businessAt, faultsOf, sent } from '../document-steps';
-import { bankLine, settle } from '../settlements/settlement-steps';
+import { bankLine, internal, settle } from '../settlements/settlement-steps';
 
 const system = beforeTests(startOwnSystem);
 const account = beforeEachTest(() => businessAt(system, '2026-05-04T10:00:00Z'));
@@ -22,17 +22,10 @@ it('adds payments up by month, source and method; what is taken back counts belo
     { kind: 'set_off' as const, documentId: two.id, amountMinor: 300 },
   ];
   const settlement = await settle(system, bankLine(account, parts));
-  await system.broker.call(
-    'documents.reverseSettlement',
-    {
-      companyId: account.companyId,
-      id: settlement.id,
-      on: '2026-06-02',
-      reason: 'Returned',
-      by: settlement.bookedBy,
-    },
-    { meta: { caller: 'receivables' } },
-  );
+  const by = settlement.bookedBy;
+  const { companyId } = account;
+  const reversal = { companyId, id: settlement.id, on: '2026-06-02', reason: 'Returned', by };
+  await internal(system, 'reverseSettlement', reversal);
   const row = (period: string, source: string, method: string | null, sums: number[]) => {
     const [payments, reversed, moneyMinor, deductedMinor] = sums;
     return { period, source, method, currency: 'EUR', payments, reversed, moneyMinor, deductedMinor };

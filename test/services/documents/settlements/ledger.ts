@@ -1,0 +1,89 @@
+// A model of settlements in memory: what documents, account payments and sums must be after each accepted step.
+
+export interface ModelPart {
+  kind: string;
+  documentId?: string;
+  clientId?: string;
+  amountMinor: number;
+}
+
+interface ModelSettlement {
+  parts: readonly ModelPart[];
+  /** The account payment that it applies. */
+  appliesId?: string;
+  isLive: boolean;
+}
+
+interface ModelDocument {
+  totalMinor: number;
+  creditedMinor: number;
+}
+
+export class Ledger {
+  readonly documents = new Map<string, ModelDocument>();
+  readonly settlements = new Map<string, ModelSettlement>();
+
+  issue(id: string, totalMinor: number): void {
+    this.documents.set(id, { totalMinor, creditedMinor: 0 });
+  }
+
+  credit(id: string): void {
+    const document = this.documents.get(id);
+    if (document) document.creditedMinor = document.totalMinor;
+  }
+
+  book(id: string, parts: readonly ModelPart[], appliesId?: string): void {
+    this.settlements.set(id, { parts, isLive: true, ...(appliesId ? { appliesId } : {}) });
+  }
+
+  reverse(id: string): void {
+    const settlement = this.settlements.get(id);
+    if (settlement) settlement.isLive = false;
+  }
+
+  /** Money and deductions of a document. */
+  settled(id: string): { paidMinor: number; deductedMinor: number } {
+    const parts = this.live().flatMap(([, settlement]) => settlement.parts);
+    const own = parts.filter(({ documentId }) => documentId === id);
+    return {
+      paidMinor: sum(own.filter(({ kind }) => kind === 'money')),
+      deductedMinor: sum(own.filter(({ kind }) => kind !== 'money')),
+    };
+  }
+
+  /** Money of the client that is not applied, by the settlement that it came by. */
+  onAccount(): Map<string, number> {
+    const left = new Map<string, number>();
+    for (const [id, { parts }] of this.live()) {
+      const received = sum(parts.filter(({ clientId }) => clientId !== undefined));
+      if (received > 0) left.set(id, received);
+    }
+    for (const [, { appliesId, parts }] of this.live())
+      if (appliesId) left.set(appliesId, (left.get(appliesId) ?? 0) - sum(parts));
+    return left;
+  }
+
+  /** What the client owes, less its money. */
+  owedMinor(): number {
+    const documents = [...this.documents].map(([id, { totalMinor, creditedMinor }]) => {
+      const { paidMinor, deductedMinor } = this.settled(id);
+      return totalMinor - creditedMinor - paidMinor - deductedMinor;
+    });
+    const onAccount = [...this.onAccount().values()].reduce((total, amount) => total + amount, 0);
+    return documents.reduce((total, amount) => total + amount, 0) - onAccount;
+  }
+
+  /** Money that came in and was not taken back. */
+  receivedMinor(): number {
+    const received = this.live().filter(([, { appliesId }]) => appliesId === undefined);
+    return sum(received.flatMap(([, { parts }]) => parts.filter(({ kind }) => kind === 'money')));
+  }
+
+  private live(): [string, ModelSettlement][] {
+    return [...this.settlements].filter(([, { isLive }]) => isLive);
+  }
+}
+
+function sum(parts: readonly { amountMinor: number }[]): number {
+  return parts.reduce((total, { amountMinor }) => total + amountMinor, 0);
+}

@@ -64,6 +64,14 @@ const ROWS_OF: Record<string, (owner: CompanyAccount) => Promise<Record<string, 
   },
   'GET /api/bank-statements': (owner) => importSamples(owner),
   'GET /api/bank-lines': (owner) => importSamples(owner),
+  'GET /api/clients/{id}/account-payments': async (owner) => {
+    const id = await newClient(owner);
+    for (const amountMinor of [300, 100, 200, 100, 300]) {
+      const parts = [{ kind: 'money', clientId: id, amountMinor }];
+      await made(owner, '/api/settlements', { currency: 'EUR', parts });
+    }
+    return { id };
+  },
   'GET /api/webhooks/{id}/deliveries': async (owner) => {
     const { id } = await made(owner, '/api/webhooks', {
       url: 'https://hooks.example.com/',

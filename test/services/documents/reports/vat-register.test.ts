@@ -168,7 +168,8 @@ it('never changes a period that is closed, whatever happens after it', async () 
 it('has the VAT of a cash discount in the month of the payment, and gives it back with the reversal; the statement agrees', async () => {
   const account = await german();
   at(system, '2026-06-10T10:00:00Z');
-  const { id } = await sent(account, { lines: [{ ...HUNDRED, vatRate: 19 }] });
+  const cashDiscounts = [{ percent: '2', days: 30 }];
+  const { id } = await sent(account, { cashDiscounts, lines: [{ ...HUNDRED, vatRate: 19 }] });
   const before = await shown(account, id);
   expect(before).toEqual({ statement: 119_00, balance: 119_00, paid: false });
   at(system, '2026-07-02T10:00:00Z');

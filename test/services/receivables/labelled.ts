@@ -84,7 +84,7 @@ interface Made {
   isReferenced?: boolean;
 }
 
-/** How often each trap comes, and what it is. */
+/** Each trap with its share of all lines. */
 function makers(world: World): Record<string, { share: number; line: (at: number) => Made }> {
   const { documents, clients, random, pick } = world;
   const at = (n: number) => documents[n * 2] as OpenDocument;

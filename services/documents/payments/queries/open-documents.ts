@@ -16,7 +16,7 @@ const SHOWN = `SELECT id, number, client_id AS "clientId", client_name AS "clien
 /** After the id $2, at most $3, in the currency $4. */
 export const allOpen = readQuery('documents.open.all', `${SHOWN} ORDER BY id LIMIT $3`);
 
-/** As many open documents as subsets of a client are tried of. */
+/** Subsets are tried of clients with at most so many open documents. */
 const SUBSET_MAX = 20;
 const SAME_BALANCE_MAX = 50;
 const SAME_REFERENCE_MAX = 200;

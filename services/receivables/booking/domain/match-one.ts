@@ -1,4 +1,4 @@
-// One line against the documents that it may pay: what is suggested, and whether a run may book it.
+// A line against the documents that it may pay: what is suggested, and whether a run may book it.
 import type { Candidates, Suggestion } from '../../../../shared/bank-statements/matching/candidates';
 import { matchLine } from '../../../../shared/bank-statements/matching/match-line';
 import type { OpenDocument } from '../../../../shared/contracts/documents/open-documents';

@@ -8,7 +8,6 @@ import { type BookingContext, finishBooking } from './finish-booking';
 export interface CertainMatch {
   line: BankLineRecord;
   best: Suggestion;
-  /** Clients of its parts. */
   clientIds: string[];
 }
 

@@ -63,7 +63,7 @@ export class Ledger {
     return left;
   }
 
-  /** What the client owes, less its money. */
+  /** Returns the sum that the client owes, less its money. */
   owedMinor(): number {
     const documents = [...this.documents].map(([id, { totalMinor, creditedMinor }]) => {
       const { paidMinor, deductedMinor } = this.settled(id);

@@ -7,6 +7,7 @@ import { COUNTRY_TEXTS } from './texts/countries';
 import { CREATING_TEXTS } from './texts/creating';
 import { DOCUMENT_TEXTS } from './texts/documents';
 import { IMPORT_TEXTS } from './texts/imports';
+import { INSTANCE_TEXTS } from './texts/instance';
 import { LATE_PAYMENT_TEXTS } from './texts/late-payment';
 import { PARTY_TEXTS } from './texts/parties';
 import { SETTINGS_TEXTS } from './texts/settings';
@@ -24,6 +25,7 @@ const TEXTS: FieldTexts = {
   ...WEBHOOK_TEXTS,
   ...COUNTRY_TEXTS,
   ...IMPORT_TEXTS,
+  ...INSTANCE_TEXTS,
 };
 
 /** The schema with a description. Throws where the field has no words anywhere. */

@@ -39,6 +39,7 @@ function description(action: AnyAction): string {
   const { access } = action;
   const who: string[] = [];
   if (access.kind === 'member') who.push(`Roles: ${access.roles.join(', ')}.${neededScopes(access.scopes)}`);
+  if (access.kind === 'instance') who.push('Administrators of the instance.');
   if ('sessionOnly' in access && access.sessionOnly) who.push('Sessions only.');
   if (action.makes) who.push(`Besides reading, it makes ${action.makes}.`);
   who.push(...weightText(action));

@@ -112,6 +112,8 @@ function errorCodes(action: AnyAction): ErrorCode[] {
   if (action.access.kind !== 'public') codes.add('unauthorized');
   if (action.access.kind === 'member') for (const code of MEMBER_ERRORS) codes.add(code);
   if ('sessionOnly' in action.access && action.access.sessionOnly) codes.add('session_required');
+  if (action.access.kind === 'member' && method !== 'GET') codes.add('company_read_only');
+  if (action.access.kind === 'instance') for (const code of INSTANCE_ERRORS) codes.add(code);
   if (action.access.kind === 'user' && !action.access.allowsRestricted) codes.add('session_confined');
   if (method !== 'GET') codes.add('cross_site_request');
   if (action.notFound) codes.add(action.notFound);
@@ -123,4 +125,10 @@ function errorCodes(action: AnyAction): ErrorCode[] {
   return [...codes.add('rate_limited').add('service_unavailable').add('timeout')];
 }
 
-const MEMBER_ERRORS: ErrorCode[] = ['insufficient_role', 'insufficient_scope', 'no_active_company'];
+const MEMBER_ERRORS: ErrorCode[] = [
+  'insufficient_role',
+  'insufficient_scope',
+  'no_active_company',
+  'company_blocked',
+];
+const INSTANCE_ERRORS: ErrorCode[] = ['session_confined', 'instance_admin_required'];

@@ -64,7 +64,7 @@ export async function handleRequest(
   const network = networkOf(address);
   const holders = caller ? [network, caller.principal.credentialId] : [network];
   parts.unread.assertRead(holders);
-  authorize(route.action.access, caller?.principal);
+  authorize(route.action, caller?.principal);
   const asked: Asked = { ctx: req.$ctx, route, req, res, address, network, caller, arrivedAt };
   const response = await storeAndCall(parts, asked);
   // a change has been made, so its response is sent in any case

@@ -24,6 +24,11 @@ import { removeMember } from './actions/remove-member';
 import { setNumberFormat } from './actions/set-number-format';
 import { switchCompany } from './actions/switch';
 import { usage } from './actions/usage';
+import { instanceCompanies } from './instance/actions/instance-companies';
+import { instanceCompany } from './instance/actions/instance-company';
+import { makeOwner } from './instance/actions/make-owner';
+import { resumeCompany } from './instance/actions/resume-company';
+import { suspendCompany } from './instance/actions/suspend-company';
 
 const profileActions = {
   create,
@@ -46,9 +51,10 @@ const membershipActions = {
   addMember,
   administrators,
 };
+const instanceActions = { instanceCompanies, instanceCompany, suspendCompany, resumeCompany, makeOwner };
 
 export default implement(
   companies,
-  { ...profileActions, ...memberActions, ...membershipActions },
+  { ...profileActions, ...memberActions, ...membershipActions, ...instanceActions },
   { started: loadFacts },
 );

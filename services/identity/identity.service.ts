@@ -31,6 +31,14 @@ import { signUp } from './actions/sign-up';
 import { status } from './actions/status';
 import { usersByIds } from './actions/users-by-ids';
 import { preparePasswords } from './credentials/password-hash';
+import { disableUser } from './instance/actions/disable-user';
+import { enableUser } from './instance/actions/enable-user';
+import { endSessionsOfUser } from './instance/actions/end-sessions-of-user';
+import { grantInstanceAdmin } from './instance/actions/grant-instance-admin';
+import { instanceActions } from './instance/actions/instance-actions';
+import { instanceUsers } from './instance/actions/instance-users';
+import { recordInstanceAction } from './instance/actions/record-instance-action';
+import { revokeInstanceAdmin } from './instance/actions/revoke-instance-admin';
 
 const accountActions = { status, signUp, signIn, signInExternal, linkExternal, preferences, usersByIds };
 const sessionActions = { session, sessions, signOut, endSession, endOtherSessions, activateCompany };
@@ -45,6 +53,16 @@ const keyActions = {
   rotateApiKey,
   recordKeyUses,
 };
+const instanceAdminActions = {
+  instanceUsers,
+  disableUser,
+  enableUser,
+  endSessionsOfUser,
+  grantInstanceAdmin,
+  revokeInstanceAdmin,
+  instanceActions,
+  recordInstanceAction,
+};
 
 export default implement(
   identity,
@@ -54,6 +72,7 @@ export default implement(
     ...passwordActions,
     ...invitationActions,
     ...keyActions,
+    ...instanceAdminActions,
     introspect,
   },
   { started: preparePasswords },

@@ -9,6 +9,7 @@ export type Access =
   | { kind: 'public' }
   | { kind: 'internal'; callers: readonly ProcessName[] }
   | { kind: 'user'; sessionOnly: boolean; allowsRestricted: boolean }
+  | { kind: 'instance'; sessionOnly: true }
   | { kind: 'member'; scopes: readonly Scope[]; roles: readonly Role[]; sessionOnly: boolean };
 
 export const ANY_MEMBER: readonly Role[] = ROLES;
@@ -26,6 +27,12 @@ export const SIGNED_IN: Access = { kind: 'user', sessionOnly: false, allowsRestr
 export const SESSION_ONLY: Access = { kind: 'user', sessionOnly: true, allowsRestricted: false };
 /** Like SESSION_ONLY, but open to a session restricted to a company as well: the handler keeps it to that company. */
 export const ANY_SESSION: Access = { kind: 'user', sessionOnly: true, allowsRestricted: true };
+
+/**
+ * An administrator of the instance, by a session that no company's single sign-on has made. It opens no rows of a company: what a
+ * company keeps needs a member of it.
+ */
+export const INSTANCE_ADMIN: Access = { kind: 'instance', sessionOnly: true };
 
 /**
  * A member of the active company in one of these roles. A key needs the scope as well, or each of several scopes where a

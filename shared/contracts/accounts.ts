@@ -20,6 +20,7 @@ export const User = named('SignedInUser', {
   lastName: Type.String(),
   locale: Nullable(Type.String()),
   hasPassword: Type.Boolean({ description: 'false for an account that signs in through a provider only' }),
+  isInstanceAdmin: Type.Boolean(),
   createdAt: Timestamp,
 });
 
@@ -99,7 +100,7 @@ export const accountActions = {
     access: PUBLIC,
     input: Type.Object({ email: Email, password: Password }),
     output: SignedIn,
-    errors: ['invalid_credentials', 'oidc_only'],
+    errors: ['invalid_credentials', 'account_disabled', 'oidc_only'],
     rateLimit: 'signIn',
   }),
   session: defineAction({

@@ -13,6 +13,8 @@ import {
 } from './access';
 import { Company, CompanyChange, CompanyCreate, NumberFormats } from './company-profile';
 import { defineAction, defineService } from './contract';
+import { instanceCompanyActions } from './instance/companies';
+import { SUSPENSIONS } from './instance/suspension';
 import { named } from './named';
 import { DOCUMENT_TYPES, NUMBER_FORMAT_WARNINGS } from './number-formats';
 import { identifierWarnings } from './party-fields';
@@ -219,12 +221,20 @@ export const companies = defineService('companies', {
     errors: ['storage_quota_exceeded'],
     idempotent: true,
   }),
+  ...instanceCompanyActions,
   membership: defineAction({
     summary: 'Role of a user in a company at this moment',
     description: 'What was made before `joinedAt` belongs to an earlier membership, which has ended.',
     access: internal('export', 'identity'),
     input: Type.Object({ userId: Id, companyId: Id }),
-    output: Nullable(Type.Object({ role: oneOf(ROLES), joinedAt: Timestamp })),
+    output: Nullable(
+      Type.Object({
+        role: oneOf(ROLES),
+        joinedAt: Timestamp,
+        /** Processes of before do not send it. */
+        suspended: withDefault(Nullable(oneOf(SUSPENSIONS)), null),
+      }),
+    ),
     idempotent: true,
   }),
   membershipsOf: defineAction({

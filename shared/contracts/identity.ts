@@ -3,6 +3,8 @@ import { internal } from './access';
 import { accountActions } from './accounts';
 import { apiKeyActions } from './api-keys';
 import { defineAction, defineService } from './contract';
+import { SUSPENSIONS } from './instance/suspension';
+import { instanceUserActions } from './instance/users';
 import { invitationActions } from './invitations';
 import { named } from './named';
 import { Email, Id, Nullable, oneOf, Timestamp, withDefault } from './primitives';
@@ -18,6 +20,9 @@ export const PrincipalClaims = named('PrincipalClaims', {
   role: Nullable(oneOf(['OWNER', 'ADMIN', 'MEMBER'] as const)),
   restrictedToCompanyId: Nullable(Id),
   scopes: Nullable(Type.Array(Type.String())),
+  // processes of before do not send the next two
+  suspended: withDefault(Nullable(oneOf(SUSPENSIONS)), null),
+  isInstanceAdmin: withDefault(Type.Boolean(), false),
 });
 
 /** Facts that the relying party knows of a company's provider besides the user. */
@@ -32,6 +37,7 @@ export const identity = defineService('identity', {
   ...accountActions,
   ...invitationActions,
   ...apiKeyActions,
+  ...instanceUserActions,
   introspect: defineAction({
     summary: 'Resolve a credential',
     description:

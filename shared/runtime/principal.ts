@@ -1,6 +1,7 @@
 // The caller, as identity has resolved it. It travels on the bus as a signed token, because any client of the bus could
 // otherwise put any user into `ctx.meta`: see secrets/signing/signer.ts.
 import type { Role } from '../contracts/access';
+import type { Suspension } from '../contracts/instance/suspension';
 
 export interface Principal {
   userId: string;
@@ -16,6 +17,9 @@ export interface Principal {
   restrictedToCompanyId: string | null;
   /** null for a session: it is not restricted by scopes. */
   scopes: readonly string[] | null;
+  /** The state of the active company where an administrator of the instance has suspended it. */
+  suspended: Suspension | null;
+  isInstanceAdmin: boolean;
 }
 
 /** The caller as histories name it. */

@@ -82,7 +82,7 @@ async function perform<T>(
 function callerOf(contract: AnyAction, bus: Bus, { signer }: ServiceResources): Principal | undefined {
   if (!mayCall(contract.access, bus.meta.caller)) throw problem('unauthorized');
   const principal = signer.verify<Principal>('principal', bus.meta.principal);
-  if (contract.access.kind !== 'internal') authorize(contract.access, principal);
+  if (contract.access.kind !== 'internal') authorize(contract, principal);
   return principal;
 }
 

@@ -7,7 +7,7 @@ import { HttpClient, type HttpResponse } from '../support/http-client';
 import { beforeTests } from '../support/made-before';
 import { expectProblem, problemOf, withoutRequestId } from '../support/problems';
 import { startOwnSystem } from '../support/system';
-import { type Account, createKey, owner, signUpMember } from '../support/users';
+import { type Account, createKey, owner, signUp, signUpMember } from '../support/users';
 import { makers } from './resources';
 import { attempt, namesOf, routed } from './routes';
 
@@ -15,6 +15,7 @@ const system = beforeTests(() =>
   startOwnSystem({ CREDENTIALS_ENCRYPTION_KEY: 'a passphrase for tests only' }),
 );
 let anonymous: HttpClient;
+let instanceAdmin: Account;
 let admin: Account;
 let member: Account;
 let stranger: Account;
@@ -24,6 +25,7 @@ const keys = new Map<string, HttpClient>();
 
 beforeAll(async () => {
   anonymous = new HttpClient(system.baseUrl);
+  instanceAdmin = await signUp(system);
   ownerOfA = await owner(system);
   stranger = await owner(system);
   admin = await signUpMember(system, ownerOfA, 'ADMIN');
@@ -44,7 +46,8 @@ const closed = routed.filter(({ access }) => access.kind !== 'public');
 const forMembers = routed.filter(({ access }) => access.kind === 'member');
 const forSessions = routed.filter(({ access }) => 'sessionOnly' in access && access.sessionOnly);
 /** A path that any signed-in caller may use and that names no row, such as a country, has no owner. */
-const namesRow = ({ access, notFound }: AnyAction) => access.kind !== 'user' || notFound !== undefined;
+const namesRow = ({ access, notFound }: AnyAction) =>
+  access.kind === 'user' ? notFound !== undefined : access.kind !== 'instance';
 const withPathParams = routed.filter(
   (action) => action.http && parseRoute(action.http).pathParams.length > 0 && namesRow(action),
 );
@@ -113,6 +116,17 @@ describe('with too low a role', () => {
   it.each(cases)('%s: %s answers 403', async (role, _http, action) => {
     const { http } = role === 'ADMIN' ? admin : member;
     expectFullProblem(await attempt(http, action), 403, 'insufficient_role');
+  });
+});
+
+describe('an administrator of the instance', () => {
+  it.each(named(forMembers))('%s opens no company', async (_http, action) => {
+    expectFullProblem(await attempt(instanceAdmin.http, action), 403, 'no_active_company');
+  });
+
+  const ofInstance = routed.filter(({ access }) => access.kind === 'instance');
+  it.each(named(ofInstance))('%s answers 403 to the OWNER of a company', async (_http, action) => {
+    expectFullProblem(await attempt(ownerOfA.http, action), 403, 'instance_admin_required');
   });
 });
 

@@ -1,8 +1,11 @@
 import { companies } from '../../../shared/contracts/companies';
+import type { Output } from '../../../shared/contracts/contract';
 import { readAction } from '../../../shared/runtime/action';
-import { MembershipRow } from '../models/membership-row';
+import { membershipAt } from '../queries/companies';
+
+type Membership = NonNullable<Output<typeof companies.membership>>;
 
 export const membership = readAction(companies.membership, async ({ companyId, userId }, ctx) => {
-  const found = await ctx.companyNamed(companyId).find(MembershipRow, { userId });
-  return found ? { role: found.role, joinedAt: found.joinedAt } : null;
+  const values = [userId, ctx.now().toISOString()];
+  return (await ctx.companyNamed(companyId).one<Membership>(membershipAt, values)) ?? null;
 });

@@ -73,3 +73,11 @@ export const countCreation = writeQuery(
     WHERE counted.day <> excluded.day OR counted.companies < $3
     RETURNING companies`,
 );
+
+/** Role of the user `$2`, and whether the company is suspended at `$3`. */
+export const membershipAt = readQuery(
+  'companies.membership_at',
+  `SELECT role, joined_at AS "joinedAt",
+      (SELECT mode FROM companies.suspensions WHERE company_id = $1 AND (until IS NULL OR until > $3)) AS suspended
+    FROM companies.memberships WHERE company_id = $1 AND user_id = $2`,
+);

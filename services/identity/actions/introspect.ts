@@ -21,6 +21,7 @@ interface SessionFound {
   activeCompanyId: string | null;
   restrictedToCompanyId: string | null;
   isSeenLongAgo: boolean;
+  isInstanceAdmin: boolean;
 }
 
 interface KeyFound {
@@ -49,20 +50,21 @@ export const introspect = writeAction(identity.introspect, {
 async function resolveSession(hash: string, ctx: AskContext): Promise<Resolved | null> {
   const session = await ctx.global.one<SessionFound>(sessionByToken, [hash, ctx.now().toISOString()]);
   if (!session) return null;
-  const { id, userId, email, locale, restrictedToCompanyId } = session;
+  const { id, userId, email, locale, restrictedToCompanyId, isInstanceAdmin } = session;
   const active = restrictedToCompanyId ?? session.activeCompanyId;
-  const role = active ? await roleIn(active, userId, ctx) : null;
-  const companyId = role ? active : null;
+  const membership = active ? await ctx.call(companies.membership, { userId, companyId: active }) : null;
   const principal: Principal = {
     userId,
     email,
     locale,
     via: 'session',
     credentialId: id,
-    companyId,
-    role,
+    companyId: membership ? active : null,
+    role: membership?.role ?? null,
     restrictedToCompanyId,
     scopes: null,
+    suspended: membership?.suspended ?? null,
+    isInstanceAdmin,
   };
   return { principal, ipAllowList: null, isSeenLongAgo: session.isSeenLongAgo };
 }
@@ -77,7 +79,7 @@ async function resolveKey(hash: string, ctx: AskContext): Promise<Resolved | nul
   const { id, userId, email, locale, companyId, scopes, ipAllowList } = key;
   const membership = await ctx.call(companies.membership, { userId, companyId });
   if (!membership || key.createdAt < membership.joinedAt) return null;
-  const { role } = membership;
+  const { role, suspended = null } = membership;
   const principal: Principal = {
     userId,
     email,
@@ -88,11 +90,8 @@ async function resolveKey(hash: string, ctx: AskContext): Promise<Resolved | nul
     role,
     restrictedToCompanyId: null,
     scopes,
+    suspended,
+    isInstanceAdmin: false,
   };
   return { principal, ipAllowList, isSeenLongAgo: false };
-}
-
-async function roleIn(companyId: string, userId: string, ctx: AskContext): Promise<Principal['role']> {
-  const membership = await ctx.call(companies.membership, { userId, companyId });
-  return membership?.role ?? null;
 }

@@ -7,8 +7,9 @@ import { expiryOf } from './session-lifetime';
 import type { UserRecord } from './user';
 
 export function presentUser(user: UserRecord): Static<typeof User> {
-  const { id, email, firstName, lastName, locale, createdAt } = user;
-  return { id, email, firstName, lastName, locale, hasPassword: user.passwordHash !== null, createdAt };
+  const { id, email, firstName, lastName, locale, isInstanceAdmin, createdAt } = user;
+  const hasPassword = user.passwordHash !== null;
+  return { id, email, firstName, lastName, locale, hasPassword, isInstanceAdmin, createdAt };
 }
 
 export function presentSignedIn(

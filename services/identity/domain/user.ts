@@ -25,6 +25,8 @@ export function newUser({ id, email, firstName, lastName, locale }: Profile, now
     emailProvenAt: null,
     passwordHash: null,
     lastCompanyId: null,
+    disabledAt: null,
+    isInstanceAdmin: false,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   };

@@ -19,6 +19,10 @@ export class UserRow extends Model {
 
   /** Company that was active last; the next session begins there. */
   @Column(DataType.UUID) declare lastCompanyId: string | null;
+
+  /** Administrators of the instance disable and enable users. null: may sign in. */
+  @Column(DataType.DATE) declare disabledAt: string | null;
+  @Column(DataType.BOOLEAN) declare isInstanceAdmin: boolean;
   @Column(DataType.DATE) declare createdAt: string;
   @Column(DataType.DATE) declare updatedAt: string;
 }

@@ -23,9 +23,9 @@ export const sessionByToken = readQuery(
   'identity.session_by_token',
   `SELECT s.id, s.user_id AS "userId", s.active_company_id AS "activeCompanyId",
       s.confined_to AS "restrictedToCompanyId", u.email, u.locale,
-      s.last_seen_at < $2::timestamptz - interval '${SEEN_EVERY_SECONDS} seconds' AS "isSeenLongAgo"
+      u.is_instance_admin AS "isInstanceAdmin", s.last_seen_at < $2::timestamptz - interval '${SEEN_EVERY_SECONDS} seconds' AS "isSeenLongAgo"
     FROM (SELECT * FROM identity.sessions WHERE token_hash = $1 AND ${live('$2')}) s
-    JOIN identity.users u ON u.id = s.user_id`,
+    JOIN identity.users u ON u.id = s.user_id AND u.disabled_at IS NULL`,
 );
 
 /** Stores a use of the session. `$1` id, `$2` now. */

@@ -15,3 +15,10 @@ export const lockFirstUser = writeQuery(
   'identity.lock_first_user',
   `SELECT pg_advisory_xact_lock(hashtextextended('identity: first user', 0))`,
 );
+
+/** Changes nothing while there are others; sign-ups that may be the first are decided one by one. */
+export const makeOnlyUserAdmin = writeQuery(
+  'identity.make_only_user_admin',
+  `UPDATE identity.users SET is_instance_admin = true
+    WHERE id = $1 AND NOT EXISTS (SELECT FROM identity.users WHERE id <> $1) RETURNING id`,
+);

@@ -2,9 +2,11 @@
 import type { CallContext } from '../../../shared/runtime/context';
 import { newId } from '../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
+import { problem } from '../../../shared/runtime/errors';
 import { fingerprint, newToken } from '../../../shared/runtime/secrets/credentials';
 import { newSession, type SessionRecord, type SignIn } from '../domain/session';
 import { SessionRow } from '../models/session-row';
+import { UserRow } from '../models/user-row';
 import { endExpiredSessions } from '../queries/sessions';
 
 interface OpenedSession {
@@ -13,8 +15,10 @@ interface OpenedSession {
   token: string;
 }
 
-/** Opens a new session. The one that the browser had ends, because its cookie is replaced. */
+/** Opens a new session; throws `account_disabled` for a disabled user. The one that the browser had ends, because its cookie is replaced. */
 export async function openSession(tx: Transaction, ctx: CallContext, signIn: SignIn): Promise<OpenedSession> {
+  const user = await tx.find(UserRow, { id: signIn.userId });
+  if (user?.disabledAt) throw problem('account_disabled');
   const token = newToken();
   const { address, userAgent } = ctx.client;
   const opening = { id: newId(), tokenHash: fingerprint(token), address, userAgent };

@@ -36,6 +36,7 @@ const COMPANY_KINDS: ReadonlySet<string> = new Set([
   'password_reset',
   'sign_in_linked',
   'sso_changed',
+  'company_administered',
   'certificate_expiring',
   'channel_expiring',
   'channel_stopped',

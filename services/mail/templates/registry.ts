@@ -3,6 +3,7 @@ import type { MailTemplate, MailVariables } from '../../../shared/contracts/mail
 import { certificateExpiring } from './certificate-expiring';
 import { channelExpiring } from './channel-expiring';
 import { channelStopped } from './channel-stopped';
+import { companyAdministered } from './company-administered';
 import { exportReady } from './export-ready';
 import { invitation } from './invitation';
 import { mailTest } from './mail-test';
@@ -23,6 +24,7 @@ const TEMPLATES: Templates = {
   password_reset: passwordReset,
   sign_in_linked: signInLinked,
   sso_changed: ssoChanged,
+  company_administered: companyAdministered,
 
   // settings
   signature_request: signatureRequest,

@@ -4,6 +4,7 @@ export const MAIL_TEMPLATES = [
   'password_reset',
   'sign_in_linked',
   'sso_changed',
+  'company_administered',
 
   // settings
   'signature_request',
@@ -37,6 +38,13 @@ export interface MailVariables {
   password_reset: { link: string; validMinutes: string };
   /** `label` is that of the provider. */
   sign_in_linked: { label: string };
+  /** The change was made by an administrator of the instance. `person` is the new OWNER. */
+  company_administered: {
+    companyName: string;
+    change: 'read_only' | 'blocked' | 'resumed' | 'owner_made';
+    reason: string;
+    person?: string;
+  };
   sso_changed: {
     companyName: string;
     change: 'saved' | 'removed';

@@ -1,17 +1,32 @@
 // Checks the caller against the access of a contract. The gateway does it early, every service process again.
 import type { Access } from '../../contracts/access';
+import type { AnyAction } from '../../contracts/contract';
 import type { Scope } from '../../contracts/scopes';
 import { Problem, problem } from '../errors';
 import type { Principal } from '../principal';
 
-/** Throws 401 or 403 when the principal may not call an action with this access. */
-export function authorize(access: Access, principal: Principal | undefined): void {
+/** Throws 401 or 403 when the principal may not call the action. */
+export function authorize({ access, http }: AnyAction, principal: Principal | undefined): void {
   if (access.kind === 'public') return;
   if (access.kind === 'internal') throw problem('not_found');
   if (!principal) throw problem('unauthorized');
   if (access.sessionOnly && principal.via !== 'session') throw problem('session_required');
-  if (access.kind === 'member') authorizeMember(access, principal);
+  if (access.kind === 'member') {
+    authorizeMember(access, principal);
+    assertNotSuspended(principal, http?.startsWith('GET ') ?? false);
+  } else if (access.kind === 'instance') authorizeInstanceAdmin(principal);
   else if (!access.allowsRestricted && principal.restrictedToCompanyId) throw problem('session_confined');
+}
+
+/** A session of a company's single sign-on is none of the instance: that company says who may have it. */
+function authorizeInstanceAdmin({ restrictedToCompanyId, isInstanceAdmin }: Principal): void {
+  if (restrictedToCompanyId) throw problem('session_confined');
+  if (!isInstanceAdmin) throw problem('instance_admin_required');
+}
+
+function assertNotSuspended({ suspended }: Principal, isRead: boolean): void {
+  if (suspended === 'blocked') throw problem('company_blocked');
+  if (suspended === 'read_only' && !isRead) throw problem('company_read_only');
 }
 
 /** Throws 403 when the principal is an API key that lacks one of the scopes. */

@@ -1,0 +1,42 @@
+// Queries of administrators of the instance. None reads what a company has written.
+import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
+
+/** Across companies, newest first. `$1` is a part of the name, or null; `$2` an id, or null; `$3` now. */
+export const instanceCompanies = readQuery(
+  'companies.instance_companies',
+  `SELECT company_id AS id, name, country, created_at AS "createdAt",
+      (SELECT count(*)::integer FROM companies.memberships m WHERE m.company_id = c.company_id) AS members,
+      s.mode AS suspended, s.until AS "suspendedUntil", s.reason AS "suspensionReason"
+    FROM companies.companies c
+    LEFT JOIN (SELECT * FROM companies.suspensions WHERE until IS NULL OR until > $3) s USING (company_id)
+    WHERE ($1::text IS NULL OR strpos(lower(name), lower($1)) > 0) AND ($2::uuid IS NULL OR company_id = $2)
+    ORDER BY c.created_at DESC, company_id DESC LIMIT 1000`,
+);
+
+/** Members of the company `$1`, OWNERs first, with its language for those who have chosen none. */
+export const membersToMail = readQuery(
+  'companies.members_to_mail',
+  `SELECT user_id AS "userId", role, companies.language FROM companies.memberships
+    JOIN companies.companies USING (company_id) WHERE company_id = $1 ORDER BY role DESC, joined_at LIMIT 1000`,
+);
+
+/** Makes the user `$2` an OWNER of the company `$1`, a member or not. `$3` now. */
+export const putOwner = writeQuery(
+  'companies.put_owner',
+  `INSERT INTO companies.memberships (company_id, user_id, role, joined_at) VALUES ($1, $2, 'OWNER', $3)
+    ON CONFLICT (company_id, user_id) DO UPDATE SET role = 'OWNER' RETURNING (xmax = 0) AS "isNew"`,
+);
+
+/** A company has at most one suspension. */
+export const putSuspension = writeQuery(
+  'companies.put_suspension',
+  `INSERT INTO companies.suspensions (company_id, mode, until, reason) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (company_id) DO UPDATE SET mode = excluded.mode, until = excluded.until, reason = excluded.reason`,
+);
+
+export const putProposedOwner = writeQuery(
+  'companies.put_proposed_owner',
+  `INSERT INTO companies.proposed_owners (company_id, user_id, proposed_by, proposed_at) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (company_id) DO UPDATE SET user_id = excluded.user_id, proposed_by = excluded.proposed_by,
+      proposed_at = excluded.proposed_at`,
+);

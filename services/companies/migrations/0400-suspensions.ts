@@ -1,0 +1,20 @@
+import { isolateByCompany, type Migration } from '../../../shared/runtime/database/migrations/migration';
+
+/** What administrators of the instance do to a company: a suspension while it lasts, and an OWNER that one of two has proposed. */
+export const up: Migration = async (context) => {
+  const { sql } = context;
+  await sql(`CREATE TABLE companies.suspensions (
+    company_id uuid PRIMARY KEY REFERENCES companies.companies,
+    mode text NOT NULL CHECK (mode IN ('read_only', 'blocked')),
+    until timestamptz,
+    reason text NOT NULL
+  )`);
+  await isolateByCompany(context, 'suspensions');
+  await sql(`CREATE TABLE companies.proposed_owners (
+    company_id uuid PRIMARY KEY REFERENCES companies.companies,
+    user_id uuid NOT NULL,
+    proposed_by uuid NOT NULL,
+    proposed_at timestamptz NOT NULL
+  )`);
+  await isolateByCompany(context, 'proposed_owners');
+};

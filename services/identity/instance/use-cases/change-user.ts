@@ -1,0 +1,36 @@
+// Every change of a user by an administrator of the instance: the row is locked, the change recorded, gateways read anew.
+import type { Static } from '@sinclair/typebox';
+import type { InstanceAction } from '../../../../shared/contracts/instance/actions-log';
+import type { CallContext } from '../../../../shared/runtime/context';
+import { newId } from '../../../../shared/runtime/database/ids';
+import type { Transaction } from '../../../../shared/runtime/database/transaction';
+import { problem } from '../../../../shared/runtime/errors';
+import type { UserRecord } from '../../domain/user';
+import { UserRow } from '../../models/user-row';
+import { invalidatePrincipals } from '../../use-cases/invalidate-principals';
+import { lockAdmins, recordAction } from '../queries/instance';
+
+interface AdminChange<T> {
+  id: string;
+  reason: string;
+  action: Static<typeof InstanceAction>['action'];
+  change(tx: Transaction, user: UserRecord): Promise<T>;
+}
+
+export async function changeUser<T>(
+  ctx: CallContext,
+  { id, reason, action, change }: AdminChange<T>,
+): Promise<T> {
+  const now = ctx.now().toISOString();
+  const { userId: adminId, email } = ctx.principal;
+  const done = await ctx.global.transaction(async (tx) => {
+    await tx.one(lockAdmins);
+    const user = await tx.lock(UserRow, { id });
+    if (!user) throw problem('user_not_found');
+    const result = await change(tx, user);
+    await tx.many(recordAction, [newId(), now, adminId, email, action, id, user.email, reason]);
+    return result;
+  });
+  await invalidatePrincipals(ctx, id);
+  return done;
+}

@@ -1,0 +1,22 @@
+import type { MailVariables } from '../../../shared/contracts/mail';
+import { fillAll } from '../../../shared/texts/fill';
+import { MAILS } from '../../../shared/texts/mails';
+import { type BuiltInTemplate, isNotBlank } from './template';
+
+const CHANGES: readonly string[] = ['read_only', 'blocked', 'resumed', 'owner_made'];
+
+export const companyAdministered: BuiltInTemplate<MailVariables['company_administered']> = {
+  holdsSecret: false,
+  required: { companyName: isNotBlank, change: (value) => CHANGES.includes(value), reason: isNotBlank },
+  optional: { person: isNotBlank },
+  compose(locale, { change, ...values }) {
+    const { subject, because, question, ...changes } = fillAll(MAILS[locale].company_administered, {
+      person: '',
+      ...values,
+    });
+    return {
+      ...MAILS[locale].common,
+      ...{ subject, paragraphs: [changes[change], because, question], notes: [] },
+    };
+  },
+};

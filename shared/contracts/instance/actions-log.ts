@@ -1,0 +1,31 @@
+// The log of administrators of the instance: their changes of users and companies.
+import { Type } from '@sinclair/typebox';
+import { named } from '../named';
+import { Id, Nullable, oneOf, Timestamp } from '../primitives';
+
+export const INSTANCE_ACTIONS = [
+  'user_disabled',
+  'user_enabled',
+  'sessions_ended',
+  'admin_granted',
+  'admin_revoked',
+  'company_suspended',
+  'company_resumed',
+  'owner_proposed',
+  'owner_made',
+] as const;
+
+export const subjectFields = {
+  action: oneOf(INSTANCE_ACTIONS),
+  subjectId: Id,
+  subjectName: Type.String(),
+  reason: Nullable(Type.String()),
+};
+
+export const InstanceAction = named('InstanceAction', {
+  id: Id,
+  at: Timestamp,
+  adminId: Nullable(Id),
+  adminEmail: Type.String(),
+  ...subjectFields,
+});

@@ -1,0 +1,91 @@
+// Companies of the instance, for its administrators: who they are and whether they may work, no rows of theirs. Part of the
+// service `companies`.
+import { Type } from '@sinclair/typebox';
+import { INSTANCE_ADMIN } from '../access';
+import { defineAction } from '../contract';
+import { named } from '../named';
+import { Id, ListOf, Nullable, oneOf, Timestamp } from '../primitives';
+import { SUSPENSIONS } from './suspension';
+import { Reason } from './users';
+
+const suspensionFields = {
+  suspended: Nullable(oneOf(SUSPENSIONS)),
+  suspendedUntil: Nullable(Timestamp),
+  suspensionReason: Nullable(Type.String()),
+};
+
+const summaryFields = {
+  id: Id,
+  name: Type.String(),
+  country: Type.String(),
+  createdAt: Timestamp,
+  members: Type.Integer(),
+  ...suspensionFields,
+};
+
+const InstanceCompany = named('InstanceCompany', {
+  ...summaryFields,
+  owners: Type.Array(Type.String()),
+  storedBytes: Type.Integer(),
+});
+
+const aboutCompany = { access: INSTANCE_ADMIN, notFound: 'company_not_found' } as const;
+
+export const instanceCompanyActions = {
+  instanceCompanies: defineAction({
+    summary: 'List the companies of the instance',
+    description: 'Newest first, at most 1000; `query` is a part of the name.',
+    http: 'GET /api/instance/companies',
+    access: INSTANCE_ADMIN,
+    input: Type.Object({
+      query: Type.Optional(Type.String({ minLength: 1, maxLength: 200, format: 'line' })),
+    }),
+    output: ListOf(named('InstanceCompanySummary', summaryFields)),
+  }),
+  instanceCompany: defineAction({
+    summary: 'Read a company of the instance',
+    description: 'With the addresses of its OWNERs and the bytes of its files.',
+    http: 'GET /api/instance/companies/{id}',
+    ...aboutCompany,
+    input: Type.Object({ id: Id }),
+    output: InstanceCompany,
+  }),
+  suspendCompany: defineAction({
+    summary: 'Suspend a company',
+    description:
+      'Within a second its members and their API keys read only (`read_only`, 403 `company_read_only` for the rest) or do ' +
+      'nothing in it (`blocked`, 403 `company_blocked`), until it is resumed or `until` has passed. What is under way goes ' +
+      'on: transmissions, webhooks, mail, links that clients have. Its OWNERs are mailed.',
+    http: 'POST /api/instance/companies/{id}/suspend',
+    status: 200,
+    ...aboutCompany,
+    input: named('SuspendCompany', {
+      id: Id,
+      mode: oneOf(SUSPENSIONS),
+      reason: Reason,
+      until: Type.Optional(Nullable(Timestamp)),
+    }),
+    output: InstanceCompany,
+  }),
+  resumeCompany: defineAction({
+    summary: 'Resume a suspended company',
+    description: 'Its OWNERs are mailed.',
+    http: 'POST /api/instance/companies/{id}/resume',
+    status: 200,
+    ...aboutCompany,
+    input: Type.Object({ id: Id, reason: Reason }),
+    output: InstanceCompany,
+  }),
+  makeOwner: defineAction({
+    summary: 'Give a company that has lost its OWNER a new one',
+    description:
+      'Two administrators are needed: the call of the first proposes the user, and is answered with `isMade: false`; the ' +
+      'same call of another one within seven days makes the user an OWNER. All members are mailed then.',
+    http: 'POST /api/instance/companies/{id}/owner',
+    status: 200,
+    ...aboutCompany,
+    input: Type.Object({ id: Id, userId: Id, reason: Reason }),
+    output: Type.Object({ userId: Id, isMade: Type.Boolean() }),
+    errors: ['user_not_found'],
+  }),
+};

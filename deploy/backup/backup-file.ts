@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { readConfig } from '../../shared/settings/config';
 import { StartupError } from '../../shared/settings/startup-error';
+import { databaseAtHand, withClient } from '../entry/database-at-hand';
 import { loadServices } from '../entry/load-services';
-import { databaseAtHand, withClient } from './database-at-hand';
 import { backupOf } from './write-backup';
 
 /** Returns the name of the file, which must be a new one. */

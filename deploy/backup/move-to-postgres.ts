@@ -2,9 +2,9 @@
 import '../entry/refuse-old-node';
 import { readConfig } from '../../shared/settings/config';
 import { StartupError } from '../../shared/settings/startup-error';
+import { stoppedDatabase, withClient } from '../entry/database-at-hand';
 import { loadServices } from '../entry/load-services';
 import { runCommand } from '../entry/run-command';
-import { stoppedDatabase, withClient } from './database-at-hand';
 import { migrateTo } from './migrate-to';
 import { restoreBackup } from './restore-backup';
 import { backupOf } from './write-backup';

@@ -4,9 +4,9 @@ import { createReadStream, existsSync } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { readConfig } from '../../shared/settings/config';
 import { StartupError } from '../../shared/settings/startup-error';
+import { databaseAtHand, withClient } from '../entry/database-at-hand';
 import { loadServices } from '../entry/load-services';
 import { runCommand } from '../entry/run-command';
-import { databaseAtHand, withClient } from './database-at-hand';
 import { migrateTo } from './migrate-to';
 import { restoreBackup } from './restore-backup';
 

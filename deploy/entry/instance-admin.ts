@@ -3,9 +3,9 @@
 import './refuse-old-node';
 import { userInfo } from 'node:os';
 import { newId } from '../../shared/runtime/database/ids';
-import { readConfig } from '../../shared/settings/config';
+import { type Config, readConfig } from '../../shared/settings/config';
 import { StartupError } from '../../shared/settings/startup-error';
-import { databaseAtHand, withClient } from '../backup/database-at-hand';
+import { databaseAtHand, withClient } from './database-at-hand';
 import { runCommand } from './run-command';
 
 const ACTIONS: Readonly<Record<string, string>> = { grant: 'admin_granted', revoke: 'admin_revoked' };
@@ -17,10 +17,11 @@ const CHANGE = `WITH changed AS (
   ) INSERT INTO identity.instance_actions (id, at, admin_email, action, subject_id, subject_name)
     SELECT $3, now(), $4, $5, id, email FROM changed RETURNING subject_name`;
 
-export async function instanceAdmin([verb = '', email = '']: string[]): Promise<string> {
+/** Returns the line to print. */
+export async function instanceAdmin([verb = '', email = '']: string[], config: Config): Promise<string> {
   const action = ACTIONS[verb];
   if (!action || !email) throw new StartupError('Write npm run instance-admin -- grant|revoke E-MAIL');
-  const { address, leave } = await databaseAtHand(readConfig(process.env));
+  const { address, leave } = await databaseAtHand(config);
   try {
     return await withClient(address, async (client) => {
       const known = await client.query('SELECT FROM identity.users WHERE lower(email) = lower($1)', [email]);
@@ -36,7 +37,7 @@ export async function instanceAdmin([verb = '', email = '']: string[]): Promise<
 }
 
 async function main(): Promise<void> {
-  process.stdout.write(await instanceAdmin(process.argv.slice(2)));
+  process.stdout.write(await instanceAdmin(process.argv.slice(2), readConfig(process.env)));
 }
 
 if (require.main === module) runCommand(main, 'Cannot change the administrators');

@@ -744,4 +744,20 @@ export const THREATS = [
       ],
     },
   },
+  {
+    number: 54,
+    threat:
+      'An administrator of the instance reads the rows of a company, makes an OWNER alone, or is made by a company’s single sign-on',
+    tests: {
+      'test/generated/access.test.ts': [
+        'an administrator of the instance › %s opens no company',
+        'an administrator of the instance › %s answers 403 to the OWNER of a company',
+      ],
+      'test/services/companies/instance.test.ts': [
+        'a new OWNER › is made by two administrators, and all members are mailed',
+        'a new OWNER › who was proposed by one is not made by another proposal',
+      ],
+      'test/services/identity/restricted-sessions.test.ts': ['administers no instance, though its user does'],
+    },
+  },
 ];

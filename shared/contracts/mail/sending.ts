@@ -11,7 +11,16 @@ export const sending = {
     description:
       'Called by the outbox relays, at least once per message; a message known by its id is passed over. ' +
       'Sent from a queue with retries; captured under DATA_DIR/mail while no way to send is configured.',
-    access: internal('documents', 'export', 'identity', 'settings', 'sso', 'transmissions', 'webhooks'),
+    access: internal(
+      'companies',
+      'documents',
+      'export',
+      'identity',
+      'settings',
+      'sso',
+      'transmissions',
+      'webhooks',
+    ),
     input: Type.Object({ id: Id, companyId: Nullable(Id), ...Message.properties }),
     idempotent: true,
   }),

@@ -1,8 +1,12 @@
 // Administrators of the instance: who they are, what they do to users, and that it is recorded.
+import { instanceAdmin } from '../../../deploy/entry/instance-admin';
 import { identity } from '../../../shared/contracts/identity';
+import { readConfig } from '../../../shared/settings/config';
+import { adminAddress } from '../../support/database';
 import { beforeTests } from '../../support/made-before';
 import { expectProblem } from '../../support/problems';
 import { startOwnSystem } from '../../support/system';
+import { until } from '../../support/until';
 import { type Account, createKey, owner, signUp } from '../../support/users';
 
 const system = beforeTests(() => startOwnSystem());
@@ -99,4 +103,28 @@ it('an API key of an administrator does not administer', async () => {
   const key = await createKey(rich);
   expectProblem(await key.get('/api/instance/users'), 403, 'session_required');
   expectProblem(await key.get('/api/instance/companies'), 403, 'session_required');
+});
+
+describe('npm run instance-admin', () => {
+  it('makes and unmakes one beside the running system, and is recorded', async () => {
+    const account = await signUp(system);
+    const [found] = await system.sql<{ name: string }>('SELECT current_database() AS name');
+    const config = { ...readConfig({}), databaseUrl: { ...adminAddress(), database: found?.name ?? '' } };
+    const shout = account.email.toUpperCase();
+    expect(await instanceAdmin(['grant', shout], config)).toContain('is an administrator of the instance\n');
+    expect(await instanceAdmin(['grant', shout], config)).toContain('already');
+    expect(await latest()).toMatchObject({
+      action: 'admin_granted',
+      subjectId: account.userId,
+      adminId: null,
+    });
+    await until(
+      'rights are read anew',
+      async () => (await account.http.get('/api/instance/users')).status === 200,
+    );
+    await instanceAdmin(['revoke', account.email], config);
+    expect(await latest()).toMatchObject({ action: 'admin_revoked', subjectId: account.userId });
+    await expect(instanceAdmin(['grant', 'nobody@example.com'], config)).rejects.toThrow('There is no user');
+    await expect(instanceAdmin(['make', account.email], config)).rejects.toThrow('grant|revoke');
+  });
 });

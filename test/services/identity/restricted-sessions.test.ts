@@ -189,6 +189,13 @@ describe('a first password', () => {
   });
 });
 
+it('administers no instance, though its user does', async () => {
+  const { whole, restricted } = await twoLives();
+  await sso.system.sql('UPDATE identity.users SET is_instance_admin = true WHERE id = $1', [whole.userId]);
+  for (const path of ['/api/instance/users', '/api/instance/companies'])
+    expectProblem(await restricted.get(path), 403, 'session_confined');
+});
+
 it('is what a browser has that came with another session: the one before ends', async () => {
   users++;
   const browser = new HttpBrowser(sso.certificates.caFile);

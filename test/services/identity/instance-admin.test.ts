@@ -2,8 +2,8 @@
 import { instanceAdmin } from '../../../deploy/entry/instance-admin';
 import { identity } from '../../../shared/contracts/identity';
 import { readConfig } from '../../../shared/settings/config';
-import { adminAddress } from '../../support/database';
 import { beforeTests } from '../../support/made-before';
+import { adminAddress } from '../../support/postgres';
 import { expectProblem } from '../../support/problems';
 import { startOwnSystem } from '../../support/system';
 import { until } from '../../support/until';

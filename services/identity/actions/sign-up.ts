@@ -31,12 +31,12 @@ export const signUp = writeAction(identity.signUp, {
   async write(input, ctx, { offered, passwordHash }) {
     const user = { ...newUser({ ...input, id: newId() }, ctx.now()), passwordHash };
     user.lastCompanyId = offered?.companyId ?? null;
-    const { session, token, membership } = await ctx.acrossCompanies.transaction((tx) =>
+    const { session, token, membership, stored } = await ctx.acrossCompanies.transaction((tx) =>
       store(tx, ctx, applicantOf(input), user),
     );
     setSessionCookie(ctx, token);
     if (membership) await ctx.afterCommit((after) => addMemberNow(after, membership));
-    return presentSignedIn(user, session, offered ? [offered] : []);
+    return presentSignedIn(stored, session, offered ? [offered] : []);
   },
 });
 
@@ -45,10 +45,10 @@ async function store(tx: Transaction, ctx: CallContext, applicant: Applicant, us
   // another sign-up was the first meanwhile, so this one needs its invitation
   if (invitation && user.lastCompanyId === null) throw new AskAgain();
   const membership = invitation && (await redeem(tx, invitation, user.id, ctx.now()));
-  await insertUser(tx, user);
+  const stored = await insertUser(tx, user);
   await rememberNetworkOf(tx, ctx, user.id);
   const opened = await openSession(tx, ctx, { userId: user.id, activeCompanyId: user.lastCompanyId });
-  return { ...opened, membership };
+  return { ...opened, membership, stored };
 }
 
 function applicantOf({ email, invitationCode }: SignUp): Applicant {

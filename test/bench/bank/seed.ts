@@ -11,7 +11,7 @@ export async function seedDocuments(companyId: string, count: number): Promise<v
       credited_minor, sent_at, search_text, version, created_at, updated_at, register_day)
     SELECT $1, ('01910000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'invoice', 'sent', day, day, day + 30,
       ('01920000-0000-7000-8000-' || lpad((n / 5)::text, 12, '0'))::uuid, ${CLIENT}, 'EUR', '[]', '[]', '[]', '[]',
-      ${MINOR}, 0, 0, ${MINOR}, 0, ${MINOR}, ${NUMBER}, 2026, n, '{"country": "DE"}', '{}', '{}', 0, 0, now(), 'n' || n, 1, now(), now(), day
+      ${MINOR}, 0, 0, ${MINOR}, 0, ${MINOR}, ${NUMBER}, 2026, n, '{"country": "DE"}', '{}', '{}', 0, 0, now(), 'n' || n, 1, date_trunc('milliseconds', now()), now(), day
     FROM generate_series(1, $2::integer) n CROSS JOIN LATERAL (SELECT date '2026-01-01' + n % 150 AS day) dated`,
     [companyId, count],
   );

@@ -20,6 +20,7 @@ import { creatingActions } from './creating/creating';
 import { depositActions } from './deposits/deposits';
 import { eInvoiceActions } from './e-invoice/e-invoice';
 import { exportingActions } from './exporting/exporting';
+import { holdActions } from './holds/holds';
 import { issuingActions } from './issuing/issuing';
 import { deleteExpiredFiles } from './jobs/delete-expired-files';
 import { mailTemplateActions } from './mail-templates/mail-templates';
@@ -60,6 +61,7 @@ export default implement(
     ...numberingActions,
     ...statementActions,
     ...reminderActions,
+    ...holdActions,
     ...reportActions,
     ...periodActions,
     ...signingActions,

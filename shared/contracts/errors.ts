@@ -170,6 +170,8 @@ export const ERRORS = {
   },
   account_payment_not_found: { status: 404, title: 'There is no such account payment' },
   account_payment_applied: { status: 409, title: 'The account payment has been applied to documents' },
+  hold_not_found: { status: 404, title: 'There is no such hold, or it was removed' },
+  too_many_holds: { status: 409, title: 'The document has reached its limit of holds' },
   late_payment_facts_missing: {
     status: 409,
     title: 'Nothing is known about late payment in the country of the seller',

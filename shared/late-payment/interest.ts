@@ -3,13 +3,23 @@ import type { Compounding } from '../contracts/country-readiness/late-payment';
 import { addDays, daysBetween } from '../values/calendar';
 import type { RatePeriod } from './rates';
 import { interestOver, roundedMinor, shownMinor } from './rational';
-import { cutDays, type Days, type PrincipalChange, rateCuts, yearStarts } from './segments';
+import {
+  cutDays,
+  type Days,
+  type PrincipalChange,
+  rateCuts,
+  type Suspension,
+  suspensionCuts,
+  unsuspended,
+  yearStarts,
+} from './segments';
 
 export interface Debt {
   principalMinor: number;
   effectiveDueDate: string;
   /** In any order; a principal below 0 counts as 0. */
   changes: readonly PrincipalChange[];
+  suspensions?: readonly Suspension[];
 }
 
 export interface InterestTerms {
@@ -42,7 +52,13 @@ export function lateInterest(debt: Debt, { rates, compounding }: InterestTerms, 
   if (asOf <= debt.effectiveDueDate) return { ...NO_INTEREST };
   const inDefault = { from: addDays(debt.effectiveDueDate, 1), to: asOf };
   const years = compounding === 'yearly' ? yearStarts(inDefault) : [];
-  const cuts = [...debt.changes.map(({ from }) => from), ...rateCuts(rates), ...years];
+  const { changes, suspensions = [] } = debt;
+  const cuts = [
+    ...changes.map(({ from }) => from),
+    ...suspensionCuts(suspensions),
+    ...rateCuts(rates),
+    ...years,
+  ];
   const open = openPrincipal(debt);
   const isYearStart = new Set(years);
   const segments: InterestSegment[] = [];
@@ -52,7 +68,7 @@ export function lateInterest(debt: Debt, { rates, compounding }: InterestTerms, 
       joinedMinor += roundedMinor(sumOfYear);
       sumOfYear = 0n;
     }
-    const openMinor = open(days.from);
+    const openMinor = unsuspended(open(days.from), suspensions, days.from);
     if (openMinor === 0) continue;
     const { segment, interest } = segmentOf(days, openMinor + joinedMinor, rateOn(rates, days.from));
     segments.push(segment);

@@ -9,6 +9,14 @@ export interface PrincipalChange {
   amountMinor: number;
 }
 
+/** Days on which a part of the principal, or all of it (null), bears no interest. */
+export interface Suspension {
+  from: string;
+  /** Last day, included; null: no end. */
+  to: string | null;
+  amountMinor: number | null;
+}
+
 export interface Days {
   from: string;
   /** The last day is included. */
@@ -31,6 +39,17 @@ export function rateCuts(rates: readonly RatePeriod[]): string[] {
     ...(validFrom === null ? [] : [validFrom]),
     ...(validTo === null ? [] : [addDays(validTo, 1)]),
   ]);
+}
+
+export function suspensionCuts(suspensions: readonly Suspension[]): string[] {
+  return suspensions.flatMap(({ from, to }) => (to === null ? [from] : [from, addDays(to, 1)]));
+}
+
+/** The part of the principal that bears interest on a day. */
+export function unsuspended(openMinor: number, suspensions: readonly Suspension[], day: string): number {
+  const held = suspensions.filter(({ from, to }) => from <= day && (to === null || day <= to));
+  const heldMinor = held.reduce((sum, { amountMinor }) => sum + (amountMinor ?? openMinor), 0);
+  return Math.max(0, openMinor - heldMinor);
 }
 
 /** The first days of the second and later years of default. */

@@ -132,6 +132,11 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
     const { id } = await issued(owner, 'invoice');
     return { id, paymentId: await idOf(owner, `/api/documents/${id}/payments`, { amountMinor: 1 }) };
   },
+  hold_not_found: async (owner) => {
+    const { id } = await issued(owner, 'invoice');
+    const hold = { kind: 'dispute', reason: 'Foreign' };
+    return { id, holdId: await idOf(owner, `/api/documents/${id}/holds`, hold) };
+  },
   settlement_not_found: async (owner) => ({ id: (await accountPayment(owner)).settlementId }),
   account_payment_not_found: async (owner) => ({ id: (await accountPayment(owner)).id }),
   export_not_found: async (owner) => {
@@ -231,6 +236,7 @@ export const needs: Record<string, Need> = {
   'POST /api/documents/{id}/correct': { path: (owner) => issued(owner, 'invoice') },
   'POST /api/documents/{id}/convert': { path: (owner) => issued(owner, 'quote') },
   'POST /api/documents/{id}/payments': { path: (owner) => issued(owner, 'invoice') },
+  'POST /api/documents/{id}/holds': { path: (owner) => issued(owner, 'invoice') },
   'POST /api/settlements': { fields: async (owner) => settlementOf(await newClient(owner)) },
   'POST /api/documents/{id}/signature-requests': {
     path: (owner) => issued(owner, 'quote'),

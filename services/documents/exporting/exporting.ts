@@ -1,4 +1,5 @@
 // Documents, payments and records as the export of a company reads them, page by page.
+import { exportHolds } from './actions/export-holds';
 import { exportPage } from './actions/export-page';
 import { exportPayments } from './actions/export-payments';
 import { exportAccountPayments, exportSettlements } from './actions/export-settlements';
@@ -7,5 +8,5 @@ import { exportVerifactu } from './actions/export-verifactu';
 
 export const exportingActions = {
   ...{ exportSize, exportPage, exportPayments, exportSettlements, exportAccountPayments },
-  exportVerifactu,
+  ...{ exportHolds, exportVerifactu },
 };

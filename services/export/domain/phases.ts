@@ -9,6 +9,7 @@ export const PHASES = [
   'payments',
   'settlements',
   'account-payments',
+  'holds',
   'verifactu-records',
   'bank-accounts',
   'bank-statements',

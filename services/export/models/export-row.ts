@@ -9,6 +9,7 @@ export type Phase =
   | 'payments'
   | 'settlements'
   | 'account-payments'
+  | 'holds'
   | 'verifactu-records'
   | 'bank-accounts'
   | 'bank-statements'

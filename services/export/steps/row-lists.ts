@@ -17,6 +17,7 @@ export const addArticles = listOf('articles', catalog.exportPage);
 export const addPayments = listOf('payments', documents.exportPayments);
 export const addSettlements = listOf('settlements', documents.exportSettlements);
 export const addAccountPayments = listOf('account-payments', documents.exportAccountPayments);
+export const addHolds = listOf('holds', documents.exportHolds);
 export const addVerifactuRecords = listOf('verifactu-records', documents.exportVerifactu);
 export const addBankAccounts = listOf('bank-accounts', receivables.exportAccounts);
 export const addBankStatements = listOf('bank-statements', receivables.exportStatements);

@@ -57,5 +57,6 @@ export const exporting = {
   exportPayments: exportRows('payments'),
   exportSettlements: exportRows('settlements'),
   exportAccountPayments: exportRows('account payments'),
+  exportHolds: exportRows('holds'),
   exportVerifactu: exportRows('VERI*FACTU records'),
 };

@@ -10,6 +10,7 @@ import { eInvoices } from './e-invoices';
 import { emailTemplates } from './email-templates';
 import { exporting } from './exporting';
 import { files } from './files';
+import { holds } from './holds';
 import { issueReadiness } from './issue-readiness';
 import { issuing } from './issuing';
 import { latePaymentActions } from './late-payment';
@@ -44,6 +45,7 @@ export const documents = defineService('documents', {
   ...signing,
   ...statements,
   ...latePaymentActions,
+  ...holds,
   ...reports,
   ...paymentReports,
   ...periods,

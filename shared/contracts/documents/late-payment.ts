@@ -88,7 +88,7 @@ export const latePaymentActions = {
     description:
       'By the law of the seller, for a business or a consumer, as the issue froze the buyer. Interest runs from the day after the ' +
       'effective due date to `asOf` (default: today), both included, on what was open on each day: payments lower it from the next ' +
-      'day on, credit notes from their issue date on. Each segment is exact, and the sum is rounded once. Rates that nobody has ' +
+      'day on, credit notes from their issue date on; a disputed part (a hold) bears none. Each segment is exact, and the sum is rounded once. Rates that nobody has ' +
       'confirmed are shown and never charged. A consumer owes neither the rate between businesses nor the lump sum, and a ' +
       'consumer abroad neither interest nor compensation. It is no tax or legal advice, and changes nothing.',
     http: 'GET /api/documents/{id}/late-payment',

@@ -47,6 +47,16 @@ const paymentData = {
   amountMinor: Type.Integer(),
 };
 
+const holdData = {
+  ...documentData,
+  holdId: Id,
+  kind: Type.String({ description: 'dispute, promise, legal or other', examples: ['dispute'] }),
+  heldMinor: Nullable(Type.Integer({ description: 'The disputed part; null: the whole', examples: [5000] })),
+  until: Nullable(
+    Type.String({ description: 'Last day; null: until it is removed', examples: ['2026-04-30'] }),
+  ),
+};
+
 export const documentEvents = {
   'period.closed': ofDocuments('The books of the company were closed through a day', periodData),
   'period.reopened': ofDocuments('Closed books were opened again, for a reason', periodData),
@@ -71,6 +81,8 @@ export const documentEvents = {
     ...paymentData,
     reversedOn: Type.String(),
   }),
+  'document.hold_added': ofDocuments('A hold was placed on an invoice', holdData),
+  'document.hold_removed': ofDocuments('A hold of an invoice was removed', holdData),
   'document.paid': ofDocuments('An invoice was paid in full', documentData),
   'document.credited': ofDocuments('An invoice was credited, in part or in full', {
     ...documentData,

@@ -8,6 +8,15 @@ const changes = fc.array(fc.record({ from: day, amountMinor: fc.integer({ min: -
   maxLength: 8,
 });
 
+const suspensions = fc.array(
+  fc.record({
+    from: day,
+    to: fc.option(day),
+    amountMinor: fc.option(fc.integer({ min: 1, max: 500_000 })),
+  }),
+  { maxLength: 3 },
+);
+
 /** Half-years, of which some are unknown or not confirmed. */
 const rates = fc
   .array(
@@ -34,6 +43,7 @@ export const anyDebt: fc.Arbitrary<{ debt: Debt; terms: InterestTerms; asOf: str
     principalMinor: fc.integer({ min: 0, max: 10 ** 12 }),
     effectiveDueDate: fc.oneof(day, fc.constantFrom('2024-02-28', '2024-02-29', '2027-02-28')),
     changes,
+    suspensions,
   }),
   terms: fc.record({ rates, compounding: fc.constantFrom('none' as const, 'yearly' as const) }),
   asOf: day,

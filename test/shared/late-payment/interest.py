@@ -32,6 +32,13 @@ def rate_on(rates, day):
     return Fraction(0)
 
 
+def bearing(debt, day):
+    changes = (c["amountMinor"] for c in debt["changes"] if c["from"] <= day)
+    principal = max(0, debt["principalMinor"] + sum(changes))
+    held = [s["amountMinor"] for s in debt["suspensions"] if s["from"] <= day and (s["to"] is None or day <= s["to"])]
+    return 0 if None in held else principal - sum(held)
+
+
 def interest(case):
     debt, terms = case["debt"], case["terms"]
     first = date.fromisoformat(debt["effectiveDueDate"]) + timedelta(days=1)
@@ -42,8 +49,7 @@ def interest(case):
         if terms["compounding"] == "yearly" and anniversary(first, day):
             joined += half_up(of_year)
             of_year = Fraction(0)
-        changes = (c["amountMinor"] for c in debt["changes"] if c["from"] <= day.isoformat())
-        principal = debt["principalMinor"] + sum(changes)
+        principal = bearing(debt, day.isoformat())
         if principal > 0:
             one = (principal + joined) * rate_on(terms["rates"], day) / 100 / 365
             total += one

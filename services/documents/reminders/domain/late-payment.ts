@@ -6,7 +6,7 @@ import { compensationOf } from '../../../../shared/late-payment/compensation';
 import { effectiveDueDate } from '../../../../shared/late-payment/due-date';
 import { lateInterest, NO_INTEREST, openPrincipal } from '../../../../shared/late-payment/interest';
 import { ratesOf } from '../../../../shared/late-payment/rates';
-import type { PrincipalChange } from '../../../../shared/late-payment/segments';
+import type { PrincipalChange, Suspension } from '../../../../shared/late-payment/segments';
 import { addDays } from '../../../../shared/values/calendar';
 import { lateFindings } from './late-findings';
 
@@ -16,6 +16,8 @@ export interface LateInvoice {
   /** The amount to be paid from the issue on. */
   payableMinor: number;
   changes: readonly PrincipalChange[];
+  /** Disputes, which bear no interest. */
+  suspensions: readonly Suspension[];
   debtor: Debtor;
   isConsumerAbroad: boolean;
 }
@@ -35,6 +37,7 @@ export function calculateLatePayment(
     principalMinor: invoice.payableMinor,
     effectiveDueDate: lastDay,
     changes: invoice.changes,
+    suspensions: invoice.suspensions,
   };
   const { interest: terms, confirmed, sources } = rule;
   const interest =

@@ -5,9 +5,10 @@ import type { AskContext } from '../../../../shared/runtime/context';
 import { problem } from '../../../../shared/runtime/errors';
 import { addDays } from '../../../../shared/values/calendar';
 import { payableOf } from '../../domain/status';
+import { HoldRow } from '../../holds/models/hold-row';
 import type { DocumentRecord } from '../../models/document-row';
 import { calculateLatePayment } from '../domain/late-payment';
-import { type ChangeOfDay, changesOf } from '../domain/principal';
+import { type ChangeOfDay, changesOf, suspensionsOf } from '../domain/principal';
 import { principalChanges } from '../queries/principal-changes';
 
 /** Days after the invoice on which it is due where nothing else was agreed (Directive 2011/7/EU, article 3). */
@@ -27,9 +28,17 @@ export async function readLatePayment(
   const dueDate = dueDateOf(document);
   const law = latePaymentLawOn(factsOf(ctx), { country, date: dueDate }, debtor);
   if (!law) throw problem('late_payment_facts_missing', `There are none of ${country} for a ${debtor}.`);
-  const changes = changesOf(await ctx.company.many<ChangeOfDay>(principalChanges, [documentId]));
+  const [rows, holds] = await Promise.all([
+    ctx.company.many<ChangeOfDay>(principalChanges, [documentId]),
+    ctx.company.findAll(HoldRow, { documentId }),
+  ]);
+  const money = {
+    payableMinor: payableOf(document),
+    changes: changesOf(rows),
+    suspensions: suspensionsOf(holds),
+  };
   const isConsumerAbroad = debtor === 'consumer' && buyerCountry !== country;
-  const invoice = { currency, dueDate, payableMinor: payableOf(document), changes, debtor, isConsumerAbroad };
+  const invoice = { currency, dueDate, ...money, debtor, isConsumerAbroad };
   const { provision, fees } = law.rule;
   return {
     ...{ documentId, currency, asOf, country, debtor, provision, dueDate, fees },

@@ -82,7 +82,10 @@ export const documentEvents = {
     reversedOn: Type.String(),
   }),
   'document.hold_added': ofDocuments('A hold was placed on an invoice', holdData),
-  'document.hold_removed': ofDocuments('A hold of an invoice was removed', holdData),
+  'document.hold_removed': ofDocuments('A hold of an invoice was removed', {
+    ...holdData,
+    removedOn: Type.String({ description: 'The day on which it was removed', examples: ['2026-04-02'] }),
+  }),
   'document.paid': ofDocuments('An invoice was paid in full', documentData),
   'document.credited': ofDocuments('An invoice was credited, in part or in full', {
     ...documentData,

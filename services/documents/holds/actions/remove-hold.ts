@@ -16,7 +16,8 @@ export const removeHold = writeAction(documents.removeHold, {
       if (!hold || hold.removedOn !== null) throw problem('hold_not_found');
       const removed = { ...hold, removedOn: today, removedBy: actorOf(ctx.principal) };
       await tx.update(HoldRow, { id }, removed);
-      await tx.emit(document.companyId, 'document.hold_removed', holdEvent(removed, document));
+      const event = { ...holdEvent(removed, document), removedOn: today };
+      await tx.emit(document.companyId, 'document.hold_removed', event);
       return presentHold(removed);
     }),
 });

@@ -40,6 +40,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'documents.exportPayments': ['export'],
   'documents.exportSettlements': ['export'],
   'documents.exportAccountPayments': ['export'],
+  'documents.exportHolds': ['export'],
   'documents.exportVerifactu': ['export'],
   'receivables.exportAccounts': ['export'],
   'receivables.exportStatements': ['export'],

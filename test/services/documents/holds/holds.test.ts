@@ -27,9 +27,9 @@ it('is placed, listed and removed, with its events and without its reason in the
     ...{ documentId: id, kind: 'dispute', amountMinor: 50_00, from: '2026-01-20', until: '2026-03-31' },
     ...{ reason: DISPUTE.reason, placedBy: { type: 'user' }, removedOn: null },
   });
-  at(system, '2026-02-10T10:00:00Z');
+  at(system, '2026-01-25T10:00:00Z');
   const removed = outputOf(documents.removeHold, await remove(id, hold.id));
-  expect(removed).toEqual({ ...hold, removedOn: '2026-02-10' });
+  expect(removed).toEqual({ ...hold, removedOn: '2026-01-25' });
   expect(await listed(id)).toEqual([removed]);
   const ofHolds = await eventsOf(system, 'documents', account.companyId, 'document.hold_');
   expect(ofHolds.map(({ type }) => type)).toEqual(['document.hold_added', 'document.hold_removed']);
@@ -46,11 +46,12 @@ it('a disputed part bears no interest while the hold lasts', async () => {
       ({ from, to, principalMinor }) => [from, to, principalMinor],
     );
   expect(await principals()).toEqual([['2026-01-16', '2026-01-19', 120_00]]);
-  at(system, '2026-02-10T10:00:00Z');
+  at(system, '2026-01-25T10:00:00Z');
   await remove(id, whole.id);
   expect(await principals()).toEqual([
     ['2026-01-16', '2026-01-19', 120_00],
-    ['2026-02-10', '2026-03-31', 120_00],
+    ['2026-01-25', '2026-01-31', 70_00],
+    ['2026-02-01', '2026-03-31', 120_00],
   ]);
 });
 

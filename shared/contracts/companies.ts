@@ -11,12 +11,21 @@ import {
   SESSION_ONLY,
   SIGNED_IN,
 } from './access';
-import { Company, CompanyChange, CompanyCreate, NumberFormats } from './company-profile';
+import {
+  Company,
+  CompanyChange,
+  CompanyCreate,
+  FirstNumber,
+  FiscalYearStart,
+  NumberFormats,
+  numberSeriesFields,
+} from './company-profile';
 import { defineAction, defineService } from './contract';
 import { instanceCompanyActions } from './instance/companies';
 import { SUSPENSIONS } from './instance/suspension';
 import { named } from './named';
 import { DOCUMENT_TYPES, NUMBER_FORMAT_WARNINGS } from './number-formats';
+import { RESTARTS } from './number-series';
 import { identifierWarnings } from './party-fields';
 import { Id, ListOf, Nullable, oneOf, Timestamp, Version, withDefault } from './primitives';
 import { QuotaUse } from './usage';
@@ -39,6 +48,7 @@ const Member = named('Member', {
 const numberFormatFields = {
   typeId: oneOf(DOCUMENT_TYPES),
   pattern: Type.String(),
+  ...numberSeriesFields,
   preview: Type.Array(Type.String(), {
     description:
       'The next three numbers, if the documents are issued today; empty while nobody can tell the last one',
@@ -164,11 +174,22 @@ export const companies = defineService('companies', {
     summary: 'Set the number format of a document type',
     description:
       'Exactly one `{number}` or `{number:N}` (padded to N digits, 1 to 12), and `{year}`, `{month}`, `{day}` of ' +
-      'the issue date; at most 60 characters; blanks are made single. With `{year}` the counter starts again each year. Warnings do not refuse.',
+      'the issue date; at most 60 characters; blanks are made single. With `{year}` the counter starts again each year, unless `restart` says otherwise. ' +
+      '`restart`, `startsOn` and `series` stay where they are absent, and null goes back to the default. With ' +
+      '`series` documents of the type draw from the counter of another type, and keep a pattern of their own. ' +
+      '`firstNumber` is the first number of the current period, for a company that brings numbers along. Warnings do ' +
+      'not refuse.',
     http: 'PUT /api/company/number-format',
     access: member('company:write', OWNER_OR_ADMIN),
     // longer than a pattern may be: what is wrong with it is told by the rules of patterns
-    input: Type.Object({ typeId: oneOf(DOCUMENT_TYPES), pattern: Type.String({ maxLength: 1000 }) }),
+    input: Type.Object({
+      typeId: oneOf(DOCUMENT_TYPES),
+      pattern: Type.String({ maxLength: 1000 }),
+      restart: Type.Optional(Nullable(oneOf(RESTARTS))),
+      startsOn: Type.Optional(Nullable(FiscalYearStart)),
+      series: Type.Optional(Nullable(oneOf(DOCUMENT_TYPES))),
+      firstNumber: Type.Optional(FirstNumber),
+    }),
     output: NumberFormatAnswer,
   }),
   profile: defineAction({

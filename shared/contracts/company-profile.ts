@@ -11,6 +11,7 @@ import { VatRegisterByField } from './documents/vat-register-by';
 import { CompanyKind } from './legal-details';
 import { named } from './named';
 import { DOCUMENT_TYPES } from './number-formats';
+import { FIRST_NUMBER_MAX, RESTARTS } from './number-series';
 import {
   byLanguage,
   Contact,
@@ -23,6 +24,7 @@ import {
   RegistrationInput,
 } from './party-fields';
 import {
+  CalendarDate,
   CountryCode,
   CurrencyCode,
   DocumentLanguage,
@@ -110,6 +112,37 @@ const optionalFields = {
 
 export const NumberFormats = named('NumberFormats', byDocumentType(Type.String()));
 
+export const FiscalYearStart = Type.String({
+  pattern: '^(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])$',
+  must: 'a month and a day up to the 28th, such as 04-01',
+  description: '`MM-DD`, the day on which the fiscal year begins, up to the 28th of a month',
+});
+
+export const FirstNumber = Type.Integer({ minimum: 1, maximum: FIRST_NUMBER_MAX });
+
+export const numberSeriesFields = {
+  series: {
+    ...oneOf(DOCUMENT_TYPES),
+    description: 'The document type whose counter it draws from: its own type, or one that it shares a series with',
+  },
+  restart: {
+    ...oneOf(RESTARTS),
+    description: 'When the counter starts again at 1, by the issue date. Default: `year` with `{year}` in the pattern, else `never`',
+  },
+  startsOn: Nullable(FiscalYearStart),
+  first: Nullable(
+    named('FirstNumber', {
+      number: FirstNumber,
+      on: CalendarDate,
+    }),
+  ),
+};
+
+export const NumberSeriesRules = named(
+  'NumberSeriesByType',
+  byDocumentType(named('NumberSeriesRules', numberSeriesFields)),
+);
+
 export const CompanyCreate = named('CompanyCreate', {
   name: PrintedLine(),
   country: CountryCode,
@@ -141,6 +174,7 @@ export const Company = named('Company', {
   vatExempt: Type.Boolean(),
   identifiers: Type.Array(Type.Object({ scheme: Type.String(), value: Type.String() })),
   numberFormats: NumberFormats,
+  numberSeries: NumberSeriesRules,
   pdfConfig: Type.Object({
     showLogo: Type.Boolean(),
     footer: Nullable(Type.String()),

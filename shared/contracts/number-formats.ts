@@ -14,7 +14,12 @@ export const NUMBER_FORMAT_LENGTH_MAX = 60;
 export const NUMBER_DIGITS_MAX = 12;
 
 /** Questions that even a valid pattern may raise. */
-export const NUMBER_FORMAT_WARNINGS = ['never_restarts', 'month_without_year', 'same_as_other_type'] as const;
+export const NUMBER_FORMAT_WARNINGS = [
+  'never_restarts',
+  'month_without_year',
+  'numbers_repeat',
+  'same_as_other_type',
+] as const;
 export type NumberFormatWarning = (typeof NUMBER_FORMAT_WARNINGS)[number];
 
 const DATE_TOKENS = ['{year}', '{month}', '{day}'];
@@ -58,7 +63,7 @@ export function formatNumber(pattern: string, number: number, date: string): str
   });
 }
 
-/** True if the pattern has `{year}`: the counter of the document type then starts again each year. */
+/** True if the pattern has `{year}`: its series then starts again each year, unless the company says otherwise. */
 export function restartsEachYear(pattern: string): boolean {
   return pattern.includes('{year}');
 }

@@ -4,6 +4,7 @@
 import { defaultCurrency, defaultTimeZone } from '../contracts/countries';
 import type { SmallBusiness } from '../contracts/country-readiness/tax-systems';
 import type { DocumentType } from '../contracts/number-formats';
+import type { SeriesChoice } from '../contracts/number-series';
 import { spellingOf } from '../identifiers/spelling';
 import { isoCodeOf } from './country-code';
 import type { Dataset } from './dataset';
@@ -121,9 +122,10 @@ export interface CompanyDefaults {
   timeZone: string;
   /** Only those that the country names. */
   numberFormats: Partial<Record<DocumentType, string>>;
+  numberSeries: Partial<Record<DocumentType, SeriesChoice>>;
 }
 
-/** Currency, time zone and number formats of a company at the place; EUR and UTC for a code that is no country. */
+/** Currency, time zone, number formats and series of a company at the place; EUR and UTC for a code that is no country. */
 export function companyDefaults(
   { countries }: Dataset,
   { country, postalCode }: Place,
@@ -131,11 +133,11 @@ export function companyDefaults(
 ): CompanyDefaults {
   const code = isoCodeOf(country);
   const policy = countries.get(code)?.['country-policy'];
-  if (!policy) return { currency: defaultCurrency(code), timeZone: defaultTimeZone(code), numberFormats: {} };
+  const numbers = { numberFormats: policy?.documentNumbering.formats ?? {}, numberSeries: policy?.documentNumbering.series ?? {} };
+  if (!policy) return { currency: defaultCurrency(code), timeZone: defaultTimeZone(code), ...numbers };
   const { name, parts = [] } = policy.timeZone;
   const part = parts.find(({ postalCodes }) => new RegExp(postalCodes).test(postalCode?.trim() ?? ''));
   const timeZone = part?.name ?? name;
   const [currency] = policyOn(policy, today(timeZone)).currencies;
-  const numberFormats = policy.documentNumbering.formats ?? {};
-  return { currency: currency?.code ?? defaultCurrency(code), timeZone, numberFormats };
+  return { currency: currency?.code ?? defaultCurrency(code), timeZone, ...numbers };
 }

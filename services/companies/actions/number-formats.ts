@@ -9,14 +9,15 @@ import { readCompany } from '../use-cases/read-company';
 
 export const numberFormats = readAction(companies.numberFormats, async (_input, ctx) => {
   const row = await readCompany(ctx);
-  const { numberFormats: patterns, timeZone, version } = present(row);
+  const company = present(row);
   const preview = await numberPreview(ctx);
   const items = DOCUMENT_TYPES.map((typeId) => ({
     typeId,
-    pattern: patterns[typeId],
+    pattern: company.numberFormats[typeId],
+    ...company.numberSeries[typeId],
     isDefault: row.numberFormats[typeId] === undefined,
-    preview: preview.of(typeId, patterns[typeId], timeZone),
-    warnings: numberFormatWarnings(patterns, typeId, calendarDate(ctx.now(), timeZone)),
+    preview: preview.of(company, typeId),
+    warnings: numberFormatWarnings(company, typeId, calendarDate(ctx.now(), company.timeZone)),
   }));
-  return { items, version };
+  return { items, version: company.version };
 });

@@ -3,6 +3,7 @@ import { numberFormatFault, spelledPattern } from '../../../shared/contracts/num
 import { writeAction } from '../../../shared/runtime/action';
 import { invalid } from '../../../shared/runtime/errors';
 import { calendarDate } from '../../../shared/values/calendar';
+import { changedSeries } from '../domain/change-series';
 import { numberFormatWarnings } from '../domain/number-format-warnings';
 import { present } from '../domain/present';
 import { changeCompany } from '../use-cases/change-company';
@@ -10,20 +11,26 @@ import { numberPreview } from '../use-cases/preview-numbers';
 
 export const setNumberFormat = writeAction(companies.setNumberFormat, {
   ask: (_input, ctx) => numberPreview(ctx),
-  async write({ typeId, pattern: sent }, ctx, preview) {
-    const pattern = spelledPattern(sent);
+  async write(input, ctx, preview) {
+    const { typeId } = input;
+    const pattern = spelledPattern(input.pattern);
     const company = await changeCompany(ctx, (before) => {
       const fault = numberFormatFault(pattern);
       if (fault) throw invalid('/pattern', fault);
-      return { ...before, numberFormats: { ...before.numberFormats, [typeId]: pattern } };
+      const today = calendarDate(ctx.now(), before.timeZone);
+      const numberSeries = changedSeries(before.numberSeries, input, today);
+      const after = { ...before, numberSeries, numberFormats: { ...before.numberFormats, [typeId]: pattern } };
+      if (input.firstNumber !== undefined) preview.assertUnstarted(present(after), typeId);
+      return after;
     });
-    const { numberFormats, timeZone, version } = present(company);
+    const { numberFormats, version, ...profile } = present(company);
     return {
       numberFormats,
       typeId,
       pattern,
-      preview: preview.of(typeId, pattern, timeZone),
-      warnings: numberFormatWarnings(numberFormats, typeId, calendarDate(ctx.now(), timeZone)),
+      ...profile.numberSeries[typeId],
+      preview: preview.of({ numberFormats, ...profile }, typeId),
+      warnings: numberFormatWarnings(present(company), typeId, calendarDate(ctx.now(), profile.timeZone)),
       version,
     };
   },

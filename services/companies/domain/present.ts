@@ -3,6 +3,7 @@ import type { Static } from '@sinclair/typebox';
 import type { Company } from '../../../shared/contracts/companies';
 import type { EventData } from '../../../shared/contracts/events';
 import { DEFAULT_NUMBER_FORMATS } from '../../../shared/contracts/number-formats';
+import { numberSeriesOf } from '../../../shared/contracts/number-series';
 import { suggestedAddress } from '../../../shared/identifiers/electronic-address/suggestion';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import type { CompanyRow } from '../models/company-row';
@@ -10,12 +11,14 @@ import type { CompanyRow } from '../models/company-row';
 export type CompanyRecord = RecordOf<CompanyRow>;
 
 export function present({ companyId, createdBy: _, ...fields }: CompanyRecord): Static<typeof Company> {
-  const { numberFormats, pdfConfig } = fields;
+  const { numberSeries, pdfConfig } = fields;
+  const numberFormats = { ...DEFAULT_NUMBER_FORMATS, ...fields.numberFormats };
   return {
     id: companyId,
     ...fields,
     electronicAddressSuggestion: fields.electronicAddress ? null : suggestedAddress(fields),
-    numberFormats: { ...DEFAULT_NUMBER_FORMATS, ...numberFormats },
+    numberFormats,
+    numberSeries: numberSeriesOf(numberFormats, numberSeries),
     pdfConfig: { ...pdfConfig, paymentTermsByLanguage: pdfConfig.paymentTermsByLanguage ?? {} },
   };
 }

@@ -16,7 +16,7 @@ import type { CompanyRecord } from './present';
 type Create = Input<typeof companies.create>;
 export type Profile = Omit<CompanyRecord, 'companyId' | 'createdBy' | 'version' | 'createdAt' | 'updatedAt'>;
 
-type Defaults = Pick<Profile, 'currency' | 'timeZone' | 'numberFormats'>;
+type Defaults = Pick<Profile, 'currency' | 'timeZone' | 'numberFormats' | 'numberSeries'>;
 
 const EMPTY: Omit<Profile, 'name' | 'country' | keyof Defaults> = {
   description: null,

@@ -5,6 +5,7 @@ import type { CashDiscountDefault } from '../../../shared/contracts/documents/ca
 import type { VatRegisterBy } from '../../../shared/contracts/documents/vat-register-by';
 import type { CompanyKindName } from '../../../shared/contracts/legal-details';
 import type { DocumentType } from '../../../shared/contracts/number-formats';
+import type { SeriesChoice } from '../../../shared/contracts/number-series';
 import type {
   ByLanguage,
   Contact,
@@ -27,7 +28,7 @@ export interface Identifier {
   value: string;
 }
 
-/** A company. `numberFormats` has its own patterns only; the default ones are added when it is presented. */
+/** A company. `numberFormats` and `numberSeries` have its own choices only; defaults are added when it is presented. */
 @Table({ schema: 'companies', tableName: 'companies', underscored: true, timestamps: false })
 export class CompanyRow extends VersionedRow {
   @Column(DataType.TEXT) declare name: string;
@@ -49,6 +50,7 @@ export class CompanyRow extends VersionedRow {
   @Column(DataType.BOOLEAN) declare vatExempt: boolean;
   @Column(DataType.JSONB) declare identifiers: Identifier[];
   @Column(DataType.JSONB) declare numberFormats: Partial<Record<DocumentType, string>>;
+  @Column(DataType.JSONB) declare numberSeries: Partial<Record<DocumentType, SeriesChoice>>;
   @Column(DataType.JSONB) declare pdfConfig: PdfConfig;
   @Column(DataType.JSONB) declare electronicAddress: ElectronicAddress | null;
   @Column(DataType.JSONB) declare contact: Contact | null;

@@ -1,24 +1,38 @@
 // The next numbers of a company as a preview. The documents service knows the last ones; without it, formats can still be
 // read and set.
+import type { Company } from '../../../shared/contracts/companies';
 import type { Output } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
-import { type DocumentType, formatNumber, restartsEachYear } from '../../../shared/contracts/number-formats';
+import type { DocumentType } from '../../../shared/contracts/number-formats';
+import { firstOf, numberIn, periodOf } from '../../../shared/contracts/number-series';
+import type { Static } from '@sinclair/typebox';
 import type { AskContext } from '../../../shared/runtime/context';
+import { invalid, problem } from '../../../shared/runtime/errors';
 import { calendarDate } from '../../../shared/values/calendar';
 
 type LastNumbers = Output<typeof documents.lastNumbers>['items'];
+type Numbered = Pick<Static<typeof Company>, 'numberFormats' | 'numberSeries' | 'timeZone'>;
 
 const SHOWN = 3;
 
 export interface NumberPreview {
-  of(typeId: DocumentType, pattern: string, timeZone: string): string[];
+  of(company: Numbered, typeId: DocumentType): string[];
+  /** @throws 400 for a series that has given a number in this period, 503 while nobody can tell */
+  assertUnstarted(company: Numbered, typeId: DocumentType): void;
 }
 
 export async function numberPreview(ctx: AskContext): Promise<NumberPreview> {
   const lastNumbers = await lastNumbersOf(ctx);
+  const today = (timeZone: string) => calendarDate(ctx.now(), timeZone);
   return {
-    of: (typeId, pattern, timeZone) =>
-      lastNumbers ? nextNumbers(lastNumbers, typeId, pattern, calendarDate(ctx.now(), timeZone)) : [],
+    of: (company, typeId) =>
+      lastNumbers ? nextNumbers(lastNumbers, company, typeId, today(company.timeZone)) : [],
+    assertUnstarted(company, typeId) {
+      if (!lastNumbers) throw problem('service_unavailable');
+      const last = lastOf(lastNumbers, company.numberSeries[typeId], today(company.timeZone));
+      if (last !== undefined)
+        throw invalid('/firstNumber', `is for a series without a number: this one is at ${last}`);
+    },
   };
 }
 
@@ -31,9 +45,14 @@ async function lastNumbersOf(ctx: AskContext): Promise<LastNumbers | undefined> 
   }
 }
 
-function nextNumbers(last: LastNumbers, typeId: DocumentType, pattern: string, today: string): string[] {
-  const period = restartsEachYear(pattern) ? Number(today.slice(0, 4)) : 0;
-  const series = last.find((item) => item.typeId === typeId && item.period === period);
-  const first = (series?.last ?? 0) + 1;
-  return Array.from({ length: SHOWN }, (_, n) => formatNumber(pattern, first + n, today));
+function lastOf(numbers: LastNumbers, series: Numbered['numberSeries'][DocumentType], today: string) {
+  const period = periodOf(series, today);
+  return numbers.find((item) => item.typeId === series.series && item.period === period)?.last;
+}
+
+function nextNumbers(last: LastNumbers, company: Numbered, typeId: DocumentType, today: string): string[] {
+  const series = company.numberSeries[typeId];
+  const before = lastOf(last, series, today) ?? firstOf(series, today) - 1;
+  const pattern = company.numberFormats[typeId];
+  return Array.from({ length: SHOWN }, (_, n) => numberIn(series, pattern, before + 1 + n, today));
 }

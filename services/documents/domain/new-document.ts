@@ -71,6 +71,7 @@ const EMPTY = {
   series: null,
   period: null,
   sequence: null,
+  numberPeriod: 0,
   atcud: null,
   legalMentions: [],
   seller: null,

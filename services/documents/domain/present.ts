@@ -36,6 +36,7 @@ export const DETAILS = [
   'series',
   'period',
   'sequence',
+  'numberPeriod',
   'atcud',
   'legalMentions',
   'seller',

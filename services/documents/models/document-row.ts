@@ -151,9 +151,11 @@ export class DocumentRow extends WithReferences {
   /** The type of documents whose series has the number; null where it is its own. */
   @Column(DataType.TEXT) declare series: DocumentType | null;
 
-  /** The series of the number: a year, or 0 for a series that does not restart each year. */
+  /** The period of restart that the number belongs to: a year, a month such as 202611, or 0 in a series that never restarts. */
   @Column(DataType.INTEGER) declare period: number | null;
   @Column(DataType.INTEGER) declare sequence: number | null;
+  /** `period`, where the printed number does not say it and may come again in the next one; else 0. */
+  @Column(DataType.INTEGER) declare numberPeriod: number;
   @Column(DataType.TEXT) declare atcud: string | null;
   @Column(DataType.JSONB) declare legalMentions: string[];
   @Column(DataType.JSONB) declare seller: Seller | null;

@@ -1,6 +1,7 @@
 // country-policy: what a country is called, what it pays with, and how it wants documents numbered and kept.
 import { type TOptional, type TString, Type } from '@sinclair/typebox';
 import { DOCUMENT_TYPES } from '../number-formats';
+import { RESTARTS } from '../number-series';
 import { LOCALES, Nullable, oneOf } from '../primitives';
 import { type Evidence, Fact, period } from './evidence';
 import {
@@ -26,6 +27,16 @@ const names = Object.fromEntries(LOCALES.map((locale) => [locale, Type.String({ 
 const formats = Object.fromEntries(
   DOCUMENT_TYPES.map((type) => [type, Type.Optional(Type.String({ maxLength: 60 }))]),
 ) as Record<(typeof DOCUMENT_TYPES)[number], TOptional<TString>>;
+
+const SeriesOfCountry = Type.Object(
+  { restart: Type.Optional(oneOf(RESTARTS)), series: Type.Optional(oneOf(DOCUMENT_TYPES)) },
+  { additionalProperties: false },
+);
+
+// has an entry for each of the list
+const series = Object.fromEntries(
+  DOCUMENT_TYPES.map((type) => [type, Type.Optional(SeriesOfCountry)]),
+) as Record<(typeof DOCUMENT_TYPES)[number], TOptional<typeof SeriesOfCountry>>;
 
 /** The way postal code (`code`), town and region (`state`) follow one another; `then` begins a line. */
 export const ADDRESS_ORDERS = ['town_then_code', 'town_state_code', 'code_town_state'] as const;
@@ -103,6 +114,12 @@ export function countryPolicyFacts<E extends Evidence>(evidence: E) {
         formats: Type.Optional(
           Type.Object(formats, {
             description: 'The number formats of a new company there, in place of the general ones',
+            additionalProperties: false,
+          }),
+        ),
+        series: Type.Optional(
+          Type.Object(series, {
+            description: 'The series of a new company there, where its law wants another restart or a shared one',
             additionalProperties: false,
           }),
         ),

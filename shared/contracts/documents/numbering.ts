@@ -6,16 +6,24 @@ import { named } from '../named';
 import { CalendarDate, Id, Nullable } from '../primitives';
 import { TypeId } from './values';
 
-const series = { typeId: TypeId, period: Nullable(Type.Integer({ description: 'The year it belongs to' })) };
+const series = {
+  typeId: { ...TypeId, description: 'The document type that the series is named by' },
+  period: Nullable(
+    Type.Integer({
+      description:
+        'The period of restart: a year such as 2026 (the one in which the fiscal year begins), or a month such as 202611. null for a series that never restarts',
+    }),
+  ),
+};
 const place = { id: Id, number: Type.String(), sequence: Type.Integer(), issueDate: CalendarDate };
 
 export const numbering = {
   auditNumbers: defineAction({
     summary: 'Audit the numbers of issued documents',
     description:
-      'Per series (document type, and year where the counter restarts): numbers that are missing, and documents ' +
+      'Per series and period in which its counter restarts: numbers that are missing, and documents ' +
       'with an earlier date than the number before theirs, such as back-dated ones. Over all series: numbers ' +
-      'that two documents have. At most 1000 findings of each kind.',
+      'that two documents have; a series whose pattern does not say the period may give a number again in the next one. At most 1000 findings of each kind.',
     http: 'GET /api/company/number-format/audit',
     weight: 10,
     access: member('documents:read', ANY_MEMBER),
@@ -24,6 +32,8 @@ export const numbering = {
       series: Type.Array(
         named('NumberSeries', {
           ...series,
+          types: Type.Array(TypeId, { description: 'The types of its documents' }),
+          start: Type.Integer({ description: 'The number that it begins with' }),
           documents: Type.Integer(),
           first: Type.Integer(),
           last: Type.Integer(),
@@ -62,7 +72,7 @@ export const numbering = {
       items: Type.Array(
         Type.Object({
           typeId: TypeId,
-          period: Type.Integer({ description: 'The year it belongs to; 0 for a series that never restarts' }),
+          period: Type.Integer({ description: 'The period of restart, 0 for a series that never restarts' }),
           last: Type.Integer(),
         }),
       ),

@@ -62,7 +62,7 @@ function preview(
   const warnings = assertIssuable(subject);
   if (!terms) throw problem('document_incomplete');
   if (isNumberTaken) throw problem(...NUMBER_CONFLICTS.documents_number);
-  const { number, series, period, sequence, status, template, atcud } = document;
-  const unnumbered = { number, series, period, sequence, status, template, atcud };
+  const { number, series, period, sequence, numberPeriod, status, template, atcud } = document;
+  const unnumbered = { number, series, period, sequence, numberPeriod, status, template, atcud };
   return { document: { ...asIfIssued(document, terms), ...unnumbered }, warnings };
 }

@@ -4,13 +4,14 @@ const LAST_DATE =
   'SELECT max(c.last_date) FROM documents.number_counters c WHERE c.company_id = $1 AND c.type_id = $2';
 
 /**
- * Takes the next number of a series for an issue date ($5) and holds its counter until the transaction ends, so that a number that is rolled
- * back is given again. With it comes the latest date of all periods, this one included. Returns no row when a newer version ($4) of the company's patterns has given a number already.
+ * Takes the next number of a series for an issue date ($5) and holds its counter until the transaction ends, so that a
+ * number that is rolled back is given again. A series begins with $6. With the number comes the latest date of all periods,
+ * this one included. Returns no row when a newer version ($4) of the company's patterns has given a number already.
  */
 export const takeNumber = writeQuery(
   'documents.take_number',
-  `INSERT INTO documents.number_counters (company_id, type_id, period, last, profile_version, last_date)
-    SELECT $1, $2, $3, 1, $4, $5 WHERE NOT EXISTS (
+  `INSERT INTO documents.number_counters (company_id, type_id, period, first, last, profile_version, last_date)
+    SELECT $1, $2, $3, $6::integer, $6::integer, $4, $5 WHERE NOT EXISTS (
       SELECT FROM documents.number_counters WHERE company_id = $1 AND type_id = $2 AND profile_version > $4)
     ON CONFLICT (company_id, type_id, period) DO UPDATE
       SET last = number_counters.last + 1, profile_version = excluded.profile_version,
@@ -27,30 +28,33 @@ export const lastNumbers = readQuery(
 /** The last number of a period, and the latest issue date of the whole series. */
 export const lastOfSeries = readQuery(
   'documents.last_of_series',
-  `SELECT coalesce(max(last) FILTER (WHERE period = $3), 0) AS last, max(last_date)::text AS "lastIssueDate"
+  `SELECT max(last) FILTER (WHERE period = $3) AS last, max(last_date)::text AS "lastIssueDate"
     FROM documents.number_counters WHERE company_id = $1 AND type_id = $2`,
 );
 
 export const withNumber = readQuery(
   'documents.with_number',
   `SELECT id FROM documents.documents
-    WHERE company_id = $1 AND coalesce(series, type_id) = $2 AND number = $3`,
+    WHERE company_id = $1 AND coalesce(series, type_id) = $2 AND number = $3
+      AND (number_period = $4 OR $4 = 0 OR issue_date BETWEEN $5 AND $6) LIMIT 1`,
 );
 
 const FINDINGS_MAX = 1000;
 /** Issued documents; `type_id` is the type that has the series of their number. */
-const ISSUED = `(SELECT coalesce(series, type_id) AS type_id, period, sequence, id, number,
-      issue_date
+const ISSUED = `(SELECT coalesce(series, type_id) AS type_id, type_id AS document_type, period, sequence, id,
+      number, issue_date
     FROM documents.documents
     WHERE company_id = $1 AND sequence IS NOT NULL AND ($2::text IS NULL OR coalesce(series, type_id) = $2)) issued`;
 const SERIES = `type_id AS "typeId", nullif(period, 0) AS period`;
 
 export const series = readQuery(
   'documents.audit.series',
-  `SELECT ${SERIES}, coalesce(documents, 0) AS documents, coalesce(first, 0) AS first,
+  `SELECT ${SERIES}, coalesce(types, ARRAY[]::text[]) AS types, counters.first AS start,
+      coalesce(documents, 0) AS documents, coalesce(used.first, 0) AS first,
       coalesce(used.last, 0) AS last, counters.last AS counter
     FROM documents.number_counters counters LEFT JOIN (
-      SELECT type_id, period, count(*)::integer AS documents, min(sequence) AS first, max(sequence) AS last
+      SELECT type_id, period, array_agg(DISTINCT document_type ORDER BY document_type) AS types,
+        count(*)::integer AS documents, min(sequence) AS first, max(sequence) AS last
       FROM ${ISSUED} GROUP BY type_id, period
     ) used USING (type_id, period)
     WHERE company_id = $1 AND ($2::text IS NULL OR type_id = $2) ORDER BY type_id, counters.period`,
@@ -61,9 +65,12 @@ export const gaps = readQuery(
   'documents.audit.gaps',
   `SELECT ${SERIES}, before + 1 AS "from", sequence - 1 AS "to" FROM (
       SELECT type_id, period, sequence,
-        lag(sequence, 1, 0) OVER (PARTITION BY type_id, period ORDER BY sequence) AS before
+        lag(sequence) OVER (PARTITION BY type_id, period ORDER BY sequence) AS before
       FROM (
         SELECT type_id, period, sequence FROM ${ISSUED}
+        UNION ALL
+        SELECT type_id, period, first - 1 FROM documents.number_counters
+        WHERE company_id = $1 AND ($2::text IS NULL OR type_id = $2)
         UNION ALL
         SELECT type_id, period, last + 1 FROM documents.number_counters
         WHERE company_id = $1 AND ($2::text IS NULL OR type_id = $2)
@@ -78,7 +85,8 @@ export const duplicates = readQuery(
         ORDER BY issue_date, id) AS documents
     FROM documents.documents WHERE company_id = $1 AND number IN (
       SELECT number FROM documents.documents WHERE company_id = $1 AND number IS NOT NULL
-      GROUP BY number HAVING count(*) > 1 AND bool_or($2::text IS NULL OR type_id = $2)
+      GROUP BY number HAVING bool_or($2::text IS NULL OR type_id = $2)
+        AND (count(*) > count(DISTINCT number_period) OR (bool_or(number_period = 0) AND count(*) > 1))
       ORDER BY number LIMIT ${FINDINGS_MAX})
     GROUP BY number ORDER BY number`,
 );

@@ -1,22 +1,19 @@
 // Gives numbers in the transaction that issues the document, so that a rollback gives the number again.
-import {
-  type DocumentType,
-  formatNumber,
-  restartsEachYear,
-} from '../../../../shared/contracts/number-formats';
+import type { DocumentType } from '../../../../shared/contracts/number-formats';
 import { AskAgain } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
-import type { Conflicts } from '../../../../shared/runtime/errors';
+import { type Conflicts, problem } from '../../../../shared/runtime/errors';
 import type { CompanyProfile } from '../../domain/seller-buyer';
 import type { DocumentRecord } from '../../models/document-row';
+import { seriesIn } from '../domain/series-of-day';
 import { lastOfSeries, takeNumber, withNumber } from '../queries/numbers';
 
-interface NumberedBy {
+export interface NumberedBy {
   company: CompanyProfile;
   issueDate: string;
-  /** The type of documents that has the series. */
+  /** The type of documents whose number format the document has. */
   series: DocumentType;
 }
 
@@ -28,29 +25,32 @@ export interface SeriesState {
 }
 
 interface Taken {
-  numbered: Pick<DocumentRecord, 'number' | 'series' | 'period' | 'sequence'>;
+  numbered: Pick<DocumentRecord, 'number' | 'series' | 'period' | 'sequence' | 'numberPeriod'>;
   /** The date of the document, or a later one that the series has given a number for. */
   lastIssueDate: string;
 }
 
 /**
- * The next number of a document that is issued on `issueDate`. With `{year}` in the pattern each year has a series; a
- * changed pattern continues the series it belongs to.
- * @throws AskAgain when another transaction has given a number by a newer profile of the company
+ * The next number of a document that is issued on `issueDate`. The series of its type says when it starts again; a changed
+ * pattern continues the series.
+ * @throws AskAgain when another transaction has given a number by a newer profile of the company, 409 for a number that
+ * a document of the same period has from an earlier pattern
  */
 export async function takeNextNumber(
   tx: Transaction,
   { typeId }: Pick<DocumentRecord, 'typeId'>,
-  { issueDate, company, series }: NumberedBy,
+  facts: NumberedBy,
 ): Promise<Taken> {
-  const pattern = company.numberFormats[series];
-  const period = periodOf(pattern, issueDate);
-  const key = [series, period, company.version, issueDate];
+  const series = seriesIn(facts);
+  const { series: name, period, numberPeriod, first, version } = series;
+  const key = [name, period, version, facts.issueDate, first];
   const taken = await tx.one<{ last: number; lastIssueDate: string }>(takeNumber, key);
   if (!taken) throw new AskAgain();
   const { last: sequence, lastIssueDate } = taken;
-  const number = formatNumber(pattern, sequence, issueDate);
-  return { numbered: { number, series: series === typeId ? null : series, period, sequence }, lastIssueDate };
+  const number = series.numberOf(sequence);
+  if (await tx.one(withNumber, series.keyOf(number))) throw problem(...NUMBER_CONFLICTS.documents_number);
+  const numbered = { number, series: name === typeId ? null : name, period, sequence, numberPeriod };
+  return { numbered, lastIssueDate };
 }
 
 /** The refusals of an issue that gives a number twice. */
@@ -73,22 +73,16 @@ export async function readTakenNumber(
   facts: NumberedBy & SeriesState,
 ): Promise<string | null> {
   const { nextNumber } = facts;
-  if (!(await ctx.company.one(withNumber, [facts.series, nextNumber]))) return null;
+  if (!(await ctx.company.one(withNumber, seriesIn(facts).keyOf(nextNumber)))) return null;
   // a document that was issued between the two reads has moved the counter on together with its number
   return (await readSeries(ctx.company, facts)).nextNumber === nextNumber ? nextNumber : null;
 }
 
-export async function readSeries(
-  of: Scoped,
-  { issueDate, company, series }: NumberedBy,
-): Promise<SeriesState> {
-  const pattern = company.numberFormats[series];
-  const key = [series, periodOf(pattern, issueDate)];
-  const found = await of.one<{ last: number; lastIssueDate: string | null }>(lastOfSeries, key);
-  const { last = 0, lastIssueDate = null } = found ?? {};
-  return { nextNumber: formatNumber(pattern, last + 1, issueDate), lastIssueDate };
-}
-
-function periodOf(pattern: string, issueDate: string): number {
-  return restartsEachYear(pattern) ? Number(issueDate.slice(0, 4)) : 0;
+export async function readSeries(of: Scoped, facts: NumberedBy): Promise<SeriesState> {
+  const { series, period, first, numberOf } = seriesIn(facts);
+  const found = await of.one<{ last: number | null; lastIssueDate: string | null }>(lastOfSeries, [
+    series,
+    period,
+  ]);
+  return { nextNumber: numberOf((found?.last ?? first - 1) + 1), lastIssueDate: found?.lastIssueDate ?? null };
 }

@@ -11,6 +11,7 @@ import { discounts } from './discount-cases';
 import type { LawfulCase } from './given';
 import cases from './lawful-cases.json';
 import { lives } from './life-cases';
+import { counts } from './number-cases';
 import { prints } from './print-cases';
 import { isReady } from './readiness-cases';
 import { suggests } from './suggestion-cases';
@@ -48,6 +49,7 @@ it.each([...of('discount of the document'), ...of('negative quantity')])('%s', (
 );
 it.each(of('readiness'))('%s', (_id, one) => isReady(one, drafts));
 it.each(of('cash rounding'))('%s', (_id, one) => roundsCash(one, drafts));
+it.each(of('numbers'))('%s', (_id, one) => counts(one, system));
 
 // the last, since it goes on to the next year, where the sessions of the others have ended
 it.each(of('time zone'))('%s', (_id, one) => hasZone(one, system));

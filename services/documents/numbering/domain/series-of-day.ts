@@ -1,0 +1,60 @@
+// The series that a document of a day draws from.
+import type { DocumentType } from '../../../../shared/contracts/number-formats';
+import {
+  firstOf,
+  numberIn,
+  periodOf,
+  repeatsNumbers,
+  type NumberSeries,
+} from '../../../../shared/contracts/number-series';
+import { addDays } from '../../../../shared/values/calendar';
+import type { CompanyProfile } from '../../domain/seller-buyer';
+
+export interface SeriesOfDay {
+  series: DocumentType;
+  period: number;
+  /** The number that it begins with. */
+  first: number;
+  /** The version of the company whose pattern writes its numbers. */
+  version: number;
+  /** The period, where the printed number does not say it; else 0. */
+  numberPeriod: number;
+  numberOf(sequence: number): string;
+  /** The key of documents that may not have the number, too. */
+  keyOf(number: string): (string | number)[];
+}
+
+interface Dated {
+  company: Pick<CompanyProfile, 'numberFormats' | 'numberSeries' | 'version'>;
+  series: DocumentType;
+  issueDate: string;
+}
+
+export function seriesIn({ company, series: format, issueDate }: Dated): SeriesOfDay {
+  const rules = company.numberSeries[format];
+  const pattern = company.numberFormats[format];
+  const period = periodOf(rules, issueDate);
+  const numberPeriod = repeatsNumbers(rules, pattern) ? period : 0;
+  const [from, to] = daysOf(rules, issueDate);
+  return {
+    ...{ series: rules.series, period, numberPeriod, first: firstOf(rules, issueDate) },
+    version: company.version,
+    numberOf: (sequence) => numberIn(rules, pattern, sequence, issueDate),
+    keyOf: (number) => [rules.series, number, numberPeriod, from, to],
+  };
+}
+
+/** The first and the last day of the period of restart. */
+function daysOf({ restart, startsOn }: NumberSeries, date: string): [string, string] {
+  const year = Number(date.slice(0, 4));
+  if (restart === 'month') return monthOf(date);
+  if (restart !== 'fiscal_year') return [`${year}-01-01`, `${year}-12-31`];
+  const begins = periodOf({ restart, startsOn }, date);
+  return [`${begins}-${startsOn}`, addDays(`${begins + 1}-${startsOn}`, -1)];
+}
+
+function monthOf(date: string): [string, string] {
+  const first = `${date.slice(0, 7)}-01`;
+  const next = addDays(first, 31).slice(0, 7);
+  return [first, addDays(`${next}-01`, -1)];
+}

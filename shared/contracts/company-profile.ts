@@ -123,11 +123,13 @@ export const FirstNumber = Type.Integer({ minimum: 1, maximum: FIRST_NUMBER_MAX 
 export const numberSeriesFields = {
   series: {
     ...oneOf(DOCUMENT_TYPES),
-    description: 'The document type whose counter it draws from: its own type, or one that it shares a series with',
+    description:
+      'The document type whose counter it draws from: its own type, or one that it shares a series with',
   },
   restart: {
     ...oneOf(RESTARTS),
-    description: 'When the counter starts again at 1, by the issue date. Default: `year` with `{year}` in the pattern, else `never`',
+    description:
+      'When the counter starts again at 1, by the issue date. Default: `year` with `{year}` in the pattern, else `never`',
   },
   startsOn: Nullable(FiscalYearStart),
   first: Nullable(

@@ -133,7 +133,10 @@ export function companyDefaults(
 ): CompanyDefaults {
   const code = isoCodeOf(country);
   const policy = countries.get(code)?.['country-policy'];
-  const numbers = { numberFormats: policy?.documentNumbering.formats ?? {}, numberSeries: policy?.documentNumbering.series ?? {} };
+  const numbers = {
+    numberFormats: policy?.documentNumbering.formats ?? {},
+    numberSeries: policy?.documentNumbering.series ?? {},
+  };
   if (!policy) return { currency: defaultCurrency(code), timeZone: defaultTimeZone(code), ...numbers };
   const { name, parts = [] } = policy.timeZone;
   const part = parts.find(({ postalCodes }) => new RegExp(postalCodes).test(postalCode?.trim() ?? ''));

@@ -19,7 +19,11 @@ export const setNumberFormat = writeAction(companies.setNumberFormat, {
       if (fault) throw invalid('/pattern', fault);
       const today = calendarDate(ctx.now(), before.timeZone);
       const numberSeries = changedSeries(before.numberSeries, input, today);
-      const after = { ...before, numberSeries, numberFormats: { ...before.numberFormats, [typeId]: pattern } };
+      const after = {
+        ...before,
+        numberSeries,
+        numberFormats: { ...before.numberFormats, [typeId]: pattern },
+      };
       if (input.firstNumber !== undefined) preview.assertUnstarted(present(after), typeId);
       return after;
     });

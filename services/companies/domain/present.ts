@@ -34,7 +34,8 @@ export function companyEvent({
   return { id: companyId, name, country, currency, electronicAddress };
 }
 
-/** The company without its number formats, which have an event of their own. */
-export function profileOf({ numberFormats: _, version: __, updatedAt: ___, ...profile }: CompanyRecord) {
+/** The company without its number formats and series, which have an event of their own. */
+export function profileOf(company: CompanyRecord) {
+  const { numberFormats: _, numberSeries: __, version: ___, updatedAt: ____, ...profile } = company;
   return profile;
 }

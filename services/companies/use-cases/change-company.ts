@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DOCUMENT_TYPES } from '../../../shared/contracts/number-formats';
+import { DOCUMENT_TYPES, type DocumentType } from '../../../shared/contracts/number-formats';
 import type { CallContext } from '../../../shared/runtime/context';
 import { changeRow } from '../../../shared/runtime/database/change-row';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
@@ -18,10 +18,14 @@ async function announce(tx: Transaction, after: CompanyRecord, before: CompanyRe
   if (!isDeepStrictEqual(profileOf(before), profileOf(after))) {
     await tx.emit(after.companyId, 'company.updated', companyEvent(after));
   }
-  const patterns = present(after).numberFormats;
-  const earlier = present(before).numberFormats;
-  for (const typeId of DOCUMENT_TYPES.filter((type) => patterns[type] !== earlier[type])) {
-    const data = { typeId, pattern: patterns[typeId] };
+  const numbers = (company: CompanyRecord, typeId: DocumentType) => {
+    const { numberFormats, numberSeries } = present(company);
+    return { pattern: numberFormats[typeId], ...numberSeries[typeId] };
+  };
+  for (const typeId of DOCUMENT_TYPES) {
+    const now = numbers(after, typeId);
+    if (isDeepStrictEqual(now, numbers(before, typeId))) continue;
+    const data = { typeId, pattern: now.pattern };
     await tx.emit(after.companyId, 'company.number_format_updated', data);
   }
 }

@@ -1,11 +1,12 @@
 // The next numbers of a company as a preview. The documents service knows the last ones; without it, formats can still be
 // read and set.
+
+import type { Static } from '@sinclair/typebox';
 import type { Company } from '../../../shared/contracts/companies';
 import type { Output } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
 import type { DocumentType } from '../../../shared/contracts/number-formats';
 import { firstOf, numberIn, periodOf } from '../../../shared/contracts/number-series';
-import type { Static } from '@sinclair/typebox';
 import type { AskContext } from '../../../shared/runtime/context';
 import { invalid, problem } from '../../../shared/runtime/errors';
 import { calendarDate } from '../../../shared/values/calendar';

@@ -119,7 +119,8 @@ export function countryPolicyFacts<E extends Evidence>(evidence: E) {
         ),
         series: Type.Optional(
           Type.Object(series, {
-            description: 'The series of a new company there, where its law wants another restart or a shared one',
+            description:
+              'The series of a new company there, where its law wants another restart or a shared one',
             additionalProperties: false,
           }),
         ),

@@ -31,7 +31,7 @@ const apiKeyData = {
 export const companyEvents = {
   'company.created': ofCompany('A company was created', companyData),
   'company.updated': ofCompany('The profile of the company was changed', companyData),
-  'company.number_format_updated': ofCompany('A number-format pattern was changed', {
+  'company.number_format_updated': ofCompany('A number-format pattern or its series was changed', {
     typeId: Type.String(),
     pattern: Type.String(),
   }),

@@ -36,6 +36,7 @@ describe('PUT /api/company/number-format', () => {
       },
       typeId: 'invoice',
       pattern: 'F-{year}-{number:3}',
+      ...{ series: 'invoice', restart: 'year', startsOn: null, first: null },
       preview: ['F-2031-001', 'F-2031-002', 'F-2031-003'],
       warnings: [],
       version: 2,
@@ -166,6 +167,7 @@ describe('GET /api/company/number-format', () => {
         {
           typeId: 'invoice',
           pattern: 'INV-{year}-{number:4}',
+          ...{ series: 'invoice', restart: 'year', startsOn: null, first: null },
           isDefault: true,
           preview: ['INV-2031-0001', 'INV-2031-0002', 'INV-2031-0003'],
           warnings: [],
@@ -173,6 +175,7 @@ describe('GET /api/company/number-format', () => {
         {
           typeId: 'credit-note',
           pattern: 'CN-{year}-{number:4}',
+          ...{ series: 'credit-note', restart: 'year', startsOn: null, first: null },
           isDefault: true,
           preview: ['CN-2031-0001', 'CN-2031-0002', 'CN-2031-0003'],
           warnings: [],
@@ -180,6 +183,7 @@ describe('GET /api/company/number-format', () => {
         {
           typeId: 'quote',
           pattern: 'D{month}-{number}',
+          ...{ series: 'quote', restart: 'never', startsOn: null, first: null },
           isDefault: false,
           preview: ['D01-1', 'D01-2', 'D01-3'],
           warnings,

@@ -2,10 +2,10 @@
 import type { DocumentType } from '../../../../shared/contracts/number-formats';
 import {
   firstOf,
+  type NumberSeries,
   numberIn,
   periodOf,
   repeatsNumbers,
-  type NumberSeries,
 } from '../../../../shared/contracts/number-series';
 import { addDays } from '../../../../shared/values/calendar';
 import type { CompanyProfile } from '../../domain/seller-buyer';

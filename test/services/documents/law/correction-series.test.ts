@@ -64,8 +64,26 @@ it('has no gap and no duplicate when corrections of both kinds are issued at onc
   ]);
   expect(await http.call(documents.auditNumbers, {})).toEqual({
     series: [
-      { typeId: 'credit-note', period: 2026, documents: 20, first: 1, last: 20, counter: 20 },
-      { typeId: 'invoice', period: 2026, documents: 20, first: 1, last: 20, counter: 20 },
+      {
+        typeId: 'credit-note',
+        period: 2026,
+        types: ['credit-note', 'invoice'],
+        start: 1,
+        documents: 20,
+        first: 1,
+        last: 20,
+        counter: 20,
+      },
+      {
+        typeId: 'invoice',
+        period: 2026,
+        types: ['invoice'],
+        start: 1,
+        documents: 20,
+        first: 1,
+        last: 20,
+        counter: 20,
+      },
     ],
     ...{ gaps: [], duplicates: [], outOfOrder: [] },
   });

@@ -224,10 +224,46 @@ describe('GET /api/company/number-format/audit', () => {
     await issued(account);
     expect(await audit()).toEqual({
       series: [
-        { typeId: 'credit-note', period: 2026, documents: 1, first: 1, last: 1, counter: 1 },
-        { typeId: 'invoice', period: null, documents: 1, first: 1, last: 1, counter: 1 },
-        { typeId: 'invoice', period: 2026, documents: 3, first: 1, last: 3, counter: 3 },
-        { typeId: 'quote', period: 2026, documents: 1, first: 1, last: 1, counter: 1 },
+        {
+          typeId: 'credit-note',
+          period: 2026,
+          types: ['credit-note'],
+          start: 1,
+          documents: 1,
+          first: 1,
+          last: 1,
+          counter: 1,
+        },
+        {
+          typeId: 'invoice',
+          period: null,
+          types: ['invoice'],
+          start: 1,
+          documents: 1,
+          first: 1,
+          last: 1,
+          counter: 1,
+        },
+        {
+          typeId: 'invoice',
+          period: 2026,
+          types: ['invoice'],
+          start: 1,
+          documents: 3,
+          first: 1,
+          last: 3,
+          counter: 3,
+        },
+        {
+          typeId: 'quote',
+          period: 2026,
+          types: ['quote'],
+          start: 1,
+          documents: 1,
+          first: 1,
+          last: 1,
+          counter: 1,
+        },
       ],
       gaps: [],
       duplicates: [],
@@ -247,7 +283,9 @@ describe('GET /api/company/number-format/audit', () => {
       { ...ofYear, from: 3, to: 4 },
       { ...ofYear, from: 7, to: 7 },
     ]);
-    expect(series).toEqual([{ ...ofYear, documents: 3, first: 2, last: 6, counter: 7 }]);
+    expect(series).toEqual([
+      { ...ofYear, types: ['invoice'], start: 1, documents: 3, first: 2, last: 6, counter: 7 },
+    ]);
     expect((await audit('?typeId=quote')).gaps).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import { outputOf } from '../../../support/outputs';
 import { expectInvalid, expectProblem } from '../../../support/problems';
 import { startOwnSystem } from '../../../support/system';
 import { untilServed } from '../../../support/until-served';
-import { addMember, createKey } from '../../../support/users';
+import { createKey, signUpMember } from '../../../support/users';
 import { at, type Business, business, drafted, faultsOf, issued, post } from '../document-steps';
 
 const system = beforeTests(startOwnSystem);
@@ -173,8 +173,8 @@ it.each<[object, string]>([
 
 it('is no business of a MEMBER', async () => {
   const owner = await business(system);
-  const { http } = await addMember(system, owner, 'MEMBER');
-  expectProblem(await set({ restart: 'month' }, { ...owner, http }), 403, 'forbidden');
+  const { http } = await signUpMember(system, owner, 'MEMBER');
+  expectProblem(await set({ restart: 'month' }, { ...owner, http }), 403, 'insufficient_role');
 });
 
 describe('New Year with 50 issuers at once in three time zones', () => {
@@ -207,7 +207,9 @@ describe('New Year with 50 issuers at once in three time zones', () => {
       expect(findings).toEqual({ ...clean, outOfOrder: expect.anything() });
       expect(series.map(({ period }) => period)).toEqual([202612, 202701]);
       expect(series.reduce((sum, { documents: some }) => sum + some, 0)).toBe(3 * COUNT);
-      expect(series.every(({ first, last, counter, documents: n }) => first === 1 && last === n && n === counter)).toBe(true);
+      expect(
+        series.every(({ first, last, counter, documents: n }) => first === 1 && last === n && n === counter),
+      ).toBe(true);
     }
   });
 

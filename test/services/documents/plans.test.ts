@@ -7,6 +7,7 @@ import {
   gaps,
   outOfOrder,
   takeNumber,
+  withNumber,
 } from '../../../services/documents/numbering/queries/numbers';
 import { PaymentRow } from '../../../services/documents/payments/models/payment-row';
 import { creditNoteLines } from '../../../services/documents/queries/documents';

@@ -148,6 +148,14 @@ export const PARTY_TEXTS: FieldTexts = {
     'The document type whose counter a new company there draws from',
     'invoice',
   ],
+  'DocumentNumberingRuleSeriesCreditNote.series': [
+    'The document type whose counter a new company there draws from',
+    'invoice',
+  ],
+  'DocumentNumberingRuleSeriesQuote.series': [
+    'The document type whose counter a new company there draws from',
+    'invoice',
+  ],
   'DocumentNumberingRuleSeries.invoice': ['Series of invoices'],
   'DocumentNumberingRuleSeries.credit-note': ['Series of credit notes'],
   'DocumentNumberingRuleSeries.quote': ['Series of quotes'],

@@ -20,7 +20,7 @@ export interface SeriesChoice {
 /** The number that the series begins with in the period of a day: a company goes on with numbers of another program. */
 export interface FirstNumber {
   number: number;
-  /** `YYYY-MM-DD` */
+  /** `YYYY-MM-DD`, a day of the period that begins with the number. */
   on: string;
 }
 

@@ -84,5 +84,8 @@ export async function readSeries(of: Scoped, facts: NumberedBy): Promise<SeriesS
     series,
     period,
   ]);
-  return { nextNumber: numberOf((found?.last ?? first - 1) + 1), lastIssueDate: found?.lastIssueDate ?? null };
+  return {
+    nextNumber: numberOf((found?.last ?? first - 1) + 1),
+    lastIssueDate: found?.lastIssueDate ?? null,
+  };
 }

@@ -98,7 +98,7 @@ describe('a series', () => {
     expect(findings.map(({ code }) => code)).toContain('number_taken');
     const refused = await account.http.post(`/api/documents/${id}/issue`, {});
     expect(faultsOf(refused)).toMatchObject({ status: 409, code: 'document_number_taken' });
-    // of another year it may come again
+    // it may come again in another year
     expect(await numberOn('2025-11-25')).toBe('F/1');
     await chosen({ firstNumber: 2 });
     expect((await post(account.http, id, 'issue')).number).toBe('F/2');

@@ -7,6 +7,7 @@ import {
   CashDiscountDefault,
   CashDiscountDefaultInput,
 } from './documents/cash-discounts';
+import { SupplyDateField } from './documents/supply-date';
 import { VatRegisterByField } from './documents/vat-register-by';
 import { CompanyKind } from './legal-details';
 import { named } from './named';
@@ -108,6 +109,7 @@ const optionalFields = {
   issueChecks: Type.Optional(Nullable(oneOf(ISSUE_CHECKS))),
   receivablesFrom: Type.Optional(Nullable(ReceivablesFromField)),
   vatRegisterBy: Type.Optional(Nullable(VatRegisterByField)),
+  supplyDate: Type.Optional(Nullable(SupplyDateField)),
 };
 
 export const NumberFormats = named('NumberFormats', byDocumentType(Type.String()));
@@ -201,6 +203,7 @@ export const Company = named('Company', {
   issueChecks: oneOf(ISSUE_CHECKS),
   receivablesFrom: ReceivablesFromField,
   vatRegisterBy: VatRegisterByField,
+  supplyDate: SupplyDateField,
   ...revisionFields,
 });
 

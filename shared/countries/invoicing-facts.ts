@@ -17,6 +17,8 @@ export interface InvoicingFacts {
   isEuMember: boolean;
   /** False where the only taxes on sales are none of VAT's kind (United States). */
   hasVat: boolean;
+  /** IANA: where most of the country is; null where nothing is known about it. */
+  timeZone: string | null;
   /** Letters before a VAT number: EL for GR. */
   vatPrefix: string | null;
   /** Currency in which VAT is to be stated. */
@@ -87,6 +89,7 @@ export function invoicingFacts(
     isEuMember: policy?.europeanUnion.member ?? false,
     hasVat: tax?.systems.some(({ kind }) => kind !== 'SALES_TAX') ?? true,
     vatPrefix: vatPrefixOf(country) ?? null,
+    timeZone: policy?.timeZone.name ?? null,
     vatCurrency: vatCurrencyOf(policy),
     ...{
       simplifiedInvoice,

@@ -49,6 +49,7 @@ const EMPTY: Omit<Profile, 'name' | 'country' | keyof Defaults> = {
   issueChecks: 'strict',
   receivablesFrom: 'sent',
   vatRegisterBy: 'taxPoint',
+  supplyDate: 'ask',
 };
 
 /**

@@ -4,7 +4,8 @@ import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { vatPlace } from '../../../shared/countries/vat-place';
 import { readAction } from '../../../shared/runtime/action';
 import { calendarDate } from '../../../shared/values/calendar';
-import { offeredRates, offeredTreatments, ratesOfPlace } from '../domain/offered-vat';
+import { offeredRates, offeredTreatments } from '../domain/offered-vat';
+import { ratesOfPlace } from '../law/domain/rates-of-place';
 import { readCompany } from '../use-cases/read-sources';
 
 export const vatRates = readAction(documents.vatRates, async ({ date: asked }, ctx) => {

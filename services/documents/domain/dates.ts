@@ -42,7 +42,11 @@ interface Dated {
 }
 
 /** BT-72, else the end of the period (BT-74); null where the draft says neither. */
-export function deliveredOn({ document }: Pick<Dated, 'document'>): string | null {
+export function deliveredOn({
+  document,
+}: {
+  document: Pick<DocumentRecord, 'deliveryDate' | 'servicePeriod'>;
+}): string | null {
   return document.deliveryDate ?? document.servicePeriod?.to ?? null;
 }
 

@@ -90,10 +90,11 @@ export function checkFacts(ctx: AskContext, { seller, buyer, deliverTo }: Partie
 
 function partyFactsOf(ctx: AskContext, facts: InvoicingFacts): PartyFacts {
   const { countryCode, isEuMember, simplifiedInvoice, issueLimit, numbering, sellerTaxNumbers } = facts;
-  const { buyerNumber, corrections, legalDetails, dateOrder } = facts;
+  const { buyerNumber, corrections, legalDetails, dateOrder, timeZone } = facts;
   return {
     country: countryCode,
     isInEuropeanUnion: isEuMember,
+    timeZone,
     simplifiedInvoice,
     numbering,
     isReferenceRequired: corrections.isReferenceRequired && corrections.typeCodes.length > 0,
@@ -106,6 +107,7 @@ function partyFactsOf(ctx: AskContext, facts: InvoicingFacts): PartyFacts {
     vatCurrency: vatCurrencyLaw(facts),
     // a limit that is read for some supplies only would warn of all the others
     issueLimit: issueLimit?.confidence === 'low' ? null : issueLimit,
+    supplyDateLaw: supplyDateLaw(facts),
     sellerNumbers: sellerTaxNumbers.map(({ anyOf, appliesTo }) => ({
       anyOf,
       label: anyOf.map((name) => schemeNamed(name, facts)?.label ?? name).join(' or '),
@@ -154,6 +156,10 @@ export function vatCurrencyLaw({ vatCurrency }: Pick<InvoicingFacts, 'vatCurrenc
 
 function languageDuty({ invoiceLanguage: duty }: InvoicingFacts): PartyFacts['invoiceLanguage'] {
   return duty && { languages: duty.languages ?? [], parts: duty.parts ?? [], law: duty.law };
+}
+
+function supplyDateLaw({ supplyDate: duty }: InvoicingFacts): string | null {
+  return duty?.isAlwaysStated && duty.confidence !== 'low' ? duty.law : null;
 }
 
 function programDuty(

@@ -44,6 +44,9 @@ export interface Vat {
   vatRate: string;
 }
 
+/** The VAT of a line that has none yet, for the calculation of its amounts. */
+export const UNTAXED: Vat = { vatCategory: 'Z', vatRate: '0' };
+
 const RATE = { decimals: 4, max: 100 };
 
 /** Category and rate of a line or an adjustment. @throws 400 for a rate that the category does not have */

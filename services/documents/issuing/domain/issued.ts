@@ -40,12 +40,12 @@ export interface FrozenTerms {
 /** @param draft with the template and the number that it is issued with */
 export function issued(draft: DocumentRecord, terms: FrozenTerms): DocumentRecord {
   const { issueDate, company, buyer, isBuyerBusiness } = terms;
-  const { vatExempt } = company;
+  const { vatExempt, supplyDate } = company;
   const language = draft.language ?? terms.language;
   const { sentenceFacts: facts } = terms;
   const paymentTerms = paymentTermsFor(draft, company, language);
   const document = { ...draft, paymentTerms };
-  const judged = sentencesOf({ document, language, vatExempt, isBuyerBusiness, facts });
+  const judged = sentencesOf({ document, language, vatExempt, supplyDate, isBuyerBusiness, facts });
   return withSearchText({
     ...draft,
     adjustments: inLanguage(draft.adjustments, { ...draft, language }),

@@ -1,7 +1,6 @@
 // Reads what checks need besides the facts: the findings of formats, and references that are outdated. The issue checks
 // references again under locks.
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
-import { formatNumber } from '../../../../shared/contracts/number-formats';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { outdatedPrepayment } from '../../deposits/use-cases/read-prepayments';
 import { isReplaceable, replacedIdOf } from '../../domain/corrective-invoice';
@@ -32,9 +31,7 @@ export async function readFormatFindings(
   { wish, asked }: Wishes,
 ): Promise<Pick<CheckSubject, 'meant' | 'eInvoices' | 'channels'>> {
   if (terms === null || draft.typeId === 'quote') return { meant: null, eInvoices: [], channels: [] };
-  // only the form of the number is known
-  const number = formatNumber(facts.company.numberFormats[facts.series], 1, facts.issueDate);
-  const document = asIssued(asIfIssued(draft, terms, number));
+  const document = asIssued(asIfIssued(draft, terms, facts.nextNumber));
   const find = (one: EInvoiceFormat) => readFindings(ctx, draft.companyId, document, one);
   const chosen = chosenFormat(saleOf(document, facts.mandates, wish));
   // a format that the caller names is reported once, and not as a warning

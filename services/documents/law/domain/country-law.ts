@@ -79,11 +79,15 @@ export interface DetailsDuty {
 export interface PartyFacts {
   country: string;
   isInEuropeanUnion: boolean;
+  /** IANA: where most of the country is; null where nothing is known about it. */
+  timeZone: string | null;
   sellerNumbers: readonly NumberDuty[];
   /** Up to this amount an invoice need not say who the buyer is (Directive 2006/112/EC, article 238). */
   simplifiedInvoice: SimplifiedInvoice | null;
   /** The time after a delivery in which an invoice may be issued; null if it is not known well. */
   issueLimit: IssueLimit | null;
+  /** The provision by which an invoice always states the day of supply; null where it need not, or where nobody has read it. */
+  supplyDateLaw: string | null;
   numbering: Numbering | null;
   /** A credit note names what it corrects. */
   isReferenceRequired: boolean;

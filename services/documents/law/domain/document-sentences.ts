@@ -1,4 +1,4 @@
-// Sentences about the whole document: cash accounting, self-billing, and what a country wants on some documents.
+// Sentences about the whole document: cash accounting, self-billing, the day of supply, and what a country wants on some documents.
 
 import type { JudgedSentence } from '../../../../shared/contracts/documents/judgement';
 import type { SentenceFacts } from '../../../../shared/countries/sentence-facts';
@@ -7,6 +7,7 @@ import { namesDiscount } from '../../../../shared/values/cash-discounts';
 import { isExemptAsSmall, sentenceIdOf } from './reason-sentences';
 import type { SentenceSubject } from './sentence-subject';
 import { wordsOf } from './sentence-words';
+import { isSuppliedAtIssue } from './supply-date';
 
 /** UNTDID 2475: VAT is due when it is paid. */
 const WHEN_PAID = '432';
@@ -39,12 +40,13 @@ export function documentSentences(subject: SentenceSubject): JudgedSentence[] {
 
 const OF_DOCUMENT = { vatCategory: null, isPrinted: true };
 
-function sentencesByLaw({ document, facts }: SentenceSubject): SentenceId[] {
+function sentencesByLaw({ document, facts, supplyDate }: SentenceSubject): SentenceId[] {
   const { typeId, typeCode, taxPointCode } = document;
   const isCashAccounting = taxPointCode === WHEN_PAID && typeId !== 'quote' && facts.mentionsCashAccounting;
   return [
     ...(isCashAccounting ? ['cash_accounting' as const] : []),
     ...(typeCode === SELF_BILLED ? ['self_billing' as const] : []),
+    ...(isSuppliedAtIssue(document, supplyDate) ? ['supply_date_is_issue_date' as const] : []),
   ];
 }
 

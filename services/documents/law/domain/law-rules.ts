@@ -14,13 +14,17 @@ import { REVERSE_CHARGE_RULES } from './reverse-charge-rules';
 import type { Rule } from './rule';
 import { SELLER_RULES } from './seller-rules';
 import { SENTENCE_RULES } from './sentence-rules';
+import { SUPPLY_DATE_RULES } from './supply-date';
+import { TIME_ZONE_RULES } from './time-zone-rules';
 import { VAT_RULES } from './vat-rules';
 
 export const LAW_RULES: readonly Rule[] = [
   ...NUMBER_RULES,
   ...CORRECTION_RULES,
   ...DATE_RULES,
+  ...SUPPLY_DATE_RULES,
   ...NUMBER_ORDER_RULES,
+  ...TIME_ZONE_RULES,
   ...PERIOD_RULES,
   ...CASH_DISCOUNT_RULES,
   ...VAT_RULES,

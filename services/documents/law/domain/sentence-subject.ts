@@ -1,3 +1,4 @@
+import type { SupplyDate } from '../../../../shared/contracts/documents/supply-date';
 import type { SentenceFacts } from '../../../../shared/countries/sentence-facts';
 import { paymentTermsFor } from '../../domain/seller-buyer';
 import type { DocumentRecord } from '../../models/document-row';
@@ -10,6 +11,9 @@ export interface SentenceSubject {
     | 'typeId'
     | 'typeCode'
     | 'taxPointCode'
+    | 'deliveryDate'
+    | 'servicePeriod'
+    | 'lines'
     | 'vatBreakdown'
     | 'exemptionReasons'
     | 'cashDiscounts'
@@ -20,6 +24,8 @@ export interface SentenceSubject {
   /** The seller is exempt as a small business. */
   vatExempt: boolean;
   isBuyerBusiness: boolean;
+  /** The choice of the seller for a document that does not state the day of supply. */
+  supplyDate: SupplyDate;
   /** Facts of the country whose VAT it is, on the tax point date. */
   facts: SentenceFacts;
 }
@@ -30,6 +36,7 @@ export function sentenceSubject(subject: CheckSubject): SentenceSubject {
     ...{ language, facts },
     document: { ...document, paymentTerms: paymentTermsFor(document, seller, language) },
     vatExempt: seller.vatExempt,
+    supplyDate: seller.supplyDate,
     isBuyerBusiness: buyer?.type === 'COMPANY',
   };
 }

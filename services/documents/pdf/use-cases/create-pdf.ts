@@ -108,14 +108,14 @@ async function readFrozenParts(ctx: AskContext, document: DocumentRecord): Promi
   const date = document.issueDate ?? calendarDate(ctx.now(), company.timeZone);
   const facts = sentenceFacts(ctx, company, rateDayOf({ document, issueDate: date }));
   const defaults = await readIssueDefaults(ctx, document, { company, client, date });
-  const { vatExempt } = company;
+  const { vatExempt, supplyDate } = company;
   const printed = language ?? languageFor(client, company);
   const isBuyerBusiness = client?.type === 'COMPANY';
   const drafted = withDefaults(document, defaults);
   const paymentTerms = paymentTermsFor(document, company, printed);
   const judged = sentencesOf({
     document: { ...drafted, paymentTerms },
-    ...{ language: printed, vatExempt, isBuyerBusiness, facts },
+    ...{ language: printed, vatExempt, supplyDate, isBuyerBusiness, facts },
   });
   return {
     document: withJudged(drafted, judged),

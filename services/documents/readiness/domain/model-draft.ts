@@ -1,6 +1,7 @@
 // A model of each kind of document: the least that is issued, so that only the company can be at fault.
 import type { IssueKind } from '../../../../shared/contracts/country-readiness/issue-kinds';
 import type { DocumentType } from '../../../../shared/contracts/number-formats';
+import { UNTAXED } from '../../domain/amounts/vat-categories';
 import { changedDraft } from '../../domain/draft';
 import { newDraft } from '../../domain/new-document';
 import { type ClientProfile, type CompanyProfile, clientName } from '../../domain/seller-buyer';
@@ -19,15 +20,6 @@ export function suppliedIn(kind: IssueKind): SupplyKind {
   return kind === 'intraCommunity' ? 'goods' : 'service';
 }
 
-/** The categories of the kinds that only some countries have. */
-const CATEGORIES: Partial<Record<IssueKind, string>> = { intraCommunity: 'K', reverseCharge: 'AE' };
-
-/** False where the law treats such a supply otherwise: no K from outside of the Union, none by a small business. */
-export function isMade(kind: IssueKind, { vatCategory }: Pick<Treatment, 'vatCategory'>): boolean {
-  const wanted = CATEGORIES[kind];
-  return wanted === undefined || vatCategory === wanted;
-}
-
 interface Model {
   kind: IssueKind;
   company: CompanyProfile;
@@ -39,7 +31,7 @@ interface Model {
 /** @param model with a treatment that names no category where the country has no rate: the line is taxed at 0 then */
 export function modelDraft({ kind, company, client, date, treatment }: Model): DocumentRecord {
   const { vatCategory, vatRate, exemptionReason, exemptionCode } = treatment;
-  const category = vatCategory ?? 'Z';
+  const category = vatCategory ?? UNTAXED.vatCategory;
   const reason = { vatCategory: category, reason: exemptionReason, code: exemptionCode ?? undefined };
   const head = { companyId: company.id, id: MODEL_ID, typeId: typeOf(kind), today: date, now: date };
   const named = { clientId: client.id, clientName: clientName(client), currency: company.currency };

@@ -4,10 +4,11 @@ import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { CompanyProfile } from '../../domain/seller-buyer';
 import type { IssueFacts } from '../../issuing/use-cases/read-issue-facts';
+import { isMade } from '../../law/domain/issue-kinds';
 import { treatmentOf } from '../../law/domain/treatment';
 import { tradeBetween } from '../../vat-suggestion/use-cases/suggest-lines';
 import { type Abroad, modelClient } from '../domain/model-client';
-import { isMade, modelDraft, suppliedIn } from '../domain/model-draft';
+import { modelDraft, suppliedIn } from '../domain/model-draft';
 
 /** null where the law gives the company no such document. */
 export function modelOf(ctx: AskContext, kind: IssueKind, { company, issueDate: date }: IssueFacts) {

@@ -1,7 +1,7 @@
 // Adds the suggested VAT to lines of a draft that have none, and the reasons that an exempt category needs.
 import type { ExemptionReasonInput, LineInput } from '../../../../shared/contracts/documents/lines';
 import type { VatSuggestion } from '../../../../shared/contracts/documents/vat-suggestion';
-import { exemptionInput } from '../../domain/amounts/vat-categories';
+import { exemptionInput, UNTAXED } from '../../domain/amounts/vat-categories';
 import type { DraftInput } from '../../domain/changed-terms';
 import type { DocumentRecord } from '../../models/document-row';
 
@@ -40,9 +40,7 @@ export function withSuggestedVat<I extends DraftInput>(
 
 /** No VAT is suggested for an unknown client. A stand-in keeps lines without VAT from adding faults to those reported. */
 export function withoutOpenVat<I extends Pick<DraftInput, 'lines'>>(input: I): I {
-  const lines = input.lines?.map((line) =>
-    lacksVat(line) ? { ...line, vatCategory: 'Z' as const, vatRate: 0 } : line,
-  );
+  const lines = input.lines?.map((line) => (lacksVat(line) ? { ...line, ...UNTAXED } : line));
   return { ...input, ...(lines && { lines }) };
 }
 

@@ -16,7 +16,8 @@ beforeAll(async () => {
 
 const PERSON = { type: 'INDIVIDUAL', name: null, contactFirstName: 'Ada', contactLastName: 'Byron' } as const;
 const NO_NUMBER = { identifiers: [] };
-const DE = { country: 'DE' };
+/** It invoices on the day of supply, and says so. */
+const DE = { country: 'DE', supplyDate: 'issue_date' };
 const CANARY = { country: 'ES', postalCode: '35001' };
 const MAINLAND = { country: 'ES', postalCode: '28001' };
 const NORTHERN = { country: 'GB', postalCode: 'BT1 5GS' };
@@ -195,7 +196,7 @@ const CASES: [Case, ...string[]][] = [
   [{ client: NORTHERN, document: taxed(20) }, ABROAD],
   [{ client: { country: 'GB', postalCode: 'SW1A 1AA' }, document: sold('G') }],
   // Büsingen
-  [{ company: DE, client: { ...DE, postalCode: '78266' }, document: taxed(19) }, PLACE],
+  [{ company: DE, client: { country: 'DE', postalCode: '78266' }, document: taxed(19) }, PLACE],
   [
     { client: { country: 'US' }, document: { ...sold('G'), deliverTo: { country: 'FR', city: 'Lyon' } } },
     PLACE,

@@ -154,11 +154,12 @@ function textsOf({
     exemptionReasons: [],
     cashDiscounts: [],
     paymentTerms: null,
+    ...{ deliveryDate: null, servicePeriod: null },
     vatBreakdown,
   } as const;
   const judged = sentencesOf({
-    document: { ...document, exemptionReasons: [], cashDiscounts: [], vatBreakdown },
-    ...{ language, facts, vatExempt: false, isBuyerBusiness: false },
+    document: { ...document, exemptionReasons: [], cashDiscounts: [], lines: [], vatBreakdown },
+    ...{ language, facts, vatExempt: false, isBuyerBusiness: false, supplyDate: 'ask' as const },
   });
   const printed = invoice({
     lines: [line({ vatCategory: category, vatRate: '0' })],

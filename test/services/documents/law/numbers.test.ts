@@ -35,6 +35,15 @@ const CASES: [name: string, given: Case, codes: string][] = [
     { ...domestic('HU', 'HUF', 27), document: sale(50_000, 27) },
     'error buyer_number_missing',
   ],
+  [
+    'K16 HU: within that limit a business without address, which the law lets go and NAV does not',
+    {
+      ...domestic('HU', 'HUF', 27),
+      client: { country: 'HU', addressLine1: null, postalCode: null, city: null },
+      document: sale(30_000, 27),
+    },
+    'error format_rule, not buyer_address_missing',
+  ],
   ['CZ', domestic('CZ', 'CZK', 21), 'not buyer_number_missing'],
   [
     'DE asks for none',

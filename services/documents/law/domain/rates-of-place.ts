@@ -1,0 +1,15 @@
+// The VAT rates of the place where a company is.
+import type { VatFacts } from '../../../../shared/countries/countries';
+import type { VatPlace } from '../../../../shared/countries/vat-place';
+
+/** Rates of the part of the country where the company is replace those of the whole country, kind by kind. */
+export function ratesOfPlace(rates: VatFacts['rates'], { ownTax, rateRegion }: VatPlace): VatFacts['rates'] {
+  const regional = rates.filter(({ region }) => region !== undefined && region === rateRegion);
+  // the rates of an own tax are those of one place, whatever the region is called
+  if (ownTax !== null) return rates.filter(({ vatCategoryCode }) => vatCategoryCode === ownTax);
+  // VAT that is not applied in a place has no rates there
+  if (regional.some(({ vatCategoryCode }) => vatCategoryCode === 'E')) return regional;
+  const national = rates.filter(({ region }) => region === undefined);
+  const kept = national.filter(({ category }) => !regional.some((one) => one.category === category));
+  return [...kept, ...regional].filter(({ category }) => category !== 'surcharge');
+}

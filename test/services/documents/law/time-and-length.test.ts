@@ -1,0 +1,62 @@
+// The time zone of a company that was made in UTC, and numbers that become too long for a format.
+import { companies } from '../../../../shared/contracts/companies';
+import { documents } from '../../../../shared/contracts/documents';
+import { beforeTests } from '../../../support/made-before';
+import { startOwnSystem } from '../../../support/system';
+import { at, type Business, businessAt, drafted, expectStatus, post } from '../document-steps';
+
+const system = beforeTests(startOwnSystem);
+const OPENED = '2026-05-20T10:00:00Z';
+
+async function findingsOf({ http }: Business, id: string, code: string) {
+  const { findings } = await http.call(documents.check, { id });
+  return findings.filter((one) => one.code === code);
+}
+
+describe('a company in UTC', () => {
+  it.each([
+    ['FI', 'such as Europe/Helsinki'],
+    ['KZ', 'Choose a time zone.'],
+  ])('of %s is warned until it has a time zone', async (country, words) => {
+    const account = await businessAt(system, OPENED, { country, timeZone: 'UTC' }, { country });
+    const { id } = await drafted(account, { lines: [{ name: 'Work', unitPrice: 10, vatRate: 25.5 }] });
+    expect(await findingsOf(account, id, 'time_zone_assumed')).toEqual([
+      expect.objectContaining({
+        ...{ severity: 'warning', source: 'company', pointer: '/timeZone', fix: 'POST /api/company/info' },
+        message: expect.stringContaining(words),
+      }),
+    ]);
+    await account.http.call(companies.changeInfo, { timeZone: 'Europe/Helsinki' });
+    expect(await findingsOf(account, id, 'time_zone_assumed')).toEqual([]);
+  });
+
+  it('of a country that has UTC all the year is not', async () => {
+    const account = await businessAt(system, OPENED, { country: 'IS', timeZone: 'UTC' }, { country: 'IS' });
+    const { id } = await drafted(account, { lines: [{ name: 'Work', unitPrice: 10, vatRate: 24 }] });
+    expect(await findingsOf(account, id, 'time_zone_assumed')).toEqual([]);
+  });
+});
+
+it('the number that comes next is too long for FatturaPA, though number 9 was not', async () => {
+  const account = await businessAt(system, OPENED, { country: 'IT' }, { country: 'IT', state: 'RM' });
+  const pattern = 'FATTURA-ROMA1-{year}-{number}';
+  expectStatus(await account.http.put('/api/company/number-format', { typeId: 'invoice', pattern }), 200);
+  const sale = { lines: [{ name: 'Lavoro', unitPrice: 10, vatRate: 22 }] };
+  const { id } = await drafted(account, sale);
+  const isLong = async () => {
+    const { findings } = await account.http.call(documents.check, { id, format: 'fatturapa' });
+    return findings.filter(
+      ({ pointer, severity }) => pointer.startsWith('/numberFormats') && severity === 'error',
+    );
+  };
+  expect(await isLong()).toEqual([]);
+  await system.sql('INSERT INTO documents.number_counters VALUES ($1, $2, $3, $4, 1)', [
+    ...[account.companyId, 'invoice', 2026, 9],
+  ]);
+  expect((await isLong()).length).toBeGreaterThan(0);
+  expectStatus(await account.http.post(`/api/documents/${id}/issue`, {}), 409);
+  const short = { typeId: 'invoice', pattern: 'F-{year}-{number}' };
+  expectStatus(await account.http.put('/api/company/number-format', short), 200);
+  at(system, OPENED);
+  expect((await post(account.http, id, 'issue')).number).toBe('F-2026-10');
+});

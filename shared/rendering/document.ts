@@ -45,6 +45,8 @@ export interface RenderableDocument {
   vatWording?: VatWording | undefined;
   buyer: RenderableParty;
   currency: string;
+  /** Prices of the lines, and their allowances and charges, include VAT. */
+  pricesIncludeVat?: boolean;
   lines: RenderableLine[];
   /** Allowances and charges on the whole document. */
   adjustments?: RenderableAdjustment[];
@@ -92,7 +94,14 @@ export interface RenderableDocument {
 
 /** Remaining amounts of an invoice: of the corrected lines, and of the whole. */
 export interface RenderableState {
-  lines: { lineNumber: number; name: string; quantity: string; unit?: string | null; netMinor: number }[];
+  lines: {
+    lineNumber: number;
+    name: string;
+    quantity: string;
+    unit?: string | null;
+    netMinor: number;
+    grossMinor?: number;
+  }[];
   vatBreakdown: RenderableVat[];
   netMinor: number;
   vatMinor: number;
@@ -170,12 +179,16 @@ export interface RenderableLine {
   /** EN 16931 (UNCL 5305): S, Z, E, AE, K, G, O, L, M. */
   vatCategory: VatCategory;
   netMinor: number;
+  /** Printed instead, where prices include VAT. */
+  grossMinor?: number;
 }
 
 export interface RenderableAdjustment {
   kind: 'allowance' | 'charge';
   /** Above zero for both kinds. */
   amountMinor: number;
+  /** Printed instead, where prices include VAT. */
+  grossMinor?: number;
   /** Only where a percentage was entered. */
   percent?: string | null;
   reason?: string | null;
@@ -205,7 +218,7 @@ export interface RenderableVat {
 }
 
 export interface RenderableTotals {
-  /** Sum of the lines, before the adjustments of the document. */
+  /** Sum of the lines, before the adjustments of the document; with VAT where prices include it. */
   linesMinor: number;
   netMinor: number;
   vatMinor: number;

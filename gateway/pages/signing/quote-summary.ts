@@ -19,7 +19,7 @@ export function summaryOf(request: SigningRequest, view: SigningView): Html {
   const { quote } = request.texts;
   const { notes, paymentTerms } = view;
   const more = [paymentTerms, notes].filter((text) => text);
-  return html`${facts(request, view)}<table class="lines"><thead><tr><th scope="col">${quote.line}</th><th scope="col">${quote.net}</th></tr></thead>
+  return html`${facts(request, view)}<table class="lines"><thead><tr><th scope="col">${quote.line}</th><th scope="col">${view.pricesIncludeVat ? quote.gross : quote.net}</th></tr></thead>
 <tbody>${view.lines.map((line) => lineRow(request, view, line))}</tbody><tfoot>${sums(request, view)}</tfoot></table>${more.map((text) => html`<p class="quoted" dir="auto">${text}</p>`)}`;
 }
 
@@ -35,7 +35,7 @@ function facts({ texts: { quote }, locale }: SigningRequest, view: SigningView):
 }
 
 function lineRow({ locale }: SigningRequest, { currency }: SigningView, line: Line): Html {
-  const { quantity, unit, unitPrice, vatRate, netMinor } = line;
+  const { quantity, unit, unitPrice, vatRate, netMinor, grossMinor = netMinor } = line;
   const number = new Intl.NumberFormat(REGIONS[locale], GROUPED);
   const percent = new Intl.NumberFormat(REGIONS[locale], { ...GROUPED, style: 'percent' });
   const digits = minorUnits(currency);
@@ -44,12 +44,13 @@ function lineRow({ locale }: SigningRequest, { currency }: SigningView, line: Li
   });
   const count = [number.format(exact(quantity)), unit].filter(Boolean).join(' ');
   const rate = percent.format(exact(`${vatRate}e-2`));
-  return html`<tr><th scope="row"><bdi>${line.description}</bdi><br><span class="soft">${count} × ${price.format(exact(unitPrice))} · ${rate}</span></th><td>${amounts(locale, currency)(netMinor)}</td></tr>`;
+  return html`<tr><th scope="row"><bdi>${line.description}</bdi><br><span class="soft">${count} × ${price.format(exact(unitPrice))} · ${rate}</span></th><td>${amounts(locale, currency)(grossMinor)}</td></tr>`;
 }
 
-function sums({ texts: { quote }, locale }: SigningRequest, { currency, totals }: SigningView): Html {
+function sums({ texts: { quote }, locale }: SigningRequest, view: SigningView): Html {
+  const { currency, allowancesMinor, chargesMinor, totals } = view;
   const amount = amounts(locale, currency);
-  const { allowancesMinor, chargesMinor, netMinor, vatMinor, totalMinor } = totals;
+  const { netMinor, vatMinor, totalMinor } = totals;
   const row = (kind: string, label: string, minor: number) =>
     html`<tr class="sum ${kind}"><th scope="row">${label}</th><td>${amount(minor)}</td></tr>`;
   return html`${allowancesMinor !== 0 && row('', quote.allowances, -allowancesMinor)}${chargesMinor !== 0 && row('', quote.charges, chargesMinor)}${row('', quote.netTotal, netMinor)}${row('', quote.vat, vatMinor)}${row('total', quote.total, totalMinor)}`;

@@ -14,8 +14,12 @@ export function isDeduction({ prepaymentId }: DocumentAdjustment): boolean {
 export function deductionsOf({
   prepayments,
   language,
-}: Pick<DocumentRecord, 'prepayments' | 'language'>): DocumentAdjustment[] {
-  return prepayments.flatMap((prepayment) => deductionOf(prepayment, language ?? 'en'));
+  pricesIncludeVat = false,
+}: Pick<DocumentRecord, 'prepayments' | 'language'> & { pricesIncludeVat?: boolean }): DocumentAdjustment[] {
+  const deductions = prepayments.flatMap((prepayment) => deductionOf(prepayment, language ?? 'en'));
+  return deductions.map(({ vatMinor, ...one }) =>
+    pricesIncludeVat ? { ...one, grossMinor: one.amountMinor + vatMinor } : one,
+  );
 }
 
 /** The reasons in the language that the document is issued in; a credit note has those of its invoice. */
@@ -34,16 +38,19 @@ function reasonOf({ number = '', issueDate: date = '' }: Prepayment, language: D
   return fill(DOCUMENTS[language].lessDeposit, { number, date });
 }
 
-function deductionOf(prepayment: Prepayment, language: DocumentLanguage): DocumentAdjustment[] {
+type Deduction = DocumentAdjustment & { vatMinor: number };
+
+function deductionOf(prepayment: Prepayment, language: DocumentLanguage): Deduction[] {
   const { documentId, vat = [] } = prepayment;
   if (documentId === undefined) return [];
   const reason = reasonOf(prepayment, language);
   return vat
     .filter(({ baseMinor }) => baseMinor > 0)
-    .map(({ vatCategory, vatRate, baseMinor }) => ({
+    .map(({ vatCategory, vatRate, baseMinor, vatMinor }) => ({
       kind: 'allowance' as const,
       percent: null,
       amountMinor: baseMinor,
+      vatMinor,
       reason,
       vatCategory,
       vatRate,

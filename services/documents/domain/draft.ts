@@ -38,6 +38,7 @@ export function changedDraft(
   faults.add(...dateFaults(merged.typeId, merged), ...termFaults(merged), ...correctedFaults(merged));
   const drafted = {
     currency: merged.currency,
+    pricesIncludeVat: merged.pricesIncludeVat,
     lines: lines ?? draft.lines.map((line) => lineInput(line, draft.currency)),
     adjustments: adjustments ?? chosenAdjustments(draft),
     deductions: deductionsOf(merged),
@@ -76,7 +77,8 @@ function parseExchangeRate(rate: number | string | null): string | null {
 
 /** The input of a stored line, so that it can be calculated in another currency. */
 function lineInput(line: DocumentLine, currency: string): LineInput {
-  const { lineNumber: _number, netMinor: _net, correctsLine: _corrected, ...input } = line;
+  const { lineNumber: _number, netMinor: _net, correctsLine: _corrected, ...shown } = line;
+  const { grossMinor: _gross, netUnitPrice: _price, ...input } = shown;
   return { ...input, adjustments: line.adjustments.map((one) => amountInput(one, currency)) };
 }
 
@@ -86,8 +88,9 @@ function chosenAdjustments({ adjustments, currency }: DocumentRecord): DocumentA
   return chosen.flatMap((one, index) => {
     if (one.dividedFrom === undefined) return [adjustmentInput(one, currency)];
     const parts = chosen.filter(({ dividedFrom }) => dividedFrom === one.dividedFrom);
-    const amountMinor = sum(parts.map((part) => part.amountMinor));
-    return parts[0] === chosen[index] ? [amountInput({ ...one, amountMinor }, currency)] : [];
+    const amountMinor = sum(parts.map(givenMinor));
+    const { grossMinor: _ofPart, ...whole } = one;
+    return parts[0] === chosen[index] ? [amountInput({ ...whole, amountMinor }, currency)] : [];
   });
 }
 
@@ -96,11 +99,16 @@ function adjustmentInput(adjustment: DocumentAdjustment, currency: string): Docu
   return { ...amountInput(adjustment, currency), vatCategory, vatRate };
 }
 
+/** The amount as it was given: with VAT in a document whose prices include it. */
+function givenMinor({ amountMinor, grossMinor }: Pick<LineAdjustment, 'amountMinor' | 'grossMinor'>): number {
+  return grossMinor ?? amountMinor;
+}
+
 function amountInput(
-  { kind, percent, amountMinor, reason, reasonCode }: LineAdjustment,
+  { kind, percent, reason, reasonCode, ...amounts }: LineAdjustment,
   currency: string,
 ): LineAdjustmentInput {
   const why = { reason, ...givenFields({ reasonCode }) };
   if (percent !== null) return { kind, percent, ...why };
-  return { kind, amount: majorText(amountMinor, currency), ...why };
+  return { kind, amount: majorText(givenMinor(amounts), currency), ...why };
 }

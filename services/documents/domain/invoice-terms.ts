@@ -51,7 +51,7 @@ export function invoiceTerms(document: DocumentRecord) {
   const { taxPointDate, taxPointCode, servicePeriod, lines, adjustments, exemptionReasons, vatBreakdown } =
     document;
   const { linesMinor, allowancesMinor, chargesMinor, netMinor, vatMinor, totalMinor } = document;
-  const { prepayments, paidMinorAtIssue, roundingMinor } = document;
+  const { prepayments, paidMinorAtIssue, roundingMinor, pricesIncludeVat } = document;
   const hasNone = document.typeId === 'invoice' && document.status !== 'draft';
   const cashDiscounts = document.cashDiscounts?.map(agreedTerm) ?? (hasNone ? [] : null);
   return {
@@ -59,7 +59,7 @@ export function invoiceTerms(document: DocumentRecord) {
     ...{ clientId, clientName, currency, language, paymentTerms, notes, exchangeRate, codedNotes },
     ...{ taxPointDate, taxPointCode, servicePeriod, lines, adjustments, exemptionReasons, vatBreakdown },
     ...{ linesMinor, allowancesMinor, chargesMinor, netMinor, vatMinor, totalMinor },
-    ...{ prepayments, paidMinorAtIssue, roundingMinor, cashDiscounts },
+    ...{ prepayments, paidMinorAtIssue, roundingMinor, cashDiscounts, pricesIncludeVat },
   };
 }
 

@@ -50,6 +50,7 @@ const EMPTY = {
   clientId: '',
   clientName: '',
   currency: '',
+  pricesIncludeVat: false,
   language: null,
   ...NO_TERMS,
   paymentTerms: null,

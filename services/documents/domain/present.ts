@@ -14,6 +14,7 @@ export const DETAILS = [
   'documentDate',
   'dueInDays',
   'servicePeriod',
+  'pricesIncludeVat',
   'language',
   'typeCode',
   ...TERMS,

@@ -108,6 +108,7 @@ export class DocumentRow extends WithReferences {
   @Column(DataType.UUID) declare clientId: string;
   @Column(DataType.TEXT) declare clientName: string;
   @Column(DataType.TEXT) declare currency: string;
+  @Column(DataType.BOOLEAN) declare pricesIncludeVat: boolean;
   @Column(DataType.TEXT) declare language: DocumentLanguage | null;
 
   /** BT-3; null is the code of the type. */

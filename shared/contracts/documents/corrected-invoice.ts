@@ -11,6 +11,10 @@ const InvoiceState = named('InvoiceState', {
       lineNumber: Type.Integer({ description: 'Of the invoice' }),
       quantity: Decimal,
       netMinor: MinorAmount,
+      grossMinor: Type.Optional({
+        ...MinorAmount,
+        description: 'With VAT: of an invoice whose prices include it',
+      }),
     }),
     { description: 'Those of the invoice that the credit note takes back, or a part of' },
   ),

@@ -86,6 +86,11 @@ export const integratorFields = {
 export const draftFields = {
   ...integratorFields,
   currency: Type.Optional(CurrencyCode),
+  pricesIncludeVat: Type.Optional(
+    Type.Boolean({
+      description: 'Unit prices, and amounts of allowances and charges, are with VAT; false unless it is given',
+    }),
+  ),
   language: Type.Optional(Nullable(DocumentLanguage)),
   typeCode: Type.Optional(
     Nullable({ ...oneOf(INVOICE_TYPE_CODES), description: 'BT-3, of an invoice; 380 unless it is given' }),
@@ -214,6 +219,11 @@ export const Document = named('Document', {
   ...summaryFields,
   metadata: StoredMetadata,
   typeCode: Nullable({ ...oneOf(TYPE_CODES), description: 'BT-3; a quote has none' }),
+  pricesIncludeVat: Type.Boolean({
+    description:
+      '`unitPrice` of the lines is with VAT. `netMinor`, `amountMinor` and the totals are without it as in any ' +
+      'document; what is with it has `grossMinor` besides',
+  }),
   language: Nullable(DocumentLanguage),
   dueInDays: Nullable(Type.Integer()),
   servicePeriod: Nullable(ServicePeriod),

@@ -35,7 +35,7 @@ export const LineAdjustmentInput = named('LineAdjustmentInput', adjustmentInput)
 export const DocumentAdjustmentInput = named(
   'DocumentAdjustmentInput',
   { ...adjustmentInput, ...vatInput },
-  { description: 'Without category and rate it is divided over those of the lines, by their net amounts' },
+  { description: 'Without category and rate it is divided over those of the lines, by their amounts' },
 );
 
 export const ServicePeriod = named(
@@ -141,6 +141,10 @@ const LineAdjustment = named('LineAdjustment', {
     ...MinorAmount,
     description: 'BT-93, BT-100, BT-137, BT-142: of the percentage',
   }),
+  grossMinor: Type.Optional({
+    ...MinorAmount,
+    description: 'With VAT: of a document whose prices include it, where `amountMinor` is without',
+  }),
 });
 
 export const DocumentAdjustment = named('DocumentAdjustment', {
@@ -189,6 +193,14 @@ export const DocumentLine = named('DocumentLine', {
   }),
   adjustments: Type.Array(LineAdjustment),
   netMinor: MinorAmount,
+  grossMinor: Type.Optional({
+    ...MinorAmount,
+    description: 'With VAT: of a document whose prices include it',
+  }),
+  netUnitPrice: Type.Optional({
+    ...Decimal,
+    description: 'BT-146 where `unitPrice` includes VAT: the price without it',
+  }),
   ...lineItem,
   correctsLine: Nullable(
     Type.Integer({ description: 'Credit note: the number of the line that it takes back' }),

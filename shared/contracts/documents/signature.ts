@@ -107,6 +107,7 @@ export const FIRST_SIGNED_FIELDS = [
 export const SIGNED_FIELDS = [
   ...FIRST_SIGNED_FIELDS,
   'orderReference',
+  'pricesIncludeVat',
   ...TERMS,
 ] as const satisfies readonly (keyof Static<typeof Document>)[];
 
@@ -149,6 +150,7 @@ export const SigningView = named('SigningView', {
   expiresOn: CalendarDate,
   reference: Nullable(Type.String()),
   currency: Type.String(),
+  pricesIncludeVat: Type.Boolean(),
   lines: Type.Array(
     Type.Object({
       description: Type.String(),
@@ -157,8 +159,11 @@ export const SigningView = named('SigningView', {
       unitPrice: Decimal,
       vatRate: Decimal,
       netMinor: MinorAmount,
+      grossMinor: Type.Optional(MinorAmount),
     }),
   ),
+  allowancesMinor: { ...MinorAmount, description: 'As prices are: with VAT where they include it' },
+  chargesMinor: MinorAmount,
   totals: Document.properties.totals,
   paymentTerms: Nullable(Type.String()),
   notes: Nullable(Type.String()),

@@ -42,7 +42,12 @@ export function documentAdjustment(source: DocumentAdjustment, currency: string)
     ...lineAdjustment(source, currency),
     vatCategoryCode: source.vatCategory,
     ...given('vatRate', rate),
+    ...given('amountWithVat', grossText(source, currency)),
   };
+}
+
+function grossText({ grossMinor }: DocumentAdjustment, currency: string): string | undefined {
+  return grossMinor === undefined ? undefined : amountText(grossMinor, currency);
 }
 
 export function vatGroup(source: VatGroup, currency: string): VatBreakdown {

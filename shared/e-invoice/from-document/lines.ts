@@ -30,6 +30,21 @@ export function lineOf(line: DocumentLine, currency: string): InvoiceLine {
     vat: { categoryCode: line.vatCategory, ...rateOf(line) },
     item: itemOf(line),
     ...given('reverseCharge', line.reverseCharge),
+    ...given('withVat', withVatOf(line, currency)),
+  };
+}
+
+/** The line as its document states it, where prices include VAT. */
+function withVatOf(line: DocumentLine, currency: string): InvoiceLine['withVat'] {
+  const { grossMinor, unitPrice, basisQuantity, adjustments } = line;
+  if (grossMinor === undefined) return undefined;
+  const discountMinor = adjustments
+    .filter(({ kind }) => kind === 'allowance')
+    .reduce((sum, one) => sum + (one.grossMinor ?? one.amountMinor), 0);
+  return {
+    unitPrice: new Big(unitPrice).div(basisQuantity ?? 1).toFixed(),
+    amount: amountText(grossMinor, currency),
+    discount: amountText(discountMinor, currency),
   };
 }
 
@@ -46,7 +61,7 @@ function withRounding(
   allowances: LineAllowanceCharge[],
   charges: LineAllowanceCharge[],
 ): [LineAllowanceCharge[], LineAllowanceCharge[]] {
-  const gross = new Big(line.quantity).times(line.unitPrice).div(line.basisQuantity ?? 1);
+  const gross = new Big(line.quantity).times(netPriceOf(line)).div(line.basisQuantity ?? 1);
   const sum = (parts: LineAllowanceCharge[]) =>
     parts.reduce((total, { amount }) => total.plus(amount), new Big(0));
   const calculated = gross.plus(sum(charges)).minus(sum(allowances));
@@ -56,9 +71,15 @@ function withRounding(
   return difference.gt(0) ? [allowances, [...charges, rounding]] : [[...allowances, rounding], charges];
 }
 
-function priceOf({ unitPrice, basisQuantity }: DocumentLine, unitCode: string): PriceDetails {
-  if (basisQuantity === undefined) return { netPrice: unitPrice };
-  return { netPrice: unitPrice, baseQuantity: basisQuantity, baseQuantityUnitCode: unitCode };
+function netPriceOf({ netUnitPrice, unitPrice }: DocumentLine): string {
+  return netUnitPrice ?? unitPrice;
+}
+
+function priceOf(line: DocumentLine, unitCode: string): PriceDetails {
+  const { basisQuantity } = line;
+  const netPrice = netPriceOf(line);
+  if (basisQuantity === undefined) return { netPrice };
+  return { netPrice, baseQuantity: basisQuantity, baseQuantityUnitCode: unitCode };
 }
 
 /** BT-153 is mandatory: a line with a description alone has its first line as the name. */

@@ -20,6 +20,7 @@ export interface InvoiceLine {
   vat: LineVat; // BG-30
   item: ItemInformation; // BG-31
   reverseCharge?: LineReverseCharge;
+  withVat?: LineWithVat;
   /** BG-DEX-01, only in the extension of XRechnung: what the line is made of. */
   subLines?: InvoiceLine[];
 }
@@ -44,6 +45,15 @@ export interface LineVat {
 export interface LineReverseCharge {
   provision: string;
   nationalCode?: string;
+}
+
+/** The line of an invoice whose prices include VAT; no term of EN 16931, which has net amounts only. */
+export interface LineWithVat {
+  /** The price of one unit. */
+  unitPrice: DecimalText;
+  amount: DecimalText;
+  /** The sum of the allowances of the line. */
+  discount: DecimalText;
 }
 
 // BG-31

@@ -11,6 +11,7 @@ export function adjustmentLabel(
   return [words.adjustments[kind], share].filter(Boolean).join(' ');
 }
 
-export function signedAmount({ kind, amountMinor }: RenderableAdjustment): number {
-  return kind === 'allowance' ? -amountMinor : amountMinor;
+/** The amount with its sign, as prices are: with VAT where they include it. */
+export function signedAmount({ kind, amountMinor, grossMinor = amountMinor }: RenderableAdjustment): number {
+  return kind === 'allowance' ? -grossMinor : grossMinor;
 }

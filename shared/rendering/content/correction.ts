@@ -22,9 +22,10 @@ interface States {
   after: RenderableState;
 }
 
-/** Quantity and net amount of each line. */
+/** Quantity and amount of each line: the net one, unless prices include VAT. */
 function lineRows({ before, after }: States, { document, words, formats }: Source): Row[] {
-  const amount = isWithoutVat(document) ? words.columns.amount : words.totals.net;
+  const isNet = !isWithoutVat(document) && document.pricesIncludeVat !== true;
+  const amount = isNet ? words.totals.net : words.columns.amount;
   return before.lines.flatMap((line) => {
     const rest = after.lines.find(({ lineNumber }) => lineNumber === line.lineNumber);
     if (!rest) return [];
@@ -39,9 +40,13 @@ function lineRows({ before, after }: States, { document, words, formats }: Sourc
         after: counted(rest.quantity),
         isSum: false,
       },
-      amountRow([name, amount].join(' · '), line.netMinor, rest.netMinor, formats),
+      amountRow([name, amount].join(' · '), amountOf(line), amountOf(rest), formats),
     ];
   });
+}
+
+function amountOf({ grossMinor, netMinor }: RenderableState['lines'][number]): number {
+  return grossMinor ?? netMinor;
 }
 
 function vatRows({ before, after }: States, source: Source): Row[] {

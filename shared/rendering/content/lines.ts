@@ -15,7 +15,7 @@ export function lineTable(source: Source): LineTable {
       quantity: [formats.quantity(line.quantity), line.unit].filter(Boolean).join('\u00a0'),
       unitPrice: unitPriceOf(line, source),
       vat: isUntaxed ? '' : rateOfLine(line, source),
-      amount: formats.amount(line.netMinor),
+      amount: formats.amount(line.grossMinor ?? line.netMinor),
     },
     detail: detailOf(line, source),
   }));

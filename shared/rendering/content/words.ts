@@ -1,4 +1,4 @@
-// Words of documents that show no VAT, and of those whose only tax is the one of a territory: IGIC of the Canary Islands, IPSI of
+// Words of documents whose prices include VAT, of those that show no VAT, and of those whose only tax is the one of a territory: IGIC of the Canary Islands, IPSI of
 // Ceuta and Melilla.
 import type { DocumentTexts } from '../../texts/documents';
 import { fillAll } from '../../texts/fill';
@@ -7,8 +7,16 @@ import type { RenderableDocument, RenderableParty } from '../document';
 export function wordsFor(document: RenderableDocument, words: DocumentTexts): DocumentTexts {
   if (document.vatWording !== undefined && document.vatWording !== 'full') return untaxed(words);
   const tax = ownTaxOf(document, words);
-  if (tax === undefined) return words;
-  const { column, heading, amount, rowGross, net, gross, number } = fillAll(words.ownTax, { tax });
+  if (tax === undefined) return document.pricesIncludeVat ? priced(words, words.includingVat) : words;
+  const { unitPrice, lineAmount, lines, ...own } = fillAll(words.ownTax, { tax });
+  const inTax = withOwnTax(words, tax, own);
+  return document.pricesIncludeVat ? priced(inTax, { unitPrice, amount: lineAmount, lines }) : inTax;
+}
+
+type OwnTax = Omit<DocumentTexts['ownTax'], 'unitPrice' | 'lineAmount' | 'lines'>;
+
+function withOwnTax(words: DocumentTexts, tax: string, own: OwnTax): DocumentTexts {
+  const { column, heading, amount, rowGross, net, gross, number } = own;
   return {
     ...words,
     columns: { ...words.columns, vat: column },
@@ -20,11 +28,18 @@ export function wordsFor(document: RenderableDocument, words: DocumentTexts): Do
 
 /** A price is one sum there, which is neither with nor without VAT. */
 function untaxed(words: DocumentTexts): DocumentTexts {
-  const { unitPrice, amount, lines } = words.untaxed;
+  const { totals, vat } = words;
+  return priced({ ...words, totals: { ...totals, gross: vat.total } }, words.untaxed);
+}
+
+function priced(
+  words: DocumentTexts,
+  { unitPrice, amount, lines }: DocumentTexts['includingVat'],
+): DocumentTexts {
   return {
     ...words,
     columns: { ...words.columns, unitPrice, amount },
-    totals: { ...words.totals, lines, gross: words.vat.total },
+    totals: { ...words.totals, lines },
   };
 }
 

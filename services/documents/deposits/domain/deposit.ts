@@ -5,6 +5,7 @@ import { invalid } from '../../../../shared/runtime/errors';
 import { DOCUMENTS } from '../../../../shared/texts/documents';
 import { fill } from '../../../../shared/texts/fill';
 import { majorText, parseDecimal, percentOf, shareOf } from '../../domain/amounts/decimal';
+import { rateOf } from '../../domain/amounts/vat-categories';
 import { changedDraft } from '../../domain/draft';
 import { tradeTerms } from '../../domain/invoice-terms';
 import { newDraft } from '../../domain/new-document';
@@ -23,11 +24,11 @@ export function depositOf(
   share: Share,
   head: { id: string; today: string; now: string },
 ): DocumentRecord {
-  const { companyId, clientId, clientName, currency, language, exemptionReasons } = source;
+  const { companyId, clientId, clientName, currency, language, exemptionReasons, pricesIncludeVat } = source;
   const draft = {
     ...newDraft({ companyId, typeId: 'invoice', ...head }),
     ...tradeTerms(source),
-    ...{ clientId, clientName, currency, language, exemptionReasons, depositOf: source.id },
+    ...{ clientId, clientName, currency, language, exemptionReasons, depositOf: source.id, pricesIncludeVat },
     typeCode: '386' as const,
   };
   return changedDraft(draft, { lines: linesOf(source, share) });
@@ -35,13 +36,27 @@ export function depositOf(
 
 function linesOf(source: DocumentRecord, share: Share): LineInput[] {
   const { vatBreakdown, currency, language, number } = source;
-  const bases = basesOf(vatBreakdown, share);
+  const prices = pricesOf(source, share);
   const { deposit, depositOnQuote } = DOCUMENTS[language ?? 'en'];
   const name = number ? fill(depositOnQuote, { number }) : deposit;
   return vatBreakdown.flatMap(({ vatCategory, vatRate }, index) => {
+    const priceMinor = prices[index] ?? 0;
+    if (priceMinor === 0) return [];
+    return [{ name, unitPrice: majorText(priceMinor, currency), vatCategory, vatRate }];
+  });
+}
+
+/** The share of each VAT rate, with VAT where prices include it. */
+function pricesOf({ vatBreakdown, pricesIncludeVat }: DocumentRecord, share: Share): number[] {
+  if (!pricesIncludeVat) return basesOf(vatBreakdown, share);
+  if (share.netMinor === undefined) {
+    const gross = vatBreakdown.map((group) => ({ ...group, baseMinor: group.baseMinor + group.vatMinor }));
+    return basesOf(gross, share);
+  }
+  const bases = basesOf(vatBreakdown, share);
+  return vatBreakdown.map((group, index) => {
     const baseMinor = bases[index] ?? 0;
-    if (baseMinor === 0) return [];
-    return [{ name, unitPrice: majorText(baseMinor, currency), vatCategory, vatRate }];
+    return baseMinor + percentOf(baseMinor, rateOf(group));
   });
 }
 

@@ -14,12 +14,15 @@ import type { ExemptionReason } from '../../models/document-row';
 import { parseAdjustment, signed, sum } from './adjustments';
 import { bounded, boundedSum } from './decimal';
 import { dividedAdjustment, isDivided } from './divided-adjustments';
+import { withNetAmounts } from './including-vat';
 import { parseLine } from './lines';
 import { vatBreakdown } from './vat-breakdown';
 import { assertAlone, parseExemptionReasons, parseVat, sameVat } from './vat-categories';
 
 export interface Drafted {
   currency: string;
+  /** Prices, and amounts of allowances and charges, include VAT. */
+  pricesIncludeVat?: boolean;
   lines: readonly LineInput[];
   adjustments: readonly DocumentAdjustmentInput[];
   exemptionReasons: readonly ExemptionReasonInput[];
@@ -37,13 +40,15 @@ export interface Amounts {
 
 /** @throws 400 with a pointer to the value that cannot be used */
 export function amountsOf(drafted: Drafted): Amounts {
-  const { lines, chosen, exemptionReasons } = partsOf(drafted);
+  const { lines: priced, chosen, exemptionReasons } = partsOf(drafted);
   const linesMinor = boundedSum(
-    lines.map(({ netMinor }) => netMinor),
+    priced.map(({ netMinor }) => netMinor),
     (index) => `/lines/${index}`,
   );
-  const adjustments = [...chosen, ...(drafted.deductions ?? [])];
-  assertBounded(adjustments, linesMinor);
+  const together = { lines: priced, adjustments: [...chosen, ...(drafted.deductions ?? [])] };
+  assertBounded(together.adjustments, linesMinor);
+  const isGross = drafted.pricesIncludeVat === true;
+  const { lines, adjustments } = isGross ? withNetAmounts(together, drafted.currency) : together;
   assertAlone([...withPointers('/lines', lines), ...withPointers('/adjustments', adjustments)]);
   const groups = vatBreakdown(lines, adjustments, exemptionReasons);
   assertNotNegative(groups, adjustments);

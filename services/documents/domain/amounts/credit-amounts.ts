@@ -13,19 +13,38 @@ import { sum } from './adjustments';
 import { type Amounts, totalsOf } from './amounts';
 import { type Invoice, isAll, type Quantities } from './credited-quantities';
 import { percentOf, shareOf } from './decimal';
+import { pricedMinor, vatWithin, withNetAmounts } from './including-vat';
 import { grossMinorOf } from './lines';
-import { rateOf, sameVat } from './vat-categories';
+import { rateOf, sameVat, type Vat } from './vat-categories';
 
 /** The lines, adjustments and amounts of the credit note. */
 export function creditAmounts(invoice: Invoice, before: Quantities, now: Quantities): Amounts {
   const after = before.map((quantity, index) => quantity.plus(now[index] ?? 0));
   const isWhole = before.every((quantity) => quantity.eq(0)) && isAll(invoice, after);
-  const lines = creditLines(invoice, before, after, now);
+  const priced = creditLines(invoice, before, after, now);
   const groups = invoice.vatBreakdown.map((group) => creditGroup(invoice, group, before, after));
-  const vatBreakdown = groups.filter((group) => isCredited(group, lines));
-  const adjustments = isWhole ? invoice.adjustments : creditAdjustments(invoice, lines, vatBreakdown);
+  const vatBreakdown = groups.filter((group) => isCredited(group, priced));
+  const { lines, adjustments } = isWhole
+    ? wholeParts(invoice)
+    : withNet(invoice, priced, creditAdjustments(invoice, priced, vatBreakdown), vatBreakdown);
   const totals = totalsOf(lines, adjustments, vatBreakdown);
   return { lines, adjustments, exemptionReasons: invoice.exemptionReasons, vatBreakdown, totals };
+}
+
+function wholeParts({ lines, adjustments }: Invoice) {
+  return { lines: lines.map((line) => ({ ...line, correctsLine: line.lineNumber })), adjustments };
+}
+
+/** Where prices include VAT, the net amounts of the note add up to what its VAT rates credit. */
+function withNet(
+  { pricesIncludeVat, currency }: Invoice,
+  lines: DocumentLine[],
+  adjustments: DocumentAdjustment[],
+  groups: readonly VatGroup[],
+) {
+  if (!pricesIncludeVat) return { lines, adjustments };
+  const baseOf = (vat: Vat) => groups.find((group) => sameVat(group, vat))?.baseMinor ?? 0;
+  return withNetAmounts({ lines, adjustments }, currency, baseOf);
 }
 
 function isCredited(group: VatGroup, lines: readonly DocumentLine[]): boolean {
@@ -41,22 +60,23 @@ function creditLines(
   const taken = invoice.lines.flatMap((line, index) => {
     const quantity = now[index] ?? new Big(0);
     if (quantity.eq(0)) return [];
-    const netMinor = netUpTo(line, after[index]) - netUpTo(line, before[index]);
+    // with VAT where prices include it, until the net amounts follow
+    const netMinor = pricedUpTo(line, after[index]) - pricedUpTo(line, before[index]);
     const adjustments = lineAdjustments(line, quantity, netMinor, invoice.currency);
     return [{ ...line, quantity: spelled(quantity), netMinor, adjustments, correctsLine: line.lineNumber }];
   });
   return taken.map((line, index) => ({ ...line, lineNumber: index + 1 }));
 }
 
-/** The net amount of a quantity of a line, as a share of the whole line. */
-export function netUpTo({ netMinor, quantity }: DocumentLine, part: Big | undefined): number {
-  return shareOf(netMinor, part ?? new Big(0), new Big(quantity));
+/** The amount of a quantity of a line, as a share of the whole line: with VAT where prices include it. */
+export function pricedUpTo(line: DocumentLine, part: Big | undefined): number {
+  return shareOf(pricedMinor(line), part ?? new Big(0), new Big(line.quantity));
 }
 
 /** The adjustments of a line that is credited in full, else one with the difference to quantity × price. */
-function lineAdjustments(line: DocumentLine, quantity: Big, netMinor: number, currency: string) {
+function lineAdjustments(line: DocumentLine, quantity: Big, amountMinor: number, currency: string) {
   if (line.adjustments.length === 0 || quantity.eq(line.quantity)) return line.adjustments;
-  const differenceMinor = netMinor - grossMinorOf({ ...line, quantity: spelled(quantity) }, currency);
+  const differenceMinor = amountMinor - grossMinorOf({ ...line, quantity: spelled(quantity) }, currency);
   return differenceMinor === 0 ? [] : [difference(differenceMinor, line.adjustments)];
 }
 
@@ -68,18 +88,28 @@ function creditGroup(invoice: Invoice, group: VatGroup, before: Quantities, afte
 
 /** Base and VAT of a VAT rate that quantities of the lines have credited. */
 export function creditedUpTo(invoice: Invoice, group: VatGroup, quantities: Quantities) {
-  const baseMinor = baseUpTo(invoice, group, quantities);
-  return { baseMinor, vatMinor: percentOf(baseMinor, rateOf(group)) };
+  const amountMinor = amountUpTo(invoice, group, quantities);
+  if (!invoice.pricesIncludeVat) {
+    return { baseMinor: amountMinor, vatMinor: percentOf(amountMinor, rateOf(group)) };
+  }
+  const vatMinor = vatWithin(amountMinor, rateOf(group));
+  return { baseMinor: amountMinor - vatMinor, vatMinor };
 }
 
-/** The taxable base that has been credited: that of the invoice, in proportion to the lines of the same VAT rate. */
-function baseUpTo(invoice: Invoice, group: VatGroup, quantities: Quantities): number {
+/** The amount that has been credited: that of the invoice, in proportion to the lines of the same VAT rate. */
+function amountUpTo(invoice: Invoice, group: VatGroup, quantities: Quantities): number {
+  const wholeMinor = amountOf(invoice, group);
   const ofGroup = linesUpTo(invoice, quantities, (line) => sameVat(line, group));
-  if (ofGroup.wholeMinor > 0) return share(group.baseMinor, ofGroup);
+  if (ofGroup.wholeMinor > 0) return share(wholeMinor, ofGroup);
   // a charge at a rate that no line has is credited with all lines, or with the last one where all are free of charge
   const ofAll = linesUpTo(invoice, quantities, () => true);
-  if (ofAll.wholeMinor > 0) return share(group.baseMinor, ofAll);
-  return isAll(invoice, quantities) ? group.baseMinor : 0;
+  if (ofAll.wholeMinor > 0) return share(wholeMinor, ofAll);
+  return isAll(invoice, quantities) ? wholeMinor : 0;
+}
+
+/** The taxable base of a VAT rate, or its gross amount where prices include VAT. */
+function amountOf({ pricesIncludeVat }: Pick<Invoice, 'pricesIncludeVat'>, group: VatGroup): number {
+  return pricesIncludeVat ? group.baseMinor + group.vatMinor : group.baseMinor;
 }
 
 function linesUpTo({ lines }: Invoice, quantities: Quantities, isIncluded: (line: DocumentLine) => boolean) {
@@ -87,8 +117,8 @@ function linesUpTo({ lines }: Invoice, quantities: Quantities, isIncluded: (line
     .map((line, index) => ({ line, part: quantities[index] }))
     .filter(({ line }) => isIncluded(line));
   return {
-    partMinor: sum(included.map(({ line, part }) => netUpTo(line, part))),
-    wholeMinor: sum(included.map(({ line }) => line.netMinor)),
+    partMinor: sum(included.map(({ line, part }) => pricedUpTo(line, part))),
+    wholeMinor: sum(included.map(({ line }) => pricedMinor(line))),
   };
 }
 
@@ -107,7 +137,7 @@ function creditAdjustments(
 ): DocumentAdjustment[] {
   return groups.flatMap((group) => {
     const ofLines = sum(lines.filter((line) => sameVat(line, group)).map(({ netMinor }) => netMinor));
-    const differenceMinor = group.baseMinor - ofLines;
+    const differenceMinor = amountOf(invoice, group) - ofLines;
     if (differenceMinor === 0) return [];
     const { vatCategory, vatRate } = group;
     const originals = invoice.adjustments.filter((adjustment) => sameVat(adjustment, group));

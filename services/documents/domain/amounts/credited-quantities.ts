@@ -9,7 +9,7 @@ import { parseQuantity } from './lines';
 
 export type Invoice = Pick<
   DocumentRecord,
-  'currency' | 'lines' | 'adjustments' | 'vatBreakdown' | 'exemptionReasons'
+  'currency' | 'pricesIncludeVat' | 'lines' | 'adjustments' | 'vatBreakdown' | 'exemptionReasons'
 >;
 /** Quantities by the index of the invoice's line. */
 export type Quantities = Big[];

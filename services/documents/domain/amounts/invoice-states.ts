@@ -2,10 +2,11 @@
 // (art. 106j of the VAT act).
 import Big from 'big.js';
 import type { InvoiceState } from '../../../../shared/contracts/documents/corrected-invoice';
+import type { DocumentLine } from '../../../../shared/contracts/documents/lines';
 import { spelled } from '../../../../shared/values/decimal';
 import { sum } from './adjustments';
 import type { Amounts } from './amounts';
-import { creditedUpTo, netUpTo } from './credit-amounts';
+import { creditedUpTo, pricedUpTo } from './credit-amounts';
 import type { Invoice, Quantities } from './credited-quantities';
 
 /** The states add up: `before` less the credit note is `after`, for each line and VAT rate. */
@@ -21,7 +22,18 @@ export function invoiceStates(
   });
   const after = before.map((quantity, index) => quantity.plus(now[index] ?? 0));
   const stateOf = (credited: Quantities) => stateAfter(invoice, credited, corrected);
-  return { before: stateOf(before), after: stateOf(after) };
+  const left = stateOf(after);
+  return { before: withLines(stateOf(before), left, note), after: left };
+}
+
+/** Where prices include VAT, the note decides the net amount of its lines: `before` is `after` with them. */
+function withLines(before: InvoiceState, after: InvoiceState, note: Amounts): InvoiceState {
+  const lines = before.lines.map((line, index) => {
+    const credited = note.lines.find(({ correctsLine }) => correctsLine === line.lineNumber);
+    const rest = after.lines[index]?.netMinor ?? 0;
+    return line.grossMinor === undefined ? line : { ...line, netMinor: rest + (credited?.netMinor ?? 0) };
+  });
+  return { ...before, lines };
 }
 
 function stateAfter(
@@ -33,8 +45,8 @@ function stateAfter(
     const quantity = credited[index] ?? new Big(0);
     if (!corrected.has(line.lineNumber)) return [];
     const { lineNumber } = line;
-    const netMinor = line.netMinor - netUpTo(line, quantity);
-    return [{ lineNumber, quantity: spelled(new Big(line.quantity).minus(quantity)), netMinor }];
+    const left = spelled(new Big(line.quantity).minus(quantity));
+    return [{ lineNumber, quantity: left, ...amountsLeft(line, quantity) }];
   });
   const vatBreakdown = invoice.vatBreakdown.map((group) => {
     const { baseMinor, vatMinor } = creditedUpTo(invoice, group, credited);
@@ -49,4 +61,11 @@ function stateAfter(
   const netMinor = sum(vatBreakdown.map(({ baseMinor }) => baseMinor));
   const vatMinor = sum(vatBreakdown.map((group) => group.vatMinor));
   return { lines, vatBreakdown, netMinor, vatMinor, totalMinor: netMinor + vatMinor };
+}
+
+function amountsLeft(line: DocumentLine, credited: Big): { netMinor: number; grossMinor?: number } {
+  const { grossMinor: _gross, ...net } = line;
+  const netMinor = line.netMinor - pricedUpTo(net, credited);
+  if (line.grossMinor === undefined) return { netMinor };
+  return { netMinor, grossMinor: line.grossMinor - pricedUpTo(line, credited) };
 }

@@ -1,5 +1,5 @@
 // The VAT breakdown (BG-23): VAT is calculated once per category and rate, on the sum of its lines, charges and
-// allowances (BT-116, BT-117), so that no rounding of lines adds up in it.
+// allowances (BT-116, BT-117), or out of it where prices include VAT, so that no rounding of lines adds up in it.
 import Big from 'big.js';
 import { minorUnits } from '../../../../shared/contracts/currencies';
 import type {
@@ -11,9 +11,10 @@ import { VAT_CATEGORIES } from '../../../../shared/contracts/documents/values';
 import type { AccountingVat, ExemptionReason } from '../../models/document-row';
 import { signed, sum } from './adjustments';
 import { percentOf, toMinor } from './decimal';
+import { pricedMinor, signedPriced } from './including-vat';
 import { exemptionOf, rateOf, sameVat, type Vat } from './vat-categories';
 
-type Lines = readonly Pick<DocumentLine, 'vatCategory' | 'vatRate' | 'netMinor'>[];
+type Lines = readonly Pick<DocumentLine, 'vatCategory' | 'vatRate' | 'netMinor' | 'grossMinor'>[];
 type Adjustments = readonly DocumentAdjustment[];
 
 export function vatBreakdown(
@@ -21,9 +22,10 @@ export function vatBreakdown(
   adjustments: Adjustments,
   reasons: readonly ExemptionReason[],
 ): VatGroup[] {
+  const isGross = [...lines, ...adjustments].some(({ grossMinor }) => grossMinor !== undefined);
   return vatsOf([...lines, ...adjustments]).map((vat) => {
     const baseMinor = baseOf(vat, lines, adjustments);
-    const vatMinor = percentOf(baseMinor, rateOf(vat));
+    const vatMinor = isGross ? grossOf(vat, lines, adjustments) - baseMinor : percentOf(baseMinor, rateOf(vat));
     return { ...vat, baseMinor, vatMinor, ...exemptionOf(vat.vatCategory, reasons) };
   });
 }
@@ -31,6 +33,12 @@ export function vatBreakdown(
 function baseOf(vat: Vat, lines: Lines, adjustments: Adjustments): number {
   const ofLines = lines.filter((line) => sameVat(line, vat)).map(({ netMinor }) => netMinor);
   const ofDocument = adjustments.filter((adjustment) => sameVat(adjustment, vat)).map(signed);
+  return sum([...ofLines, ...ofDocument]);
+}
+
+function grossOf(vat: Vat, lines: Lines, adjustments: Adjustments): number {
+  const ofLines = lines.filter((line) => sameVat(line, vat)).map(pricedMinor);
+  const ofDocument = adjustments.filter((adjustment) => sameVat(adjustment, vat)).map(signedPriced);
   return sum([...ofLines, ...ofDocument]);
 }
 

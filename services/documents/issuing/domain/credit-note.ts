@@ -19,11 +19,11 @@ export function newCreditNote(
   states: ReturnType<typeof invoiceStates>,
   { id, reason, reasonCode, now }: CreditNoteHead,
 ): DocumentRecord {
-  const { companyId, number, issueDate, clientId, currency, servicePeriod } = invoice;
+  const { companyId, number, issueDate, clientId, currency, servicePeriod, pricesIncludeVat } = invoice;
   return {
     ...newDraft({ companyId, id, typeId: 'credit-note', today: '', now: now.toISOString() }),
     ...tradeTerms(invoice),
-    ...{ clientId, currency, servicePeriod, reasonCode },
+    ...{ clientId, currency, servicePeriod, pricesIncludeVat, reasonCode },
     ...columnsOf(amounts),
     roundingMinor: isRest(invoice, amounts) ? invoice.roundingMinor : 0,
     correctsId: invoice.id,

@@ -31,6 +31,8 @@ import {
   renderableParty,
 } from '../../../../shared/rendering/party';
 import { longDate } from '../../../../shared/values/locale';
+import { sum } from '../../domain/amounts/adjustments';
+import { pricedMinor } from '../../domain/amounts/including-vat';
 import { cashDiscountTexts } from '../../domain/cash-discounts';
 import { balanceOf, payableOf, paymentStatusOf } from '../../domain/status';
 import { isMarginScheme } from '../../law/domain/reason-sentences';
@@ -58,7 +60,7 @@ export interface PrintedDocument {
 export function renderable(printed: PrintedDocument): RenderableDocument {
   const { document, seller, buyer, payments, language, legalMentions, paymentTerms } = printed;
   const { typeId, typeCode, number, issueDate, dueDate, dueInDays, validUntil, servicePeriod } = document;
-  const { currency, adjustments, accountingVat, notes, atcud, deliveryDate, taxPointDate } = document;
+  const { currency, pricesIncludeVat, adjustments, accountingVat, notes, atcud, deliveryDate, taxPointDate } = document;
   const { contactEmail: email, contactPhone: phone } = buyer;
   return {
     ...{ typeId, typeCode, number, issueDate, dueDate, dueInDays, validUntil, servicePeriod },
@@ -68,7 +70,7 @@ export function renderable(printed: PrintedDocument): RenderableDocument {
     cashDiscounts: cashDiscountTexts(document, language),
     adjustments: adjustments.map((one) => dated(one, language)),
     accountingVat: accountingVat && { ...accountingVat, source: rateSourceOf(document) },
-    ...{ currency, paymentTerms, notes, atcud, deliveryDate, taxPointDate },
+    ...{ currency, pricesIncludeVat, paymentTerms, notes, atcud, deliveryDate, taxPointDate },
     ...partiesBeside(printed),
     ...paymentParts(document, seller),
     legalMentions: [...legalMentions],
@@ -206,16 +208,21 @@ function unitOf({ unit, unitCode, quantity }: DocumentLine, language: DocumentLa
 }
 
 function totalsOf(document: DocumentRecord): RenderableTotals {
-  const { linesMinor, netMinor, vatMinor, totalMinor, paidMinor, deductedMinor, creditedMinor } = document;
+  const { netMinor, vatMinor, totalMinor, paidMinor, deductedMinor, creditedMinor } = document;
   const { typeId, paidMinorAtIssue, roundingMinor } = document;
   const isReceivable = paymentStatusOf(document) !== null;
   const dueMinor = isReceivable ? Math.max(0, balanceOf(document).balanceMinor) : payableOf(document);
   return {
-    ...{ linesMinor, netMinor, vatMinor, dueMinor },
+    ...{ linesMinor: pricedLines(document), netMinor, vatMinor, dueMinor },
     grossMinor: totalMinor,
     ...(typeId === 'invoice' ? { paidMinorAtIssue, roundingMinor } : {}),
     ...(isReceivable ? { paidMinor, deductedMinor, creditedMinor } : {}),
   };
+}
+
+/** The sum of the lines as they are printed. */
+function pricedLines({ pricesIncludeVat, lines, linesMinor }: DocumentRecord): number {
+  return pricesIncludeVat ? sum(lines.map(pricedMinor)) : linesMinor;
 }
 
 function stampOf(document: DocumentRecord): RenderableDocument['stamp'] {

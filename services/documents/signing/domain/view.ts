@@ -1,8 +1,11 @@
 // The part of a quote that the holder of the link sees.
+import type { DocumentLine } from '../../../../shared/contracts/documents/lines';
 import type { Seller } from '../../../../shared/contracts/documents/parties';
 import type { Signature, SigningView } from '../../../../shared/contracts/documents/signature';
 import type { DocumentBranding } from '../../../../shared/contracts/settings/branding';
 import { documentLanguageOf } from '../../../../shared/values/locale';
+import { sum } from '../../domain/amounts/adjustments';
+import { signedPriced } from '../../domain/amounts/including-vat';
 import { present } from '../../domain/present';
 import type { DocumentRecord } from '../../models/document-row';
 import type { RequestRecord } from '../models/signature-request-row';
@@ -20,7 +23,7 @@ export function signingView(
   signature: Signature | null,
   { branding, timeZone }: SellerStyle,
 ): SigningView {
-  const { status, language, validUntil, reference, currency, paymentTerms, notes } = document;
+  const { status, language, validUntil, reference, currency, paymentTerms, notes, pricesIncludeVat } = document;
   const { seller, buyer, number, issueDate } = document;
   if (!seller || !buyer || number === null || issueDate === null)
     throw new Error('only an issued quote is signed');
@@ -33,13 +36,26 @@ export function signingView(
     timeZone,
     buyerName: buyer.name,
     ...{ recipientName, codeGoesTo: maskedEmail(recipientEmail), expiresOn },
-    ...{ number, issueDate, validUntil, reference, currency, paymentTerms, notes },
-    lines: document.lines.map(({ description, quantity, unit, unitPrice, vatRate, netMinor }) => ({
-      ...{ description, quantity, unit, unitPrice, vatRate, netMinor },
-    })),
+    ...{ number, issueDate, validUntil, reference, currency, pricesIncludeVat, paymentTerms, notes },
+    lines: document.lines.map(lineView),
+    allowancesMinor: pricedOf(document, 'allowance'),
+    chargesMinor: pricedOf(document, 'charge'),
     totals: present(document, issueDate).totals,
     answer: signature && answerView(signature),
   };
+}
+
+function lineView(line: DocumentLine): SigningView['lines'][number] {
+  const { description, quantity, unit, unitPrice, vatRate, netMinor, grossMinor } = line;
+  return {
+    ...{ description, quantity, unit, unitPrice, vatRate, netMinor },
+    ...(grossMinor === undefined ? {} : { grossMinor }),
+  };
+}
+
+/** The sum of the allowances or the charges of the document. */
+function pricedOf({ adjustments }: DocumentRecord, kind: 'allowance' | 'charge'): number {
+  return Math.abs(sum(adjustments.filter((one) => one.kind === kind).map(signedPriced)));
 }
 
 function sellerView(seller: Seller): SigningView['seller'] {

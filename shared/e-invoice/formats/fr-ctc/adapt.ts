@@ -1,5 +1,7 @@
 // France's rules for invoices between platforms (BR-FR, flow 2).
+import Big from 'big.js';
 import type { InvoiceNote, SemanticInvoice } from '../../semantic/invoice';
+import type { InvoiceLine } from '../../semantic/lines';
 import type { Buyer, Seller } from '../../semantic/parties';
 import { withNotes } from '../peppol/notes';
 
@@ -47,10 +49,18 @@ export function toFrench(invoice: SemanticInvoice): SemanticInvoice {
   const own: Readonly<Record<string, string | undefined>> = { PMD: late, AAB: discounts };
   const notes = LEGAL_NOTES.map((note) => ({ ...note, text: own[note.subjectCode ?? ''] || note.text }));
   const parties = { seller: inDirectory(seller), buyer: inDirectory(buyer) };
-  return withNotes({ ...invoice, ...parties, ...describedByCode(invoice) }, [
+  const lines = invoice.lines.map(shortPrice);
+  return withNotes({ ...invoice, lines, ...parties, ...describedByCode(invoice) }, [
     { subjectCode: 'BAR', text: treatmentOf(invoice) },
     ...notes,
   ]);
+}
+
+/** BR-FR-DEC-03: the price without VAT of one that includes it has more decimals than the format takes. */
+function shortPrice(line: InvoiceLine): InvoiceLine {
+  if (!line.withVat) return line;
+  const netPrice = new Big(line.price.netPrice).round(6).toFixed();
+  return { ...line, price: { ...line.price, netPrice } };
 }
 
 /** BR-FR-20: how the platforms treat it. */

@@ -35,8 +35,12 @@ function lineRow(item: InvoiceLine, invoice: SemanticInvoice): XmlElement {
   const { item: sold, price, allowances = [] } = item;
   const { netPrice, baseQuantity } = price;
   const sign = signOf(invoice);
-  const unitPrice = new Big(netPrice).div(baseQuantity ?? 1);
-  const discount = allowances.reduce((sum, one) => sum.plus(one.amount), new Big(0));
+  const net = {
+    unitPrice: new Big(netPrice).div(baseQuantity ?? 1).toFixed(),
+    amount: item.netAmount,
+    discount: allowances.reduce((sum, one) => sum.plus(one.amount), new Big(0)).toFixed(),
+  };
+  const { unitPrice, amount: value, discount } = item.withVat ?? net;
   return row(item.identifier, item.vat, invoice, {
     name: nameOf(item),
     index: shorterThan(INDEX_CHARS, sold.sellerIdentifier),
@@ -44,8 +48,9 @@ function lineRow(item: InvoiceLine, invoice: SemanticInvoice): XmlElement {
     unit: unitWord(item.unitCode, 'pl'),
     quantity: decimal(new Big(item.quantity).times(sign), 6),
     price: decimal(unitPrice, 8),
-    discount: discount.eq(0) ? undefined : decimal(discount.times(sign), 8),
-    net: amount(new Big(item.netAmount).times(sign)),
+    discount: new Big(discount).eq(0) ? undefined : decimal(new Big(discount).times(sign), 8),
+    amount: amount(new Big(value).times(sign)),
+    isWithVat: item.withVat !== undefined,
   });
 }
 
@@ -54,13 +59,15 @@ function adjustmentRow(
   number: string,
   invoice: SemanticInvoice,
 ): XmlElement {
-  const net = amount(new Big(adjustment.amount).times(sign * signOf(invoice)));
+  const { amountWithVat } = adjustment;
+  const value = amount(new Big(amountWithVat ?? adjustment.amount).times(sign * signOf(invoice)));
   const vat = {
     categoryCode: adjustment.vatCategoryCode,
     ...(adjustment.vatRate === undefined ? {} : { rate: adjustment.vatRate }),
   };
   const name = adjustment.reason ?? (sign < 0 ? 'Rabat' : 'Opłata dodatkowa');
-  return row(number, vat, invoice, { name, quantity: '1', price: net, net });
+  const isWithVat = amountWithVat !== undefined;
+  return row(number, vat, invoice, { name, quantity: '1', price: value, amount: value, isWithVat });
 }
 
 interface Row {
@@ -71,13 +78,14 @@ interface Row {
   quantity: string;
   price: string;
   discount?: string | undefined;
-  net: string;
+  amount: string;
+  isWithVat: boolean;
 }
 
-/** A margin has no rate, and its amounts are those with VAT. */
+/** A margin has no rate, and its amounts are those with VAT; so are prices that include it (art. 106e ust. 7). */
 function row(number: string, vat: InvoiceLine['vat'], invoice: SemanticInvoice, values: Row): XmlElement {
   const field = vatFieldOf(vat, invoice);
-  const isMargin = field?.rate === undefined;
+  const isWithVat = values.isWithVat || field?.rate === undefined;
   return required('FaWiersz', [
     element('NrWierszaFa', number),
     element('P_7', line(values.name)),
@@ -85,9 +93,9 @@ function row(number: string, vat: InvoiceLine['vat'], invoice: SemanticInvoice, 
     element('GTIN', line(values.gtin)),
     element('P_8A', values.unit),
     element('P_8B', values.quantity),
-    element(isMargin ? 'P_9B' : 'P_9A', values.price),
+    element(isWithVat ? 'P_9B' : 'P_9A', values.price),
     element('P_10', values.discount),
-    element(isMargin ? 'P_11A' : 'P_11', values.net),
+    element(isWithVat ? 'P_11A' : 'P_11', values.amount),
     element('P_12', field?.rate),
     element('KursWaluty', kindOf(invoice) === 'ZAL' ? undefined : exchangeRate(invoice)),
   ]);

@@ -15,7 +15,7 @@ import { anyDocument } from './any-document';
 
 function invoiceOf(lines: LineInput[], adjustments: object[] = []): Invoice {
   const drafted = { currency: 'EUR', lines, adjustments: adjustments as never, exemptionReasons: [] };
-  return { currency: 'EUR', ...amountsOf(drafted) };
+  return { currency: 'EUR', pricesIncludeVat: false, ...amountsOf(drafted) };
 }
 
 /** Credits one part after the other. */
@@ -100,6 +100,7 @@ describe('credit notes of one invoice', () => {
     expect(note).toEqual({
       ...invoice,
       currency: undefined,
+      pricesIncludeVat: undefined,
       lines: invoice.lines.map((line) => ({ ...line, correctsLine: line.lineNumber })),
       totals: expect.objectContaining({ totalMinor: 9000 + 1800 + 500 + 50 }),
     });
@@ -118,7 +119,7 @@ describe('credit notes of one invoice', () => {
         fc.pre(document !== undefined);
         if (!document) return;
         const { amounts } = document;
-        const invoice = { currency: document.drafted.currency, ...amounts };
+        const invoice = { currency: document.drafted.currency, pricesIncludeVat: false, ...amounts };
         const draw = () => numbers.next().value ?? 0;
         const notes: Amounts[] = [];
         for (let note = 0; note < 4; note++) {

@@ -11,6 +11,7 @@ import { IMPORT_TEXTS } from './texts/imports';
 import { INSTANCE_TEXTS } from './texts/instance';
 import { LATE_PAYMENT_TEXTS } from './texts/late-payment';
 import { PARTY_TEXTS } from './texts/parties';
+import { PRICE_TEXTS } from './texts/prices';
 import { SETTINGS_TEXTS } from './texts/settings';
 import type { FieldTexts } from './texts/texts';
 import { WEBHOOK_TEXTS } from './texts/webhooks';
@@ -23,6 +24,7 @@ const TEXTS: FieldTexts = {
   ...PARTY_TEXTS,
   ...DOCUMENT_TEXTS,
   ...CREATING_TEXTS,
+  ...PRICE_TEXTS,
   ...SETTINGS_TEXTS,
   ...WEBHOOK_TEXTS,
   ...COUNTRY_TEXTS,

@@ -54,6 +54,11 @@ const ReceivablesFromField = {
     'Which invoices are on statements and in the ageing: those that were sent, or all that are issued. Default: `sent`',
 };
 
+const ConsumerPricesField = Type.Boolean({
+  description:
+    'New documents for clients of the type INDIVIDUAL have prices with VAT, unless they say otherwise',
+});
+
 const Identifier = named('Identifier', {
   scheme: Type.String({
     minLength: 2,
@@ -87,6 +92,7 @@ const optionalFields = {
   iban: Type.Optional(Nullable(Line(60))),
   bic: Type.Optional(Nullable(Line(20))),
   vatExempt: Type.Optional(Nullable(Type.Boolean())),
+  consumerPricesIncludeVat: Type.Optional(Nullable(ConsumerPricesField)),
   identifiers: Type.Optional(Nullable(Type.Array(Identifier, { maxItems: 20 }))),
   numberFormats: Type.Optional(Nullable(NumberFormatChoice)),
   pdfConfig: Type.Optional(Nullable(PdfConfigChoice)),
@@ -176,6 +182,7 @@ export const Company = named('Company', {
   iban: Nullable(Type.String()),
   bic: Nullable(Type.String()),
   vatExempt: Type.Boolean(),
+  consumerPricesIncludeVat: ConsumerPricesField,
   identifiers: Type.Array(Type.Object({ scheme: Type.String(), value: Type.String() })),
   numberFormats: NumberFormats,
   numberSeries: NumberSeriesRules,

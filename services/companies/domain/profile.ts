@@ -32,6 +32,7 @@ const EMPTY: Omit<Profile, 'name' | 'country' | keyof Defaults> = {
   iban: null,
   bic: null,
   vatExempt: false,
+  consumerPricesIncludeVat: false,
   identifiers: [],
   pdfConfig: { showLogo: true, footer: null, paymentTerms: null, paymentTermsByLanguage: {} },
   electronicAddress: null,

@@ -49,6 +49,7 @@ export class CompanyRow extends VersionedRow {
   @Column(DataType.TEXT) declare iban: string | null;
   @Column(DataType.TEXT) declare bic: string | null;
   @Column(DataType.BOOLEAN) declare vatExempt: boolean;
+  @Column(DataType.BOOLEAN) declare consumerPricesIncludeVat: boolean;
   @Column(DataType.JSONB) declare identifiers: Identifier[];
   @Column(DataType.JSONB) declare numberFormats: Partial<Record<DocumentType, string>>;
   @Column(DataType.JSONB) declare numberSeries: Partial<Record<DocumentType, SeriesChoice>>;

@@ -88,7 +88,9 @@ export const draftFields = {
   currency: Type.Optional(CurrencyCode),
   pricesIncludeVat: Type.Optional(
     Type.Boolean({
-      description: 'Unit prices, and amounts of allowances and charges, are with VAT; false unless it is given',
+      description:
+        'Unit prices, and amounts of allowances and charges, are with VAT. A new document for a client of the type ' +
+        'INDIVIDUAL takes `consumerPricesIncludeVat` of the company, any other is without',
     }),
   ),
   language: Type.Optional(Nullable(DocumentLanguage)),

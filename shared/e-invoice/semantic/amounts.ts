@@ -15,7 +15,7 @@ export interface LineAllowanceCharge {
 export interface DocumentAllowanceCharge extends LineAllowanceCharge {
   vatCategoryCode: string; // BT-95, 102
   vatRate?: DecimalText; // BT-96, 103
-  /** With VAT, where prices include it; no term of EN 16931. */
+  /** The amount with VAT, where prices include it; no term of EN 16931. */
   amountWithVat?: DecimalText;
 }
 

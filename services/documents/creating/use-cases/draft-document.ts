@@ -67,10 +67,13 @@ function draftOf(
   head: { id: string; today: string; now: string },
 ): DocumentRecord {
   const empty = newDraft({ companyId: company.id, typeId, ...head });
-  const draft = changedDraft(
-    { ...empty, clientId, clientName: client ? clientName(client) : '', currency },
-    input,
-    faults,
-  );
+  const ofClient = { clientId, clientName: client ? clientName(client) : '', currency };
+  const pricesIncludeVat = pricesFor(client, company);
+  const draft = changedDraft({ ...empty, ...ofClient, pricesIncludeVat }, input, faults);
   return { ...draft, documentDate: draft.issueDate ?? head.today };
+}
+
+/** Consumers are told prices with VAT, where the company says so. */
+function pricesFor(client: ClientProfile | null, { consumerPricesIncludeVat }: CompanyProfile): boolean {
+  return client?.type === 'INDIVIDUAL' && consumerPricesIncludeVat;
 }

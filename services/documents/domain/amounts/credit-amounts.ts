@@ -35,7 +35,7 @@ function wholeParts({ lines, adjustments }: Invoice) {
   return { lines: lines.map((line) => ({ ...line, correctsLine: line.lineNumber })), adjustments };
 }
 
-/** Where prices include VAT, the net amounts of the note add up to what its VAT rates credit. */
+/** The net amounts of a note whose prices include VAT add up to what its VAT rates credit. */
 function withNet(
   { pricesIncludeVat, currency }: Invoice,
   lines: DocumentLine[],
@@ -60,7 +60,7 @@ function creditLines(
   const taken = invoice.lines.flatMap((line, index) => {
     const quantity = now[index] ?? new Big(0);
     if (quantity.eq(0)) return [];
-    // with VAT where prices include it, until the net amounts follow
+    // the amount includes VAT where prices do, until `withNet`
     const netMinor = pricedUpTo(line, after[index]) - pricedUpTo(line, before[index]);
     const adjustments = lineAdjustments(line, quantity, netMinor, invoice.currency);
     return [{ ...line, quantity: spelled(quantity), netMinor, adjustments, correctsLine: line.lineNumber }];

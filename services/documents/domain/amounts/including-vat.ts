@@ -56,7 +56,7 @@ export function withNetAmounts(
 interface Part {
   vat: Vat;
   grossMinor: number;
-  /** Of a deduction, whose net amount is that of the deposit. */
+  /** A deduction has the net amount of its deposit. */
   netMinor: number | null;
 }
 

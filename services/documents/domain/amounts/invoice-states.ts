@@ -26,7 +26,7 @@ export function invoiceStates(
   return { before: withLines(stateOf(before), left, note), after: left };
 }
 
-/** Where prices include VAT, the note decides the net amount of its lines: `before` is `after` with them. */
+/** A note whose prices include VAT decides the net amount of its lines: `before` is `after` with them. */
 function withLines(before: InvoiceState, after: InvoiceState, note: Amounts): InvoiceState {
   const lines = before.lines.map((line, index) => {
     const credited = note.lines.find(({ correctsLine }) => correctsLine === line.lineNumber);

@@ -25,7 +25,9 @@ export function vatBreakdown(
   const isGross = [...lines, ...adjustments].some(({ grossMinor }) => grossMinor !== undefined);
   return vatsOf([...lines, ...adjustments]).map((vat) => {
     const baseMinor = baseOf(vat, lines, adjustments);
-    const vatMinor = isGross ? grossOf(vat, lines, adjustments) - baseMinor : percentOf(baseMinor, rateOf(vat));
+    const vatMinor = isGross
+      ? grossOf(vat, lines, adjustments) - baseMinor
+      : percentOf(baseMinor, rateOf(vat));
     return { ...vat, baseMinor, vatMinor, ...exemptionOf(vat.vatCategory, reasons) };
   });
 }

@@ -60,7 +60,8 @@ export interface PrintedDocument {
 export function renderable(printed: PrintedDocument): RenderableDocument {
   const { document, seller, buyer, payments, language, legalMentions, paymentTerms } = printed;
   const { typeId, typeCode, number, issueDate, dueDate, dueInDays, validUntil, servicePeriod } = document;
-  const { currency, pricesIncludeVat, adjustments, accountingVat, notes, atcud, deliveryDate, taxPointDate } = document;
+  const { currency, pricesIncludeVat, adjustments, accountingVat, notes, atcud, deliveryDate, taxPointDate } =
+    document;
   const { contactEmail: email, contactPhone: phone } = buyer;
   return {
     ...{ typeId, typeCode, number, issueDate, dueDate, dueInDays, validUntil, servicePeriod },

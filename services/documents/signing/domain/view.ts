@@ -23,7 +23,8 @@ export function signingView(
   signature: Signature | null,
   { branding, timeZone }: SellerStyle,
 ): SigningView {
-  const { status, language, validUntil, reference, currency, paymentTerms, notes, pricesIncludeVat } = document;
+  const { status, language, validUntil, reference, currency, paymentTerms, notes, pricesIncludeVat } =
+    document;
   const { seller, buyer, number, issueDate } = document;
   if (!seller || !buyer || number === null || issueDate === null)
     throw new Error('only an issued quote is signed');

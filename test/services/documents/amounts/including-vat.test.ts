@@ -145,7 +145,7 @@ function expectAddsUp({ lines, adjustments, vatBreakdown, totals }: Amounts): vo
   }
 }
 
-/** By whole numbers alone: rate and gross amount of a group have at most four decimals together. */
+/** The VAT of each group is calculated again with whole numbers alone. */
 function expectVat({ lines, adjustments, vatBreakdown }: Amounts): void {
   for (const group of vatBreakdown) {
     const sum =
@@ -224,7 +224,9 @@ describe(`${RUNS} random documents whose prices include VAT`, () => {
           expect(add(credited.map(({ vatMinor }) => vatMinor))).toBe(group.vatMinor);
         }
         for (const { lineNumber, grossMinor = 0 } of amounts.lines) {
-          const credited = notes.flatMap(({ lines }) => lines.filter((one) => one.correctsLine === lineNumber));
+          const credited = notes.flatMap(({ lines }) =>
+            lines.filter((one) => one.correctsLine === lineNumber),
+          );
           // 0 with a sign is 0
           expect(add(credited.map((one) => one.grossMinor ?? 0))).toBe(grossMinor + 0);
         }

@@ -2,6 +2,7 @@
 import Big from 'big.js';
 import { amountsOf } from '../../../../services/documents/domain/amounts/amounts';
 import { percentOf } from '../../../../services/documents/domain/amounts/decimal';
+import { vatWithin } from '../../../../services/documents/domain/amounts/including-vat';
 import { deductionsOf } from '../../../../services/documents/domain/deductions';
 import type {
   DocumentAdjustmentInput,
@@ -20,15 +21,28 @@ function without<T extends object>(source: T): T {
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined)) as T;
 }
 
+/** Rounded down: two halves of an odd amount are not more than it. */
+function shareOf(
+  { vatCategory, vatRate, baseMinor, vatMinor }: VatGroup,
+  percent: number,
+  { pricesIncludeVat }: Head,
+) {
+  const rate = new Big(vatRate);
+  if (!pricesIncludeVat) {
+    const deducted = Math.floor((baseMinor * percent) / 100);
+    return { vatCategory, vatRate, baseMinor: deducted, vatMinor: percentOf(deducted, rate) };
+  }
+  const deducted = Math.floor(((baseMinor + vatMinor) * percent) / 100);
+  const within = vatWithin(deducted, rate);
+  return { vatCategory, vatRate, baseMinor: deducted - within, vatMinor: within };
+}
+
 /** Deposits that take shares of the same VAT off; a deposit itself has none. */
-function depositsOf(vatBreakdown: readonly VatGroup[], { deposits, typeCode }: Head): Prepayment[] {
+function depositsOf(vatBreakdown: readonly VatGroup[], head: Head): Prepayment[] {
+  const { deposits, typeCode } = head;
   const shares = typeCode === '386' ? [] : deposits;
   return shares.map((percent, index) => {
-    const vat = vatBreakdown.map(({ vatCategory, vatRate, baseMinor }) => {
-      // rounded down: two halves of an odd amount are not more than it
-      const deducted = Math.floor((baseMinor * percent) / 100);
-      return { vatCategory, vatRate, baseMinor: deducted, vatMinor: percentOf(deducted, new Big(vatRate)) };
-    });
+    const vat = vatBreakdown.map((group) => shareOf(group, percent, head));
     return {
       documentId: `00000000-0000-4000-8000-00000000001${index}`,
       number: `R-2026-001${index}`,
@@ -51,10 +65,11 @@ export function documentOf(place: Scene, head: Head): IssuedDocument {
   }));
   const exemptionReasons =
     place.category === 'E' ? [{ vatCategory: 'E' as const, reason: 'Steuerfrei', code: 'VATEX-EU-132' }] : [];
-  const drafted = { currency: head.currency, lines, adjustments, exemptionReasons };
+  const { pricesIncludeVat } = head;
+  const drafted = { currency: head.currency, pricesIncludeVat, lines, adjustments, exemptionReasons };
   const isCreditNote = head.isCreditNote;
   const deposits = depositsOf(amountsOf(drafted).vatBreakdown, head);
-  const deductions = deductionsOf({ prepayments: deposits, language: 'en' });
+  const deductions = deductionsOf({ prepayments: deposits, language: 'en', pricesIncludeVat });
   const amounts = amountsOf({ ...drafted, deductions });
   const { totals } = amounts;
   const paidMinorAtIssue = isCreditNote ? 0 : Math.round(totals.totalMinor * head.paidShare);
@@ -93,6 +108,7 @@ export function documentOf(place: Scene, head: Head): IssuedDocument {
     notes: head.notes ?? null,
     codedNotes: head.codedNotes,
     legalMentions: head.legalMentions,
+    pricesIncludeVat,
     ...amounts,
     prepayments,
     paidMinorAtIssue,

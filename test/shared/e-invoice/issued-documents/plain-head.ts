@@ -28,6 +28,7 @@ export const PLAIN_HEAD: Head = {
   roundingMinor: 0,
   adjustments: [],
   lines: [],
+  pricesIncludeVat: false,
 };
 
 /** An hour of work; `fields` replaces any field. */

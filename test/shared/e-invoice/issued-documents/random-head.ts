@@ -144,6 +144,7 @@ export const randomHead = fc.record({
   roundingMinor: fc.constantFrom(0, 0, 0, 2, -1),
   adjustments: fc.array(adjustment, { maxLength: 3 }),
   lines: fc.array(randomLine, { minLength: 1, maxLength: 8 }),
+  pricesIncludeVat: fc.boolean(),
 });
 
 export type Head = typeof randomHead extends fc.Arbitrary<infer T> ? T : never;

@@ -10,6 +10,7 @@ import { hasZone } from './company-cases';
 import { discounts } from './discount-cases';
 import type { LawfulCase } from './given';
 import cases from './lawful-cases.json';
+import { includesVat } from './gross-cases';
 import { lives } from './life-cases';
 import { counts } from './number-cases';
 import { prints } from './print-cases';
@@ -50,6 +51,7 @@ it.each(of('print'))('%s', (_id, one) => prints(one, system));
 it.each([...of('discount of the document'), ...of('negative quantity')])('%s', (_id, one) =>
   addsUp(one, drafts),
 );
+it.each(of('gross prices'))('%s', (_id, one) => includesVat(one, drafts));
 it.each(of('readiness'))('%s', (_id, one) => isReady(one, drafts));
 it.each(of('register'))('%s', (_id, one) => registers(one, system));
 it.each(of('cash rounding'))('%s', (_id, one) => roundsCash(one, drafts));

@@ -73,11 +73,12 @@ export const creating = {
     description:
       'An invoice or a quote; a credit note is made from its invoice (POST /api/documents/{id}/credit). ' +
       "`currency` is the client's unless it is given, else the company's. Of a line: `quantity` is 1 unless it " +
-      'is given, up to 6 decimals, above 0; `unitPrice` without VAT, up to 10 decimals; `vatCategory` is S ' +
+      'is given, up to 6 decimals, above 0; `unitPrice` up to 10 decimals, with VAT if `pricesIncludeVat`; `vatCategory` is S ' +
       'where only a `vatRate` is given, in percent (0 for Z, E, AE, K, G, O); a line with neither gets the ' +
       'suggestion of GET /api/documents/vat-suggestion, listed in `vatSuggestions`. An adjustment has an ' +
       '`amount` or a `percent`. Amounts follow EN 16931: quantity × price and every percentage are rounded per ' +
-      'line, half away from zero; VAT once per category and rate, on the summed base. `dueInDays` counts from ' +
+      'line, half away from zero; VAT once per category and rate, on the summed base; with `pricesIncludeVat` ' +
+      'out of the sum of the prices, which then is the total. `dueInDays` counts from ' +
       "the issue date. `exchangeRate`, units of the currency of the seller's country per unit of the document's, " +
       'gives the VAT in that currency as well. With `issue` the document is issued in the same call and transaction, ' +
       'by the checks of POST /api/documents/{id}/issue: a refused one is 409 `document_incomplete` with all ' +

@@ -93,30 +93,6 @@ export const drafts = {
       nextUpdatedSince,
     }),
   }),
-<<<<<<< HEAD
-=======
-  create: defineAction({
-    summary: 'Draft a document',
-    description:
-      'An invoice or a quote; a credit note is made from its invoice (POST /api/documents/{id}/credit). ' +
-      "`currency` is the client's unless it is given, else the company's. Of a line: `quantity` is 1 unless it " +
-      'is given, up to 6 decimals, above 0; `unitPrice` up to 10 decimals, without VAT or, with `pricesIncludeVat`, with it; `vatCategory` is S ' +
-      'where only a `vatRate` is given, in percent (0 for Z, E, AE, K, G, O); a line with neither gets the ' +
-      'suggestion of GET /api/documents/vat-suggestion, listed in `vatSuggestions`. An adjustment has an ' +
-      '`amount` or a `percent`. Amounts follow EN 16931: quantity × price and every percentage are rounded per ' +
-      'line, half away from zero; VAT once per category and rate, on the summed base, or out of the sum of prices with VAT: then the total is ' +
-      'what the prices add up to, and the net amount of a rate is given to its lines by largest remainder. `dueInDays` counts from ' +
-      "the issue date. `exchangeRate`, units of the currency of the seller's country per unit of the document's, " +
-      'gives the VAT in that currency as well.',
-    http: 'POST /api/documents',
-    bytesPerWeight: 20 * 1024,
-    access: member('documents:write', ANY_MEMBER),
-    input: named('DocumentCreate', { typeId: TypeId, clientId: Id, ...draftFields }),
-    output: DraftedDocument,
-    bodyBytesMax: BODY_BYTES_MAX,
-    errors: ['self_billing_issuer', 'document_external_id_taken'],
-  }),
->>>>>>> 6d385771 (The default for consumers, cases of prices with VAT, and random e-invoices of them)
   types: defineAction({
     summary: 'List the types of documents',
     http: 'GET /api/documents/types',

@@ -12,6 +12,7 @@ import { INSTANCE_TEXTS } from './texts/instance';
 import { LATE_PAYMENT_TEXTS } from './texts/late-payment';
 import { PARTY_TEXTS } from './texts/parties';
 import { PRICE_TEXTS } from './texts/prices';
+import { RECURRING_TEXTS } from './texts/recurring';
 import { SETTINGS_TEXTS } from './texts/settings';
 import type { FieldTexts } from './texts/texts';
 import { WEBHOOK_TEXTS } from './texts/webhooks';
@@ -20,6 +21,7 @@ const TEXTS: FieldTexts = {
   ...BANKING_TEXTS,
   ...LATE_PAYMENT_TEXTS,
   ...HOLD_TEXTS,
+  ...RECURRING_TEXTS,
   ...ACCOUNT_TEXTS,
   ...PARTY_TEXTS,
   ...DOCUMENT_TEXTS,

@@ -30,6 +30,7 @@ import { pdfActions } from './pdf/pdf';
 import { periodActions } from './periods/periods';
 import { readinessActions } from './readiness/readiness';
 import { reminderActions } from './reminders/reminders';
+import { recurringActions, recurringJobs, startRunner, stopRunner } from './recurring/recurring';
 import { reportActions } from './reports/reports';
 import { sendingActions } from './sending/sending';
 import { signingActions } from './signing/signing';
@@ -62,6 +63,7 @@ export default implement(
     ...statementActions,
     ...reminderActions,
     ...holdActions,
+    ...recurringActions,
     ...reportActions,
     ...periodActions,
     ...signingActions,
@@ -75,7 +77,11 @@ export default implement(
     storedBytes,
   },
   {
-    jobs: [deleteExpiredFiles],
-    started: loadFacts,
+    jobs: [deleteExpiredFiles, ...recurringJobs],
+    started(resources, call) {
+      loadFacts(resources);
+      startRunner(resources, call);
+    },
+    stopped: stopRunner,
   },
 );

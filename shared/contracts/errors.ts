@@ -184,6 +184,24 @@ export const ERRORS = {
   e_invoice_not_readable: { status: 422, title: 'The file is no readable e-invoice' },
   document_number_taken: { status: 409, title: 'Another document has the number that this one would get' },
 
+  // recurring invoices
+  recurring_invoice_not_found: {
+    status: 404,
+    title: 'There is no such recurring invoice, or it has no such period',
+  },
+  recurring_invoice_used: { status: 409, title: 'The recurring invoice has periods: end it instead' },
+  recurring_invoice_not_active: {
+    status: 409,
+    title: 'The status of the recurring invoice does not allow this',
+  },
+  recurring_invoice_external_id_taken: {
+    status: 409,
+    title: 'Another recurring invoice of the company has this external id',
+  },
+  recurring_catch_up_needed: { status: 409, title: 'Periods are due already: say which of them are made' },
+  recurring_period_invoiced: { status: 409, title: 'The period has its document, or was skipped' },
+  recurring_period_not_next: { status: 409, title: 'The period is not the next one, or has not failed' },
+
   // transmissions
   transmission_not_found: { status: 404, title: 'There is no such transmission, or it has no such file' },
   transmission_exists: {

@@ -106,6 +106,11 @@ export class AskContext extends ResourceContext {
     return this.scoped(companyScope(companyId, this));
   }
 
+  /** The same call on behalf of a company that no principal has named: for internal actions whose input names it. */
+  actingFor(companyId: string): AskContext {
+    return new CompanyContext(companyId, this.bus, this.resources, this.caller, this.headers, this.readsOnly);
+  }
+
   /** Rows of tables that belong to no company. */
   get global(): Scoped {
     return this.scoped(noCompany(this));
@@ -247,5 +252,18 @@ export class AskContext extends ResourceContext {
     const { database } = this.resources;
     if (!database) throw new Error(`${this.resources.name} has no database`);
     return database;
+  }
+}
+
+class CompanyContext extends AskContext {
+  constructor(
+    private readonly named: string,
+    ...rest: ConstructorParameters<typeof AskContext>
+  ) {
+    super(...rest);
+  }
+
+  override get companyId(): string {
+    return this.named;
   }
 }

@@ -1,5 +1,5 @@
 // Settings of single services.
-import { certificates, integer, path } from './kinds';
+import { certificates, flag, integer, path } from './kinds';
 import { setting } from './setting';
 
 export const FEATURES = {
@@ -29,6 +29,13 @@ export const FEATURES = {
       'only.',
     example: '',
     neededBy: ['transmissions'],
+  }),
+  RECEIVABLES_HOLD: setting(flag, {
+    meaning:
+      'true: nothing is made or sent by recurring invoices, and each that is due waits for the answer of a person. The ' +
+      'first step after a restore: what has left since the backup is not known.',
+    default: 'false',
+    neededBy: ['documents'],
   }),
   COUNTRY_DATA_DIR: setting(path, {
     meaning: 'Folder with corrected or added files about countries, see shared/countries/README.md.',

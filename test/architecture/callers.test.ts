@@ -42,6 +42,8 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'documents.exportAccountPayments': ['export'],
   'documents.exportHolds': ['export'],
   'documents.exportVerifactu': ['export'],
+  'documents.exportRecurring': ['export'],
+  'documents.exportRecurringPeriods': ['export'],
   'receivables.exportAccounts': ['export'],
   'receivables.exportStatements': ['export'],
   'receivables.exportLines': ['export'],

@@ -10,7 +10,7 @@ import { fieldsOf, outputOf } from '../support/outputs';
 import { startOwnSystem } from '../support/system';
 import { until } from '../support/until';
 import { type CompanyAccount, owner } from '../support/users';
-import { makers, newClient } from './resources';
+import { makers, newClient, recurringInvoice } from './resources';
 import { routed } from './routes';
 
 type Row = Record<string, unknown>;
@@ -61,6 +61,23 @@ const ROWS_OF: Record<string, (owner: CompanyAccount) => Promise<Record<string, 
       return { ...head, ...dates, ...{ reference: `R ${at}`, externalId: `E ${at}` }, lines };
     });
     await madeInTurn(owner, '/api/documents', drafts, { notes: 'Changed' });
+  },
+  'GET /api/recurring-invoices': async (owner) => {
+    const months = ['05', '01', '03', '01', '02'];
+    const rows = await Promise.all(
+      months.map(async (month, at) => {
+        const schedule = { unit: 'month', step: 1, anchor: `2027-${month}-10` };
+        return { ...(await recurringInvoice(owner)), name: `R ${at}`, schedule, externalId: `E-${at}` };
+      }),
+    );
+    await madeInTurn(owner, '/api/recurring-invoices', rows, { name: 'Changed' });
+  },
+  'GET /api/recurring-invoices/{id}/periods': async (owner) => {
+    const path = '/api/recurring-invoices';
+    const made = await owner.http.post(path, await recurringInvoice(owner));
+    const { id } = made.body as { id: string };
+    await owner.http.post(`${path}/${id}/activate`, { startWith: 'next' });
+    return { id };
   },
   'GET /api/bank-statements': (owner) => importSamples(owner),
   'GET /api/bank-lines': (owner) => importSamples(owner),

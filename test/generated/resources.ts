@@ -58,6 +58,12 @@ const settlementOf = (clientId: string) => ({
   parts: [{ kind: 'money', clientId, amountMinor: 100 }],
 });
 
+/** The smallest one, monthly. */
+export async function recurringInvoice(owner: Account): Promise<Fields> {
+  const schedule = { unit: 'month', step: 1, anchor: '2026-01-31' };
+  return { name: 'Foreign', clientId: await newClient(owner), template: { lines: LINES }, schedule };
+}
+
 /** Saves a provider of single sign-on. */
 export async function saveProvider(owner: Account): Promise<void> {
   const provider = { clientId: 'x', discoveryUrl: 'https://id.acme.com/.well-known/openid-configuration' };
@@ -192,6 +198,9 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
     await bankStatement(owner);
     return { id: firstId((await owner.http.call(receivables.listLines, {})).items) };
   },
+  recurring_invoice_not_found: async (owner) => ({
+    id: await idOf(owner, '/api/recurring-invoices', await recurringInvoice(owner)),
+  }),
   webhook_not_found: async (owner) => ({ id: await idOf(owner, '/api/webhooks', WEBHOOK) }),
   webhook_delivery_not_found: async (owner) => {
     const id = await idOf(owner, '/api/webhooks', WEBHOOK);
@@ -228,6 +237,7 @@ export const needs: Record<string, Need> = {
   'POST /api/documents': {
     fields: async (owner) => ({ typeId: 'invoice', clientId: await newClient(owner) }),
   },
+  'POST /api/recurring-invoices': { fields: recurringInvoice },
   'POST /api/documents/{id}/deposit': {
     path: (owner) => issued(owner, 'quote'),
     fields: () => ({ percent: '30' }),

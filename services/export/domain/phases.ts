@@ -11,6 +11,8 @@ export const PHASES = [
   'account-payments',
   'holds',
   'verifactu-records',
+  'recurring-invoices',
+  'recurring-periods',
   'bank-accounts',
   'bank-statements',
   'bank-lines',

@@ -10,6 +10,8 @@ export type Phase =
   | 'settlements'
   | 'account-payments'
   | 'holds'
+  | 'recurring-invoices'
+  | 'recurring-periods'
   | 'verifactu-records'
   | 'bank-accounts'
   | 'bank-statements'

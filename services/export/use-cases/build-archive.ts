@@ -16,6 +16,8 @@ import {
   addHolds,
   addPayments,
   addSettlements,
+  addRecurringInvoices,
+  addRecurringPeriods,
   addVerifactuRecords,
 } from '../steps/row-lists';
 import type { Step } from '../steps/step';
@@ -27,6 +29,8 @@ const STEPS: Record<Exclude<Phase, 'seal'>, Step> = {
   payments: addPayments,
   holds: addHolds,
   'verifactu-records': addVerifactuRecords,
+  'recurring-invoices': addRecurringInvoices,
+  'recurring-periods': addRecurringPeriods,
   'bank-accounts': addBankAccounts,
   'bank-statements': addBankStatements,
   'bank-lines': addBankLines,

@@ -10,6 +10,7 @@ const NOTICES = new Set<MailTemplate | null>([
   'transmission_overdue',
   'channel_stopped',
   'webhook_disabled',
+  'recurring_held',
   'export_ready',
   'mail_test',
 ]);

@@ -8,6 +8,7 @@ import { exportReady } from './export-ready';
 import { invitation } from './invitation';
 import { mailTest } from './mail-test';
 import { passwordReset } from './password-reset';
+import { recurringHeld } from './recurring-held';
 import { signInLinked } from './sign-in-linked';
 import { signatureRequest } from './signature-request';
 import { ssoChanged } from './sso-changed';
@@ -40,6 +41,7 @@ const TEMPLATES: Templates = {
   webhook_disabled: webhookDisabled,
 
   // documents, export
+  recurring_held: recurringHeld,
   export_ready: exportReady,
 };
 

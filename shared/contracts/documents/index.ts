@@ -18,6 +18,7 @@ import { numbering } from './numbering';
 import { paymentReports } from './payment-report';
 import { payments } from './payments';
 import { periods } from './periods';
+import { recurring } from './recurring';
 import { rendering } from './rendering';
 import { reports } from './reports';
 import { sending } from './sending';
@@ -46,6 +47,7 @@ export const documents = defineService('documents', {
   ...statements,
   ...latePaymentActions,
   ...holds,
+  ...recurring,
   ...reports,
   ...paymentReports,
   ...periods,

@@ -8,6 +8,7 @@ import { documentEvents } from './documents';
 import type { EventContract } from './event';
 import { exportEvents } from './export';
 import { receivablesEvents } from './receivables';
+import { recurringEvents } from './recurring';
 import { settingsEvents } from './settings';
 import { ssoEvents } from './sso';
 import { transmissionEvents } from './transmissions';
@@ -23,6 +24,7 @@ export const EVENTS = {
   ...ssoEvents,
   ...webhookEvents,
   ...documentEvents,
+  ...recurringEvents,
   ...transmissionEvents,
   ...receivablesEvents,
   ...exportEvents,

@@ -20,6 +20,7 @@ export const MAIL_TEMPLATES = [
   'webhook_disabled',
 
   // documents, export
+  'recurring_held',
   'export_ready',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
@@ -130,6 +131,14 @@ export interface MailVariables {
   };
 
   // documents, export
+  recurring_held: {
+    companyName: string;
+    /** The name of the recurring invoice. */
+    label: string;
+    /** `catch_up`, `heartbeat_gap`, `clock_went_back` or `operator`. */
+    reason: string;
+    link: string;
+  };
   export_ready: {
     companyName: string;
     documents: string;

@@ -96,17 +96,9 @@ it('quote → signed → invoice → sent → part payment → credit note → s
   archive = await exportOf(http);
   expect(faultsOf(archive)).toEqual([]);
   const bank = ['bank-accounts', 'bank-lines', 'bank-statements'];
-  const lists = [
-    'account-payments',
-    'articles',
-    ...bank,
-    'clients',
-    'company',
-    'manifest',
-    'payments',
-    'settlements',
-    'verifactu-records',
-  ];
+  const recurring = ['recurring-invoices', 'recurring-periods'];
+  const money = ['account-payments', 'payments', 'settlements', 'verifactu-records'];
+  const lists = ['articles', 'clients', 'company', 'manifest', ...bank, ...money, ...recurring];
   const files = [
     ...NAMES.flatMap((name) => [`${name}.json`, `${name}.pdf`]),
     ...lists.map((one) => `${one}.json`),

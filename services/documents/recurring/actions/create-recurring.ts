@@ -1,0 +1,29 @@
+import { documents } from '../../../../shared/contracts/documents';
+import { writeAction } from '../../../../shared/runtime/action';
+import { newId } from '../../../../shared/runtime/database/ids';
+import { withConflict } from '../../../../shared/runtime/errors';
+import { readCompany, todayOf } from '../../use-cases/read-sources';
+import { newRecurring } from '../domain/new-recurring';
+import { presentRecurring, recurringEvent } from '../domain/present';
+import { RecurringInvoiceRow } from '../models/recurring-invoice-row';
+import { EXTERNAL_ID_TAKEN } from '../use-cases/change-recurring';
+import { checkTemplate } from '../use-cases/check-template';
+
+export const createRecurring = writeAction(documents.createRecurring, {
+  async ask(input, ctx) {
+    const { companyId } = ctx;
+    const company = await readCompany(ctx);
+    const clientName = await checkTemplate(ctx, input);
+    const now = ctx.now().toISOString();
+    const head = { companyId, id: newId(), clientName, now };
+    return newRecurring(input, { ...head, today: todayOf(ctx, company), timeZone: company.timeZone });
+  },
+  write: (_input, ctx, row) =>
+    withConflict(EXTERNAL_ID_TAKEN, () =>
+      ctx.company.transaction(async (tx) => {
+        await tx.insert(RecurringInvoiceRow, row);
+        await tx.emit(row.companyId, 'recurring_invoice.created', recurringEvent(row));
+        return presentRecurring(row);
+      }),
+    ),
+});

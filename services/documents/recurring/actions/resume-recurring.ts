@@ -1,0 +1,17 @@
+import { documents } from '../../../../shared/contracts/documents';
+import { writeAction } from '../../../../shared/runtime/action';
+import { presentRecurring } from '../domain/present';
+import { assertStatus } from '../domain/status';
+import { lockRecurring, saveRecurring } from '../use-cases/change-recurring';
+import { readForTakingUp, takeUp } from '../use-cases/take-up';
+
+export const resumeRecurring = writeAction(documents.resumeRecurring, {
+  ask: (_input, ctx) => readForTakingUp(ctx),
+  write: ({ id, missed }, ctx, taking) =>
+    ctx.company.transaction(async (tx) => {
+      const row = await lockRecurring(tx, ctx, id);
+      assertStatus(row, 'paused', 'held');
+      const active = await takeUp(tx, ctx, row, missed, taking);
+      return presentRecurring(await saveRecurring(tx, ctx, active, row, 'recurring_invoice.resumed'));
+    }),
+});

@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
+import { documents } from '../../../../shared/contracts/documents';
+import { AskAgain, writeAction } from '../../../../shared/runtime/action';
+import { withConflict } from '../../../../shared/runtime/errors';
+import { readCompany, todayOf } from '../../use-cases/read-sources';
+import { changedRecurring } from '../domain/new-recurring';
+import { presentRecurring } from '../domain/present';
+import { assertStatus } from '../domain/status';
+import {
+  EXTERNAL_ID_TAKEN,
+  lockRecurring,
+  readRecurring,
+  saveRecurring,
+} from '../use-cases/change-recurring';
+import { checkTemplate } from '../use-cases/check-template';
+
+export const updateRecurring = writeAction(documents.updateRecurring, {
+  async ask({ id, clientId, template }, ctx) {
+    const company = await readCompany(ctx);
+    const days = { today: todayOf(ctx, company), timeZone: company.timeZone };
+    if (!clientId && !template) return { days, drafted: null };
+    const row = await readRecurring(ctx.company, id);
+    const drafted = { clientId: clientId ?? row.clientId, template: template ?? row.template };
+    return { days: { ...days, clientName: await checkTemplate(ctx, drafted) }, drafted };
+  },
+  write: ({ id, ...patch }, ctx, { days, drafted }) =>
+    withConflict(EXTERNAL_ID_TAKEN, () =>
+      ctx.company.transaction(async (tx) => {
+        const row = await lockRecurring(tx, ctx, id);
+        assertStatus(row, 'draft', 'active', 'paused', 'held');
+        const changed = changedRecurring(row, patch, days);
+        const { clientId, template } = changed;
+        if (drafted && !isDeepStrictEqual({ clientId, template }, drafted)) throw new AskAgain();
+        if (isDeepStrictEqual(changed, row)) return presentRecurring(row);
+        return presentRecurring(await saveRecurring(tx, ctx, changed, row, 'recurring_invoice.updated'));
+      }),
+    ),
+});

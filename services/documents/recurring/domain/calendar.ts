@@ -1,0 +1,30 @@
+// Periods of a schedule. They are counted from the anchor alone, so they tile the calendar whenever anything ran: period k
+// depends on anchor, unit, step and k.
+import { Temporal } from 'temporal-polyfill';
+import type { Schedule } from '../../../../shared/contracts/documents/recurring-fields';
+
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** First day of period k; a day that the month does not have becomes its last. */
+export function startOf({ unit, step, anchor, dayOfMonth }: Schedule, k: number): string {
+  const first = Temporal.PlainDate.from(anchor);
+  const duration = { [`${unit}s`]: k * step };
+  if (dayOfMonth !== 'last') return first.add(duration).toString();
+  const month = first.with({ day: 1 }).add(duration);
+  return month.with({ day: month.daysInMonth }).toString();
+}
+
+/** Both days are included. */
+export function periodOf(schedule: Schedule, k: number): Period {
+  const next = Temporal.PlainDate.from(startOf(schedule, k + 1));
+  return { from: startOf(schedule, k), to: next.subtract({ days: 1 }).toString() };
+}
+
+/** The moment of a wall clock: a time that is skipped moves forward, one that comes twice is the first. */
+export function momentOf(day: string, time: string, timeZone: string): Date {
+  const wall = Temporal.PlainDate.from(day).toPlainDateTime(Temporal.PlainTime.from(time));
+  return new Date(wall.toZonedDateTime(timeZone).epochMilliseconds);
+}

@@ -1,0 +1,60 @@
+// When the document of a period is due, and which periods are.
+import type { End, Schedule } from '../../../../shared/contracts/documents/recurring-fields';
+import { addDays } from '../../../../shared/values/calendar';
+import { momentOf, type Period, periodOf, startOf } from './calendar';
+
+/** The terms that decide when something is made. */
+export interface Terms {
+  schedule: Schedule;
+  /** Number of the period that begins on the anchor: a changed schedule counts on. */
+  firstIndex: number;
+  billing: 'in_advance' | 'in_arrears';
+  issueOffsetDays: number;
+  issueAt: string;
+  ends: End | null;
+}
+
+export interface Planned extends Period {
+  index: number;
+  issueDate: string;
+  runAt: Date;
+}
+
+/** null for a period behind the end. */
+export function planned(terms: Terms, index: number, timeZone: string): Planned | null {
+  const { schedule, firstIndex, ends } = terms;
+  const k = index - firstIndex;
+  const period = periodOf(schedule, k);
+  if (isBeyondCalendar(period)) return null;
+  if (ends?.after != null && index >= ends.after) return null;
+  if (ends?.on != null && period.from > ends.on) return null;
+  const issueDate = issueDateOf(terms, k);
+  return { ...period, index, issueDate, runAt: momentOf(issueDate, terms.issueAt, timeZone) };
+}
+
+/** Days of five-digit years cannot be stored: a schedule of long steps that somebody skips again and again ends before. */
+function isBeyondCalendar({ from }: Period): boolean {
+  return from.length > 'YYYY-MM-DD'.length || from >= '9000-01-01';
+}
+
+function issueDateOf({ schedule, billing, issueOffsetDays }: Terms, k: number): string {
+  return addDays(startOf(schedule, billing === 'in_advance' ? k : k + 1), issueOffsetDays);
+}
+
+/** The last period from `index` on that is due; `index - 1` if none is. Later periods are due later, so it is found by halving. */
+export function lastDue(terms: Terms, index: number, timeZone: string, now: Date): number {
+  const isDue = (one: number) => {
+    const plan = planned(terms, one, timeZone);
+    return plan !== null && plan.runAt <= now;
+  };
+  let due = index - 1;
+  let width = 1;
+  while (isDue(due + width)) {
+    due += width;
+    width *= 2;
+  }
+  for (width = Math.floor(width / 2); width >= 1; width = Math.floor(width / 2)) {
+    if (isDue(due + width)) due += width;
+  }
+  return due;
+}

@@ -1,0 +1,63 @@
+// A new or changed recurring invoice.
+import type { CallInput, Input } from '../../../../shared/contracts/contract';
+import type { documents } from '../../../../shared/contracts/documents';
+import type { Schedule } from '../../../../shared/contracts/documents/recurring-fields';
+import { Faults } from '../../../../shared/runtime/checks/faults';
+import { fold } from '../../../../shared/values/search-normalize';
+import type { RecurringRecord } from '../models/recurring-invoice-row';
+import { withNext } from './plan-next';
+import { changedScheduleFaults, termFaults } from './terms';
+
+interface Head {
+  companyId: string;
+  id: string;
+  clientName: string;
+  today: string;
+  timeZone: string;
+  now: string;
+}
+
+/** @throws 400 */
+export function newRecurring(
+  { externalId = null, end = null, schedule, ...input }: Input<typeof documents.createRecurring>,
+  { today, timeZone, now, ...head }: Head,
+): RecurringRecord {
+  const row: RecurringRecord = {
+    ...{ ...head, ...input, externalId, schedule: stored(schedule), ends: end },
+    ...{ firstIndex: 0, status: 'draft', heldReason: null, nextIndex: 0 },
+    ...{ nextFrom: null, nextTo: null, nextIssueDate: null, nextRunAt: null },
+    ...{ approvedThrough: null, clockEpoch: 0, gapEpoch: 0, leasedUntil: null },
+    ...{ searchText: '', version: 1, createdAt: now, updatedAt: now },
+  };
+  new Faults(termFaults(row, today)).assertNone();
+  return withNext(withSearchText(row), 0, timeZone);
+}
+
+type Patch = Omit<CallInput<typeof documents.updateRecurring>, 'id'>;
+
+/** @param clientName of a changed client @throws 400 */
+export function changedRecurring(
+  row: RecurringRecord,
+  { end, schedule, ...patch }: Patch,
+  {
+    today,
+    timeZone,
+    clientName = row.clientName,
+  }: Pick<Head, 'today' | 'timeZone'> & { clientName?: string },
+): RecurringRecord {
+  const changed = { ...row, ...patch, clientName, ...(end !== undefined && { ends: end }) };
+  if (schedule) Object.assign(changed, { schedule: stored(schedule), firstIndex: row.nextIndex });
+  const faults = new Faults(termFaults(changed, today));
+  if (schedule && row.nextIndex > 0) faults.add(...changedScheduleFaults(schedule.anchor, row.nextFrom));
+  faults.assertNone();
+  return withNext(withSearchText(changed), row.nextIndex, timeZone);
+}
+
+function stored({ dayOfMonth, ...schedule }: Schedule): Schedule {
+  return dayOfMonth ? { ...schedule, dayOfMonth } : schedule;
+}
+
+function withSearchText(row: RecurringRecord): RecurringRecord {
+  const texts = [row.name, row.clientName, row.externalId].map((text) => ` ${fold(text ?? '')} `);
+  return { ...row, searchText: texts.join('\n') };
+}

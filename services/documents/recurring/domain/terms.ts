@@ -1,0 +1,32 @@
+// Faults of the terms of a recurring invoice that its schema cannot express.
+import type { FieldError } from '../../../../shared/runtime/errors';
+import { startOf } from './calendar';
+import type { Terms } from './due';
+
+const ANCHOR_FIRST = '2000-01-01';
+const ANCHOR_LAST = '2100-12-31';
+/** Periods before today that a new schedule may have: a person answers for all of them at once. */
+const PAST_PERIODS_MAX = 1_000;
+
+export function termFaults({ schedule, ends }: Terms, today: string): FieldError[] {
+  const { anchor, unit, dayOfMonth } = schedule;
+  if (anchor < ANCHOR_FIRST || anchor > ANCHOR_LAST)
+    return [{ pointer: '/schedule/anchor', message: `must be from ${ANCHOR_FIRST} to ${ANCHOR_LAST}` }];
+  const faults: FieldError[] = [];
+  if (dayOfMonth === 'last' && (unit === 'day' || unit === 'week'))
+    faults.push({ pointer: '/schedule/dayOfMonth', message: 'goes with months and years only' });
+  if (dayOfMonth === 'last' && startOf({ ...schedule, dayOfMonth: 'last' }, 0) !== anchor)
+    faults.push({ pointer: '/schedule/anchor', message: 'must be the last day of its month' });
+  if (startOf(schedule, PAST_PERIODS_MAX) <= today)
+    faults.push({ pointer: '/schedule/anchor', message: `lies more than ${PAST_PERIODS_MAX} periods back` });
+  if (ends?.on != null && ends.on < anchor)
+    faults.push({ pointer: '/end/on', message: 'must not be before the anchor' });
+  return faults;
+}
+
+/** A changed schedule continues where the last period ends, so that no day is billed twice or never. */
+export function changedScheduleFaults(anchor: string, nextFrom: string | null): FieldError[] {
+  if (nextFrom === null || anchor === nextFrom) return [];
+  const message = `must be ${nextFrom}, the first day of the next period`;
+  return [{ pointer: '/schedule/anchor', message }];
+}

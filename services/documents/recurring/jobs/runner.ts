@@ -1,0 +1,70 @@
+// Makes the periods that are due. Each process of the service has a runner; they share the work by leasing it. Companies take
+// turns: of each, one recurring invoice runs at a time.
+import { documents } from '../../../../shared/contracts/documents';
+import type { Database } from '../../../../shared/runtime/database/database';
+import { noCompany } from '../../../../shared/runtime/database/tenant-scope';
+import type { BusCall } from '../../../../shared/runtime/moleculer/bus-call';
+import type { ServiceResources } from '../../../../shared/runtime/resources';
+import { type Capacity, DueWork, type Taken } from '../../../../shared/runtime/work/due-work';
+import type { Heartbeat } from '../domain/hold';
+import { leaseDue } from '../queries/due';
+import { beat } from '../queries/heartbeat';
+
+const POLL_EVERY_MS = 1_000;
+const LEASE_MS = 30_000;
+const AT_ONCE = 4;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+interface Unit {
+  companyId: string;
+  id: string;
+}
+
+export class Runner {
+  private readonly work: DueWork<Unit>;
+  private lastCompany = BEFORE_ALL;
+
+  constructor(
+    private readonly resources: ServiceResources,
+    private readonly database: Database,
+    call: BusCall,
+  ) {
+    const { log, metrics } = resources;
+    this.work = new DueWork<Unit>({
+      ...{ name: 'recurring invoices', log, metrics, pollEveryMs: POLL_EVERY_MS },
+      ...{ max: AT_ONCE, maxPerKey: 1 },
+      take: (capacity) => this.take(capacity),
+      keyOf: ({ companyId }) => companyId,
+      run: async (unit) => {
+        await call(documents.runRecurring, unit);
+      },
+    });
+  }
+
+  start(): void {
+    this.work.start();
+  }
+
+  /** What has not ended runs again elsewhere when its lease ends. */
+  async stop(): Promise<void> {
+    await this.work.stop();
+  }
+
+  /** The clock is that of the database, which all processes share. */
+  private async take({ free, fullKeys }: Capacity): Promise<Taken<Unit>> {
+    if (free === 0) return { units: [], isMore: false };
+    const now = await this.beat();
+    const leasedUntil = new Date(Date.parse(now) + LEASE_MS).toISOString();
+    const values = [now, fullKeys, this.lastCompany, free, leasedUntil];
+    const units = await this.database.acrossCompanies().many<Unit>(leaseDue, values);
+    this.lastCompany = units.at(-1)?.companyId ?? this.lastCompany;
+    return { units, isMore: units.length > 0 };
+  }
+
+  private async beat(): Promise<string> {
+    const offsetMs = this.resources.now().getTime() - Date.now();
+    const found = await this.database.scoped(noCompany(null)).one<Heartbeat>(beat, [offsetMs]);
+    if (!found) throw new Error('the heartbeat has no row');
+    return found.now;
+  }
+}

@@ -1,0 +1,26 @@
+// Drafts an invoice of a template without storing it, so that a template that never makes one is refused at once.
+import type { Template } from '../../../../shared/contracts/documents/recurring-fields';
+import type { AskContext } from '../../../../shared/runtime/context';
+import { isProblem, Problem } from '../../../../shared/runtime/errors';
+import { draftPeriod } from './prepare-period';
+
+/** Returns the name of the client. @throws 400 that names the fields of the template */
+export async function checkTemplate(
+  ctx: AskContext,
+  drafted: { clientId: string; template: Template },
+): Promise<string> {
+  const today = ctx.now().toISOString().slice(0, 10);
+  try {
+    return (await draftPeriod(ctx, drafted, { from: today, to: today })).clientName;
+  } catch (error) {
+    throw isProblem(error) ? withinTemplate(error) : error;
+  }
+}
+
+function withinTemplate({ type, data }: Problem): Problem {
+  const errors = data?.errors?.map(({ pointer, message }) => ({
+    pointer: pointer === '/clientId' ? pointer : `/template${pointer}`,
+    message,
+  }));
+  return new Problem(type, { ...data, ...(errors && { errors }) });
+}

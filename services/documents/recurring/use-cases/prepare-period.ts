@@ -1,0 +1,68 @@
+// Makes the draft of a period, and what its issue needs, before the transaction.
+import type { Failure } from '../../../../shared/contracts/documents/recurring-fields';
+import type { AskContext } from '../../../../shared/runtime/context';
+import { invalid, isProblem, type Problem } from '../../../../shared/runtime/errors';
+import { documentLanguageOf } from '../../../../shared/values/locale';
+import { assertIssuable } from '../../checks/domain/check';
+import { draftDocument } from '../../creating/use-cases/draft-document';
+import { languageFor } from '../../domain/issue-defaults';
+import type { Prepared } from '../../issuing/use-cases/issue-document';
+
+import { prepareIssue } from '../../issuing/use-cases/prepare-issue';
+import type { DocumentRecord } from '../../models/document-row';
+import { readClient, readCompany } from '../../use-cases/read-sources';
+import type { Period } from '../domain/calendar';
+import { filled } from '../domain/fill-texts';
+import type { RecurringRecord } from '../models/recurring-invoice-row';
+
+export interface PreparedPeriod {
+  draft: DocumentRecord;
+  /** null for a draft that is not issued. */
+  prepared: Prepared | null;
+}
+
+type Drafted = Pick<RecurringRecord, 'clientId' | 'template'>;
+
+/** @throws 400, 409 and 422 for a document that cannot be made */
+export async function preparePeriod(
+  ctx: AskContext,
+  row: Drafted & Pick<RecurringRecord, 'action'>,
+  period: Period,
+): Promise<PreparedPeriod> {
+  const draft = await draftPeriod(ctx, row, period);
+  if (row.action === 'draft') return { draft, prepared: null };
+  const prepared = await prepareIssue(ctx, draft, undefined);
+  assertIssuable(prepared.subject);
+  if (row.action === 'issue_and_send') await assertMailable(ctx, row.clientId);
+  return { draft, prepared };
+}
+
+/** Its issue date is open: nothing is ever dated back. */
+export async function draftPeriod(
+  ctx: AskContext,
+  { clientId, template }: Drafted,
+  period: Period,
+): Promise<DocumentRecord> {
+  const [client, company] = [await readClient(ctx, clientId), await readCompany(ctx)];
+  const language = template.language ?? languageFor(client, company);
+  const texts = filled(template, period, documentLanguageOf(language));
+  const servicePeriod = { from: period.from, to: period.to };
+  return (await draftDocument(ctx, { typeId: 'invoice', clientId, ...texts, servicePeriod })).draft;
+}
+
+async function assertMailable(ctx: AskContext, clientId: string): Promise<void> {
+  const client = await readClient(ctx, clientId);
+  if (!client?.contactEmail)
+    throw invalid('/client/contactEmail', 'is required: the invoice is to be sent by mail');
+}
+
+/** The refusal as it is stored; undefined for an error whose cause is not the document. */
+export function failureOf(error: unknown): Failure | undefined {
+  if (!isProblem(error) || error.code >= 500) return undefined;
+  return { code: error.type, detail: detailOf(error), findings: error.data?.findings ?? [] };
+}
+
+function detailOf(error: Problem): string {
+  const faults = (error.data?.errors ?? []).map(({ pointer, message }) => `${pointer} ${message}`);
+  return [error.message, ...faults].join('; ');
+}

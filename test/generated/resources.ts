@@ -58,7 +58,7 @@ const settlementOf = (clientId: string) => ({
   parts: [{ kind: 'money', clientId, amountMinor: 100 }],
 });
 
-/** The smallest one, monthly. */
+/** Fields of the smallest recurring invoice, a monthly one. */
 export async function recurringInvoice(owner: Account): Promise<Fields> {
   const schedule = { unit: 'month', step: 1, anchor: '2026-01-31' };
   return { name: 'Foreign', clientId: await newClient(owner), template: { lines: LINES }, schedule };

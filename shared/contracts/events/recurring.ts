@@ -15,8 +15,7 @@ const recurringData = {
 };
 
 const periodData = {
-  /** Of the recurring invoice. */
-  id: Id,
+  id: { ...Id, description: 'The recurring invoice' },
   clientId: Id,
   index: Type.Integer({ minimum: 0, description: 'Number of the period, from 0' }),
   revision: Type.Integer({ minimum: 1, description: 'Grows by one when the period is made anew' }),

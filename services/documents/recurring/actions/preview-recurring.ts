@@ -21,7 +21,7 @@ export const previewRecurring = readAction(documents.previewRecurring, async ({ 
 type Amounts = Omit<Static<typeof Preview>, 'items'>;
 const NONE = { currency: null, netMinor: null, vatMinor: null, totalMinor: null };
 
-/** Of the next period: all others are alike but for their texts. */
+/** Returns the amounts of the next period: all others are alike but for their texts. */
 async function amountsOf(ctx: AskContext, row: RecurringRecord, next: Planned | undefined): Promise<Amounts> {
   if (!next) return { ...NONE, canBeIssued: false, failure: null };
   try {

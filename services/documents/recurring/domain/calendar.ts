@@ -17,7 +17,12 @@ export function startOf({ unit, step, anchor, dayOfMonth }: Schedule, k: number)
   return month.with({ day: month.daysInMonth }).toString();
 }
 
-/** Both days are included. */
+/** Days of five-digit years cannot be stored: a schedule of long steps that somebody skips again and again ends before. */
+export function isInCalendar(day: string): boolean {
+  return day.length === 'YYYY-MM-DD'.length && day < '9000-01-01';
+}
+
+/** First and last day of period k. */
 export function periodOf(schedule: Schedule, k: number): Period {
   const next = Temporal.PlainDate.from(startOf(schedule, k + 1));
   return { from: startOf(schedule, k), to: next.subtract({ days: 1 }).toString() };

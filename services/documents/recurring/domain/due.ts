@@ -1,7 +1,7 @@
 // When the document of a period is due, and which periods are.
 import type { End, Schedule } from '../../../../shared/contracts/documents/recurring-fields';
 import { addDays } from '../../../../shared/values/calendar';
-import { momentOf, type Period, periodOf, startOf } from './calendar';
+import { isInCalendar, momentOf, type Period, periodOf, startOf } from './calendar';
 
 /** The terms that decide when something is made. */
 export interface Terms {
@@ -25,16 +25,11 @@ export function planned(terms: Terms, index: number, timeZone: string): Planned 
   const { schedule, firstIndex, ends } = terms;
   const k = index - firstIndex;
   const period = periodOf(schedule, k);
-  if (isBeyondCalendar(period)) return null;
+  if (!isInCalendar(period.from)) return null;
   if (ends?.after != null && index >= ends.after) return null;
   if (ends?.on != null && period.from > ends.on) return null;
   const issueDate = issueDateOf(terms, k);
   return { ...period, index, issueDate, runAt: momentOf(issueDate, terms.issueAt, timeZone) };
-}
-
-/** Days of five-digit years cannot be stored: a schedule of long steps that somebody skips again and again ends before. */
-function isBeyondCalendar({ from }: Period): boolean {
-  return from.length > 'YYYY-MM-DD'.length || from >= '9000-01-01';
 }
 
 function issueDateOf({ schedule, billing, issueOffsetDays }: Terms, k: number): string {

@@ -17,7 +17,7 @@ interface Head {
   now: string;
 }
 
-/** @throws 400 */
+/** A draft of a schedule, with its first period. @throws 400 with all faults of its terms */
 export function newRecurring(
   { externalId = null, end = null, schedule, ...input }: Input<typeof documents.createRecurring>,
   { today, timeZone, now, ...head }: Head,

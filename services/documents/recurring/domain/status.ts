@@ -1,7 +1,7 @@
 import { problem } from '../../../../shared/runtime/errors';
 import type { RecurringRecord } from '../models/recurring-invoice-row';
 
-/** @throws 409 */
+/** Refuses a status that the change does not allow. @throws 409 */
 export function assertStatus(row: RecurringRecord, ...allowed: readonly RecurringRecord['status'][]): void {
   if (!allowed.includes(row.status))
     throw problem('recurring_invoice_not_active', `It is ${row.status}; this needs ${allowed.join(' or ')}.`);

@@ -1,6 +1,6 @@
 // Faults of the terms of a recurring invoice that its schema cannot express.
 import type { FieldError } from '../../../../shared/runtime/errors';
-import { startOf } from './calendar';
+import { isInCalendar, startOf } from './calendar';
 import type { Terms } from './due';
 
 const ANCHOR_FIRST = '2000-01-01';
@@ -17,7 +17,8 @@ export function termFaults({ schedule, ends }: Terms, today: string): FieldError
     faults.push({ pointer: '/schedule/dayOfMonth', message: 'goes with months and years only' });
   if (dayOfMonth === 'last' && startOf({ ...schedule, dayOfMonth: 'last' }, 0) !== anchor)
     faults.push({ pointer: '/schedule/anchor', message: 'must be the last day of its month' });
-  if (startOf(schedule, PAST_PERIODS_MAX) <= today)
+  const last = startOf(schedule, PAST_PERIODS_MAX);
+  if (isInCalendar(last) && last <= today)
     faults.push({ pointer: '/schedule/anchor', message: `lies more than ${PAST_PERIODS_MAX} periods back` });
   if (ends?.on != null && ends.on < anchor)
     faults.push({ pointer: '/end/on', message: 'must not be before the anchor' });

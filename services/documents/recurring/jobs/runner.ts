@@ -45,7 +45,7 @@ export class Runner {
     this.work.start();
   }
 
-  /** What has not ended runs again elsewhere when its lease ends. */
+  /** A unit that has not ended runs again elsewhere when its lease ends. */
   async stop(): Promise<void> {
     await this.work.stop();
   }

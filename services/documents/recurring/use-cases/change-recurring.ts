@@ -17,7 +17,7 @@ export async function readRecurring(company: Scoped, id: string): Promise<Recurr
   return row;
 }
 
-/** @throws 404, 412 */
+/** Locks a row for a change of it. @throws 404, 412 */
 export async function lockRecurring(tx: Transaction, ctx: CallContext, id: string): Promise<RecurringRecord> {
   const row = await tx.lock(RecurringInvoiceRow, { id });
   if (!row) throw problem('recurring_invoice_not_found');

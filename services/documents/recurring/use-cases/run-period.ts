@@ -1,4 +1,4 @@
-// One run of a recurring invoice that is due: its next period is made, or the schedule is held.
+// A run of a recurring invoice that is due: its next period is made, or the schedule is held.
 import type { Failure, HOLD_REASONS } from '../../../../shared/contracts/documents/recurring-fields';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';

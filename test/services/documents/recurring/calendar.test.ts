@@ -65,7 +65,7 @@ it('a period is due or not by its own moment, in every zone and whatever was due
       expect(due).toBeGreaterThanOrEqual(first - 1);
       expect(due === first - 1 || isDue(due)).toBe(true);
       expect(isDue(due + 1)).toBe(false);
-      // who begins later finds the same end
+      // a search that begins later finds the same end
       if (due >= first) expect(lastDue(rule, due, zone, now)).toBe(due);
     }),
     { numRuns: CASES },

@@ -19,7 +19,11 @@ const today = new Date().toISOString().slice(0, 10);
 
 type Schedule = CallInput<typeof documents.createRecurring>['schedule'];
 
-async function active({ http, clientId }: Business, schedule: Schedule): Promise<RecurringInvoice> {
+async function active(
+  { http, clientId }: Business,
+  schedule: Schedule,
+  startWith: 'all' | undefined = undefined,
+): Promise<RecurringInvoice> {
   const template = { lines: [HUNDRED] };
   const { id } = await http.call(documents.createRecurring, {
     name: 'Held',
@@ -28,7 +32,7 @@ async function active({ http, clientId }: Business, schedule: Schedule): Promise
     schedule,
     issueAt: '00:00',
   });
-  return http.call(documents.activateRecurring, { id });
+  return http.call(documents.activateRecurring, { id, ...(startWith && { startWith }) });
 }
 
 function becomes(
@@ -98,7 +102,7 @@ describe('with a clock that moves', () => {
 
   it('after a clock that went back everything waits, and nothing is made twice', async () => {
     const now = addDays(today, 15);
-    const { id } = await active(account, { unit: 'day', step: 1, anchor: now });
+    const { id } = await active(account, { unit: 'day', step: 1, anchor: now }, 'all');
     await until('the first is made', async () => (await outcomes(account, id)).length === 1);
     await moved(system, 10 * DAY_MS);
     await moved(system, 16 * DAY_MS);
@@ -121,7 +125,7 @@ it('RECEIVABLES_HOLD holds what is due, and no answer ends it', async () => {
   const { id } = await http.call(documents.createRecurring, body);
   const refused = await http.post(`/api/recurring-invoices/${id}/activate`, {});
   expectProblem(refused, 409, 'recurring_invoice_not_active');
-  // one that was active before the restore
+  // the backup had an active one
   await system.sql(
     `UPDATE documents.recurring_invoices SET status = 'active', next_run_at = now() - interval '1 hour',
     schedule = jsonb_set(schedule, '{anchor}', to_jsonb($2::text)) WHERE id = $1`,

@@ -17,7 +17,7 @@ const account = beforeTests(() => business(system, { timeZone: 'Europe/Berlin' }
 
 const today = new Date().toISOString().slice(0, 10);
 const MONTHLY = { unit: 'month', step: 1, anchor: '2026-01-31' } as const;
-/** Due at once, once. */
+/** Exactly one period is due, at once. */
 const ONCE = { schedule: { unit: 'year', step: 1, anchor: addDays(today, -1) }, issueAt: '00:00' } as const;
 
 type Fields = Partial<CallInput<typeof documents.createRecurring>>;

@@ -15,9 +15,9 @@ import {
   addClients,
   addHolds,
   addPayments,
-  addSettlements,
   addRecurringInvoices,
   addRecurringPeriods,
+  addSettlements,
   addVerifactuRecords,
 } from '../steps/row-lists';
 import type { Step } from '../steps/step';

@@ -16,6 +16,7 @@ import { latePayment } from './actions/late-payment';
 import { reverseCharge } from './actions/reverse-charge';
 import { taxSystems } from './actions/tax-systems';
 import { vatRates } from './actions/vat-rates';
+import { withholdings } from './actions/withholdings';
 
 const readinessActions = { fullySupported, get, companyReadiness };
 const factActions = {
@@ -27,6 +28,7 @@ const factActions = {
   channelPolicy,
   reverseCharge,
   latePayment,
+  withholdings,
 };
 const listActions = { codeLists, codeList };
 

@@ -11,7 +11,15 @@ import type { Dataset } from './dataset';
 import { identifierFault, schemeNamed } from './identifiers';
 import { type InvoicingFacts, invoicingFacts } from './invoicing-facts';
 import { nearestScheme } from './nearest-scheme';
-import { channelsOn, policyOn, ratesOn, reverseChargeOn, routesOn, taxSystemOn } from './on-day';
+import {
+  channelsOn,
+  policyOn,
+  ratesOn,
+  reverseChargeOn,
+  routesOn,
+  taxSystemOn,
+  withholdingsOn,
+} from './on-day';
 import { sourcesOf } from './sources';
 import type { Place } from './vat-place';
 
@@ -73,6 +81,14 @@ export type ReverseChargeReason = ReturnType<typeof reverseChargeReasonsOn>[numb
 export function reverseChargeReasonsOn({ countries }: Dataset, { country, date }: CountryDay) {
   const facts = countries.get(isoCodeOf(country))?.['reverse-charge'];
   return facts ? reverseChargeOn(facts, date).reasons.filter(({ isVatCharged }) => !isVatCharged) : [];
+}
+
+export type WithholdingLaw = ReturnType<typeof withholdingLawOn>;
+
+/** Taxes that buyers in the country keep back, and social funds that sellers charge for. */
+export function withholdingLawOn({ countries }: Dataset, { country, date }: CountryDay) {
+  const facts = countries.get(isoCodeOf(country))?.withholdings;
+  return facts ? withholdingsOn(facts, date) : { withholdings: [], funds: [] };
 }
 
 /** Requirements of the country for an invoice. */

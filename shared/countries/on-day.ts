@@ -43,6 +43,10 @@ export function latePaymentOn({ rules }: ShownFacts['late-payment'], date: strin
   return { rules: held, references: [...names].flatMap((name) => references.get(name) ?? []) };
 }
 
+export function withholdingsOn({ withholdings, funds }: ShownFacts['withholdings'], date: string) {
+  return { withholdings: holding(withholdings, date), funds: holding(funds, date) };
+}
+
 type Mandate = ShownFacts['channel-policy']['mandates'][number];
 
 /** An announced mandate is never in force, even after its first day: it may not have become law. */

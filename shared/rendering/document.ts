@@ -67,6 +67,8 @@ export interface RenderableDocument {
   paymentTerms?: string | null;
   /** Sentences of the cash discounts, in the language of the document. */
   cashDiscounts?: string[];
+  /** Taxes that the client keeps back, each with its text as printed. */
+  withholdings?: { text: string; amountMinor: number }[];
   /** Days until payment, if there is no due date. */
   dueInDays?: number | null;
   latePaymentText?: string | null;
@@ -225,6 +227,8 @@ export interface RenderableTotals {
   grossMinor: number;
   /** BT-113: paid before the issue. */
   paidMinorAtIssue?: number;
+  /** Taxes that the client pays to the state instead. */
+  withheldMinor?: number;
   /** The rounding amount (BT-114), in minor units. */
   roundingMinor?: number;
   /** Paid since the issue. Absent: what `dueMinor` lacks and nothing else explains. */

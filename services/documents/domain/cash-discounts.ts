@@ -8,7 +8,7 @@ import { payableOf } from './status';
 
 type Dated = Pick<
   DocumentRecord,
-  'cashDiscounts' | 'issueDate' | 'totalMinor' | 'paidMinorAtIssue' | 'roundingMinor'
+  'cashDiscounts' | 'issueDate' | 'totalMinor' | 'paidMinorAtIssue' | 'withheldMinor' | 'roundingMinor'
 >;
 
 /** Frozen ones as they are; those of a draft as they would be on its issue date. */

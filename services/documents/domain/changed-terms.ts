@@ -24,7 +24,7 @@ export type DraftInput = Omit<
   prepayments?: Prepayment[];
   correctedInvoices?: NamedInvoice[];
 };
-type Amounts = 'lines' | 'adjustments' | 'exemptionReasons' | 'exchangeRate';
+type Amounts = 'lines' | 'adjustments' | 'exemptionReasons' | 'exchangeRate' | 'withholdings';
 type NoteInput = NonNullable<DraftInput['codedNotes']>[number];
 type TermsInput = Omit<DraftInput, Amounts>;
 

@@ -7,6 +7,7 @@ import type {
   LineAdjustmentInput,
   LineInput,
 } from '../../../shared/contracts/documents/lines';
+import type { Withholding } from '../../../shared/contracts/documents/withholdings';
 import { Faults } from '../../../shared/runtime/checks/faults';
 import { givenFields } from '../../../shared/runtime/checks/given-fields';
 import { spelled } from '../../../shared/values/decimal';
@@ -15,6 +16,7 @@ import { sum } from './amounts/adjustments';
 import { type Amounts, amountsOf } from './amounts/amounts';
 import { majorText, parseDecimal } from './amounts/decimal';
 import { exemptionInput } from './amounts/vat-categories';
+import { parseWithholdings, withheldMinorOf, withholdingInput } from './amounts/withholdings';
 import { changedTerms, type DraftInput } from './changed-terms';
 import { correctedFaults } from './corrected-references';
 import { dateFaults } from './dates';
@@ -31,11 +33,14 @@ const EXCHANGE_RATE = { decimals: 10, max: 1_000_000_000, isAboveZero: true };
  */
 export function changedDraft(
   draft: DocumentRecord,
-  { lines, adjustments, exemptionReasons, ...fields }: DraftInput,
+  { lines, adjustments, exemptionReasons, withholdings, ...fields }: DraftInput,
   faults: Faults = new Faults(),
 ): DocumentRecord {
   const merged = mergedTerms(draft, fields, faults);
-  faults.add(...dateFaults(merged.typeId, merged), ...termFaults(merged), ...correctedFaults(merged));
+  const asked = withholdings ?? draft.withholdings.map(withholdingInput);
+  const isWithheld = asked.length > 0;
+  faults.add(...dateFaults(merged.typeId, merged), ...termFaults(merged, isWithheld));
+  faults.add(...correctedFaults(merged));
   const drafted = {
     currency: merged.currency,
     pricesIncludeVat: merged.pricesIncludeVat,
@@ -45,14 +50,18 @@ export function changedDraft(
     exemptionReasons: exemptionReasons ?? draft.exemptionReasons.map(exemptionInput),
   };
   const amounts = faults.of(() => columnsOf(amountsOf(drafted)));
+  const withheld = amounts && faults.of(() => parseWithholdings(asked, amounts));
   faults.assertNone();
-  return withSearchText({ ...merged, ...amounts });
+  return withSearchText({ ...merged, ...amounts, ...withheldColumns(withheld ?? []) });
 }
 
 /** All fields but the amounts. A due date that is given clears the days, and days the due date. */
 function mergedTerms(
   draft: DocumentRecord,
-  { exchangeRate, ...fields }: Omit<DraftInput, 'lines' | 'adjustments' | 'exemptionReasons'>,
+  {
+    exchangeRate,
+    ...fields
+  }: Omit<DraftInput, 'lines' | 'adjustments' | 'exemptionReasons' | 'withholdings'>,
   faults: Faults,
 ): DocumentRecord {
   const merged = { ...draft, ...changedTerms(draft, fields, faults) };
@@ -69,6 +78,10 @@ export function withSearchText(document: DocumentRecord): DocumentRecord {
 
 export function columnsOf({ totals, ...parts }: Amounts) {
   return { ...parts, ...totals };
+}
+
+export function withheldColumns(withholdings: Withholding[]) {
+  return { withholdings, withheldMinor: withheldMinorOf(withholdings) };
 }
 
 function parseExchangeRate(rate: number | string | null): string | null {
@@ -90,13 +103,16 @@ function chosenAdjustments({ adjustments, currency }: DocumentRecord): DocumentA
     const parts = chosen.filter(({ dividedFrom }) => dividedFrom === one.dividedFrom);
     const amountMinor = sum(parts.map(givenMinor));
     const { grossMinor: _ofPart, ...whole } = one;
-    return parts[0] === chosen[index] ? [amountInput({ ...whole, amountMinor }, currency)] : [];
+    const { fund } = one;
+    return parts[0] === chosen[index]
+      ? [{ ...amountInput({ ...whole, amountMinor }, currency), ...givenFields({ fund }) }]
+      : [];
   });
 }
 
 function adjustmentInput(adjustment: DocumentAdjustment, currency: string): DocumentAdjustmentInput {
-  const { vatCategory, vatRate } = adjustment;
-  return { ...amountInput(adjustment, currency), vatCategory, vatRate };
+  const { vatCategory, vatRate, fund } = adjustment;
+  return { ...amountInput(adjustment, currency), vatCategory, vatRate, ...givenFields({ fund }) };
 }
 
 /** The amount as it was given: with VAT in a document whose prices include it. */

@@ -52,6 +52,7 @@ export function invoiceTerms(document: DocumentRecord) {
     document;
   const { linesMinor, allowancesMinor, chargesMinor, netMinor, vatMinor, totalMinor } = document;
   const { prepayments, paidMinorAtIssue, roundingMinor, pricesIncludeVat } = document;
+  const { withholdings, withheldMinor } = document;
   const hasNone = document.typeId === 'invoice' && document.status !== 'draft';
   const cashDiscounts = document.cashDiscounts?.map(agreedTerm) ?? (hasNone ? [] : null);
   return {
@@ -60,18 +61,16 @@ export function invoiceTerms(document: DocumentRecord) {
     ...{ taxPointDate, taxPointCode, servicePeriod, lines, adjustments, exemptionReasons, vatBreakdown },
     ...{ linesMinor, allowancesMinor, chargesMinor, netMinor, vatMinor, totalMinor },
     ...{ prepayments, paidMinorAtIssue, roundingMinor, cashDiscounts, pricesIncludeVat },
+    withholdings: withholdings.map((one) => ({ ...one, text: null })),
+    withheldMinor,
   };
 }
 
 /** Faults for terms of an invoice in another document. */
-export function termFaults({
-  typeId,
-  typeCode,
-  prepayments,
-  paidMinorAtIssue,
-  roundingMinor,
-  cashDiscounts,
-}: DocumentRecord): FieldError[] {
+export function termFaults(
+  { typeId, typeCode, prepayments, paidMinorAtIssue, roundingMinor, cashDiscounts }: DocumentRecord,
+  isWithheld: boolean,
+): FieldError[] {
   if (typeId === 'invoice') return [];
   const fault = (pointer: string, message = 'belongs to invoices only') => ({ pointer, message });
   return [
@@ -81,5 +80,8 @@ export function termFaults({
     ...(paidMinorAtIssue === 0 || prepayments.length > 0 ? [] : [fault('/paidMinorAtIssue')]),
     ...(cashDiscounts === null ? [] : [fault('/cashDiscounts', 'belong to invoices only')]),
     ...(roundingMinor === 0 ? [] : [fault('/roundingMinor')]),
+    ...(typeId === 'quote' && isWithheld
+      ? [fault('/withholdings', 'belong to invoices and credit notes only')]
+      : []),
   ];
 }

@@ -3,6 +3,7 @@ import { accountFor } from '../../../shared/contracts/bank-accounts';
 import type { PaymentInstructions } from '../../../shared/contracts/documents/payment-instructions';
 import { DEFAULT_PAYMENT_TERM_DAYS } from '../../../shared/contracts/party-fields';
 import type { DocumentLanguage } from '../../../shared/contracts/primitives';
+import type { WithholdingLaw } from '../../../shared/countries/countries';
 import type { IdentifierUse } from '../../../shared/countries/identifier-terms';
 import type { InvoicingFacts } from '../../../shared/countries/invoicing-facts';
 import { givenFields } from '../../../shared/runtime/checks/given-fields';
@@ -12,6 +13,7 @@ import { roundingFor } from './amounts/cash-rounding';
 import { type CatalogItem, withArticle, withCleanTexts } from './line-defaults';
 import { buyerIdentifiers } from './party-identifiers';
 import type { ClientProfile, CompanyProfile } from './seller-buyer';
+import { withLaw } from './withholdings';
 
 export interface Defaults {
   company: CompanyProfile;
@@ -21,13 +23,15 @@ export interface Defaults {
   buyerUses: readonly IdentifierUse[];
   /** The rounding of cash payments in the country of the company; null where there is none. */
   cashRounding: InvoicingFacts['cashRounding'];
+  /** Taxes that buyers in the country of the company withhold. */
+  withholdingLaw: WithholdingLaw;
   /** Articles that the lines name. */
   articles: readonly CatalogItem[];
 }
 
 export function withDefaults(
   stored: DocumentRecord,
-  { company, client, buyerUses, cashRounding, articles }: Defaults,
+  { company, client, buyerUses, cashRounding, withholdingLaw, articles }: Defaults,
 ): DocumentRecord {
   const draft = withCleanTexts(stored);
   const days = client?.paymentTermDays ?? company.paymentTermDays ?? DEFAULT_PAYMENT_TERM_DAYS;
@@ -41,6 +45,7 @@ export function withDefaults(
     buyerReference: draft.buyerReference ?? client?.buyerReference ?? buyerReference ?? null,
     deliverTo: draft.deliverTo ?? client?.deliverTo ?? null,
     lines: draft.lines.map((line) => withArticle(line, articles)),
+    withholdings: draft.withholdings.map((one) => withLaw(one, withholdingLaw)),
     payment,
     roundingMinor: roundingFor({ ...draft, payment }, cashRounding),
     cashDiscounts: cashDiscountsFor(draft, { company, client }),

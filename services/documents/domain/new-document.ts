@@ -65,6 +65,8 @@ const EMPTY = {
   netMinor: 0,
   vatMinor: 0,
   totalMinor: 0,
+  withholdings: [],
+  withheldMinor: 0,
   exchangeRate: null,
   accountingVat: null,
   booksRate: null,

@@ -18,6 +18,7 @@ export const DETAILS = [
   'language',
   'typeCode',
   ...TERMS,
+  'withholdings',
   'prepayments',
   'reasonCode',
   'exchangeRateSource',

@@ -1,4 +1,4 @@
-// The computed part of a document's state (`payment_status` of migration 0090 is the same in SQL), and the checks of the
+// The computed part of a document's state (`payment_status` of migration 0365 is the same in SQL), and the checks of the
 // state that an action needs.
 import type { PaymentStatus, Status, StoredStatus } from '../../../shared/contracts/documents/values';
 import type { DocumentType } from '../../../shared/contracts/number-formats';
@@ -10,6 +10,7 @@ interface Money {
   status: StoredStatus;
   totalMinor: number;
   paidMinorAtIssue: number;
+  withheldMinor: number;
   roundingMinor: number;
   paidMinor: number;
   deductedMinor: number;
@@ -43,9 +44,10 @@ export function paymentStatusOf({ typeId, status, ...money }: Money): PaymentSta
 export function payableOf({
   totalMinor,
   paidMinorAtIssue,
+  withheldMinor,
   roundingMinor,
-}: Pick<Money, 'totalMinor' | 'paidMinorAtIssue' | 'roundingMinor'>): number {
-  return totalMinor - paidMinorAtIssue + roundingMinor;
+}: Pick<Money, 'totalMinor' | 'paidMinorAtIssue' | 'withheldMinor' | 'roundingMinor'>): number {
+  return totalMinor - paidMinorAtIssue - withheldMinor + roundingMinor;
 }
 
 /**

@@ -24,6 +24,7 @@ import type {
   TypeCode,
   VatCategory,
 } from '../../../shared/contracts/documents/values';
+import type { Withholding } from '../../../shared/contracts/documents/withholdings';
 import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
 import type { DocumentType } from '../../../shared/contracts/number-formats';
 import type { DeliverTo } from '../../../shared/contracts/party-fields';
@@ -139,6 +140,9 @@ export class DocumentRow extends WithReferences {
   @Column(DataType.BIGINT) declare netMinor: number;
   @Column(DataType.BIGINT) declare vatMinor: number;
   @Column(DataType.BIGINT) declare totalMinor: number;
+  @Column(DataType.JSONB) declare withholdings: Withholding[];
+  /** The sum of what the client pays to the state instead of the company. */
+  @Column(DataType.BIGINT) declare withheldMinor: number;
   @Column(DataType.JSONB) declare prepayments: Prepayment[];
   @Column(DataType.BIGINT) declare paidMinorAtIssue: number;
   @Column(DataType.BIGINT) declare roundingMinor: number;

@@ -4,6 +4,8 @@ import {
   type CorrectionFacts,
   correctionRoutesOn,
   invoicingFactsOn,
+  type WithholdingLaw,
+  withholdingLawOn,
 } from '../../../shared/countries/countries';
 import type { IdentifierUse } from '../../../shared/countries/identifier-terms';
 import type { InvoicingFacts } from '../../../shared/countries/invoicing-facts';
@@ -36,6 +38,14 @@ export function correctionFacts(
 
 export function invoicingFacts(ctx: Configured, country: string, date: string): InvoicingFacts {
   return invoicingFactsOn(factsOf(ctx), { country, date });
+}
+
+export function withholdingLawOf(
+  ctx: Configured,
+  { country }: { country: string },
+  date: string,
+): WithholdingLaw {
+  return withholdingLawOn(factsOf(ctx), { country, date });
 }
 
 export function addressOrders(ctx: Configured): AddressOrders {

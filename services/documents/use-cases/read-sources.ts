@@ -10,7 +10,7 @@ import { calendarDate } from '../../../shared/values/calendar';
 import type { Defaults } from '../domain/issue-defaults';
 import type { ClientProfile, CompanyProfile } from '../domain/seller-buyer';
 import type { DocumentRecord } from '../models/document-row';
-import { identifierUses, invoicingFacts } from './country-facts';
+import { identifierUses, invoicingFacts, withholdingLawOf } from './country-facts';
 
 const TIME_ZONES_MAX = 10_000;
 const TIME_ZONE_TTL_MS = 60_000;
@@ -67,5 +67,6 @@ export async function readIssueDefaults(
   const buyerUses = identifierUses(ctx, client?.country ?? null, date);
   const { cashRounding } = invoicingFacts(ctx, company.country, date);
   const articles = await readArticles(ctx, draft.companyId, draft.lines);
-  return { company, client, buyerUses, cashRounding, articles };
+  const withholdingLaw = withholdingLawOf(ctx, company, date);
+  return { company, client, buyerUses, cashRounding, withholdingLaw, articles };
 }

@@ -17,6 +17,7 @@ import { latePaymentOn } from './late-payment';
 import { reverseChargeFacts } from './reverse-charge';
 import { taxSystemsFacts } from './tax-systems';
 import { vatRatesFacts } from './vat-rates';
+import { withholdingFacts } from './withholdings';
 
 export { MECHANISMS, type Mechanism } from './evidence';
 
@@ -100,6 +101,11 @@ export const countryReadiness = defineService('country-readiness', {
     'late-payment',
     'Read the interest and compensation for late payment in a country',
     latePaymentOn(shown),
+  ),
+  withholdings: facts(
+    'withholdings',
+    'Read the withheld taxes and social funds of a country',
+    withholdingFacts(shown),
   ),
   companyReadiness: defineAction({
     summary: 'List the data that the active company lacks to issue documents in its country',

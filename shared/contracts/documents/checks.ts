@@ -17,6 +17,7 @@ export const CHECK_CODES = [
   'client_deleted',
   'lines_missing',
   'total_below_zero',
+  'withholding_unknown',
   'paid_more_than_total',
   'reference_outdated',
   'correction_reference_missing',

@@ -52,6 +52,7 @@ import {
   TypeId,
   VatCategory,
 } from './values';
+import { WITHHOLDINGS_MAX, Withholding, WithholdingInput } from './withholdings';
 
 const CodedNoteInput = named('CodedNoteInput', {
   text: { ...Text(1000), minLength: 1, description: 'BT-22' },
@@ -134,6 +135,12 @@ export const draftFields = {
   lines: Type.Optional(Type.Array(LineInput, { maxItems: LINES_MAX })),
   adjustments: Type.Optional(Type.Array(DocumentAdjustmentInput, { maxItems: ADJUSTMENTS_MAX })),
   exemptionReasons: Type.Optional(Type.Array(ExemptionReasonInput, { maxItems: 9 })),
+  withholdings: Type.Optional(
+    Type.Array(WithholdingInput, {
+      maxItems: WITHHOLDINGS_MAX,
+      description: 'Taxes that the client keeps back for the state, of an invoice or credit note',
+    }),
+  ),
   prepayments: Type.Optional(Type.Array(PrepaymentInput, { maxItems: 50 })),
   paidMinorAtIssue: Type.Optional(
     Nullable(
@@ -195,8 +202,9 @@ const summaryFields = {
   totalMinor: MinorAmount,
   paidMinorAtIssue: MinorAmount,
   roundingMinor: MinorAmount,
+  withheldMinor: { ...MinorAmount, description: 'What the client pays to the state instead of the company' },
   payableMinor: Type.Integer({
-    description: 'BT-115: the total without what was paid at the issue, rounded',
+    description: 'BT-115: the total without what was paid at the issue and what is withheld, rounded',
   }),
   paidMinor: { ...MinorAmount, description: 'By payments since the issue' },
   deductedMinor: { ...MinorAmount, description: 'By cash discounts and other deductions, since the issue' },
@@ -267,6 +275,7 @@ export const Document = named('Document', {
   ),
   vatBreakdown: Type.Array(VatGroup),
   totals: Totals,
+  withholdings: Type.Array(Withholding),
   prepayments: Type.Array(Prepayment),
   exchangeRate: Nullable(Decimal),
   exchangeRateSource: Nullable(ExchangeRateSource),

@@ -7,6 +7,7 @@ import { Classification, ItemAttribute, itemInput, StandardId } from '../item-fi
 import { named } from '../named';
 import { CalendarDate, Id, Line, Nullable, oneOf, Text } from '../primitives';
 import { ADJUSTMENT_KINDS, ADJUSTMENTS_MAX, MinorAmount, PLACE_RULE_KINDS, VatCategory } from './values';
+import { SocialFund } from './withholdings';
 
 const vatInput = {
   vatCategory: Type.Optional(VatCategory),
@@ -34,7 +35,7 @@ const adjustmentInput = {
 export const LineAdjustmentInput = named('LineAdjustmentInput', adjustmentInput);
 export const DocumentAdjustmentInput = named(
   'DocumentAdjustmentInput',
-  { ...adjustmentInput, ...vatInput },
+  { ...adjustmentInput, ...vatInput, fund: Type.Optional(Nullable(SocialFund)) },
   { description: 'Without category and rate it is divided over those of the lines, by their amounts' },
 );
 
@@ -151,6 +152,7 @@ export const DocumentAdjustment = named('DocumentAdjustment', {
   ...LineAdjustment.properties,
   vatCategory: VatCategory,
   vatRate: Decimal,
+  fund: Type.Optional(SocialFund),
   dividedFrom: Type.Optional(
     Type.Integer({
       description: 'The number of the adjustment without a VAT rate that it is a part of, from 1',

@@ -16,6 +16,7 @@ import { latePaymentFacts, Reference } from '../../contracts/country-readiness/l
 import { reverseChargeFacts } from '../../contracts/country-readiness/reverse-charge';
 import { taxSystemsFacts } from '../../contracts/country-readiness/tax-systems';
 import { vatRatesFacts } from '../../contracts/country-readiness/vat-rates';
+import { withholdingFacts } from '../../contracts/country-readiness/withholdings';
 import { strict } from '../../contracts/strict';
 
 const editorHint = {
@@ -33,6 +34,7 @@ export const FACT_FILES = {
   'channel-policy': strict(Type.Object({ ...head, ...channelPolicyFacts(written) })),
   'reverse-charge': strict(Type.Object({ ...head, ...reverseChargeFacts(written) })),
   'late-payment': strict(Type.Object({ ...head, ...latePaymentFacts(written) })),
+  withholdings: strict(Type.Object({ ...head, ...withholdingFacts(written) })),
 } satisfies Record<(typeof FACT_MECHANISMS)[number], unknown>;
 
 /** Files that all countries share. */
@@ -56,6 +58,7 @@ const SHOWN = {
   'channel-policy': Type.Object(channelPolicyFacts(shown)),
   'reverse-charge': Type.Object(reverseChargeFacts(shown)),
   'late-payment': Type.Object(latePaymentFacts(shown)),
+  withholdings: Type.Object(withholdingFacts(shown)),
 };
 
 /** The facts with `verified`, as the API shows them. */

@@ -62,7 +62,8 @@ export function vatGroup(source: VatGroup, currency: string): VatBreakdown {
 }
 
 export function totalsOf(document: Document): DocumentTotals {
-  const { currency, totals, accountingVat, paidMinorAtIssue, roundingMinor, payableMinor } = document;
+  const { currency, totals, accountingVat, paidMinorAtIssue, withheldMinor, roundingMinor, payableMinor } =
+    document;
   const unlessZero = (amountMinor: number) =>
     amountMinor === 0 ? undefined : amountText(amountMinor, currency);
   // BR-CO-11, BR-CO-12: also a sum of 0
@@ -77,7 +78,8 @@ export function totalsOf(document: Document): DocumentTotals {
       ? { totalVatInAccountingCurrency: amountText(accountingVat.vatMinor, accountingVat.currency) }
       : {}),
     totalWithVat: amountText(totals.totalMinor, currency),
-    ...given('paidAmount', unlessZero(paidMinorAtIssue)),
+    // no term is about what is withheld: a note says what of BT-113 it is
+    ...given('paidAmount', unlessZero(paidMinorAtIssue + withheldMinor)),
     ...given('roundingAmount', unlessZero(roundingMinor)),
     amountDue: amountText(payableMinor, currency),
   };

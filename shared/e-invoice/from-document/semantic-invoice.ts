@@ -14,6 +14,7 @@ import { documentAdjustment, totalsOf, vatGroup } from './amounts';
 import { lineOf } from './lines';
 import { buyerOf, deliveryOf, payeeOf, representativeOf, sellerOf } from './parties';
 import { paymentOf } from './payment';
+import { fundsOf, withheldTaxes } from './withheld';
 
 /** An issued document: number, date, seller and buyer are frozen. */
 export type IssuedDocument = Document & {
@@ -143,9 +144,11 @@ function referencesOf(document: Document): Partial<SemanticInvoice> {
 }
 
 /** The company's own words first, then what the law wants to be read. */
-function notesOf({ notes, codedNotes, legalMentions, corrects }: Document): InvoiceNote[] {
+function notesOf(document: Document): InvoiceNote[] {
+  const { notes, codedNotes, legalMentions, corrects } = document;
   const coded = codedNotes.map(({ text, subjectCode }) => ({ text, ...given('subjectCode', subjectCode) }));
-  const texts = [notes, corrects?.reason, ...legalMentions].filter((text) => text);
+  const withheld = withheldTaxes(document).map(({ note }) => note);
+  const texts = [notes, corrects?.reason, ...legalMentions, ...withheld].filter((text) => text);
   return [...texts.map((text) => ({ text: text ?? '' })), ...coded];
 }
 
@@ -224,6 +227,8 @@ function nationalTerms(document: IssuedDocument): NationalTerms {
     ...given('ownPaymentTerms', document.paymentTerms),
     ...given('atcud', document.atcud),
     ...list('lawReasons', lawReasons(document)),
+    ...list('withholdings', withheldTaxes(document)),
+    ...list('funds', fundsOf(document)),
   };
 }
 

@@ -46,6 +46,20 @@ export interface NationalTerms {
   cashDiscounts?: CashDiscountTerms[];
   /** BT-20 without the sentences of the cash discounts. */
   ownPaymentTerms?: string;
+  /** Taxes that the buyer keeps back for the state: a part of BT-113, with a note. */
+  withholdings?: WithheldTax[];
+  /** Charges of BG-21 that are social funds of the seller, by their index. */
+  funds?: { index: number; kind: string; inWithholding: boolean }[];
+}
+
+export interface WithheldTax {
+  nationalCode?: string;
+  purposeCode?: string;
+  percent: DecimalText;
+  base: DecimalText;
+  amount: DecimalText;
+  /** The text of its note (BT-22). */
+  note: string;
 }
 
 export interface CashDiscountTerms {

@@ -14,8 +14,8 @@ export function termsOf(source: Source): string {
 
 function ownTermsOf({ document, language }: Source): string[] {
   const { currency, issueDate, totals } = document;
-  const { grossMinor, paidMinorAtIssue = 0, roundingMinor = 0 } = totals;
-  const payableMinor = grossMinor - paidMinorAtIssue + roundingMinor;
+  const { grossMinor, paidMinorAtIssue = 0, withheldMinor = 0, roundingMinor = 0 } = totals;
+  const payableMinor = grossMinor - paidMinorAtIssue - withheldMinor + roundingMinor;
   return readableTerms(document.paymentTerms?.trim() ?? '', { language, currency, issueDate, payableMinor });
 }
 

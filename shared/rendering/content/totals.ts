@@ -57,30 +57,41 @@ function upToVat({ document, words, formats }: Source): Total[] {
   ];
 }
 
-/** The rows between the total and the amount due: what was paid, and apart from it what was credited. */
+/** The rows between the total and the amount due: what is withheld, what was paid, and apart from it what was credited. */
 function settledOf(source: Source): Total[] {
   const { document, words, formats } = source;
-  if (document.typeId !== 'invoice') return [];
+  const withheld = withheldOf(document);
+  if (document.typeId !== 'invoice') return rowsOf(withheld, formats);
   const {
     grossMinor,
     dueMinor,
     creditedMinor = 0,
     deductedMinor = 0,
     paidMinorAtIssue = 0,
+    withheldMinor = 0,
     roundingMinor = 0,
   } = document.totals;
-  const payable = grossMinor - paidMinorAtIssue + roundingMinor;
+  const payable = grossMinor - paidMinorAtIssue - withheldMinor + roundingMinor;
   const paid = document.totals.paidMinor ?? payable - dueMinor - creditedMinor - deductedMinor;
   const rows: [string, number][] = [
+    ...withheld,
     ...beforeOf(source),
     [words.totals.rounding, roundingMinor],
     ...paymentsOf(source, paid),
     [words.totals.deducted, -deductedMinor],
     [words.totals.credited, -creditedMinor],
   ];
+  return rowsOf(rows, formats);
+}
+
+function rowsOf(rows: readonly [string, number][], formats: Source['formats']): Total[] {
   return rows
     .filter(([, minor]) => minor !== 0)
     .map(([label, minor]) => ({ label, value: formats.money(minor), weight: 'plain' }));
+}
+
+function withheldOf({ withholdings = [] }: Source['document']): [string, number][] {
+  return withholdings.map(({ text, amountMinor }) => [text, -amountMinor]);
 }
 
 /** Paid before the issue: by each deposit, then otherwise. */

@@ -22,6 +22,7 @@ const ADDRESS = ['addressLine1', 'addressLine2', 'postalCode', 'city', 'state'] 
 
 export function printedTexts({ document, seller, buyer }: Printed): PrintedText[] {
   const { notes, paymentTerms, lines, adjustments, exemptionReasons, corrects, codedNotes } = document;
+  const { withholdings } = document;
   const { name, description, legalForm, shareCapital, latePaymentText, registration, pdfConfig } = seller;
   return [
     ...textsIn('document', '', { notes, paymentTerms, ...referencesOf(document) }),
@@ -33,6 +34,7 @@ export function printedTexts({ document, seller, buyer }: Printed): PrintedText[
     ...textsIn('document', '/corrects', { reason: corrects?.reason }),
     ...lines.flatMap((line, index) => lineTexts(line, `/lines/${index}`)),
     ...adjustments.flatMap(({ reason }, index) => textsIn('document', `/adjustments/${index}`, { reason })),
+    ...withholdings.flatMap(({ reason }, index) => textsIn('document', `/withholdings/${index}`, { reason })),
     ...exemptionReasons.flatMap(({ reason }, index) =>
       textsIn('document', `/exemptionReasons/${index}`, { reason }),
     ),

@@ -7,6 +7,8 @@ import {
   reverseChargeReasonsOn,
   smallBusinessOn,
   vatRatesOn,
+  type WithholdingLaw,
+  withholdingLawOn,
 } from '../../../../shared/countries/countries';
 import type { IdentifierUse } from '../../../../shared/countries/identifier-terms';
 import type { InvoicingFacts } from '../../../../shared/countries/invoicing-facts';
@@ -35,6 +37,7 @@ export interface CheckFacts {
   places: VatPlaces | null;
   trade: Trade | null;
   reverseChargeReasons: readonly ReverseChargeReason[];
+  withholdingLaw: WithholdingLaw;
   sentenceFacts: SentenceFacts;
 }
 
@@ -75,6 +78,7 @@ export function checkFacts(ctx: AskContext, { seller, buyer, deliverTo }: Partie
       .filter(({ category }) => category !== 'surcharge')
       .map(({ percent, region }) => ({ percent, isRegional: region !== undefined })),
     reverseChargeReasons,
+    withholdingLaw: withholdingLawOn(facts, { country: seller.country, date }),
     trade:
       buyer &&
       places &&

@@ -9,6 +9,7 @@ import type {
   VatGroup,
 } from '../../../../shared/contracts/documents/lines';
 import { Faults, mapAll, runAll } from '../../../../shared/runtime/checks/faults';
+import { givenFields } from '../../../../shared/runtime/checks/given-fields';
 import { invalid } from '../../../../shared/runtime/errors';
 import type { ExemptionReason } from '../../models/document-row';
 import { parseAdjustment, signed, sum } from './adjustments';
@@ -92,14 +93,23 @@ function parseDocumentAdjustment(
   lines: readonly DocumentLine[],
   currency: string,
 ): DocumentAdjustment[] {
-  if (isDivided(input)) return dividedAdjustment(input, index, lines, currency);
   const pointer = `/adjustments/${index}`;
+  const fund = fundOf(pointer, input);
+  if (isDivided(input))
+    return dividedAdjustment(input, index, lines, currency).map((one) => ({ ...one, ...fund }));
   const { vat } = runAll({
     vat: () => parseVat(pointer, input),
     adjustment: () => parseAdjustment(pointer, input, 0, currency),
   });
   const base = sum(lines.filter((line) => sameVat(line, vat)).map(({ netMinor }) => netMinor));
-  return [{ ...parseAdjustment(pointer, input, base, currency), ...vat }];
+  return [{ ...parseAdjustment(pointer, input, base, currency), ...vat, ...fund }];
+}
+
+/** @throws 400 for the fund of an allowance, and of a charge without a percentage */
+function fundOf(pointer: string, { kind, percent, fund }: DocumentAdjustmentInput) {
+  if (fund && (kind !== 'charge' || percent === undefined))
+    throw invalid(`${pointer}/fund`, 'is for a charge with a percent');
+  return givenFields({ fund });
 }
 
 export function totalsOf(

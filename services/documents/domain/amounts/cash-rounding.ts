@@ -9,7 +9,7 @@ const CASH = '10';
 
 type Payable = Pick<
   DocumentRecord,
-  'typeId' | 'payment' | 'currency' | 'totalMinor' | 'paidMinorAtIssue' | 'roundingMinor'
+  'typeId' | 'payment' | 'currency' | 'totalMinor' | 'paidMinorAtIssue' | 'withheldMinor' | 'roundingMinor'
 >;
 
 /** The rounding that was given; without one that to the nearest coin, half up. */
@@ -17,10 +17,10 @@ export function roundingFor(
   { typeId, payment, currency, ...amounts }: Payable,
   rule: InvoicingFacts['cashRounding'],
 ): number {
-  const { totalMinor, paidMinorAtIssue, roundingMinor } = amounts;
+  const { totalMinor, paidMinorAtIssue, withheldMinor, roundingMinor } = amounts;
   const isInCash = typeId === 'invoice' && payment?.means === CASH;
   if (roundingMinor !== 0 || !isInCash || rule?.currency !== currency) return roundingMinor;
   const step = toMinor(new Big(rule.step), currency);
-  const openMinor = new Big(totalMinor).minus(paidMinorAtIssue);
+  const openMinor = new Big(totalMinor).minus(paidMinorAtIssue).minus(withheldMinor);
   return openMinor.div(step).round(0, Big.roundHalfUp).times(step).minus(openMinor).toNumber();
 }

@@ -1,6 +1,7 @@
 import type { Amounts } from '../../domain/amounts/amounts';
 import type { invoiceStates } from '../../domain/amounts/invoice-states';
-import { columnsOf } from '../../domain/draft';
+import { creditedWithholdings } from '../../domain/amounts/withholdings';
+import { columnsOf, withheldColumns } from '../../domain/draft';
 import { tradeTerms } from '../../domain/invoice-terms';
 import { newDraft } from '../../domain/new-document';
 import type { DocumentRecord } from '../../models/document-row';
@@ -25,7 +26,8 @@ export function newCreditNote(
     ...tradeTerms(invoice),
     ...{ clientId, currency, servicePeriod, pricesIncludeVat, reasonCode },
     ...columnsOf(amounts),
-    roundingMinor: isRest(invoice, amounts) ? invoice.roundingMinor : 0,
+    ...withheldColumns(creditedWithholdings(invoice.withholdings, creditedNet(invoice, states))),
+    roundingMinor: isRest(invoice, states) ? invoice.roundingMinor : 0,
     correctsId: invoice.id,
     // an issued invoice has both
     corrects: {
@@ -36,12 +38,17 @@ export function newCreditNote(
   };
 }
 
+/** The net amount that credit notes have credited, without this one and with it. */
+function creditedNet({ netMinor }: DocumentRecord, { before, after }: ReturnType<typeof invoiceStates>) {
+  return { before: netMinor - before.netMinor, after: netMinor - after.netMinor, whole: netMinor };
+}
+
 /** The type code of the invoice, unless it is the usual one. */
 function typeOf({ typeCode }: DocumentRecord) {
   return typeCode === null || typeCode === '380' || typeCode === '381' ? {} : { typeCode };
 }
 
 /** True if it credits all that is left: then it also credits the rounding of the invoice. */
-function isRest({ creditedMinor, totalMinor }: DocumentRecord, { totals }: Amounts): boolean {
-  return creditedMinor + totals.totalMinor === totalMinor;
+function isRest({ vatBreakdown }: DocumentRecord, { after }: ReturnType<typeof invoiceStates>): boolean {
+  return vatBreakdown.length > 0 && after.totalMinor === 0;
 }

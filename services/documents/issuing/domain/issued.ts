@@ -12,6 +12,7 @@ import { inLanguage } from '../../domain/deductions';
 import { withSearchText } from '../../domain/draft';
 import { type Defaults, languageFor } from '../../domain/issue-defaults';
 import { buyerOf, type CompanyProfile, paymentTermsFor, sellerOf } from '../../domain/seller-buyer';
+import { withTexts } from '../../domain/withholdings';
 import { mentionsIn, sentencesOf, withReasons } from '../../law/domain/sentences';
 import type { BooksRate, DocumentRecord, Template } from '../../models/document-row';
 import { atcudOf } from '../../numbering/domain/series';
@@ -61,6 +62,7 @@ export function issued(draft: DocumentRecord, terms: FrozenTerms): DocumentRecor
     judgement: judged as Judgement,
     paymentTerms,
     cashDiscounts: frozenCashDiscounts({ ...draft, issueDate }, language),
+    withholdings: withTexts(draft, language),
     seller: sellerOf(company, language, terms.sellerUses),
     exchangeRateSource: terms.exchangeRateSource,
     accountingVat: accountingVatOf(draft, terms.exchangeRate, terms.vatCurrency),

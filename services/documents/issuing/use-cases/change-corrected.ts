@@ -24,7 +24,8 @@ export async function creditInvoice(
     creditNoteId: note.id,
     creditNoteTotalMinor: note.totalMinor,
   });
-  if (creditedMinor >= invoice.totalMinor + invoice.roundingMinor) await releaseDeposits(tx, invoice);
+  const { totalMinor, withheldMinor, roundingMinor } = invoice;
+  if (creditedMinor >= totalMinor - withheldMinor + roundingMinor) await releaseDeposits(tx, invoice);
   await announceIfPaid(tx, saved, invoice);
 }
 

@@ -17,6 +17,7 @@ import { SENTENCE_RULES } from './sentence-rules';
 import { SUPPLY_DATE_RULES } from './supply-date';
 import { TIME_ZONE_RULES } from './time-zone-rules';
 import { VAT_RULES } from './vat-rules';
+import { WITHHOLDING_RULES } from './withholding-rules';
 
 export const LAW_RULES: readonly Rule[] = [
   ...NUMBER_RULES,
@@ -36,4 +37,5 @@ export const LAW_RULES: readonly Rule[] = [
   ...LANGUAGE_RULES,
   ...BUYER_RULES,
   ...MANDATE_RULES,
+  ...WITHHOLDING_RULES,
 ];

@@ -4,7 +4,7 @@ import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-form
 import type { DocumentType } from '../../../../shared/contracts/number-formats';
 import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
 import type { ChannelEnvironment } from '../../../../shared/contracts/transmissions/channels';
-import type { ReverseChargeReason } from '../../../../shared/countries/countries';
+import type { ReverseChargeReason, WithholdingLaw } from '../../../../shared/countries/countries';
 import type { SentenceFacts } from '../../../../shared/countries/sentence-facts';
 import type { RecordPreview } from '../../../../shared/e-invoice/formats/verifactu/record-preview';
 import type { Finding } from '../../../../shared/e-invoice/rules/rule';
@@ -68,6 +68,8 @@ export interface CheckSubject {
   trade: Trade | null;
   /** Reasons of the seller's country why a buyer at home owes the VAT. */
   reverseChargeReasons: readonly ReverseChargeReason[];
+  /** Withheld taxes and social funds of the seller's country. */
+  withholdingLaw: WithholdingLaw;
   accountingRate: AccountingRate | null;
   /** The rate to the currency in which the country limits simplified invoices, where it is not that of the books: euros in Hungary. */
   limitRate: string | null;

@@ -3,10 +3,10 @@ import { plannedAnew, readQuery } from '../../../../shared/runtime/database/quer
 
 const OF_COMPANY = `company_id = $1 AND payment_status IN ('unpaid', 'partly_paid')`;
 const BALANCE =
-  'total_minor + rounding_minor - paid_minor_at_issue - paid_minor - credited_minor - deducted_minor';
+  'total_minor + rounding_minor - withheld_minor - paid_minor_at_issue - paid_minor - credited_minor - deducted_minor';
 
 const SHOWN = `SELECT id, number, client_id AS "clientId", client_name AS "clientName", currency,
-    issue_date AS "issueDate", due_date AS "dueDate", total_minor + rounding_minor - paid_minor_at_issue AS "payableMinor",
+    issue_date AS "issueDate", due_date AS "dueDate", total_minor + rounding_minor - withheld_minor - paid_minor_at_issue AS "payableMinor",
     ${BALANCE} AS "balanceMinor", payment ->> 'remittanceReference' AS "remittanceReference",
     reference AS "orderReference", buyer_reference AS "buyerReference", cash_discounts AS "cashDiscounts",
     judgement ->> 'cashDiscountVat' AS "cashDiscountVat", vat_breakdown AS "vatBreakdown",

@@ -35,6 +35,7 @@ import { sum } from '../../domain/amounts/adjustments';
 import { pricedMinor } from '../../domain/amounts/including-vat';
 import { cashDiscountTexts } from '../../domain/cash-discounts';
 import { balanceOf, payableOf, paymentStatusOf } from '../../domain/status';
+import { withTexts } from '../../domain/withholdings';
 import { isMarginScheme } from '../../law/domain/reason-sentences';
 import type { DocumentRecord } from '../../models/document-row';
 import { owedByCustomer } from './owed-by-customer';
@@ -85,6 +86,7 @@ export function renderable(printed: PrintedDocument): RenderableDocument {
     vatBreakdown: document.vatBreakdown.map((group) => renderableVat(group, document)),
     owedByCustomer: owedByCustomer(document.lines),
     totals: totalsOf(document),
+    withholdings: withTexts(document, language),
     payments: payments
       .filter(({ kind }) => kind === 'money')
       .map(({ date, amountMinor, method }) => ({ date, amountMinor, method })),
@@ -210,12 +212,13 @@ function unitOf({ unit, unitCode, quantity }: DocumentLine, language: DocumentLa
 
 function totalsOf(document: DocumentRecord): RenderableTotals {
   const { netMinor, vatMinor, totalMinor, paidMinor, deductedMinor, creditedMinor } = document;
-  const { typeId, paidMinorAtIssue, roundingMinor } = document;
+  const { typeId, paidMinorAtIssue, withheldMinor, roundingMinor } = document;
   const isReceivable = paymentStatusOf(document) !== null;
   const dueMinor = isReceivable ? Math.max(0, balanceOf(document).balanceMinor) : payableOf(document);
   return {
     ...{ linesMinor: pricedLines(document), netMinor, vatMinor, dueMinor },
     grossMinor: totalMinor,
+    withheldMinor,
     ...(typeId === 'invoice' ? { paidMinorAtIssue, roundingMinor } : {}),
     ...(isReceivable ? { paidMinor, deductedMinor, creditedMinor } : {}),
   };

@@ -17,7 +17,7 @@ const PAID_AT_ISSUE = `SELECT id, document_date, paid_minor_at_issue FROM paying
   UNION ALL
   SELECT id, cancelled_on, -paid_minor_at_issue FROM paying WHERE paid_minor_at_issue <> 0 AND cancelled_on IS NOT NULL`;
 
-const NOTES = `SELECT n.corrects_id AS id, n.document_date AS day, n.vat_breakdown
+const NOTES = `SELECT n.corrects_id AS id, n.document_date AS day, n.vat_breakdown, n.withheld_minor
   FROM paying d JOIN documents.documents n ON n.company_id = $1 AND n.corrects_id = d.id
     AND n.type_id = 'credit-note' AND n.number IS NOT NULL`;
 
@@ -34,10 +34,12 @@ const STATES = `SELECT t.id, t.day, s."vatCategory", s."vatRate", v.part, sum(v.
   GROUP BY t.id, t.day, s."vatCategory", s."vatRate", v.part`;
 
 /** The amount due so far of all groups together: the whole, once all is paid. */
-const DUE = `SELECT t.id, t.day, least(greatest(coalesce(sum(m.paid), 0), 0), greatest(max(s.total + d.rounding_minor), 0)) AS paid,
-    max(s.total + d.rounding_minor) AS payable, max(s.total) AS total
+const DUE = `SELECT t.id, t.day, least(greatest(coalesce(sum(m.paid), 0), 0), greatest(max(s.total + d.rounding_minor - w.minor), 0)) AS paid,
+    max(s.total + d.rounding_minor - w.minor) AS payable, max(s.total) AS total
   FROM touched t JOIN paying d ON d.id = t.id
     JOIN (SELECT DISTINCT id, day, total FROM states) s ON s.id = t.id AND s.day = t.day
+    CROSS JOIN LATERAL (SELECT d.withheld_minor - coalesce(sum(n.withheld_minor), 0) AS minor
+      FROM notes n WHERE n.id = t.id AND n.day <= t.day) w
     LEFT JOIN money m ON m.id = t.id AND m.day <= t.day
   GROUP BY t.id, t.day`;
 
@@ -66,7 +68,7 @@ const CHANGED_IN_PERIOD = `SELECT document_id FROM documents.payments WHERE comp
 
 /** @param byPayment condition for those invoices of `d` whose VAT is due by payment */
 export const paymentQueries = (byPayment: string) => `paying AS MATERIALIZED (
-    SELECT d.id, d.document_date, d.rounding_minor, d.paid_minor_at_issue, ${PARTS('d')},
+    SELECT d.id, d.document_date, d.rounding_minor, d.withheld_minor, d.paid_minor_at_issue, ${PARTS('d')},
       CASE WHEN d.status = 'cancelled' THEN ${CANCELLED_ON} END AS cancelled_on
     FROM documents.documents d
     WHERE d.company_id = $1 AND d.type_id = 'invoice' AND d.number IS NOT NULL AND ${byPayment}

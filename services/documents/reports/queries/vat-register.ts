@@ -45,12 +45,13 @@ function whole(by: VatRegisterBy): string {
 /** Invoices of which a part is not paid and so not due, with those of earlier periods. */
 const waiting = (by: VatRegisterBy) => `, (SELECT coalesce(json_agg(w), '[]') FROM (
     SELECT d.id, d.number, d.document_date AS "issueDate", d.currency, d.total_minor AS "totalMinor",
-      d.total_minor + d.rounding_minor - d.paid_minor_at_issue - d.paid_minor - d.credited_minor
+      d.total_minor + d.rounding_minor - d.withheld_minor - d.paid_minor_at_issue - d.paid_minor - d.credited_minor
         - d.deducted_minor AS "openMinor"
     FROM documents.documents d
     WHERE d.company_id = $1 AND d.type_id = 'invoice' AND d.number IS NOT NULL AND d.status <> 'cancelled'
       AND ${BY_PAYMENT[by]('d')} AND d.document_date <= $3
-      AND d.paid_minor + d.credited_minor + d.deducted_minor < d.total_minor + d.rounding_minor - d.paid_minor_at_issue
+      AND d.paid_minor + d.credited_minor + d.deducted_minor < d.total_minor + d.rounding_minor - d.withheld_minor
+        - d.paid_minor_at_issue
       AND ($7 = '' OR d.buyer->>'country' = $7) AND ($8 = '' OR d.currency = $8)
     ORDER BY d.document_date, d.id LIMIT $9) w) AS "withoutTaxPoint"`;
 

@@ -3,7 +3,7 @@ import type { ReceivablesFrom } from '../../../../shared/contracts/company-profi
 import { readQuery } from '../../../../shared/runtime/database/query';
 
 /** The amount that a credit note, or a corrective invoice, credits on the invoice it corrects. */
-const TAKEN_OFF = `CASE c.type_id WHEN 'credit-note' THEN c.total_minor + c.rounding_minor ELSE c.replaced_minor END`;
+const TAKEN_OFF = `CASE c.type_id WHEN 'credit-note' THEN c.total_minor + c.rounding_minor - c.withheld_minor ELSE c.replaced_minor END`;
 
 interface Selection {
   condition: string;
@@ -18,8 +18,8 @@ interface From extends Selection {
 
 /** Credit notes that correct no invoice: their amount is unapplied. */
 const standalone = ({ condition, clientName }: Selection) =>
-  `SELECT d.client_id, ${clientName}, d.id, d.number, d.issue_date, NULL, d.currency, 0, 0, 0, d.total_minor + d.rounding_minor,
-    -d.total_minor - d.rounding_minor,
+  `SELECT d.client_id, ${clientName}, d.id, d.number, d.issue_date, NULL, d.currency, 0, 0, 0,
+    d.total_minor + d.rounding_minor - d.withheld_minor, -d.total_minor - d.rounding_minor + d.withheld_minor,
     $2::date - d.issue_date, NULL, 'credit_note', NULL
   FROM documents.documents d
   WHERE d.company_id = $1 ${condition} AND d.type_id = 'credit-note' AND d.corrects_id IS NULL
@@ -46,9 +46,9 @@ const invoices = ({
   ...selection
 }: Selection & { paid: string; credited: string; delivered: string }) =>
   `SELECT d.client_id, ${selection.clientName} AS client_name, d.id, d.number, d.issue_date, d.due_date, d.currency,
-    d.total_minor + d.rounding_minor AS total,
+    d.total_minor + d.rounding_minor - d.withheld_minor AS total,
     d.paid_minor_at_issue + coalesce(paid.sum, 0) AS paid, coalesce(paid.deducted, 0) AS deducted,
-    coalesce(credited.sum, 0) AS credited, d.total_minor + d.rounding_minor - d.paid_minor_at_issue
+    coalesce(credited.sum, 0) AS credited, d.total_minor + d.rounding_minor - d.withheld_minor - d.paid_minor_at_issue
       - coalesce(paid.sum, 0) - coalesce(paid.deducted, 0) - coalesce(credited.sum, 0) AS balance,
     $2::date - coalesce(d.due_date, d.issue_date) AS days, credited.notes, 'invoice' AS row_kind,
     coalesce(d.type_code, '380') AS type_code

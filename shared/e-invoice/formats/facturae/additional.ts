@@ -3,6 +3,7 @@
 import { element, group, required } from '../../../xml/build';
 import type { XmlElement } from '../../../xml/element';
 import type { SemanticInvoice, SupportingDocument } from '../../semantic/invoice';
+import { notesBesidesWithheld } from '../../semantic/withheld';
 import { fileReference, REFERENCE_CHARS } from './header';
 import { fitting, pieces } from './texts';
 
@@ -53,7 +54,8 @@ function ownTermsOf({ paymentTerms, national }: SemanticInvoice): string | undef
 }
 
 function information(invoice: SemanticInvoice): string {
-  const { notes = [], payee, sellerTaxRepresentative: representative, precedingInvoices = [] } = invoice;
+  const { payee, sellerTaxRepresentative: representative, precedingInvoices = [] } = invoice;
+  const notes = notesBesidesWithheld(invoice);
   const long = (text: string | undefined) => (fitting(text, REFERENCE_CHARS) ? undefined : text);
   const fields: [string, string | undefined][] = [
     ['Referencia del comprador', invoice.buyerReference],

@@ -1,6 +1,6 @@
 // Taxes: IVA, IGIC of the Canary Islands, IPSI of Ceuta and Melilla.
 import Big from 'big.js';
-import { element, required } from '../../../xml/build';
+import { element, group, required } from '../../../xml/build';
 import type { XmlElement } from '../../../xml/element';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import type { LineVat } from '../../semantic/lines';
@@ -10,6 +10,7 @@ import { money } from './amounts';
 
 const CODES: Readonly<Record<string, string>> = { M: '02', L: '03' };
 const IVA = '01';
+const IRPF = '04';
 
 /** 01 subject to VAT and exempt, 02 not subject. A zero rate and reverse charge are subject, and not exempt. */
 const EVENTS: Readonly<Record<string, string>> = { E: '01', K: '01', G: '01', O: '02' };
@@ -24,6 +25,22 @@ export function taxOutputs(invoice: SemanticInvoice): XmlElement {
   return required(
     'TaxesOutputs',
     invoice.vatBreakdown.map((vat) => taxOf(vat, vat.taxableAmount, new Big(vat.taxAmount), invoice)),
+  );
+}
+
+/** IRPF, which the buyer keeps back. */
+export function taxesWithheld(invoice: SemanticInvoice): XmlElement | undefined {
+  const { withholdings = [] } = invoice.national ?? {};
+  return group(
+    'TaxesWithheld',
+    withholdings.map(({ percent, base, amount }) =>
+      required('Tax', [
+        element('TaxTypeCode', IRPF),
+        element('TaxRate', longDecimal(percent)),
+        money('TaxableBase', base, invoice),
+        money('TaxAmount', amount, invoice),
+      ]),
+    ),
   );
 }
 

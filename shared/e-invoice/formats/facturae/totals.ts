@@ -3,6 +3,7 @@ import Big from 'big.js';
 import { element, required } from '../../../xml/build';
 import type { XmlElement } from '../../../xml/element';
 import type { SemanticInvoice } from '../../semantic/invoice';
+import { amountPaid, withheldAmount } from '../../semantic/withheld';
 import { amount, longDecimal } from '../decimals';
 import { isCreditNote, signOf } from './kinds';
 import { adjustments } from './lines';
@@ -10,6 +11,7 @@ import { fitting } from './texts';
 
 export function totals(invoice: SemanticInvoice): XmlElement {
   const { totals: sums, allowances, charges } = invoice;
+  const withheld = withheldAmount(invoice);
   const signed = (value: string | undefined) =>
     value === undefined ? undefined : longDecimal(new Big(value).times(signOf(invoice)));
   return required('InvoiceTotals', [
@@ -20,13 +22,18 @@ export function totals(invoice: SemanticInvoice): XmlElement {
     element('TotalGeneralSurcharges', signed(sums.sumOfCharges)),
     element('TotalGrossAmountBeforeTaxes', signed(sums.totalWithoutVat)),
     element('TotalTaxOutputs', signed(sums.totalVat ?? '0')),
-    element('TotalTaxesWithheld', '0.00'),
-    element('InvoiceTotal', signed(sums.totalWithVat)),
+    element('TotalTaxesWithheld', signed(withheld.toFixed(2))),
+    element('InvoiceTotal', signed(invoiceTotal(invoice).toFixed())),
     element('TotalOutstandingAmount', signed(sums.amountDue)),
     // when it was paid is not known, so there is no PaymentsOnAccount
-    element('TotalPaymentsOnAccount', signed(sums.paidAmount)),
+    element('TotalPaymentsOnAccount', signed(amountPaid(invoice)?.toFixed())),
     element('TotalExecutableAmount', signed(sums.amountDue)),
   ]);
+}
+
+/** The total without the taxes that the buyer keeps back, as the schema defines it. */
+export function invoiceTotal(invoice: SemanticInvoice): Big {
+  return new Big(invoice.totals.totalWithVat).minus(withheldAmount(invoice));
 }
 
 /** PaymentMeans by UNCL 4461: 01 cash, 02 direct debit, 04 transfer, 11 cheque, 14 set-off, 19 card. */

@@ -10,8 +10,8 @@ import { invoiceHeader, issueData } from './header';
 import { items } from './lines';
 import { taxNumber } from './numbers';
 import { parties } from './parties';
-import { taxOutputs } from './taxes';
-import { paymentDetails, totals } from './totals';
+import { taxesWithheld, taxOutputs } from './taxes';
+import { invoiceTotal, paymentDetails, totals } from './totals';
 
 /** Only the root has a prefix: elements below it are in no namespace. */
 const NAMESPACES = { fe: 'http://www.facturae.gob.es/formato/Versiones/Facturaev3_2_2.xml' };
@@ -22,6 +22,7 @@ export function writeFacturae(invoice: SemanticInvoice): Buffer {
     invoiceHeader(invoice),
     issueData(invoice),
     taxOutputs(invoice),
+    taxesWithheld(invoice),
     totals(invoice),
     items(invoice),
     paymentDetails(invoice),
@@ -33,7 +34,7 @@ export function writeFacturae(invoice: SemanticInvoice): Buffer {
 }
 
 function fileHeader(invoice: SemanticInvoice): XmlElement {
-  const { totalWithVat, amountDue } = invoice.totals;
+  const { amountDue } = invoice.totals;
   return required('FileHeader', [
     element('SchemaVersion', '3.2.2'),
     // I: a single invoice
@@ -42,7 +43,7 @@ function fileHeader(invoice: SemanticInvoice): XmlElement {
     required('Batch', [
       element('BatchIdentifier', `${taxNumber(invoice, 'seller')}${invoice.number}`),
       element('InvoicesCount', '1'),
-      money('TotalInvoicesAmount', totalWithVat, invoice),
+      money('TotalInvoicesAmount', invoiceTotal(invoice), invoice),
       money('TotalOutstandingAmount', amountDue, invoice),
       money('TotalExecutableAmount', amountDue, invoice),
       element('InvoiceCurrencyCode', invoice.currencyCode),

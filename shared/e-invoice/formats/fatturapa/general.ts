@@ -3,10 +3,12 @@
 import { element, group, required } from '../../../xml/build';
 import type { XmlElement } from '../../../xml/element';
 import type { SemanticInvoice } from '../../semantic/invoice';
+import { notesBesidesWithheld } from '../../semantic/withheld';
 import { amount } from '../decimals';
 import { shortReference } from './parties';
 import { meansOf } from './payment';
 import { ascii, latin, pieces } from './texts';
+import { funds, withheld } from './withheld';
 
 const NOTE_CHARS = 200;
 
@@ -20,7 +22,9 @@ export function general(invoice: SemanticInvoice): XmlElement {
       element('Divisa', invoice.currencyCode),
       element('Data', invoice.issueDate),
       element('Numero', ascii(invoice.number)),
+      ...withheld(invoice),
       stampDuty(invoice),
+      ...funds(invoice),
       element('ImportoTotaleDocumento', amount(invoice.totals.totalWithVat)),
       rounding(invoice),
       ...notesOf(invoice)
@@ -49,7 +53,8 @@ function stampDuty({ charges = [] }: SemanticInvoice): XmlElement | undefined {
 
 /** Notes, with a label and text for each term that no field can hold. */
 function notesOf(invoice: SemanticInvoice): string[] {
-  const { notes = [], totals, national, vatAccountingCurrencyCode } = invoice;
+  const { totals, national, vatAccountingCurrencyCode } = invoice;
+  const notes = notesBesidesWithheld(invoice);
   const vat = totals.totalVatInAccountingCurrency;
   const fields: [string, string | undefined][] = [
     ['Rif. cliente', invoice.buyerReference],

@@ -5,10 +5,12 @@ import { element, present, required } from '../../../xml/build';
 import type { XmlElement } from '../../../xml/element';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import type { InvoiceLine } from '../../semantic/lines';
-import { amount, longDecimal } from '../decimals';
+import { longDecimal } from '../decimals';
+import { natureOfPart, rateOf } from './nature-of-part';
 import { ascii, latin, pieces, shortened } from './texts';
 import { discountsOf, type PerUnit, unitPriceOf } from './unit-price';
-import { natureOf, ownNature, ownNatureOfLine } from './vat';
+import { natureOf, ownNatureOfLine } from './vat';
+import { isWithheld, otherCharges } from './withheld';
 
 const DESCRIPTION_CHARS = 1000;
 const CODE_CHARS = 35;
@@ -17,10 +19,6 @@ const REMARK_CHARS = 60;
 export function lines(invoice: SemanticInvoice): XmlElement[] {
   const own = invoice.lines.map((line) => lineOf(line, invoice));
   return [...own, ...adjustmentsOf(invoice, own.length)];
-}
-
-export function rateOf(rate: string | undefined): string {
-  return amount(rate ?? '0');
 }
 
 function lineOf(line: InvoiceLine, invoice: SemanticInvoice): XmlElement {
@@ -37,18 +35,10 @@ function lineOf(line: InvoiceLine, invoice: SemanticInvoice): XmlElement {
     ...discountsOf(line).map(discountOf),
     element('PrezzoTotale', longDecimal(line.netAmount)),
     element('AliquotaIVA', rateOf(vat.rate)),
+    element('Ritenuta', isWithheld(invoice)),
     element('Natura', ownNatureOfLine(line) ?? natureOf(vat.categoryCode, invoice)),
     ...remarksOf(line),
   ]);
-}
-
-function natureOfPart(
-  category: string,
-  text: string | undefined,
-  invoice: SemanticInvoice,
-): string | undefined {
-  if (category === 'S') return undefined;
-  return ownNature(category, text) ?? natureOf(category, invoice);
 }
 
 function discountOf({ kind, amount }: PerUnit): XmlElement {
@@ -56,7 +46,8 @@ function discountOf({ kind, amount }: PerUnit): XmlElement {
 }
 
 function adjustmentsOf(invoice: SemanticInvoice, count: number): XmlElement[] {
-  const { allowances = [], charges = [] } = invoice;
+  const { allowances = [] } = invoice;
+  const charges = otherCharges(invoice);
   const signed = [
     ...allowances.map((one) => ({ one, kind: 'SC', value: new Big(one.amount).times(-1) })),
     ...charges.map((one) => ({ one, kind: 'AC', value: new Big(one.amount) })),

@@ -5,7 +5,7 @@ import type { XmlElement } from '../../../xml/element';
 import type { VatBreakdown } from '../../semantic/amounts';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import { amount } from '../decimals';
-import { rateOf } from './lines';
+import { rateOf } from './nature-of-part';
 import { latin, shortened } from './texts';
 import { lawOf, natureOf, ownNature, ownNatureOfLine } from './vat';
 

@@ -18,6 +18,7 @@ import { isReady } from './readiness-cases';
 import { registers } from './register-cases';
 import { suggests } from './suggestion-cases';
 import { hasTaxPoint } from './tax-point-cases';
+import { withholds } from './withholding-cases';
 
 const system = beforeTests(startOwnSystem);
 let drafts: ReturnType<typeof draftsIn>;
@@ -54,6 +55,7 @@ it.each([...of('discount of the document'), ...of('negative quantity')])('%s', (
 it.each(of('gross prices'))('%s', (_id, one) => includesVat(one, drafts));
 it.each(of('readiness'))('%s', (_id, one) => isReady(one, drafts));
 it.each(of('register'))('%s', (_id, one) => registers(one, system));
+it.each(of('withholding'))('%s', (_id, one) => withholds(one, drafts));
 it.each(of('cash rounding'))('%s', (_id, one) => roundsCash(one, drafts));
 it.each(of('numbers'))('%s', (_id, one) => counts(one, system));
 

@@ -1,0 +1,82 @@
+// Taxes that the buyer keeps back: a percentage of the net amount, which changes neither VAT nor total.
+import Big from 'big.js';
+import type { DocumentAdjustment } from '../../../../shared/contracts/documents/lines';
+import type { Withholding, WithholdingInput } from '../../../../shared/contracts/documents/withholdings';
+import { mapAll } from '../../../../shared/runtime/checks/faults';
+import { invalid } from '../../../../shared/runtime/errors';
+import { spelled } from '../../../../shared/values/decimal';
+import { sum } from './adjustments';
+import { parseDecimal, percentOf } from './decimal';
+
+const PERCENT = { decimals: 2, max: 100, isAboveZero: true };
+
+interface Net {
+  netMinor: number;
+  adjustments: readonly Pick<DocumentAdjustment, 'amountMinor' | 'fund'>[];
+}
+
+/** The withholdings of a draft. @throws 400 for a kind that comes twice, and a base above the net amount */
+export function parseWithholdings(inputs: readonly WithholdingInput[], net: Net): Withholding[] {
+  return mapAll(inputs, (input, index) => parseWithholding(input, index, { inputs, net }));
+}
+
+function parseWithholding(
+  { kind, percent, baseMinor, reason, purposeCode }: WithholdingInput,
+  index: number,
+  { inputs, net }: { inputs: readonly WithholdingInput[]; net: Net },
+): Withholding {
+  const pointer = `/withholdings/${index}`;
+  if (inputs.findIndex((other) => other.kind === kind) < index)
+    throw invalid(`${pointer}/kind`, 'is given twice');
+  const rate = parseDecimal(`${pointer}/percent`, percent, PERCENT);
+  const isBaseGiven = baseMinor != null;
+  if (isBaseGiven && baseMinor > net.netMinor)
+    throw invalid(`${pointer}/baseMinor`, 'is more than the net amount of the document');
+  const base = isBaseGiven ? baseMinor : baseOf(net);
+  return {
+    ...{ kind, percent: spelled(rate), baseMinor: base, isBaseGiven, amountMinor: percentOf(base, rate) },
+    ...{ reason: reason ?? null, purposeCode: purposeCode ?? null, nationalCode: null, text: null },
+  };
+}
+
+/** The net amount without the funds that the law leaves out. */
+function baseOf({ netMinor, adjustments }: Net): number {
+  const outside = adjustments.filter(({ fund }) => fund && !fund.inWithholding);
+  return Math.max(0, netMinor - sum(outside.map(({ amountMinor }) => amountMinor)));
+}
+
+/** The input of stored withholdings, so that they can be calculated again. */
+export function withholdingInput({
+  kind,
+  percent,
+  baseMinor,
+  isBaseGiven,
+  reason,
+  purposeCode,
+}: Withholding): WithholdingInput {
+  return { kind, percent, reason, purposeCode, ...(isBaseGiven ? { baseMinor } : {}) };
+}
+
+export function withheldMinorOf(withholdings: readonly Pick<Withholding, 'amountMinor'>[]): number {
+  return sum(withholdings.map(({ amountMinor }) => amountMinor));
+}
+
+/** The share of a credit note: what is withheld of two states of the invoice, so that all notes together take the whole. */
+export function creditedWithholdings(
+  withholdings: readonly Withholding[],
+  { before, after, whole }: { before: number; after: number; whole: number },
+): Withholding[] {
+  return withholdings.flatMap((one) => {
+    const upTo = (netMinor: number) => {
+      const baseMinor =
+        whole === 0
+          ? 0
+          : new Big(one.baseMinor).times(netMinor).div(whole).round(0, Big.roundHalfUp).toNumber();
+      return { baseMinor, amountMinor: percentOf(baseMinor, new Big(one.percent)) };
+    };
+    const [earlier, now] = [upTo(before), upTo(after)];
+    const baseMinor = now.baseMinor - earlier.baseMinor;
+    const amountMinor = now.amountMinor - earlier.amountMinor;
+    return baseMinor === 0 && amountMinor === 0 ? [] : [{ ...one, baseMinor, amountMinor }];
+  });
+}

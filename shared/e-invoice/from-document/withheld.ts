@@ -1,0 +1,24 @@
+// Taxes that the buyer keeps back, and social funds: terms that EN 16931 does not have.
+import type { Document } from '../../contracts/documents/document';
+import type { NationalTerms, WithheldTax } from '../semantic/national';
+import { amountText, given } from './amount-text';
+
+export function withheldTaxes({ withholdings, currency }: Document): WithheldTax[] {
+  return withholdings.map(({ percent, baseMinor, amountMinor, nationalCode, purposeCode, text }) => {
+    const amount = amountText(amountMinor, currency);
+    return {
+      ...{ percent, base: amountText(baseMinor, currency), amount },
+      ...given('nationalCode', nationalCode),
+      ...given('purposeCode', purposeCode),
+      note: `${text ?? ''}: ${amount} ${currency} (BT-113)`,
+    };
+  });
+}
+
+/** A credit note of a part has the difference of a fund as a charge without a percentage, which is no fund. */
+export function fundsOf({ adjustments }: Document): NonNullable<NationalTerms['funds']> {
+  const charges = adjustments.filter(({ kind }) => kind === 'charge');
+  return charges.flatMap(({ fund, percent }, index) =>
+    fund && percent !== null ? [{ index, ...fund }] : [],
+  );
+}

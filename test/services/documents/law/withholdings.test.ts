@@ -1,5 +1,6 @@
 // Taxes that the client keeps back: the total stays, less is to be paid, wherever an amount is asked for.
 import { documents } from '../../../../shared/contracts/documents';
+import type { Document } from '../../../../shared/contracts/documents/document';
 import { beforeTests } from '../../../support/made-before';
 import { startOwnSystem } from '../../../support/system';
 import { at, type Business, business, drafted, faultsOf, issued, post, read, sent } from '../document-steps';
@@ -51,7 +52,7 @@ it('of an invoice with a social fund 1,268.80 is the total, and 1,068.80 is owed
 it('credit notes in parts take their part of it, and end at exactly 0', async () => {
   const { http } = italian;
   const invoice = await issued(italian, { ...PROFESSIONAL, ...sold(333.33, '22', { quantity: 3 }) });
-  const notes = [];
+  const notes: Document[] = [];
   for (const quantity of ['1', '1', '1'])
     notes.push(await post(http, invoice.id, 'credit', { lines: [{ lineNumber: 1, quantity }] }));
   const sum = (key: 'totalMinor' | 'withheldMinor' | 'payableMinor') =>

@@ -120,14 +120,14 @@ describeByOfficialRules('the official rules accept', () => {
 
 describeWithPoppler('the PDF', () => {
   it.each([
-    ['en', "Withholding tax – Ritenuta", 'Amount due'],
-    ['de', "Steuerabzug – Ritenuta", 'Offener Betrag'],
-    ['fr', "Retenue à la source – Ritenuta", 'Reste à payer'],
+    ['en', 'Withholding tax – Ritenuta', 'Amount due'],
+    ['de', 'Steuerabzug – Ritenuta', 'Offener Betrag'],
+    ['fr', 'Retenue à la source – Ritenuta', 'Reste à payer'],
     ['it', "Ritenuta d'acconto", 'Totale da pagare'],
-    ['pl', "Podatek potrącony u źródła – Ritenuta", 'Do zapłaty'],
-    ['pt', "Retenção – Ritenuta", 'Total a pagar'],
-    ['es', "Retención – Ritenuta", 'Pendiente de pago'],
-    ['nl', "Ingehouden belasting – Ritenuta", 'Te betalen'],
+    ['pl', 'Podatek potrącony u źródła – Ritenuta', 'Do zapłaty'],
+    ['pt', 'Retenção – Ritenuta', 'Total a pagar'],
+    ['es', 'Retención – Ritenuta', 'Pendiente de pago'],
+    ['nl', 'Ingehouden belasting – Ritenuta', 'Te betalen'],
   ])('in %s shows the total, what is withheld, and what is to be paid', async (language, withheld, due) => {
     const { id } = await drafted(italian, { ...PROFESSIONAL, language });
     const pages = await textOfPdf(await italian.http.bytes(`/api/documents/${id}/pdf`));

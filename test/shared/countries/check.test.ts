@@ -4,7 +4,7 @@ import type { Finding } from '../../../shared/countries/check/finding';
 import { report } from '../../../shared/countries/check/report';
 import { Folder } from './folders';
 
-const TODAY = '2026-11-26';
+const TODAY = '2026-11-27';
 const PL = 'vat-rates/PL.json';
 
 let folder: Folder;

@@ -112,7 +112,7 @@ export function documentOf(place: Scene, head: Head): IssuedDocument {
     ...amounts,
     prepayments,
     paidMinorAtIssue,
-    roundingMinor,
+    ...{ roundingMinor, withheldMinor: 0, withholdings: [] },
     payableMinor: totals.totalMinor - paidMinorAtIssue + roundingMinor,
     accountingVat: isForeign
       ? { currency: accounts, exchangeRate: '0.9', vatMinor: Math.round(totals.vatMinor * 0.9) }

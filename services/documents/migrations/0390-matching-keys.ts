@@ -41,8 +41,8 @@ const KEYS_OF = `CREATE FUNCTION documents.matching_keys_of(d documents.document
           ${compact(`d.payment ->> 'remittanceReference'`)}, ${compact('d.reference')}, ${compact('d.buyer_reference')},
           ${compact(`jsonb_path_query_first(d.transmissions, '$[*] ? (@.channel == "ksef" && @.state == "accepted").remoteId') #>> '{}'`)}
         ]) AS value
-        UNION ALL SELECT '=' || (d.total_minor + d.rounding_minor - d.paid_minor_at_issue - d.paid_minor - d.credited_minor
-          - d.deducted_minor)
+        UNION ALL SELECT '=' || (d.total_minor + d.rounding_minor - d.withheld_minor - d.paid_minor_at_issue - d.paid_minor
+          - d.credited_minor - d.deducted_minor)
       ) keys WHERE key <> '' AND length(key) <= 140 ORDER BY 1
     ) ELSE '{}' END
   $$`;

@@ -94,18 +94,18 @@ it('an announced mandate is due on its day, and an enacted one is not', () => {
 
 it('facts are due a year after they were checked', () => {
   folder.change(PL, (facts) => {
-    facts.rates[0].checkedOn = '2025-11-25';
+    facts.rates[0].checkedOn = '2025-11-26';
   });
   expect(found()).toEqual(['due: stale']);
   folder.change(PL, (facts) => {
-    facts.rates[0].checkedOn = '2025-11-26';
+    facts.rates[0].checkedOn = '2025-11-27';
   });
   expect(found()).toEqual([]);
 });
 
 it('a check in the future is wrong', () => {
   folder.change(PL, (facts) => {
-    facts.rates[0].checkedOn = '2026-11-27';
+    facts.rates[0].checkedOn = '2026-11-28';
   });
   expect(found()).toEqual(['error: checked in the future /rates/0']);
 });

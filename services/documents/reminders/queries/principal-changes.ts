@@ -7,7 +7,8 @@ export const principalChanges = readQuery(
     WHERE p.company_id = $1 AND p.document_id = $2 GROUP BY p.date
   UNION ALL
   SELECT c.issue_date, 'credited',
-    sum(CASE c.type_id WHEN 'credit-note' THEN c.total_minor + c.rounding_minor ELSE c.replaced_minor END)::bigint
+    sum(CASE c.type_id WHEN 'credit-note' THEN c.total_minor + c.rounding_minor - c.withheld_minor
+      ELSE c.replaced_minor END)::bigint
   FROM documents.documents c
     WHERE c.company_id = $1 AND c.corrects_id = $2 AND c.status <> 'draft' GROUP BY c.issue_date`,
 );

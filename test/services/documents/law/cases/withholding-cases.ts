@@ -1,4 +1,4 @@
-// Cases of withheld taxes and social funds: from the draft over the issue to what is owed.
+// Cases of withheld taxes and social funds: from the draft over the issue to what the client pays.
 import { documents } from '../../../../../shared/contracts/documents';
 import type { draftsIn } from '../../checks/finding-steps';
 import { expectRead, factOf, type LawfulCase } from './given';

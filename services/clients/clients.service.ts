@@ -9,13 +9,14 @@ import { exportPage } from './actions/export-page';
 import { get } from './actions/get';
 import { list } from './actions/list';
 import { profile } from './actions/profile';
+import { profilesByExternalId } from './actions/profiles-by-external-id';
 import { remove } from './actions/remove';
 import { search } from './actions/search';
 import { update } from './actions/update';
 import { importing } from './importing/importing';
 
 const records = { list, create, search, duplicates, get, update, remove };
-const forServices = { profile, exportPage };
+const forServices = { profile, profilesByExternalId, exportPage };
 
 export default implement(
   clients,

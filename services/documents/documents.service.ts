@@ -21,6 +21,7 @@ import { depositActions } from './deposits/deposits';
 import { eInvoiceActions } from './e-invoice/e-invoice';
 import { exportingActions } from './exporting/exporting';
 import { holdActions } from './holds/holds';
+import { importing } from './importing/importing';
 import { issuingActions } from './issuing/issuing';
 import { deleteExpiredFiles } from './jobs/delete-expired-files';
 import { mailTemplateActions } from './mail-templates/mail-templates';
@@ -51,6 +52,7 @@ export default implement(
     ...issued,
     ...countryRules,
     ...creatingActions,
+    ...importing.actions,
     ...issuingActions,
     ...readinessActions,
     ...pdfActions,
@@ -77,7 +79,7 @@ export default implement(
     storedBytes,
   },
   {
-    jobs: [deleteExpiredFiles, ...recurringJobs],
+    jobs: [deleteExpiredFiles, ...importing.jobs, ...recurringJobs],
     started(resources, call) {
       loadFacts(resources);
       startRunner(resources, call);

@@ -276,6 +276,13 @@ export const clients = defineService('clients', {
     output: Nullable(Client),
     idempotent: true,
   }),
+  profilesByExternalId: defineAction({
+    summary: 'Clients by their ids in another system; those that are not there are left out',
+    access: internal('documents'),
+    input: Type.Object({ companyId: Id, externalIds: Type.Array(Type.String(), { maxItems: 1000 }) }),
+    output: ListOf(Client),
+    idempotent: true,
+  }),
   exportPage: exportRows('clients'),
   ...importActions({
     noun: 'clients',

@@ -121,6 +121,10 @@ export const ERRORS = {
   certificate_expired: { status: 400, title: 'The certificate has expired' },
 
   // documents
+  document_imported: {
+    status: 409,
+    title: 'Another system has issued this document: it is not printed, sent, corrected or cancelled here',
+  },
   document_external_id_taken: {
     status: 409,
     title: 'Another document of this type has this external id',

@@ -28,6 +28,8 @@ export interface ImportTarget {
   fields: Fields;
   files: FileStore;
   imports: ImportStore;
+  /** The field that rows are matched by unless another one is given; `externalId` where this is absent. */
+  usualMatch?: string;
   /** Key by which an existing row is found; undefined for a new one. */
   keyOf(input: Record<string, unknown>, match: string): string | undefined;
   /** Checks rows outside of a transaction; what it returns writes them, and tells the outcome of each in their order. */

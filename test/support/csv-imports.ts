@@ -3,7 +3,7 @@ import type { Import } from '../../shared/contracts/imports';
 import type { HttpClient, HttpResponse } from './http-client';
 import { until } from './until';
 
-export type ImportPath = '/api/clients/imports' | '/api/articles/imports';
+export type ImportPath = '/api/clients/imports' | '/api/articles/imports' | '/api/documents/imports';
 
 export function sendCsv(
   http: HttpClient,

@@ -4,7 +4,7 @@ import type { AskContext } from '../../../shared/runtime/context';
 import { assertNotSettled, releaseDeposits } from '../deposits/use-cases/settle-deposits';
 import { cancellationBan, cancelled } from '../domain/cancellation';
 import { present } from '../domain/present';
-import { assertOpen } from '../domain/status';
+import { assertOpen, assertOwn } from '../domain/status';
 import { closedDay } from '../law/domain/closed-period';
 import type { DocumentRecord } from '../models/document-row';
 import { lockClosedThrough } from '../periods/use-cases/closed-through';
@@ -43,6 +43,7 @@ function dueOf({ judgement, taxPointDate }: DocumentRecord) {
 async function readBan(ctx: AskContext, id: string, today: string): Promise<string | null> {
   const invoice = await readDocument(ctx.company, id);
   ctx.precondition(invoice.version);
+  assertOwn(invoice);
   assertOpen(invoice, 'invoice');
   if (!invoice.seller) return null;
   const { country } = invoice.seller;

@@ -3,7 +3,7 @@ import { sendingChannel } from '../../../shared/contracts/transmissions/channels
 import type { CorrectionFacts } from '../../../shared/countries/countries';
 import { Problem, problem } from '../../../shared/runtime/errors';
 import type { DocumentRecord, LatestTransmission } from '../models/document-row';
-import { assertOpen } from './status';
+import { assertOpen, assertOwn } from './status';
 
 type Mode = CorrectionFacts['cancellation']['mode'];
 type Delivery = Pick<DocumentRecord, 'id' | 'delivered' | 'mailStatus' | 'transmissions'>;
@@ -65,6 +65,7 @@ export function cancelled(
   ban: string | null,
   { reason, at, closedOn }: Cancelling,
 ): DocumentRecord {
+  assertOwn(invoice);
   assertOpen(invoice, 'invoice');
   assertUnsettled(invoice);
   assertUndelivered(invoice);

@@ -5,7 +5,7 @@ import { type FieldError, problem } from '../../../shared/runtime/errors';
 import type { DocumentRecord } from '../models/document-row';
 import { invoiceTerms } from './invoice-terms';
 import { newDraft } from './new-document';
-import { assertOpen, isOpen, payableOf } from './status';
+import { assertOpen, assertOwn, isOpen, payableOf } from './status';
 
 const CORRECTIVE = '384';
 const SELF_BILLED = '389';
@@ -44,6 +44,7 @@ export function isReplaceable({ status, creditedMinor }: DocumentRecord): boolea
 
 /** @throws 409 for one that is not open, and one of which something was credited */
 export function assertReplaceable(invoice: DocumentRecord): void {
+  assertOwn(invoice);
   assertOpen(invoice, 'invoice');
   if (invoice.creditedMinor > 0) {
     throw problem('document_settled', 'Part of it was credited: credit the rest and issue a new invoice.');

@@ -42,6 +42,7 @@ export function invoiceOfQuote(
 const EMPTY = {
   externalId: null,
   metadata: {},
+  imported: null,
   issueDate: null,
   dueDate: null,
   dueInDays: null,

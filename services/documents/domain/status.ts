@@ -81,8 +81,15 @@ export function assertOpen(document: DocumentRecord, typeId: DocumentType): void
   if (!isOpen(document.status)) throw problem('document_not_open', `The document is ${document.status}.`);
 }
 
-/** @throws 409 for a draft, and a cancelled or refused document */
-export function assertSendable({ status }: DocumentRecord): void {
+/** @throws 409 for a document of another system, which is not printed, sent, corrected or cancelled here */
+export function assertOwn({ imported }: Pick<DocumentRecord, 'imported'>): void {
+  if (imported !== null) throw problem('document_imported');
+}
+
+/** @throws 409 for a draft, a cancelled or refused document, and one of another system */
+export function assertSendable(document: DocumentRecord): void {
+  assertOwn(document);
+  const { status } = document;
   if (!isOpen(status) && status !== 'signed') {
     throw problem('document_not_open', `The document is ${status}.`);
   }

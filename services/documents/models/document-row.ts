@@ -9,6 +9,7 @@ import type {
 import type { Delivered } from '../../../shared/contracts/documents/delivered';
 import type { CodedNote, ExchangeRateSource } from '../../../shared/contracts/documents/document';
 import { type StoredReference, storedReferences } from '../../../shared/contracts/documents/fields';
+import type { ImportedMark } from '../../../shared/contracts/documents/imported';
 import type { Judgement } from '../../../shared/contracts/documents/judgement';
 import type { DocumentAdjustment, DocumentLine, VatGroup } from '../../../shared/contracts/documents/lines';
 import type { Buyer, Payee, Seller, TaxRepresentative } from '../../../shared/contracts/documents/parties';
@@ -98,6 +99,9 @@ const WithReferences = WithColumns as unknown as new () => VersionedItemRow & Re
 export class DocumentRow extends WithReferences {
   @Column(DataType.TEXT) declare externalId: string | null;
   @Column(DataType.JSONB) declare metadata: Record<string, string>;
+
+  /** Of a document of another system, which has no series; null for those of this one. */
+  @Column(DataType.TEXT) declare imported: ImportedMark | null;
   @Column(DataType.TEXT) declare typeId: DocumentType;
   @Column(DataType.TEXT) declare status: StoredStatus;
   @Column(DataType.DATEONLY) declare documentDate: string;

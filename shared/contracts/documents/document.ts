@@ -22,6 +22,7 @@ import { CASH_DISCOUNTS_MAX, CashDiscount, CashDiscountInput } from './cash-disc
 import { CorrectedInvoice } from './corrected-invoice';
 import { correctedFields, correctedInputs } from './corrected-references';
 import { Delivered } from './delivered';
+import { IMPORTED_MARKS } from './imported';
 import {
   DocumentAdjustment,
   DocumentAdjustmentInput,
@@ -188,6 +189,10 @@ export type ExchangeRateSource = Static<typeof ExchangeRateSource>;
 const summaryFields = {
   id: Id,
   externalId: Nullable(Type.String(EXTERNAL_ID)),
+  imported: Nullable({
+    ...oneOf(IMPORTED_MARKS),
+    description: 'Of a document that another system has issued, or a balance that a client had there',
+  }),
   typeId: TypeId,
   status: oneOf(STATUSES),
   number: Nullable(Type.String()),

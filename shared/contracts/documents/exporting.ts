@@ -18,7 +18,7 @@ const ExportedDocument = named('ExportedDocument', {
   number: Nullable(Type.String()),
   json: Type.String({ description: 'As `GET /api/documents/{id}` answers' }),
   pdf: Nullable(Bytes),
-  pdfIs: oneOf(['here', 'apart', 'failed']),
+  pdfIs: oneOf(['here', 'apart', 'failed', 'none']),
   eInvoices: Type.Array(Type.Object({ format: EInvoiceFormat, contentType: Type.String() }), {
     description: 'Those that were made; see eInvoicePart',
   }),

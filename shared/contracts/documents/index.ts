@@ -11,6 +11,7 @@ import { emailTemplates } from './email-templates';
 import { exporting } from './exporting';
 import { files } from './files';
 import { holds } from './holds';
+import { importing } from './importing';
 import { issueReadiness } from './issue-readiness';
 import { issuing } from './issuing';
 import { latePaymentActions } from './late-payment';
@@ -32,6 +33,7 @@ import { verifactu } from './verifactu';
 export const documents = defineService('documents', {
   ...drafts,
   ...creating,
+  ...importing,
   ...deposits,
   ...attaching,
   ...issuing,

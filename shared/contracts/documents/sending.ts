@@ -28,7 +28,7 @@ export const sending = {
     response: 'file',
     produces: ['application/pdf'],
     notFound: 'document_not_found',
-    errors: ['document_too_long'],
+    errors: ['document_too_long', 'document_imported'],
   }),
   send: defineAction({
     summary: 'Send a document to the client',
@@ -59,6 +59,7 @@ export const sending = {
     notFound: 'document_not_found',
     errors: [
       'document_not_open',
+      'document_imported',
       'mail_quota_exceeded',
       'e_invoice_not_possible',
       'document_rejected_by_channel',

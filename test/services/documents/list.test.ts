@@ -34,7 +34,7 @@ describe('GET /api/documents', () => {
       ...{ issueDate: '2026-05-02', dueDate: '2026-05-02', paymentStatus: 'unpaid', isOverdue: true },
       ...{ netMinor: 10000, vatMinor: 2000, totalMinor: 12000, payableMinor: 12000, balanceMinor: 12000 },
       ...{ paidMinorAtIssue: 0, roundingMinor: 0, paidMinor: 0, creditedMinor: 0, unappliedMinor: 0 },
-      ...{ deductedMinor: 0, externalId: null },
+      ...{ deductedMinor: 0, externalId: null, imported: null },
     });
   });
 

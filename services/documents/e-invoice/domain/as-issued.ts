@@ -2,6 +2,7 @@
 import type { IssuedDocument } from '../../../../shared/e-invoice/from-document/semantic-invoice';
 import { problem } from '../../../../shared/runtime/errors';
 import { present } from '../../domain/present';
+import { assertOwn } from '../../domain/status';
 import type { DocumentRecord } from '../../models/document-row';
 
 export function frozen(record: DocumentRecord): DocumentRecord {
@@ -17,8 +18,9 @@ export function frozen(record: DocumentRecord): DocumentRecord {
   };
 }
 
-/** @throws 409 for a draft or a quote */
+/** @throws 409 for a draft, a quote, and a document of another system */
 export function asIssued(record: DocumentRecord): IssuedDocument {
+  assertOwn(record);
   const { typeId, number, issueDate, seller, buyer, judgement } = record;
   if (typeId === 'quote' || !number || !issueDate || !seller || !buyer) throw problem('document_not_open');
   return { ...present(frozen(record), issueDate), number, issueDate, seller, buyer, judgement };

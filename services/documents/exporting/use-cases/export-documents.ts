@@ -51,6 +51,8 @@ async function exportDocument(
   const eInvoices = sources.eInvoices(id).map(({ format, contentType }) => ({ format, contentType }));
   const signature = await readSignature(ctx.companyNamed(document.companyId), document);
   const files = { id, typeId, number, json: written(document, today, signature), attachments, eInvoices };
+  // a document of another system has no pages here
+  if (document.imported !== null) return { ...files, pdf: null, pdfIs: 'none' };
   try {
     return { ...files, pdf: await createPdf(ctx, document, sources), pdfIs: 'here' };
   } catch (error) {

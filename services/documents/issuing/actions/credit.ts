@@ -5,7 +5,7 @@ import type { Transaction } from '../../../../shared/runtime/database/transactio
 import { problem, withConflict } from '../../../../shared/runtime/errors';
 import { assertNotSettled } from '../../deposits/use-cases/settle-deposits';
 import { present } from '../../domain/present';
-import { assertOpen } from '../../domain/status';
+import { assertOpen, assertOwn } from '../../domain/status';
 import type { DocumentRecord } from '../../models/document-row';
 import { NUMBER_CONFLICTS } from '../../numbering/use-cases/take-number';
 import { replacementOf } from '../../queries/documents';
@@ -36,6 +36,7 @@ export const credit = writeAction(documents.credit, {
 /** While it is locked no other credit note takes the same quantities. */
 async function lockCreditable(tx: Transaction, ctx: CallContext, id: string): Promise<DocumentRecord> {
   const invoice = await lockDocument(tx, ctx, id);
+  assertOwn(invoice);
   assertOpen(invoice, 'invoice');
   await assertNotSettled(tx, invoice);
   const replacement = await tx.one<{ number: string }>(replacementOf, [id]);

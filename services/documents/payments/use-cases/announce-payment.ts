@@ -28,8 +28,8 @@ export async function notifyPaid(
   invoice: DocumentRecord,
   { before, date }: { before: DocumentRecord; date: string },
 ): Promise<void> {
-  const { companyId, id: correctsId, seller } = invoice;
-  if (!seller || !settles(invoice, before)) return;
+  const { companyId, id: correctsId, seller, imported } = invoice;
+  if (!seller || imported !== null || !settles(invoice, before)) return;
   if (!invoicingFacts(ctx, seller.country, date).reported.includes('payments')) return;
   const notes = await tx.findAll(DocumentRow, { correctsId, typeId: 'credit-note' });
   const creditNotes = notes.filter(({ number }) => number !== null);

@@ -9,6 +9,7 @@ import { documentLanguageOf } from '../../../../shared/values/locale';
 import { rateDayOf } from '../../domain/dates';
 import { languageFor, withDefaults } from '../../domain/issue-defaults';
 import { blankBuyer, buyerOf, paymentTermsFor, sellerOf } from '../../domain/seller-buyer';
+import { assertOwn } from '../../domain/status';
 import { mentionsIn, sentencesOf, withReasons } from '../../law/domain/sentences';
 import type { DocumentRecord, Template } from '../../models/document-row';
 import { type Payments, readPayments } from '../../payments/use-cases/read-payments';
@@ -32,13 +33,14 @@ export interface PdfSources {
 /**
  * The PDF of a document. That of an issued one is made once and stored; that of an answered quote is the one that the
  * client has seen.
- * @throws 422 when the document is too long, 503 when too many PDFs are waiting
+ * @throws 409 for a document of another system, 422 when the document is too long, 503 when too many PDFs are waiting
  */
 export async function createPdf(
   ctx: AskContext,
   document: DocumentRecord,
   sources: PdfSources = pdfSources(ctx, document.companyId),
 ): Promise<Buffer> {
+  assertOwn(document);
   const signed = await readSignedPdf(ctx.companyNamed(document.companyId), document);
   if (signed) return signed;
   const payments = standing(await sources.payments(document.id));

@@ -50,6 +50,7 @@ const waiting = (by: VatRegisterBy) => `, (SELECT coalesce(json_agg(w), '[]') FR
     FROM documents.documents d
     WHERE d.company_id = $1 AND d.type_id = 'invoice' AND d.number IS NOT NULL AND d.status <> 'cancelled'
       AND ${BY_PAYMENT[by]('d')} AND d.document_date <= $3
+      AND d.imported IS DISTINCT FROM 'opening_balance'
       AND d.paid_minor + d.credited_minor + d.deducted_minor < d.total_minor + d.rounding_minor - d.withheld_minor
         - d.paid_minor_at_issue
       AND ($7 = '' OR d.buyer->>'country' = $7) AND ($8 = '' OR d.currency = $8)

@@ -16,10 +16,11 @@ interface From extends Selection {
   delivered: string;
 }
 
-/** Credit notes that correct no invoice: their amount is unapplied. */
+/** Credit notes that correct no invoice: their amount is unapplied, but for what another system had settled of it. */
 const standalone = ({ condition, clientName }: Selection) =>
   `SELECT d.client_id, ${clientName}, d.id, d.number, d.issue_date, NULL, d.currency, 0, 0, 0,
-    d.total_minor + d.rounding_minor - d.withheld_minor, -d.total_minor - d.rounding_minor + d.withheld_minor,
+    d.total_minor + d.rounding_minor - d.withheld_minor - d.paid_minor_at_issue,
+    d.paid_minor_at_issue - d.total_minor - d.rounding_minor + d.withheld_minor,
     $2::date - d.issue_date, NULL, 'credit_note', NULL
   FROM documents.documents d
   WHERE d.company_id = $1 ${condition} AND d.type_id = 'credit-note' AND d.corrects_id IS NULL

@@ -1,7 +1,7 @@
 // Documents of another system from CSV: kept as they were issued, and counted as their dates say.
 import { clients } from '../../../../shared/contracts/clients';
 import { documents } from '../../../../shared/contracts/documents';
-import { imported, sendCsv } from '../../../support/csv-imports';
+import { ended, imported, sendCsv } from '../../../support/csv-imports';
 import { eventsOf } from '../../../support/event-log';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
 import { expectProblem } from '../../../support/problems';
@@ -78,7 +78,9 @@ describe('POST /api/documents/imports', () => {
     });
     const register = await account.http.get(`/api/reports/vat-register?${new URLSearchParams(query)}`);
     expect(register.body).toMatchObject({ totals: [{ baseMinor: 18000, vatMinor: 3455 }] });
-    const early = await account.http.get('/api/reports/vat-register?from=2024-01-01&to=2024-12-31&period=year');
+    const early = await account.http.get(
+      '/api/reports/vat-register?from=2024-01-01&to=2024-12-31&period=year',
+    );
     expect(early.body).toMatchObject({ totals: [] });
   });
 

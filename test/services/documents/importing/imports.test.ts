@@ -56,10 +56,8 @@ describe('POST /api/documents/imports', () => {
   });
 
   it('changes nothing in a dry run, which is the default', async () => {
-    const form = new FormData();
-    form.append('file', new Blob([HEAD + ROWS]), 'rows.csv');
-    expect((await account.http.upload(PATH, form)).body).toMatchObject({ isDryRun: true });
-    const done = await imported(account.http, PATH, HEAD + ROWS, { dryRun: 'true' });
+    const answer = await sendCsv(account.http, PATH, HEAD + ROWS);
+    const done = await ended(account.http, PATH, (answer.body as { id: string }).id);
     expect(done).toMatchObject({ isDryRun: true, created: 5, refused: 0 });
     expect(await all(account)).toEqual([]);
   });

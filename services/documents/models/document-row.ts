@@ -100,7 +100,7 @@ export class DocumentRow extends WithReferences {
   @Column(DataType.TEXT) declare externalId: string | null;
   @Column(DataType.JSONB) declare metadata: Record<string, string>;
 
-  /** Of a document of another system, which has no series; null for those of this one. */
+  /** Marks a document of another system, which has no series; null for those of this one. */
   @Column(DataType.TEXT) declare imported: ImportedMark | null;
   @Column(DataType.TEXT) declare typeId: DocumentType;
   @Column(DataType.TEXT) declare status: StoredStatus;

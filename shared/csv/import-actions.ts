@@ -54,7 +54,12 @@ function startImport(contract: Contract['startImport'], target: ImportTarget, jo
     },
     async write({ dryRun, match, onMatch }, ctx, { bytes, fileName, queue, rowsTotal, ...found }) {
       const now = ctx.now();
-      const choice = { ...found, isDryRun: dryRun, match: match ?? target.usualMatch ?? 'externalId', onMatch };
+      const choice = {
+        ...found,
+        isDryRun: dryRun,
+        match: match ?? target.usualMatch ?? 'externalId',
+        onMatch,
+      };
       const id = newId();
       const record = await ctx.company.transaction(async (tx) => {
         const expiresAt = new Date(now.getTime() + IMPORT_DAYS * DAY_MS);

@@ -33,7 +33,14 @@ describe('GET /api/documents', () => {
       ...{ clientId: account.clientId, clientName: 'ACME', transmissions: [], validUntil: null },
       ...{ issueDate: '2026-05-02', dueDate: '2026-05-02', paymentStatus: 'unpaid', isOverdue: true },
       ...{ netMinor: 10000, vatMinor: 2000, totalMinor: 12000, payableMinor: 12000, balanceMinor: 12000 },
-      ...{ paidMinorAtIssue: 0, roundingMinor: 0, paidMinor: 0, creditedMinor: 0, unappliedMinor: 0 },
+      ...{
+        paidMinorAtIssue: 0,
+        roundingMinor: 0,
+        paidMinor: 0,
+        creditedMinor: 0,
+        unappliedMinor: 0,
+        withheldMinor: 0,
+      },
       ...{ deductedMinor: 0, externalId: null, imported: null },
     });
   });

@@ -23,8 +23,17 @@ export async function business(
   choice: SignUpChoice = {},
 ): Promise<Business> {
   const account = await owner(system, choice, company);
+  await keepSession(system, account);
   const { language = 'en' }: { language?: DocumentLanguage } = company;
   return { ...account, clientId: await newClient(account.http, { name: 'ACME', language, ...client }) };
+}
+
+/** A session ends after days without use, and tests move the clock by months. */
+async function keepSession(system: TestSystem, { userId }: CompanyAccount): Promise<void> {
+  await system.sql(
+    `UPDATE identity.sessions SET created_at = '2100-01-01', last_seen_at = '2100-01-01' WHERE user_id = $1`,
+    [userId],
+  );
 }
 
 /** Same as `business`, which opens at an instant of the system's clock. */

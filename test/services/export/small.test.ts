@@ -80,6 +80,8 @@ describe('the export of a company with some of everything', () => {
       'settlements.json',
       'account-payments.json',
       'holds.json',
+      'recurring-invoices.json',
+      'recurring-periods.json',
       'verifactu-records.json',
       'bank-accounts.json',
       'bank-statements.json',

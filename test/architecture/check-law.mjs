@@ -18,6 +18,8 @@ const ELSEWHERE = {
     'services/documents/domain/amounts',
     // the same rates, of articles
     'services/catalog/domain/item.ts',
+    // the same rates, of documents that another system has issued
+    'services/documents/importing/domain/imported-amounts.ts',
   ],
   facts: [
     // these read the facts that the rules are given

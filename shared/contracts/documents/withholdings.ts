@@ -14,8 +14,8 @@ const kind = {
     'An id of GET /api/country-readiness/{countryCode}/withholdings, of the country of the company',
 };
 const PurposeCode = Type.String({
-  pattern: '^[A-Z]{1,2}[0-9]?$',
-  must: 'a code such as A or M1',
+  pattern: '^(?:[A-EG-IL-Z]|L1|M1|M2|O1|V1|ZO)$',
+  must: 'a code of CausalePagamento, such as A or M1',
   description: 'Italy: `CausalePagamento`; the usual one of the kind unless it is given',
 });
 

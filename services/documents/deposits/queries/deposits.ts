@@ -14,7 +14,7 @@ export const depositsOf = readQuery(
     JOIN documents.documents q ON q.company_id = $1 AND q.id = $2
     WHERE d.company_id = $1 AND d.deposit_of = $2 AND d.status IN ('issued', 'sent', 'send_failed')
       AND d.type_code IN ('386', '326') AND d.client_id = q.client_id AND d.currency = q.currency
-      AND d.credited_minor < d.total_minor
+      AND d.credited_minor < d.total_minor + d.rounding_minor - d.withheld_minor
       AND NOT EXISTS (SELECT FROM documents.deposit_settlements s WHERE s.company_id = $1 AND s.deposit_id = d.id)
     ORDER BY d.issue_date, d.id`,
 );

@@ -61,7 +61,10 @@ export function withheldMinorOf(withholdings: readonly Pick<Withholding, 'amount
   return sum(withholdings.map(({ amountMinor }) => amountMinor));
 }
 
-/** The share of a credit note: what is withheld of two states of the invoice, so that all notes together take the whole. */
+/**
+ * The share of a credit note: what is withheld of two states of the invoice, so that all notes together take the whole. The
+ * text is of the share, so it is written anew.
+ */
 export function creditedWithholdings(
   withholdings: readonly Withholding[],
   { before, after, whole }: { before: number; after: number; whole: number },
@@ -77,6 +80,6 @@ export function creditedWithholdings(
     const [earlier, now] = [upTo(before), upTo(after)];
     const baseMinor = now.baseMinor - earlier.baseMinor;
     const amountMinor = now.amountMinor - earlier.amountMinor;
-    return baseMinor === 0 && amountMinor === 0 ? [] : [{ ...one, baseMinor, amountMinor }];
+    return baseMinor === 0 && amountMinor === 0 ? [] : [{ ...one, baseMinor, amountMinor, text: null }];
   });
 }

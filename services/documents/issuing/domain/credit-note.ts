@@ -1,3 +1,4 @@
+import { problem } from '../../../../shared/runtime/errors';
 import type { Amounts } from '../../domain/amounts/amounts';
 import type { invoiceStates } from '../../domain/amounts/invoice-states';
 import { creditedWithholdings } from '../../domain/amounts/withholdings';
@@ -48,7 +49,28 @@ function typeOf({ typeCode }: DocumentRecord) {
   return typeCode === null || typeCode === '380' || typeCode === '381' ? {} : { typeCode };
 }
 
-/** True if it credits all that is left: then it also credits the rounding of the invoice. */
-function isRest({ vatBreakdown }: DocumentRecord, { after }: ReturnType<typeof invoiceStates>): boolean {
-  return vatBreakdown.length > 0 && after.totalMinor === 0;
+/**
+ * True if it credits all that is left: then it also credits the rounding of the invoice. A later one for lines free of charge
+ * credits nothing any more.
+ */
+function isRest(
+  { vatBreakdown, creditedMinor }: DocumentRecord,
+  { before, after }: ReturnType<typeof invoiceStates>,
+): boolean {
+  const isFirst = before.totalMinor !== 0 || creditedMinor === 0;
+  return vatBreakdown.length > 0 && isFirst && after.totalMinor === 0;
+}
+
+/**
+ * Lines below 0 reduce what the others can be credited for.
+ * @throws 409 for a note after which a VAT rate of the invoice is below 0
+ */
+export function assertWithinInvoice({ after }: ReturnType<typeof invoiceStates>): void {
+  const exceeded = after.vatBreakdown.find(({ baseMinor }) => baseMinor < 0);
+  if (!exceeded) return;
+  const { vatCategory, vatRate } = exceeded;
+  throw problem(
+    'credit_exceeds_invoice',
+    `It is more than what is left of VAT category ${vatCategory} at ${vatRate} %. Credit the lines with quantities below 0, too.`,
+  );
 }

@@ -9,7 +9,7 @@ import { creditedNow, creditedSoFar } from '../../domain/amounts/credited-quanti
 import { invoiceStates } from '../../domain/amounts/invoice-states';
 import type { DocumentRecord } from '../../models/document-row';
 import { creditNoteLines } from '../../queries/documents';
-import { newCreditNote } from '../domain/credit-note';
+import { assertWithinInvoice, newCreditNote } from '../domain/credit-note';
 
 type Choice = Omit<Input<typeof documents.credit>, 'id'>;
 
@@ -35,5 +35,6 @@ export async function draftCreditNote(
   );
   const amounts = creditAmounts(invoice, before, creditedNow(invoice, before, chosen));
   const states = invoiceStates(invoice, before, amounts);
+  assertWithinInvoice(states);
   return newCreditNote(invoice, amounts, states, { id: newId(), reason, reasonCode, now: ctx.now() });
 }

@@ -42,6 +42,7 @@ export type End = Static<typeof End>;
 
 const {
   currency,
+  pricesIncludeVat,
   language,
   dueInDays,
   deliverTo,
@@ -55,6 +56,7 @@ const {
   lines,
   adjustments,
   exemptionReasons,
+  withholdings,
   buyerReference,
   orderReference,
   contractReference,
@@ -65,8 +67,8 @@ const {
 export const Template = named(
   'RecurringTemplate',
   {
-    ...{ currency, language, dueInDays, deliverTo, payment, paymentTerms, cashDiscounts, payee },
-    ...{ taxRepresentative, notes, codedNotes, lines, adjustments, exemptionReasons },
+    ...{ currency, pricesIncludeVat, language, dueInDays, deliverTo, payment, paymentTerms, cashDiscounts },
+    ...{ payee, taxRepresentative, notes, codedNotes, lines, adjustments, exemptionReasons, withholdings },
     ...{ buyerReference, orderReference, contractReference, projectReference, accountingReference },
   },
   {

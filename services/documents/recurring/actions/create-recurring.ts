@@ -13,10 +13,11 @@ export const createRecurring = writeAction(documents.createRecurring, {
   async ask(input, ctx) {
     const { companyId } = ctx;
     const company = await readCompany(ctx);
-    const clientName = await checkTemplate(ctx, input);
+    const { clientName, template } = await checkTemplate(ctx, input);
     const now = ctx.now().toISOString();
     const head = { companyId, id: newId(), clientName, now };
-    return newRecurring(input, { ...head, today: todayOf(ctx, company), timeZone: company.timeZone });
+    const days = { today: todayOf(ctx, company), timeZone: company.timeZone };
+    return newRecurring({ ...input, template }, { ...head, ...days });
   },
   write: (_input, ctx, row) =>
     withConflict(EXTERNAL_ID_TAKEN, () =>

@@ -20,17 +20,22 @@ export const updateRecurring = writeAction(documents.updateRecurring, {
     const days = { today: todayOf(ctx, company), timeZone: company.timeZone };
     if (!clientId && !template) return { days, drafted: null };
     const row = await readRecurring(ctx.company, id);
-    const drafted = { clientId: clientId ?? row.clientId, template: template ?? row.template };
-    return { days: { ...days, clientName: await checkTemplate(ctx, drafted) }, drafted };
+    const asked = { clientId: clientId ?? row.clientId, template: template ?? row.template };
+    const { clientName, ...checked } = await checkTemplate(ctx, asked);
+    // a schedule of another client keeps its kind of prices
+    const drafted = { ...asked, template: template ? checked.template : row.template };
+    return { days: { ...days, clientName }, drafted };
   },
   write: ({ id, ...patch }, ctx, { days, drafted }) =>
     withConflict(EXTERNAL_ID_TAKEN, () =>
       ctx.company.transaction(async (tx) => {
         const row = await lockRecurring(tx, ctx, id);
         assertStatus(row, 'draft', 'active', 'paused', 'held');
-        const changed = changedRecurring(row, patch, days);
-        const { clientId, template } = changed;
-        if (drafted && !isDeepStrictEqual({ clientId, template }, drafted)) throw new AskAgain();
+        const template = patch.template && drafted?.template;
+        const changed = changedRecurring(row, { ...patch, ...(template && { template }) }, days);
+        const { clientId } = changed;
+        if (drafted && !isDeepStrictEqual({ clientId, template: changed.template }, drafted))
+          throw new AskAgain();
         if (isDeepStrictEqual(changed, row)) return presentRecurring(row);
         return presentRecurring(await saveRecurring(tx, ctx, changed, row, 'recurring_invoice.updated'));
       }),

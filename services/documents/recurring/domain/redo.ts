@@ -20,12 +20,12 @@ export function assertRedoable(period: PeriodRecord | undefined, document: Docum
 
 function isGone(document: DocumentRecord): boolean {
   if (document.status === 'cancelled') return true;
-  const { totalMinor, roundingMinor, creditedMinor, status } = document;
+  const { totalMinor, withheldMinor, roundingMinor, creditedMinor, status } = document;
   const isIssued = status !== 'draft';
   return (
     isIssued &&
     creditedMinor > 0 &&
-    creditedMinor >= totalMinor + roundingMinor &&
+    creditedMinor >= totalMinor - withheldMinor + roundingMinor &&
     balanceOf(document).balanceMinor <= 0
   );
 }

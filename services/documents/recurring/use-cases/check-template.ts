@@ -4,14 +4,19 @@ import type { AskContext } from '../../../../shared/runtime/context';
 import { isProblem, Problem } from '../../../../shared/runtime/errors';
 import { draftPeriod } from './prepare-period';
 
-/** Returns the name of the client. @throws 400 that names the fields of the template */
+/**
+ * Returns the name of the client, and the template with its kind of prices: a later change of the company's default changes no
+ * amount of a schedule.
+ * @throws 400 that names the fields of the template
+ */
 export async function checkTemplate(
   ctx: AskContext,
   drafted: { clientId: string; template: Template },
-): Promise<string> {
+): Promise<{ clientName: string; template: Template }> {
   const today = ctx.now().toISOString().slice(0, 10);
   try {
-    return (await draftPeriod(ctx, drafted, { from: today, to: today })).clientName;
+    const { clientName, pricesIncludeVat } = await draftPeriod(ctx, drafted, { from: today, to: today });
+    return { clientName, template: { ...drafted.template, pricesIncludeVat } };
   } catch (error) {
     throw isProblem(error) ? withinTemplate(error) : error;
   }

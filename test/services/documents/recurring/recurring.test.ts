@@ -1,5 +1,6 @@
 // Recurring invoices over HTTP: what is refused, what a preview shows, and that every period has exactly one outcome.
 
+import { companies } from '../../../../shared/contracts/companies';
 import type { CallInput } from '../../../../shared/contracts/contract';
 import { documents } from '../../../../shared/contracts/documents';
 import type { RecurringPeriod } from '../../../../shared/contracts/documents/recurring-fields';
@@ -10,7 +11,7 @@ import { expectProblem, problemOf } from '../../../support/problems';
 import { startTestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { owner, signUpMember } from '../../../support/users';
-import { business, HUNDRED, post, read } from '../document-steps';
+import { business, HUNDRED, newClient, post, read } from '../document-steps';
 
 const system = beforeTests(startTestSystem);
 const account = beforeTests(() => business(system, { timeZone: 'Europe/Berlin' }));
@@ -338,4 +339,48 @@ it('a member of another company sees and changes nothing, a MEMBER of this one m
   }
   const member = await signUpMember(system, account, 'MEMBER');
   expect((await member.http.post(`/api/recurring-invoices/${id}/end`)).status).toBe(200);
+});
+
+describe('prices and withheld taxes of a template', () => {
+  const PERSON = {
+    type: 'INDIVIDUAL',
+    name: null,
+    contactFirstName: 'Ada',
+    contactLastName: 'Byron',
+  } as const;
+
+  it('are those of each invoice, which is made anew once it is credited to what was owed', async () => {
+    const own = await business(system, { country: 'ES', iban: 'DE89370400440532013000' }, { country: 'ES' });
+    const template = {
+      lines: [{ description: 'Consulting', unitPrice: 1210, vatRate: '21' }],
+      ...{ pricesIncludeVat: true, withholdings: [{ kind: 'es_irpf', percent: '15' }] },
+    };
+    const { id } = await created({ ...ONCE, template, action: 'issue' }, own);
+    await own.http.call(documents.activateRecurring, { id, startWith: 'all' });
+    const period = await until('it is invoiced', async () => {
+      const { items } = await own.http.call(documents.listRecurringPeriods, { id });
+      return items.find(({ outcome }) => outcome === 'invoiced');
+    });
+    const documentId = period.documentId ?? '';
+    expect(await read(own.http, documentId)).toMatchObject({
+      ...{ pricesIncludeVat: true, totalMinor: 121_000, withheldMinor: 15_000, payableMinor: 106_000 },
+    });
+    await post(own.http, documentId, 'credit');
+    const redone = await own.http.post(`/api/recurring-invoices/${id}/periods/0/redo`);
+    expect(redone.body).toMatchObject({ revision: 2, outcome: 'invoiced' });
+  });
+
+  it('stay with VAT or without when the company changes its default', async () => {
+    const own = await business(system, { country: 'DE' });
+    await own.http.call(companies.changeInfo, { consumerPricesIncludeVat: true });
+    const clientId = await newClient(own.http, { ...PERSON, country: 'DE' });
+    const { id, template } = await created({}, { http: own.http, clientId });
+    expect(template.pricesIncludeVat).toBe(true);
+    await own.http.call(companies.changeInfo, { consumerPricesIncludeVat: false });
+    expect(await own.http.call(documents.previewRecurring, { id })).toMatchObject({ totalMinor: 10_000 });
+    const renamed = await own.http.call(documents.updateRecurring, { id, clientId: own.clientId });
+    expect(renamed.template.pricesIncludeVat).toBe(true);
+    const changed = await own.http.call(documents.updateRecurring, { id, template: { lines: [HUNDRED] } });
+    expect(changed.template.pricesIncludeVat).toBe(false);
+  });
 });

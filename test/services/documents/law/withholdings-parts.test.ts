@@ -1,8 +1,8 @@
 // Parts of an invoice of which tax is withheld: credit notes, deposits and recurring invoices know what is left of it.
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
-import { expectProblem } from '../../../support/problems';
 import { outputOf } from '../../../support/outputs';
+import { expectProblem } from '../../../support/problems';
 import { startOwnSystem } from '../../../support/system';
 import { at, type Business, business, drafted, faultsOf, issued, post, read } from '../document-steps';
 
@@ -73,14 +73,17 @@ it('a deposit of which tax is withheld, once credited in full, is not deducted',
   expect(final).toMatchObject({ prepayments: [], totalMinor: 122_000 });
 });
 
-it.each(['F', 'K', 'AB', 'L2', 'Z0'])('refuses %s, which is no code of CausalePagamento', async (purposeCode) => {
-  const { http, clientId } = italian;
-  const withholdings = [{ ...WITHHELD.withholdings[0], purposeCode }];
-  const body = { typeId: 'invoice', clientId, lines: [line(1)], withholdings };
-  expect(faultsOf(await http.post('/api/documents', body))).toMatchObject({
-    ...{ status: 400, errors: [{ pointer: '/withholdings/0/purposeCode' }] },
-  });
-});
+it.each(['F', 'K', 'AB', 'L2', 'Z0'])(
+  'refuses %s, which is no code of CausalePagamento',
+  async (purposeCode) => {
+    const { http, clientId } = italian;
+    const withholdings = [{ ...WITHHELD.withholdings[0], purposeCode }];
+    const body = { typeId: 'invoice', clientId, lines: [line(1)], withholdings };
+    expect(faultsOf(await http.post('/api/documents', body))).toMatchObject({
+      ...{ status: 400, errors: [{ pointer: '/withholdings/0/purposeCode' }] },
+    });
+  },
+);
 
 it.each(['ZO', 'M2', 'Y'])('takes %s, which is one', async (purposeCode) => {
   const withholdings = [{ ...WITHHELD.withholdings[0], purposeCode }];

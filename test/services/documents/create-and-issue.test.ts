@@ -1,6 +1,7 @@
 // Documents that are issued and sent by the call that creates them, alone or in a batch.
 import { clients } from '../../../shared/contracts/clients';
 import { documents } from '../../../shared/contracts/documents';
+import { addDays } from '../../../shared/values/calendar';
 import { beforeEachTest, beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
 import { expectProblem, problemOf } from '../../support/problems';
@@ -140,6 +141,19 @@ describe('POST /api/documents/batch', () => {
     expect(new Set(numbers).size).toBe(30);
     const audit = await account.http.get('/api/company/number-format/audit');
     expect(audit.text).not.toContain('"missing":[{');
+  });
+
+  it.each([
+    ['AT', null, ['date_before_last']],
+    ['FR', 'document_incomplete', ['date_before_last']],
+  ])('knows the days of the numbers that it gives itself, by the law of %s', async (country, code, found) => {
+    const firm = await business(system, { country });
+    const today = new Date().toISOString().slice(0, 10);
+    const rows = [today, addDays(today, -1)].map((issueDate) => invoiceOf(firm, { issueDate }));
+    const { items } = await outcomesOf(batch(firm, rows));
+    expect(items.map(({ refusal }) => refusal?.code ?? null)).toEqual([null, code]);
+    const findings = items[1]?.refusal?.findings ?? items[1]?.document?.warnings ?? [];
+    expect(findings.map((one) => one.code)).toEqual(expect.arrayContaining(found));
   });
 
   it('refuses a client of another company in its row only', async () => {

@@ -48,8 +48,8 @@ function issueDraft(
 }
 
 /** Read for a dry run only; a real issue fails on the constraint. */
-async function isNextTaken(ctx: AskContext, { facts }: Prepared): Promise<boolean> {
-  return (await readTakenNumber(ctx, facts)) !== null;
+async function isNextTaken(ctx: AskContext, { document, facts }: Prepared): Promise<boolean> {
+  return (await readTakenNumber(ctx, document, facts)) !== null;
 }
 
 /** The document as it would be issued, without a number: only the counter can promise one. */

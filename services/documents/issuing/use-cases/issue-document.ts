@@ -44,8 +44,12 @@ export interface Issuing extends Prepared {
   delivery?: (typeof DELIVERED_BY_COMPANY)[number] | undefined;
 }
 
+interface Stepping extends Issuing {
+  warnings: CheckFinding[];
+}
+
 /** Each step returns the changed document. Steps that may refuse come first, steps that take contended locks last. */
-const STEPS: readonly ((issuing: Issuing) => DocumentRecord | Promise<DocumentRecord>)[] = [
+const STEPS: readonly ((issuing: Stepping) => DocumentRecord | Promise<DocumentRecord>)[] = [
   lockPeriod,
   takeReplacedOff,
   takeDepositsOff,
@@ -65,9 +69,9 @@ const STEPS: readonly ((issuing: Issuing) => DocumentRecord | Promise<DocumentRe
 export async function issueDocument(
   issuing: Issuing,
 ): Promise<{ document: DocumentRecord; warnings: CheckFinding[] }> {
-  const warnings = assertIssuable(issuing.subject);
-  let { document } = issuing;
-  for (const step of STEPS) document = await step({ ...issuing, document });
+  const stepping: Stepping = { ...issuing, warnings: assertIssuable(issuing.subject) };
+  for (const step of STEPS) stepping.document = await step(stepping);
+  const { document, warnings } = stepping;
   return { document, warnings };
 }
 
@@ -99,11 +103,18 @@ function queueForChannels({ tx, ctx, document, subject }: Issuing) {
   return queueTransmissions(tx, document, sendableChannels(subject.channels), ctx.now());
 }
 
-/** @throws AskAgain where an issue after the checks gave a number for a later day */
-async function takeNumber({ tx, document, facts, subject }: Issuing) {
+/**
+ * An issue after the checks may have given a number for a later day, perhaps in this transaction.
+ * @throws AskAgain where the new day is that of this document as well, 409 where its own day is refused
+ */
+async function takeNumber(stepping: Stepping) {
+  const { tx, document, facts, subject } = stepping;
   const { numbered, lastIssueDate } = await takeNextNumber(tx, document, facts);
   const isOvertaken = isBeforeLast({ ...subject, lastIssueDate }) && !isBeforeLast(subject);
-  if (isOvertaken && document.typeId !== 'quote' && subject.sellerCountry.dateOrder) throw new AskAgain();
+  if (isOvertaken && document.typeId !== 'quote' && subject.sellerCountry.dateOrder) {
+    if (facts.issueDate === facts.today) throw new AskAgain();
+    stepping.warnings = assertIssuable({ ...subject, lastIssueDate });
+  }
   return { ...document, ...numbered };
 }
 

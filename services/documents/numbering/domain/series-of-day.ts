@@ -21,7 +21,7 @@ export interface SeriesOfDay {
   numberPeriod: number;
   numberOf(sequence: number): string;
   /** The key of documents that may not have the number, too. */
-  keyOf(number: string): (string | number)[];
+  keyOf(number: string, typeId: DocumentType): (string | number)[];
 }
 
 interface Dated {
@@ -40,7 +40,7 @@ export function seriesIn({ company, series: format, issueDate }: Dated): SeriesO
     ...{ series: rules.series, period, numberPeriod, first: firstOf(rules, issueDate) },
     version: company.version,
     numberOf: (sequence) => numberIn(rules, pattern, sequence, issueDate),
-    keyOf: (number) => [rules.series, number, numberPeriod, from, to],
+    keyOf: (number, typeId) => [rules.series, number, numberPeriod, from, to, typeId],
   };
 }
 

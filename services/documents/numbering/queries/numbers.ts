@@ -32,10 +32,12 @@ export const lastOfSeries = readQuery(
     FROM documents.number_counters WHERE company_id = $1 AND type_id = $2`,
 );
 
+/** A document with the number $3 in the series $2, or of the type $7: a type may have left a series that it shared. */
 export const withNumber = readQuery(
   'documents.with_number',
   `SELECT id FROM documents.documents
-    WHERE company_id = $1 AND coalesce(series, type_id) = $2 AND number = $3
+    WHERE company_id = $1 AND coalesce(series, type_id) IN ('invoice', 'credit-note', 'quote') AND number = $3
+      AND (coalesce(series, type_id) = $2 OR type_id = $7)
       AND (number_period = $4 OR $4 = 0 OR issue_date BETWEEN $5 AND $6) LIMIT 1`,
 );
 

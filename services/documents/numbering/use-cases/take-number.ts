@@ -48,7 +48,7 @@ export async function takeNextNumber(
   if (!taken) throw new AskAgain();
   const { last: sequence, lastIssueDate } = taken;
   const number = series.numberOf(sequence);
-  if (await tx.one(withNumber, series.keyOf(number))) throw problem(...NUMBER_CONFLICTS.documents_number);
+  if (await tx.one(withNumber, series.keyOf(number, typeId))) throw problem(...NUMBER_CONFLICTS.documents_number);
   const numbered = { number, series: name === typeId ? null : name, period, sequence, numberPeriod };
   return { numbered, lastIssueDate };
 }
@@ -70,10 +70,11 @@ export const NUMBER_CONFLICTS = {
 /** The next number if another document has it; else null. It is read for a check: an issue meanwhile may change it. */
 export async function readTakenNumber(
   ctx: AskContext,
+  { typeId }: Pick<DocumentRecord, 'typeId'>,
   facts: NumberedBy & SeriesState,
 ): Promise<string | null> {
   const { nextNumber } = facts;
-  if (!(await ctx.company.one(withNumber, seriesIn(facts).keyOf(nextNumber)))) return null;
+  if (!(await ctx.company.one(withNumber, seriesIn(facts).keyOf(nextNumber, typeId)))) return null;
   // a document that was issued between the two reads has moved the counter on together with its number
   return (await readSeries(ctx.company, facts)).nextNumber === nextNumber ? nextNumber : null;
 }

@@ -135,6 +135,19 @@ describe('a series that two document types share', () => {
     expect((await chosen({ ...shared, series: null })).series).toBe('credit-note');
   });
 
+  it('gives no number that a document of the type has from a series of its own', async () => {
+    const note = { typeId: 'credit-note', pattern: 'K/{number}' } as const;
+    await chosen({ ...note, series: 'invoice' });
+    const [one, other] = [await issued(account), await issued(account)];
+    expect((await post(account.http, one.id, 'credit')).number).toBe('K/3');
+    await chosen({ ...note, series: null, firstNumber: 3 });
+    const refused = await account.http.post(`/api/documents/${other.id}/credit`, {});
+    expect(faultsOf(refused)).toMatchObject({ status: 409, code: 'document_number_taken' });
+    await chosen({ ...note, firstNumber: 4 });
+    expect((await post(account.http, other.id, 'credit')).number).toBe('K/4');
+    expect(await audit()).toMatchObject(clean);
+  });
+
   it('is told of in the company, and warns of no equal numbers', async () => {
     const pattern = 'INV-{year}-{number:4}';
     const { warnings } = await chosen({ typeId: 'credit-note', pattern, series: 'invoice' });

@@ -168,7 +168,12 @@ it.each<[string, PreparedQuery, unknown[], string]>([
   ['the payments of an invoice', paymentsOf.query, [documentId(77_778)], 'payments_by_document'],
   ['the credit notes of an invoice', creditNoteLines, [documentId(77_775)], 'documents_by_corrected'],
   ['the next number', takeNumber, ['invoice', 2026, 1, TODAY, 1], 'number_counters'],
-  ['a number that is taken', withNumber, ['invoice', 'N77774', 0, TODAY, TODAY, 'invoice'], 'documents_number'],
+  [
+    'a number that is taken',
+    withNumber,
+    ['invoice', 'N77774', 0, TODAY, TODAY, 'invoice'],
+    'documents_number',
+  ],
 ])('%s is read by index, and nothing beside it', async (_what, statement, values, index) => {
   const plan = await explain(statement, values);
   expect(plan.text).toContain(index);

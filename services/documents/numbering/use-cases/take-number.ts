@@ -48,7 +48,8 @@ export async function takeNextNumber(
   if (!taken) throw new AskAgain();
   const { last: sequence, lastIssueDate } = taken;
   const number = series.numberOf(sequence);
-  if (await tx.one(withNumber, series.keyOf(number, typeId))) throw problem(...NUMBER_CONFLICTS.documents_number);
+  if (await tx.one(withNumber, series.keyOf(number, typeId)))
+    throw problem(...NUMBER_CONFLICTS.documents_number);
   const numbered = { number, series: name === typeId ? null : name, period, sequence, numberPeriod };
   return { numbered, lastIssueDate };
 }

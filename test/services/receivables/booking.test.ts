@@ -10,7 +10,8 @@ import { problemOf } from '../../support/problems';
 import { startTestSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { signUpMember } from '../../support/users';
-import { imported, linesOf, withBank } from './bank';
+import { IBAN, imported, linesOf, withBank } from './bank';
+import { camt, dayOf } from './camt';
 
 const system = beforeTests(startTestSystem);
 const account = beforeEachTest(async () => {
@@ -36,11 +37,11 @@ async function line(amount: string, text: string, iban = ''): Promise<BankLine> 
   return made;
 }
 
-async function invoice(unitPrice = 100) {
+async function invoice(unitPrice = 100, fields: object = {}) {
   const { http } = account;
   const client = lawfulClient({ name: 'Muster Bau AG', country: 'DE' });
   const { id: clientId } = (await http.post('/api/clients', client)).body as { id: string };
-  const draft = { typeId: 'invoice', clientId, lines: [{ description: 'Work', unitPrice, vatRate: 19 }] };
+  const draft = { typeId: 'invoice', clientId, lines: [{ description: 'Work', unitPrice, vatRate: 19 }], ...fields };
   const { id } = (await http.post('/api/documents', draft)).body as { id: string };
   const issued = await http.post(`/api/documents/${id}/issue`, {});
   if (issued.status >= 300) throw new Error(issued.text);
@@ -128,6 +129,24 @@ it('a run books what has a reference and an amount, and nothing else', async () 
   expect(await balanceOf(certain)).toBe(11_900);
   expect(await http.call(receivables.match, { dryRun: false })).toMatchObject({ booked: 1, suggested: 1 });
   expect([await balanceOf(certain), await balanceOf(alike)]).toEqual([0, 8_330]);
+});
+
+it('a run states what the account has received for a document in another currency', async () => {
+  const { http } = account;
+  const remittanceReference = 'RF18539007547034';
+  const { currency } = await invoice(100, { currency: 'USD', exchangeRate: '0.9', payment: { remittanceReference } });
+  const payment = `<AmtDtls><InstdAmt><Amt Ccy="USD">119.00</Amt></InstdAmt></AmtDtls><Chrgs><Rcrd><Amt Ccy="EUR">5.00</Amt>
+    <CdtDbtInd>DBIT</CdtDbtInd><ChrgInclInd>true</ChrgInclInd></Rcrd></Chrgs><RltdPties><Dbtr><Pty>
+    <Nm>Muster Bau AG</Nm></Pty></Dbtr></RltdPties><RmtInf><Ustrd>${remittanceReference}</Ustrd></RmtInf>`;
+  const statement = camt(IBAN, [[10_710]], 0, 0).replaceAll(dayOf(0), TODAY);
+  await imported(http, statement.replace(/<RmtInf>.*<\/RmtInf>/, payment));
+  await afterImports();
+  await http.call(receivables.saveMatching, { autoBook: 'references' });
+  expect(await http.call(receivables.match, { dryRun: false })).toMatchObject({ booked: 1 });
+  const [{ settlementId } = { settlementId: null }] = await linesOf(http);
+  expect(await http.call(documents.getSettlement, { id: settlementId ?? '' })).toMatchObject({
+    ...{ currency, moneyMinor: 11_900, received: { currency: 'EUR', amountMinor: 10_710 } },
+  });
 });
 
 it('an import books what is certain; a run leaves alone what a person has touched', async () => {

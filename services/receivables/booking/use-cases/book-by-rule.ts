@@ -31,11 +31,13 @@ export async function bookByRule(
 function byRule({ line, best, clientIds }: CertainMatch): NewBooking {
   const parts = shownParts(best);
   const money = parts.filter(({ kind }) => kind === 'money');
+  const { currency, amountMinor } = line;
   return {
     clientIds,
     request: {
       source: { type: 'bank_line', id: line.id },
       ...{ date: line.bookingDate, currency: best.facts.currency, parts, evidence: evidenceOf(best) },
+      received: best.facts.currency === currency ? null : { currency, amountMinor },
       moneyMinor: money.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
       bookedBy: { type: 'rule', id: 'references' },
     },

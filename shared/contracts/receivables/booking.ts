@@ -110,7 +110,8 @@ export const booking = {
   match: defineAction({
     summary: 'Match open lines with open documents',
     description:
-      'Lines that no person has touched, the oldest first, at most 10,000. A dry run, unless `dryRun` is `false`, books nothing. ' +
+      'Lines that no person has touched, the oldest first, at most 10,000 and no longer than 45 seconds: of more than that the rest ' +
+      'is booked afterwards. A dry run, unless `dryRun` is `false`, books nothing. ' +
       'Nothing is booked without a reference and an amount, see `GET /api/company/matching`. An import starts it, too.',
     http: 'POST /api/bank-lines/match',
     weight: 50,
@@ -124,6 +125,10 @@ export const booking = {
       booked: Type.Integer({ description: 'Lines that were booked, or would be' }),
       suggested: Type.Integer({ description: 'Lines with suggestions' }),
       unmatched: Type.Integer({ description: 'Lines without any' }),
+      isComplete: Type.Boolean({
+        description:
+          'false: only a part of the lines is counted; the rest is booked afterwards, unless it is a dry run',
+      }),
     }),
     status: 202,
     timeoutMs: 120_000,

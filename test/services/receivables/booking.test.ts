@@ -41,7 +41,12 @@ async function invoice(unitPrice = 100, fields: object = {}) {
   const { http } = account;
   const client = lawfulClient({ name: 'Muster Bau AG', country: 'DE' });
   const { id: clientId } = (await http.post('/api/clients', client)).body as { id: string };
-  const draft = { typeId: 'invoice', clientId, lines: [{ description: 'Work', unitPrice, vatRate: 19 }], ...fields };
+  const draft = {
+    typeId: 'invoice',
+    clientId,
+    lines: [{ description: 'Work', unitPrice, vatRate: 19 }],
+    ...fields,
+  };
   const { id } = (await http.post('/api/documents', draft)).body as { id: string };
   const issued = await http.post(`/api/documents/${id}/issue`, {});
   if (issued.status >= 300) throw new Error(issued.text);
@@ -134,7 +139,11 @@ it('a run books what has a reference and an amount, and nothing else', async () 
 it('a run states what the account has received for a document in another currency', async () => {
   const { http } = account;
   const remittanceReference = 'RF18539007547034';
-  const { currency } = await invoice(100, { currency: 'USD', exchangeRate: '0.9', payment: { remittanceReference } });
+  const { currency } = await invoice(100, {
+    currency: 'USD',
+    exchangeRate: '0.9',
+    payment: { remittanceReference },
+  });
   const payment = `<AmtDtls><InstdAmt><Amt Ccy="USD">119.00</Amt></InstdAmt></AmtDtls><Chrgs><Rcrd><Amt Ccy="EUR">5.00</Amt>
     <CdtDbtInd>DBIT</CdtDbtInd><ChrgInclInd>true</ChrgInclInd></Rcrd></Chrgs><RltdPties><Dbtr><Pty>
     <Nm>Muster Bau AG</Nm></Pty></Dbtr></RltdPties><RmtInf><Ustrd>${remittanceReference}</Ustrd></RmtInf>`;

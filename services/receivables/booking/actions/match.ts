@@ -1,12 +1,23 @@
 import { receivables } from '../../../../shared/contracts/receivables';
 import { writeAction } from '../../../../shared/runtime/action';
 import { finishLater } from '../jobs/finish-later';
+import { matchImported } from '../jobs/match-imported';
 import { matchLines } from '../use-cases/match-lines';
 
+/** Far below the time limit of the call, so that what it has booked is answered. */
+const RUN_MS = 45_000;
+
 export const match = writeAction(receivables.match, {
-  async ask({ bankAccountId = null, dryRun: isDryRun }, ctx) {
-    const run = { isDryRun, bankAccountId, finisher: finishLater };
-    return (await matchLines(ctx, ctx.companyId, run)).counts;
+  ask({ bankAccountId = null, dryRun: isDryRun }, ctx) {
+    const until = ctx.now().getTime() + RUN_MS;
+    const goesOn = () => ctx.now().getTime() < until;
+    return matchLines(ctx, ctx.companyId, { isDryRun, bankAccountId, finisher: finishLater, goesOn });
   },
-  write: (_input, _ctx, counts) => counts,
+  async write({ bankAccountId }, ctx, { counts, next }) {
+    const { companyId } = ctx;
+    const account = bankAccountId === undefined ? {} : { bankAccountId };
+    if (next && !counts.isDryRun)
+      await ctx.company.transaction((tx) => tx.enqueue(matchImported, { companyId, ...account, ...next }));
+    return { ...counts, isComplete: next === undefined };
+  },
 });

@@ -29,32 +29,35 @@ interface Run {
   bankAccountId?: string | null;
   after?: LinePlace;
   finisher: Finisher;
+  /** Asked before further lines are read. */
+  goesOn?: () => boolean;
 }
 
-/** Returns counts, and the place to go on from where there may be more lines than one run takes. */
+/** Returns counts, and the place to go on from where there may be more lines than the run has taken. */
 export async function matchLines(ctx: BookingContext, companyId: string, run: Run) {
-  const { isDryRun, bankAccountId = null, after = BEFORE_LINES, finisher } = run;
+  const { isDryRun, bankAccountId = null, after = BEFORE_LINES, finisher, goesOn = () => true } = run;
   const source = await sourceOf(ctx, companyId);
   const counts = { isDryRun, booked: 0, suggested: 0, unmatched: 0 };
   let place = after;
   let left = LINES_MAX;
   let waiting: BankLineRecord[] = [];
-  let isLast = false;
-  while (!isLast || waiting.length > 0) {
-    const limit = Math.min(left, BATCH - waiting.length);
-    const page: BankLineRecord[] =
-      isLast || limit === 0 ? [] : await readLines(source, bankAccountId, place, limit);
+  let hasMore = true;
+  let isReading = true;
+  while (isReading || waiting.length > 0) {
+    const limit: number = isReading ? Math.min(left, BATCH - waiting.length) : 0;
+    const page: BankLineRecord[] = limit === 0 ? [] : await readLines(source, bankAccountId, place, limit);
     left -= page.length;
     place = page.at(-1) ?? place;
-    isLast ||= page.length < limit || left === 0;
+    hasMore &&= page.length === limit || limit === 0;
     const { certain, suggested, unmatched, deferred } = await matchBatch(source, [...waiting, ...page]);
     const booked = isDryRun ? certain.length : await bookAll(ctx, certain, finisher);
     counts.booked += booked;
     counts.suggested += suggested + certain.length - booked;
     counts.unmatched += unmatched;
     waiting = deferred;
+    isReading = hasMore && left > 0 && goesOn();
   }
-  return { counts, next: left === 0 ? { bookingDate: place.bookingDate, id: place.id } : undefined };
+  return { counts, next: hasMore ? { bookingDate: place.bookingDate, id: place.id } : undefined };
 }
 
 async function sourceOf(ctx: BookingContext, companyId: string): Promise<BatchSource> {

@@ -6,7 +6,7 @@ import { Faults } from '../../../../shared/runtime/checks/faults';
 import { fold } from '../../../../shared/values/search-normalize';
 import type { RecurringRecord } from '../models/recurring-invoice-row';
 import { withNext } from './plan-next';
-import { changedScheduleFaults, termFaults } from './terms';
+import { changedScheduleFaults, newScheduleFaults, termFaults } from './terms';
 
 interface Head {
   companyId: string;
@@ -29,7 +29,7 @@ export function newRecurring(
     ...{ approvedThrough: null, clockEpoch: 0, gapEpoch: 0, leasedUntil: null },
     ...{ searchText: '', version: 1, createdAt: now, updatedAt: now },
   };
-  new Faults(termFaults(row, today)).assertNone();
+  new Faults([...termFaults(row), ...newScheduleFaults(schedule, today)]).assertNone();
   return withNext(withSearchText(row), 0, timeZone);
 }
 
@@ -47,7 +47,8 @@ export function changedRecurring(
 ): RecurringRecord {
   const changed = { ...row, ...patch, clientName, ...(end !== undefined && { ends: end }) };
   if (schedule) Object.assign(changed, { schedule: stored(schedule), firstIndex: row.nextIndex });
-  const faults = new Faults(termFaults(changed, today));
+  const faults = new Faults(termFaults(changed));
+  if (schedule) faults.add(...newScheduleFaults(schedule, today));
   if (schedule && row.nextIndex > 0) faults.add(...changedScheduleFaults(schedule.anchor, row.nextFrom));
   faults.assertNone();
   return withNext(withSearchText(changed), row.nextIndex, timeZone);

@@ -5,10 +5,10 @@ import type { Terms } from './due';
 
 const ANCHOR_FIRST = '2000-01-01';
 const ANCHOR_LAST = '2100-12-31';
-/** Periods before today that a new schedule may have: a person answers for all of them at once. */
+/** Periods before today that a schedule may have when it is given: a person answers for all of them at once. */
 const PAST_PERIODS_MAX = 1_000;
 
-export function termFaults({ schedule, ends }: Terms, today: string): FieldError[] {
+export function termFaults({ schedule, ends }: Terms): FieldError[] {
   const { anchor, unit, dayOfMonth } = schedule;
   if (anchor < ANCHOR_FIRST || anchor > ANCHOR_LAST)
     return [{ pointer: '/schedule/anchor', message: `must be from ${ANCHOR_FIRST} to ${ANCHOR_LAST}` }];
@@ -17,12 +17,16 @@ export function termFaults({ schedule, ends }: Terms, today: string): FieldError
     faults.push({ pointer: '/schedule/dayOfMonth', message: 'goes with months and years only' });
   if (dayOfMonth === 'last' && startOf({ ...schedule, dayOfMonth: 'last' }, 0) !== anchor)
     faults.push({ pointer: '/schedule/anchor', message: 'must be the last day of its month' });
-  const last = startOf(schedule, PAST_PERIODS_MAX);
-  if (isInCalendar(last) && last <= today)
-    faults.push({ pointer: '/schedule/anchor', message: `lies more than ${PAST_PERIODS_MAX} periods back` });
   if (ends?.on != null && ends.on < anchor)
     faults.push({ pointer: '/end/on', message: 'must not be before the anchor' });
   return faults;
+}
+
+/** A schedule that has been running for years is not judged by it. */
+export function newScheduleFaults(schedule: Terms['schedule'], today: string): FieldError[] {
+  const last = startOf(schedule, PAST_PERIODS_MAX);
+  if (!isInCalendar(last) || last > today) return [];
+  return [{ pointer: '/schedule/anchor', message: `lies more than ${PAST_PERIODS_MAX} periods back` }];
 }
 
 /** A changed schedule continues where the last period ends, so that no day is billed twice or never. */

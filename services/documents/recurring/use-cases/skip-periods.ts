@@ -22,11 +22,12 @@ export async function skipThrough(
   const periods = Array.from({ length: count }, (_, at) => skipped(row, nextIndex + at, ctx.now()));
   const [first, ...others] = periods;
   if (!first) return undefined;
-  const stored = failed ? { ...failed, ...SKIPPED, updatedAt: first.updatedAt } : first;
+  const { periodFrom, periodTo, updatedAt } = first;
+  const change = { ...SKIPPED, periodFrom, periodTo, updatedAt };
+  const stored = failed ? { ...failed, ...change } : first;
   await tx.insertAll(RecurringPeriodRow, failed ? others : periods);
   if (failed) {
     const { recurringInvoiceId, index, revision } = failed;
-    const change = { ...SKIPPED, updatedAt: first.updatedAt };
     await tx.update(RecurringPeriodRow, { recurringInvoiceId, index, revision }, change);
   }
   const data = { ...periodEvent(row, stored), lastIndex: last };

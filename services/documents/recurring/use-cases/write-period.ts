@@ -63,7 +63,7 @@ export function livePeriod(
   return tx.find(RecurringPeriodRow, { recurringInvoiceId, index, isLive: true });
 }
 
-/** The row of a failed period becomes that of its outcome. @throws where another one has its document */
+/** The row of a failed period becomes that of its outcome, with the days of a changed schedule. @throws where another one has its document */
 async function storeOutcome(
   tx: Transaction,
   ctx: CallContext,
@@ -75,8 +75,9 @@ async function storeOutcome(
   const key = { recurringInvoiceId, index, revision };
   const before = await tx.find(RecurringPeriodRow, key);
   if (before?.outcome === 'failed') {
-    await tx.update(RecurringPeriodRow, key, { ...outcome, updatedAt: now });
-    return { ...before, ...outcome, updatedAt: now };
+    const change = { ...outcome, periodFrom: from, periodTo: to, updatedAt: now };
+    await tx.update(RecurringPeriodRow, key, change);
+    return { ...before, ...change };
   }
   const fields = { companyId, ...key, id: newId(), isLive: true, periodFrom: from, periodTo: to };
   const period: PeriodRecord = { ...fields, ...outcome, createdAt: now, updatedAt: now };

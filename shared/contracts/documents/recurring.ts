@@ -243,7 +243,7 @@ export const recurring = {
       'Only where its document was deleted, cancelled or credited in full: the new one is another revision of the period.',
     http: 'POST /api/recurring-invoices/{id}/periods/{index}/redo',
     ...ofPeriod,
-    errors: [...MADE, 'recurring_period_invoiced', 'recurring_period_not_next', 'changed_meanwhile'],
+    errors: [...MADE, 'recurring_period_invoiced', 'recurring_invoice_not_active', 'changed_meanwhile'],
   }),
   runRecurring: defineAction({
     summary: 'Make the period of a recurring invoice that is due, or hold it',

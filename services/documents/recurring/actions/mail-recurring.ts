@@ -2,13 +2,17 @@ import { documents } from '../../../../shared/contracts/documents';
 import { mail } from '../../../../shared/contracts/mail';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
+import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { isOpen } from '../../domain/status';
 import { mailedFormat } from '../../e-invoice/use-cases/mailed-format';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { mailOrHold } from '../../sending/use-cases/mail-or-hold';
 import { readClient } from '../../use-cases/read-sources';
+import { mailLater } from '../jobs/mail-later';
 
-/** Does nothing for an invoice that somebody has sent or cancelled meanwhile, and while the operator holds everything. */
+const HELD_SECONDS = 5 * 60;
+
+/** Does nothing for an invoice that somebody has sent or cancelled meanwhile. While the operator holds everything, the mail waits. */
 export const mailRecurring = writeAction(documents.mailRecurring, {
   async ask({ companyId, id }, called) {
     const ctx = called.actingFor(companyId);
@@ -22,14 +26,20 @@ export const mailRecurring = writeAction(documents.mailRecurring, {
   },
   async write({ companyId, id }, called, message) {
     const ctx = called.actingFor(companyId);
-    if (!message) return {};
     await ctx.company.transaction(async (tx) => {
+      if (ctx.config.receivablesHold) return waitForOperator(tx, { companyId, id });
+      if (!message) return;
       const document = await tx.lock(DocumentRow, { id });
       if (document && isUnsent(document)) await mailOrHold(tx, ctx, document, message);
     });
     return {};
   },
 });
+
+/** Replaces a job of the same invoice that waits already, so that a repeated run leaves one. */
+function waitForOperator(tx: Transaction, invoice: { companyId: string; id: string }): Promise<void> {
+  return tx.enqueue(mailLater, invoice, { delaySeconds: HELD_SECONDS, key: `mail_recurring ${invoice.id}` });
+}
 
 function isUnsent({ status, mailStatus, delivered }: DocumentRecord): boolean {
   return isOpen(status) && mailStatus === null && delivered === null;

@@ -7,6 +7,7 @@ import { NUMBER_CONFLICTS } from '../../numbering/use-cases/take-number';
 import { parseIndex } from '../domain/period-index';
 import { presentPeriod } from '../domain/present';
 import { assertRedoable } from '../domain/redo';
+import { assertNotOnHold } from '../domain/status';
 import { type PeriodRecord, RecurringPeriodRow } from '../models/recurring-period-row';
 import { lockRecurring, readRecurring, saveRecurring } from '../use-cases/change-recurring';
 import { preparePeriod } from '../use-cases/prepare-period';
@@ -15,6 +16,7 @@ import { writePeriod } from '../use-cases/write-period';
 export const redoRecurringPeriod = writeAction(documents.redoRecurringPeriod, {
   async ask({ id, index }, ctx) {
     const row = await readRecurring(ctx.company, id);
+    assertNotOnHold(ctx.config);
     const before = await readRedoable(ctx.company, id, parseIndex(index));
     const period = { from: before.periodFrom, to: before.periodTo };
     return { row, before, period, made: await preparePeriod(ctx, row, period) };

@@ -8,7 +8,7 @@ import { planned } from '../domain/due';
 import { assertNext, parseIndex } from '../domain/period-index';
 import { withNext } from '../domain/plan-next';
 import { presentPeriod } from '../domain/present';
-import { assertStatus } from '../domain/status';
+import { assertNotOnHold, assertStatus } from '../domain/status';
 import type { RecurringRecord } from '../models/recurring-invoice-row';
 import { RecurringPeriodRow } from '../models/recurring-period-row';
 import { lockRecurring, readRecurring, saveRecurring } from '../use-cases/change-recurring';
@@ -18,6 +18,7 @@ import { writePeriod } from '../use-cases/write-period';
 export const retryRecurringPeriod = writeAction(documents.retryRecurringPeriod, {
   async ask({ id, index }, ctx) {
     const row = await readRecurring(ctx.company, id);
+    assertNotOnHold(ctx.config);
     await assertFailed(ctx, row, parseIndex(index));
     const { timeZone } = await readCompany(ctx);
     const plan = planned(row, row.nextIndex, timeZone);

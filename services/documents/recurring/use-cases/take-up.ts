@@ -6,6 +6,7 @@ import { readCompany } from '../../use-cases/read-sources';
 import { lastDue, planned } from '../domain/due';
 import type { Heartbeat } from '../domain/hold';
 import { withNext } from '../domain/plan-next';
+import { assertNotOnHold } from '../domain/status';
 import type { RecurringRecord } from '../models/recurring-invoice-row';
 import { readHeartbeat } from './heartbeat';
 import { skipThrough } from './skip-periods';
@@ -30,8 +31,7 @@ export async function takeUp(
   answer: Answer | undefined,
   { timeZone, heartbeat }: TakingUp,
 ): Promise<RecurringRecord> {
-  if (ctx.config.receivablesHold)
-    throw problem('recurring_invoice_not_active', 'The operator holds all recurring invoices at the moment.');
+  assertNotOnHold(ctx.config);
   const last = lastDue(row, row.nextIndex, timeZone, ctx.now());
   if (answer === undefined) assertNothingDue(row, last, timeZone);
   const skipTo = answer === 'skip' ? last : answer === 'latest' ? last - 1 : row.nextIndex - 1;

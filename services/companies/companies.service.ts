@@ -29,6 +29,7 @@ import { instanceCompany } from './instance/actions/instance-company';
 import { makeOwner } from './instance/actions/make-owner';
 import { resumeCompany } from './instance/actions/resume-company';
 import { suspendCompany } from './instance/actions/suspend-company';
+import { suspension } from './instance/actions/suspension';
 
 const profileActions = {
   create,
@@ -51,7 +52,8 @@ const membershipActions = {
   addMember,
   administrators,
 };
-const instanceActions = { instanceCompanies, instanceCompany, suspendCompany, resumeCompany, makeOwner };
+const suspensionActions = { suspension, suspendCompany, resumeCompany };
+const instanceActions = { instanceCompanies, instanceCompany, ...suspensionActions, makeOwner };
 
 export default implement(
   companies,

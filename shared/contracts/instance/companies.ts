@@ -1,7 +1,7 @@
 // Companies of the instance, for its administrators: who they are and whether they may work, no rows of theirs. Part of the
 // service `companies`.
 import { Type } from '@sinclair/typebox';
-import { INSTANCE_ADMIN } from '../access';
+import { INSTANCE_ADMIN, internal } from '../access';
 import { defineAction } from '../contract';
 import { named } from '../named';
 import { Id, ListOf, Nullable, oneOf, Timestamp } from '../primitives';
@@ -55,7 +55,7 @@ export const instanceCompanyActions = {
     description:
       'Within a second its members and their API keys read only (`read_only`, 403 `company_read_only` for the rest) or do ' +
       'nothing in it (`blocked`, 403 `company_blocked`), until it is resumed or `until` has passed. What is under way goes ' +
-      'on: transmissions, webhooks, mail, links that clients have. Its OWNERs are mailed.',
+      'on: transmissions, webhooks, mail, links that clients have. Recurring invoices make nothing. Its OWNERs are mailed.',
     http: 'POST /api/instance/companies/{id}/suspend',
     status: 200,
     ...aboutCompany,
@@ -66,6 +66,13 @@ export const instanceCompanyActions = {
       until: Type.Optional(Nullable(Timestamp)),
     }),
     output: InstanceCompany,
+  }),
+  suspension: defineAction({
+    summary: 'Whether a company is suspended at this moment',
+    access: internal('documents'),
+    input: Type.Object({ companyId: Id }),
+    output: Type.Object({ suspended: Nullable(oneOf(SUSPENSIONS)) }),
+    idempotent: true,
   }),
   resumeCompany: defineAction({
     summary: 'Resume a suspended company',

@@ -27,6 +27,12 @@ export const putOwner = writeQuery(
     ON CONFLICT (company_id, user_id) DO UPDATE SET role = 'OWNER' RETURNING (xmax = 0) AS "isNew"`,
 );
 
+/** Suspension of the company `$1` at `$2`. */
+export const suspensionAt = readQuery(
+  'companies.suspension_at',
+  `SELECT mode AS suspended FROM companies.suspensions WHERE company_id = $1 AND (until IS NULL OR until > $2)`,
+);
+
 /** A company has at most one suspension. */
 export const putSuspension = writeQuery(
   'companies.put_suspension',

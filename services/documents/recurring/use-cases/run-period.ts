@@ -1,7 +1,9 @@
 // A run of a recurring invoice that is due: its next period is made, or the schedule is held.
+import { companies } from '../../../../shared/contracts/companies';
 import type { Failure, HOLD_REASONS } from '../../../../shared/contracts/documents/recurring-fields';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
+import { problem } from '../../../../shared/runtime/errors';
 import { readCompany } from '../../use-cases/read-sources';
 import { lastDue, type Planned, planned } from '../domain/due';
 import { holdReason } from '../domain/hold';
@@ -38,10 +40,11 @@ export async function prepareRun(ctx: AskContext, id: string): Promise<Run> {
 }
 
 async function nextStep(ctx: AskContext, row: RecurringRecord, timeZone: string): Promise<Step> {
-  const now = ctx.now();
+  const heartbeat = await readHeartbeat(ctx.global, ctx.now());
+  // the clock of this process may differ from that of the database, by which the run was leased
+  const now = new Date(heartbeat.now);
   const plan = planned(row, row.nextIndex, timeZone);
   if (!plan || plan.runAt > now) return { is: 'plan' };
-  const heartbeat = await readHeartbeat(ctx.global, now);
   const due = lastDue(row, row.nextIndex, timeZone, now);
   const reason = holdReason(row, { heartbeat, lastDue: due, isOnHold: ctx.config.receivablesHold });
   return reason ? { is: 'hold', reason } : makeStep(ctx, row, plan);
@@ -49,12 +52,19 @@ async function nextStep(ctx: AskContext, row: RecurringRecord, timeZone: string)
 
 async function makeStep(ctx: AskContext, row: RecurringRecord, plan: Planned): Promise<Step> {
   try {
+    await assertNotSuspended(ctx, row.companyId);
     return { is: 'make', plan, period: await preparePeriod(ctx, row, plan) };
   } catch (error) {
     const failure = failureOf(error);
     if (!failure) throw error;
     return { is: 'fail', plan, failure };
   }
+}
+
+/** Nobody can stop the schedules of a suspended company, so they make nothing by themselves. @throws 403 */
+async function assertNotSuspended(ctx: AskContext, companyId: string): Promise<void> {
+  const { suspended } = await ctx.call(companies.suspension, { companyId });
+  if (suspended) throw problem(suspended === 'blocked' ? 'company_blocked' : 'company_read_only');
 }
 
 /** Does nothing where a person or another process was faster. */

@@ -12,7 +12,7 @@ import { expectProblem } from '../../../support/problems';
 import { startOwnSystem, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { createKey } from '../../../support/users';
-import { type Business, business, HUNDRED } from '../document-steps';
+import { type Business, business, HUNDRED, issued, read } from '../document-steps';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const today = new Date().toISOString().slice(0, 10);
@@ -135,8 +135,29 @@ it('RECEIVABLES_HOLD holds what is due, and no answer ends it', async () => {
   expect(await becomes(account, id, 'held')).toMatchObject({ heldReason: 'operator' });
   const answer = await http.post(`/api/recurring-invoices/${id}/resume`, { missed: 'all' });
   expectProblem(answer, 409, 'recurring_invoice_not_active');
+  for (const verb of ['retry', 'redo']) {
+    const made = await http.post(`/api/recurring-invoices/${id}/periods/0/${verb}`);
+    expectProblem(made, 409, 'recurring_invoice_not_active');
+  }
   expect(await outcomes(account, id)).toEqual([]);
+  await mailWaits(system, account);
 });
+
+/** The backup had the job that mails an invoice. */
+async function mailWaits(system: TestSystem, account: Business): Promise<void> {
+  const { id } = await issued(account, { dueInDays: 14 });
+  const payload = JSON.stringify({ companyId: account.companyId, id });
+  await system.sql(`SELECT documents_jobs.add_job('mail_recurring', $1::json)`, [payload]);
+  const [job] = await until('it waits', async () => {
+    const found = await system.sql<{ isLater: boolean }>(
+      `SELECT run_at > now() + interval '1 minute' AS "isLater" FROM documents_jobs.jobs WHERE key = $1`,
+      [`mail_recurring ${id}`],
+    );
+    return found.length > 0 && found;
+  });
+  expect(job).toEqual({ isLater: true });
+  expect(await read(account.http, id)).toMatchObject({ status: 'issued', mailStatus: null });
+}
 
 /** Moves the clock, and waits for the heartbeat of it. */
 async function moved(system: TestSystem, offsetMs: number): Promise<void> {

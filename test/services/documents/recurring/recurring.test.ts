@@ -205,6 +205,17 @@ describe('a check that fails', () => {
     expect(await periodsOf(id)).toHaveLength(1);
   });
 
+  it('is made by the schedule that was changed meanwhile, with its days', async () => {
+    const id = await activated({ ...ONCE, template: { lines: [] }, action: 'issue' });
+    await decided(id, 'failed');
+    const schedule = { ...ONCE.schedule, unit: 'month' } as const;
+    const template = { lines: [HUNDRED], dueInDays: 14 };
+    await account.http.call(documents.updateRecurring, { id, schedule, template });
+    const [made] = await decided(id, 'invoiced');
+    const { servicePeriod } = await read(account.http, made?.documentId ?? '');
+    expect({ from: made?.from, to: made?.to }).toEqual(servicePeriod);
+  });
+
   it('is skipped by a person', async () => {
     const id = await activated({ ...ONCE, template: { lines: [] }, action: 'issue' });
     await decided(id, 'failed');
@@ -278,6 +289,16 @@ describe('a change', () => {
     expect(right.body).toMatchObject({ nextIndex: 1, nextPeriod: { from: nextPeriod?.from } });
   });
 
+  it('is taken by a schedule that has been running for years', async () => {
+    const { id } = await created({ schedule: { unit: 'day', step: 1, anchor: today } });
+    await system.sql(
+      `UPDATE documents.recurring_invoices SET schedule = jsonb_set(schedule, '{anchor}', to_jsonb($2::text)),
+        next_index = 1100 WHERE id = $1`,
+      [id, addDays(today, -1_100)],
+    );
+    expect((await account.http.patch(`/api/recurring-invoices/${id}`, { name: 'Old' })).status).toBe(200);
+  });
+
   it('is refused at the end, and a used one is not deleted', async () => {
     const id = await activated(ONCE);
     await decided(id, 'drafted');
@@ -328,6 +349,32 @@ describe('the path of a period', () => {
       'recurring_period_not_next',
     );
   });
+});
+
+it('a suspended company makes nothing before it is resumed', async () => {
+  const harmful = await business(system, { timeZone: 'UTC' });
+  const schedule = { unit: 'year', step: 1, anchor: addDays(today, 1) } as const;
+  const { id } = await created({ schedule, issueAt: '00:00' }, harmful);
+  await harmful.http.call(documents.activateRecurring, { id });
+  await system.sql(
+    `INSERT INTO companies.suspensions (company_id, mode, reason) VALUES ($1, 'blocked', 'Spam')`,
+    [harmful.companyId],
+  );
+  await system.sql(
+    `UPDATE documents.recurring_invoices SET schedule = jsonb_set(schedule, '{anchor}', to_jsonb($2::text)),
+      next_run_at = now() WHERE id = $1`,
+    [id, today],
+  );
+  const outcome = () =>
+    system.sql<{ outcome: string; code: string | null }>(
+      `SELECT outcome, failure->>'code' AS code FROM documents.recurring_periods WHERE recurring_invoice_id = $1`,
+      [id],
+    );
+  await until('it has failed', async () => (await outcome()).length === 1);
+  expect(await outcome()).toEqual([{ outcome: 'failed', code: 'company_blocked' }]);
+  await system.sql('DELETE FROM companies.suspensions WHERE company_id = $1', [harmful.companyId]);
+  await system.sql('UPDATE documents.recurring_invoices SET next_run_at = now() WHERE id = $1', [id]);
+  await until('it is made', async () => (await outcome())[0]?.outcome === 'drafted');
 });
 
 it('a member of another company sees and changes nothing, a MEMBER of this one may write', async () => {

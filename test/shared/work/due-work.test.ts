@@ -197,14 +197,22 @@ it('waits for what ends in time when it is stopped, and takes nothing more', asy
   await add(1, 1, 'a');
   const finish = Promise.withResolvers<void>();
   let runs = 0;
+  let looksInVain = 0;
   const work = start({
+    pollEveryMs: NEVER_MS,
+    async take(capacity) {
+      const taken = await take(capacity);
+      if (taken.units.length === 0) looksInVain += 1;
+      return taken;
+    },
     run: async (unit) => {
       runs += 1;
       await finish.promise;
       await markDone(unit);
     },
   });
-  await until('it runs', () => runs === 1);
+  // a look that is under way could still see what is added
+  await until('it runs and looks no more', () => runs === 1 && looksInVain === 1);
   const stopped = work.stop();
   await add(2, 1, 'a');
   finish.resolve();

@@ -97,7 +97,7 @@ it('quote → signed → invoice → sent → part payment → credit note → s
   expect(faultsOf(archive)).toEqual([]);
   const bank = ['bank-accounts', 'bank-lines', 'bank-statements'];
   const recurring = ['recurring-invoices', 'recurring-periods'];
-  const money = ['account-payments', 'payments', 'settlements', 'verifactu-records'];
+  const money = ['account-payments', 'holds', 'payments', 'settlements', 'verifactu-records'];
   const lists = ['articles', 'clients', 'company', 'manifest', ...bank, ...money, ...recurring];
   const files = [
     ...NAMES.flatMap((name) => [`${name}.json`, `${name}.pdf`]),

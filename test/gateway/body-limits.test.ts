@@ -5,7 +5,7 @@ import { beforeTests } from '../support/made-before';
 import { problemOf } from '../support/problems';
 import { sendRaw } from '../support/raw-http';
 import { startTestSystem } from '../support/system';
-import { owner } from '../support/users';
+import { createCompany, signUp } from '../support/users';
 
 interface Stated {
   name: string;
@@ -43,7 +43,11 @@ function stated(method: string, path: string, body: RequestBody): Stated {
 }
 
 const system = beforeTests(startTestSystem);
-const account = beforeTests(() => owner(system));
+const account = beforeTests(async () => {
+  const user = await signUp(system);
+  await system.sql('UPDATE identity.users SET is_instance_admin = true WHERE id = $1', [user.userId]);
+  return { ...user, ...(await createCompany(user)) };
+});
 
 function sendJson({ method, target }: Stated, body: string, length = body.length, type = 'application/json') {
   return sendRaw(system.baseUrl, {
@@ -62,9 +66,9 @@ function sendFile({ target }: Stated, bytes: number) {
   return account.http.uploadFile(target, Buffer.alloc(bytes, 'x'), 'file.bin');
 }
 
-it('there are seven limits, each in words and as a number', () => {
+it('there are eight limits, each in words and as a number', () => {
   expect([...new Set(STATED.map(({ limit }) => limit))].sort((one, other) => one - other)).toEqual([
-    102_400, 262_144, 365_912, 409_600, 5_242_880, 10_485_760, 52_428_800,
+    102_400, 262_144, 365_912, 409_600, 524_288, 5_242_880, 10_485_760, 52_428_800,
   ]);
   for (const { description, limit } of STATED) expect(description).toContain(`${limit} bytes`);
 });

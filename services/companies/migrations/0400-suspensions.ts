@@ -1,6 +1,6 @@
 import { isolateByCompany, type Migration } from '../../../shared/runtime/database/migrations/migration';
 
-/** What administrators of the instance do to a company: a suspension while it lasts, and an OWNER that one of two has proposed. */
+/** Administrators of the instance suspend a company, and propose an OWNER whom a second one makes: a row each, while it lasts. */
 export const up: Migration = async (context) => {
   const { sql } = context;
   await sql(`CREATE TABLE companies.suspensions (

@@ -1,4 +1,4 @@
-// What a client pays to the state instead of the company is no part of what it owes.
+// Tax that a client withholds and pays to the state is no part of its debt.
 import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 export const up: Migration = async ({ sql }) => {
@@ -36,7 +36,7 @@ const STATUS = `CASE
 const OPEN = `WHERE payment_status IN ('unpaid', 'partly_paid')`;
 const compact = (text: string) => `(upper(regexp_replace(${text}, '[^A-Za-z0-9]', '', 'g')))`;
 
-/** Those of migration 0311, which went with the column. */
+/** Indexes of migration 0311, which went with the column. */
 const INDEXES = [
   `CREATE INDEX documents_by_payment ON documents.documents
     (company_id, payment_status, document_date, id) WHERE payment_status IS NOT NULL`,

@@ -1,4 +1,4 @@
-// What a payment names finds its open documents: numbers, also without letters, references of all sides, and balances.
+// Open documents are found by the words of a payment: numbers, also without letters, references of all sides, and balances.
 import { isolateByCompany, type Migration } from '../../../shared/runtime/database/migrations/migration';
 
 export const up: Migration = async (context) => {
@@ -32,7 +32,7 @@ const TABLE = `CREATE TABLE documents.matching_keys (
 
 const compact = (value: string) => `upper(regexp_replace(${value}, '[^A-Za-z0-9]', '', 'g'))`;
 
-/** As `keysOfDocument` of the matching writes them; `=` and the balance; nothing for a document that is not open. */
+/** Keys as `keysOfDocument` of the matching writes them; `=` and the balance; nothing for a document that is not open. */
 const KEYS_OF = `CREATE FUNCTION documents.matching_keys_of(d documents.documents) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
     SELECT CASE WHEN d.payment_status IN ('unpaid', 'partly_paid') THEN ARRAY(
       SELECT DISTINCT key COLLATE "C" FROM (

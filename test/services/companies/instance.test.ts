@@ -96,6 +96,8 @@ describe('a new OWNER', () => {
     expect(await rolesIn(system, id)).not.toContainEqual({ userId, role: 'OWNER' });
     expect(await second.http.call(companies.makeOwner, ask)).toEqual({ userId, isMade: true });
     expect(await rolesIn(system, id)).toContainEqual({ userId, role: 'OWNER' });
+    expect(await second.http.call(companies.makeOwner, ask)).toEqual({ userId, isMade: true });
+    expect(await system.sql('SELECT FROM companies.proposed_owners WHERE company_id = $1', [id])).toEqual([]);
     for (const email of [account.email, member.email, heir.email])
       expect((await latestMailTo(system, email)).text).toContain(heir.email);
     await heir.http.call(companies.switch, { companyId: id });

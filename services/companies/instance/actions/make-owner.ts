@@ -20,6 +20,8 @@ export const makeOwner = writeAction(companies.makeOwner, {
     return { ...(await readCompany(ctx, id)), user };
   },
   async write({ id, userId, reason }, ctx, { company, members, user }) {
+    // a repeated call makes no new proposal
+    if (members.some((one) => one.userId === userId && one.role === 'OWNER')) return { userId, isMade: true };
     const now = ctx.now();
     const adminId = ctx.principal.userId;
     const person = user.email;

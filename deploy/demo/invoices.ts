@@ -1,9 +1,10 @@
 // A year of invoices, the oldest first, as numbers are taken: paid, paid in part, overdue, corrected and drafted.
 import type { ApiClient } from '../../shared/client';
+import type { ExpectedTransfer } from '../simulate/bank/bank-year';
 import type { Article, Customer, Document, Inputs } from './client-types';
 import { daysAgo } from './days-ago';
 
-const INVOICES = 60;
+export const INVOICES = 60;
 const EVERY_DAYS = 6;
 const DUE_IN_DAYS = 14;
 /** PLN per EUR, for the VAT register of the seller. */
@@ -14,29 +15,44 @@ export interface Stock {
   articles: readonly Article[];
 }
 
-export async function seedInvoices(client: ApiClient, stock: Stock, tick: () => void): Promise<void> {
+/** Returns what customers at home pay by their bank. */
+export async function seedInvoices(
+  client: ApiClient,
+  stock: Stock,
+  tick: () => void,
+): Promise<ExpectedTransfer[]> {
+  const transfers: ExpectedTransfer[] = [];
   for (let index = 0; index < INVOICES; index++) {
     const age = (INVOICES - 1 - index) * EVERY_DAYS;
     const draft = await client.documents.create(invoiceOf(stock, index));
     const invoice = await client.documents.issue({ id: draft.id, issueDate: daysAgo(age) });
     await client.documents.send({ id: invoice.id, delivery: 'other' });
-    await settle(client, invoice, index, age);
+    const transfer = await settle(client, invoice, index, age, payerOf(stock, index));
+    if (transfer) transfers.push(transfer);
     tick();
   }
   await client.documents.create({ ...invoiceOf(stock, INVOICES), notes: 'Czeka na dane klienta' });
+  return transfers;
+}
+
+function payerOf({ customers }: Pick<Stock, 'customers'>, index: number): Customer {
+  return pick(customers, index * 7 + Math.trunc(index / 10));
 }
 
 function invoiceOf({ customers, articles }: Stock, index: number): Inputs['document'] {
-  const customer = pick(customers, index * 7 + Math.trunc(index / 10));
+  const customer = payerOf({ customers }, index);
   const lines = Array.from({ length: 1 + (index % 4) }, (_, at) =>
     lineOf(pick(articles, index * 3 + at), customer, 1 + ((index * 5 + at) % 9)),
   );
   const terms = { typeId: 'invoice' as const, clientId: customer.id, dueInDays: DUE_IN_DAYS, lines };
   if (!paysInEuro(customer)) return terms;
-  // buyers abroad order by number
-  const orderReference = `PO-${4200 + index}`;
+  return { ...terms, ...termsAbroad(index) };
+}
+
+/** Buyers abroad order by number, and owe the VAT. */
+export function termsAbroad(index: number) {
   const exemptionReasons = [{ vatCategory: 'AE' as const, code: 'VATEX-EU-AE', reason: 'Reverse charge' }];
-  return { ...terms, orderReference, exchangeRate: EXCHANGE_RATE, exemptionReasons };
+  return { orderReference: `PO-${4200 + index}`, exchangeRate: EXCHANGE_RATE, exemptionReasons };
 }
 
 /** A line; abroad its price is in EUR, and the buyer owes the VAT. */
@@ -56,14 +72,25 @@ function paysInEuro({ currency }: Customer): boolean {
   return currency === 'EUR';
 }
 
-/** Most old invoices are paid; recent ones are open. */
-async function settle(client: ApiClient, invoice: Document, index: number, age: number): Promise<void> {
-  if (index % 20 === 13) return creditOneLine(client, invoice, age);
-  if (age < DUE_IN_DAYS || index % 11 === 5) return;
+/** Most old invoices are paid; recent ones are open. Payments in part and from abroad are entered by hand. */
+async function settle(
+  client: ApiClient,
+  invoice: Document,
+  index: number,
+  age: number,
+  payer: Customer,
+): Promise<ExpectedTransfer | undefined> {
+  if (index % 20 === 13) await creditOneLine(client, invoice, age);
+  if (index % 20 === 13 || age < DUE_IN_DAYS || index % 11 === 5) return undefined;
+  const { id, number, currency } = invoice;
   const { totalMinor } = invoice.totals;
-  const amountMinor = index % 9 === 4 ? Math.ceil(totalMinor / 3) : totalMinor;
+  const isPart = index % 9 === 4;
   const date = daysAgo(age - (index % DUE_IN_DAYS));
-  await client.documents.addPayment({ id: invoice.id, amountMinor, date, method: 'bank_transfer' });
+  if (!isPart && currency === 'PLN')
+    return { number: number ?? '', amountMinor: totalMinor, day: date, payer: payer.name ?? '' };
+  const amountMinor = isPart ? Math.ceil(totalMinor / 3) : totalMinor;
+  await client.documents.addPayment({ id, amountMinor, date, method: 'bank_transfer' });
+  return undefined;
 }
 
 async function creditOneLine(client: ApiClient, { id }: Document, age: number): Promise<void> {

@@ -3,6 +3,7 @@
 // options.ts.
 import { type ApiClient, ApiProblem, createClient } from '../../shared/client';
 import { signInOrUp } from './account';
+import { seedBank } from './bank';
 import type { Inputs } from './client-types';
 import { seedArticles, seedCompany, seedCustomers } from './company';
 import { daysAgo } from './days-ago';
@@ -11,6 +12,8 @@ import { seedInvoices } from './invoices';
 import { type Choice, chosen, HELP } from './options';
 import { type Output, withProgress } from './progress';
 import { seedQuotes } from './quotes';
+import { seedRecurring } from './recurring';
+import { seedReminders } from './reminders';
 import { SeedError } from './seed-error';
 import { readConnection, sendByPeppol } from './transmission';
 
@@ -32,9 +35,12 @@ export async function seedDemo(
   const customers = await withProgress(out, 'Clients', (tick) => seedCustomers(client, tick));
   const articles = await withProgress(out, 'Articles', (tick) => seedArticles(client, tick));
   const stock = { customers, articles };
-  await withProgress(out, 'Invoices', (tick) => seedInvoices(client, stock, tick));
+  const transfers = await withProgress(out, 'Invoices', (tick) => seedInvoices(client, stock, tick));
   await seedDeposit(client, stock);
+  await seedRecurring(client, stock);
   await withProgress(out, 'Quotes', (tick) => seedQuotes(client, stock, tick));
+  out.write(await seedBank(client, stock, transfers));
+  out.write(await seedReminders(client));
   out.write(await yearInvoiced(client));
   out.write(`${name} is ready. Sign in at ${url}/auth/sign-in as ${email}`);
   out.write(credentials.password === undefined ? ` with the password ${password}\n` : '\n');

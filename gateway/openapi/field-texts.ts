@@ -13,6 +13,9 @@ import { LATE_PAYMENT_TEXTS } from './texts/late-payment';
 import { PARTY_TEXTS } from './texts/parties';
 import { PRICE_TEXTS } from './texts/prices';
 import { RECURRING_TEXTS } from './texts/recurring';
+import { REDUCTION_TEXTS } from './texts/reductions';
+import { REMINDER_RUN_TEXTS } from './texts/reminder-runs';
+import { REMINDER_TEXTS } from './texts/reminders';
 import { SETTINGS_TEXTS } from './texts/settings';
 import type { FieldTexts } from './texts/texts';
 import { WEBHOOK_TEXTS } from './texts/webhooks';
@@ -21,6 +24,9 @@ const TEXTS: FieldTexts = {
   ...BANKING_TEXTS,
   ...LATE_PAYMENT_TEXTS,
   ...HOLD_TEXTS,
+  ...REDUCTION_TEXTS,
+  ...REMINDER_TEXTS,
+  ...REMINDER_RUN_TEXTS,
   ...RECURRING_TEXTS,
   ...ACCOUNT_TEXTS,
   ...PARTY_TEXTS,

@@ -12,7 +12,7 @@ const DESCRIPTIONS: Record<string, string> = {
   transmissions: 'Transmissions of issued documents by e-invoicing channels, with history and proof.',
   receivables: 'Bank accounts, imported statements and their lines: what was paid, and by whom.',
   settings:
-    'Mail, templates, branding, currency rates, channels, certificates and ATCUD series of a company.',
+    'Mail, templates, branding, currency rates, channels, certificates, ATCUD series and bookkeeping of a company.',
   sso: 'Single sign-on: the identity provider of a company and its e-mail domains.',
   webhooks: 'Notifications: webhooks, their deliveries, and the feed of all events.',
   export: 'Everything that a company holds, as one archive.',

@@ -8,6 +8,7 @@ import { cancel } from './actions/cancel';
 import { convert } from './actions/convert';
 import { correct } from './actions/correct';
 import { correctionRoutes } from './actions/correction-routes';
+import { debit } from './actions/debit';
 import { get } from './actions/get';
 import { list } from './actions/list';
 import { remove } from './actions/remove';
@@ -31,7 +32,8 @@ import { pdfActions } from './pdf/pdf';
 import { periodActions } from './periods/periods';
 import { readinessActions } from './readiness/readiness';
 import { recurringActions, recurringJobs, startRunner, stopRunner } from './recurring/recurring';
-import { reminderActions } from './reminders/reminders';
+import { reductionActions } from './reductions/reductions';
+import { reminderActions, startReminders, stopReminders } from './reminders/reminders';
 import { reportActions } from './reports/reports';
 import { sendingActions } from './sending/sending';
 import { signingActions } from './signing/signing';
@@ -42,7 +44,7 @@ import { vatSuggestionActions } from './vat-suggestion/vat-suggestion';
 import { verifactuActions } from './verifactu/verifactu';
 
 const drafts = { list, types, get, update, remove };
-const issued = { cancel, correct, convert };
+const issued = { cancel, correct, debit, convert };
 const countryRules = { vatRates, correctionRoutes };
 
 export default implement(
@@ -54,6 +56,7 @@ export default implement(
     ...creatingActions,
     ...importing.actions,
     ...issuingActions,
+    ...reductionActions,
     ...readinessActions,
     ...pdfActions,
     ...vatSuggestionActions,
@@ -83,7 +86,10 @@ export default implement(
     started(resources, call) {
       loadFacts(resources);
       startRunner(resources, call);
+      startReminders(resources, call);
     },
-    stopped: stopRunner,
+    async stopped(resources) {
+      await Promise.all([stopRunner(resources), stopReminders(resources)]);
+    },
   },
 );

@@ -26,6 +26,7 @@ import { sessions } from './actions/sessions';
 import { setPassword } from './actions/set-password';
 import { signIn } from './actions/sign-in';
 import { signInExternal } from './actions/sign-in-external';
+import { signIns } from './actions/sign-ins';
 import { signOut } from './actions/sign-out';
 import { signUp } from './actions/sign-up';
 import { status } from './actions/status';
@@ -41,7 +42,15 @@ import { recordInstanceAction } from './instance/actions/record-instance-action'
 import { revokeInstanceAdmin } from './instance/actions/revoke-instance-admin';
 
 const accountActions = { status, signUp, signIn, signInExternal, linkExternal, preferences, usersByIds };
-const sessionActions = { session, sessions, signOut, endSession, endOtherSessions, activateCompany };
+const sessionActions = {
+  session,
+  sessions,
+  signIns,
+  signOut,
+  endSession,
+  endOtherSessions,
+  activateCompany,
+};
 const passwordActions = { requestPasswordReset, resetPassword, setPassword };
 const invitationActions = { createInvitation, listInvitations, revokeInvitation, acceptInvitation };
 const keyActions = {

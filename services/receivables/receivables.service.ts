@@ -2,11 +2,13 @@
 import { receivables } from '../../shared/contracts/receivables';
 import { implement } from '../../shared/runtime/service';
 import * as banking from './banking/banking';
+import { showFigures } from './banking/use-cases/show-figures';
 import * as booking from './booking/booking';
 import { importStatements } from './importing/actions/import-statements';
+import { reportActions } from './reports/reports';
 
 export default implement(
   receivables,
-  { ...banking.actions, ...booking.actions, importStatements },
-  { jobs: [...banking.jobs, ...booking.jobs] },
+  { ...banking.actions, ...booking.actions, ...reportActions, importStatements },
+  { jobs: [...banking.jobs, ...booking.jobs], started: showFigures },
 );

@@ -4,6 +4,7 @@ import { settings } from '../../shared/contracts/settings';
 import type { ServiceResources } from '../../shared/runtime/resources';
 import { implement } from '../../shared/runtime/service';
 import * as atcudSeries from './atcud-series/atcud-series';
+import * as bookkeeping from './bookkeeping/bookkeeping';
 import * as branding from './branding/branding';
 import * as certificates from './certificates/certificates';
 import * as currencyRates from './currency-rates/currency-rates';
@@ -27,6 +28,7 @@ export default implement(
     ...branding.actions,
     ...certificates.actions,
     ...atcudSeries.actions,
+    ...bookkeeping.actions,
     ...readiness.actions,
   },
   {

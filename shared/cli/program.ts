@@ -1,9 +1,12 @@
 // The commands of `invoicing`, and how it ends.
 import { Command, CommanderError } from 'commander';
 import { ApiProblem } from '../client';
+import { bankCommand } from './commands/bank';
 import { completionCommand } from './commands/completion';
 import { listenCommand, tailCommand, triggerCommand } from './commands/events';
 import { mcpCommand } from './commands/mcp';
+import { recurringCommand } from './commands/recurring';
+import { remindersCommand } from './commands/reminders';
 import { requestCommand } from './commands/request';
 import { resourceCommands } from './commands/resources';
 import { loginCommand, whoamiCommand } from './commands/sign-in';
@@ -22,9 +25,12 @@ export function createProgram(version: string): Command {
     whoamiCommand(),
     importCommand(),
     exportCommand(),
+    bankCommand(),
     listenCommand(),
     triggerCommand(),
     mcpCommand(version),
+    recurringCommand(),
+    remindersCommand(),
   ];
   const events = new Command('events').description('The event feed').addCommand(tailCommand());
   const all = [...own, events, requestCommand(), ...resourceCommands(own), completionCommand()];

@@ -37,6 +37,12 @@ export function unitWord(code: string, language: DocumentLanguage, quantity: num
   return listed?.symbol ?? listed?.name ?? code;
 }
 
+/** The word of a unit as people wrote it, in another language too: `h` beside 3 is `Std.`; what is not known stays as it is. */
+export function wordOfText(unit: string, language: DocumentLanguage, quantity: number | string): string {
+  const code = unitCodeOf(unit);
+  return code === null ? unit : unitWord(code, language, quantity);
+}
+
 function formFor(words: UnitWords, language: DocumentLanguage, quantity: number): string {
   if (typeof words === 'string') return words;
   return words[new Intl.PluralRules(REGIONS[language]).select(quantity)] ?? words.other;

@@ -50,6 +50,15 @@ const OwnSession = named('OwnSession', {
   isCurrent: Type.Boolean(),
 });
 
+const OwnSignIn = named('OwnSignIn', {
+  id: Id,
+  at: Timestamp,
+  outcome: oneOf(['signed_in', 'wrong_password', 'wrong_current_password'] as const),
+  providerId: Nullable(Type.String()),
+  device: Type.String({ description: 'What the browser said it is' }),
+  address: Type.String(),
+});
+
 const SignInProvider = named('SignInProvider', { providerId: Type.String(), label: Type.String() });
 
 export const accountActions = {
@@ -124,6 +133,15 @@ export const accountActions = {
     http: 'GET /api/auth/sessions',
     access: ANY_SESSION,
     output: ListOf(OwnSession),
+  }),
+  signIns: defineAction({
+    summary: 'List own sign-ins and failed attempts',
+    description:
+      'Newest first, of the last 90 days: the last 200 sign-ins and the last 200 failed attempts. A session of a ' +
+      "company's own provider sees the sign-ins by that provider.",
+    http: 'GET /api/auth/sign-ins',
+    access: ANY_SESSION,
+    output: ListOf(OwnSignIn),
   }),
   endSession: defineAction({
     summary: 'End one of the own sessions',

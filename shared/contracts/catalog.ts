@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member } from './access';
 import { defineAction, defineService } from './contract';
 import { Decimal, DecimalInput, NullableDecimalInput } from './decimals';
-import { VatCategory } from './documents/values';
+import { PLACE_RULE_KINDS, ReverseChargeReasonId, VatCategory } from './documents/values';
 import { exportRows } from './export-rows';
 import { importActions } from './imports';
 import { Classification, ItemAttribute, itemInput, StandardId } from './item-fields';
@@ -27,6 +27,14 @@ const EXTERNAL_ID = {
   description: 'The id of the article in a system of yours; no two articles of a company have the same',
 };
 
+const REASON = {
+  description:
+    'Why a buyer in the country of the company owes the VAT: an id of GET /api/country-readiness/{countryCode}/reverse-charge',
+};
+const PLACE_RULE = {
+  description: 'A service that is taxed where it is, whoever the buyer is',
+};
+
 const optionalFields = {
   externalId: Type.Optional(Nullable({ ...Line(100), ...EXTERNAL_ID })),
   description: Type.Optional(Nullable(PrintedText())),
@@ -38,6 +46,8 @@ const optionalFields = {
   stockQuantity: Type.Optional(NullableDecimalInput),
   lowStockThreshold: Type.Optional(NullableDecimalInput),
   vatCategory: Type.Optional(Nullable(VatCategory)),
+  reverseChargeReason: Type.Optional(Nullable({ ...ReverseChargeReasonId, ...REASON })),
+  placeRule: Type.Optional(Nullable({ ...oneOf(PLACE_RULE_KINDS), ...PLACE_RULE })),
   ...itemInput,
 };
 
@@ -74,6 +84,8 @@ export const Article = named('Article', {
   stockQuantity: Nullable(Decimal),
   lowStockThreshold: Nullable(Decimal),
   vatCategory: Nullable(VatCategory),
+  reverseChargeReason: Nullable(Type.String(REASON)),
+  placeRule: Nullable({ ...oneOf(PLACE_RULE_KINDS), ...PLACE_RULE }),
   unitCode: Nullable(Type.String()),
   standardId: Nullable(StandardId),
   classifications: Type.Array(Classification),
@@ -119,7 +131,10 @@ const FIELDS_TEXT =
   '`unitPrice` is 0 or more, with up to 10 decimals; `vatRate` a percentage from 0 to 100 with up to 4 decimals; ' +
   '`stockQuantity` and `lowStockThreshold` are 0 or more, with up to 6 decimals. An article whose stock is tracked ' +
   'has a quantity: 0 unless it is given. `reference` is unique among the active articles, as it is written. ' +
-  '`vatCategory` must fit `vatRate`: S has one above 0, Z, E, AE, K, G and O have 0 or none.';
+  '`vatCategory` must fit `vatRate`: S and B have one above 0, Z, E, AE, K, G and O have 0 or none. ' +
+  'A line that names the article and no VAT takes over its VAT, its `placeRule` (of a service), and its ' +
+  '`reverseChargeReason` where the buyer is a business in the country of the company; to others the article is ' +
+  'sold with its own VAT.';
 
 export const catalog = defineService('catalog', {
   list: defineAction({

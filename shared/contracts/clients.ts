@@ -60,6 +60,25 @@ const ClientVatCategory = {
   description: `Usual for this client, as a proposal for its documents; each line states its own. ${VatCategory.description}`,
 };
 
+const REMINDER_POLICY_ID = {
+  description: 'The policy of reminders; null, and one that was deleted: the default of the company',
+};
+const Reminders = {
+  ...oneOf(['on', 'off']),
+  description: '`off`: nobody reminds the client of its invoices by itself',
+};
+
+const IsPublicBody = Type.Boolean({
+  description:
+    'An authority or another public body, for whose invoices many countries want a format; without a VAT number it is taxed as ' +
+    'a consumer',
+});
+
+const EquivalenceSurcharge = Type.Boolean({
+  description:
+    'Spain: a retailer in the scheme of the equivalence surcharge, which is charged on goods beside the VAT; it counts for clients in Spain of a company there',
+});
+
 const EXTERNAL_ID = {
   description: 'The id of the client in a system of yours; no two clients of a company have the same',
 };
@@ -87,11 +106,15 @@ const optionalFields = {
   deliverTo: Type.Optional(Nullable(DeliverToInput)),
   eInvoiceFormat: Type.Optional(Nullable(ClientFormat)),
   vatCategory: Type.Optional(Nullable(ClientVatCategory)),
+  reminderPolicyId: Type.Optional(Nullable({ ...Id, ...REMINDER_POLICY_ID })),
 };
 
 const ClientCreate = named('ClientCreate', {
   type: withDefault(oneOf(CLIENT_TYPES), 'COMPANY'),
   ...optionalFields,
+  isPublicBody: withDefault(IsPublicBody, false),
+  equivalenceSurcharge: withDefault(EquivalenceSurcharge, false),
+  reminders: withDefault(Reminders, 'on'),
   isActive: withDefault(Type.Boolean(), true),
 });
 
@@ -99,6 +122,9 @@ const ClientPatch = named('ClientPatch', {
   id: Id,
   type: Type.Optional(oneOf(CLIENT_TYPES)),
   ...optionalFields,
+  isPublicBody: Type.Optional(IsPublicBody),
+  equivalenceSurcharge: Type.Optional(EquivalenceSurcharge),
+  reminders: Type.Optional(Reminders),
   isActive: Type.Optional(
     Type.Boolean({ description: 'false archives the client: it is kept, but no longer found' }),
   ),
@@ -128,6 +154,10 @@ export const Client = named('Client', {
   deliverTo: Nullable(DeliverTo),
   eInvoiceFormat: Nullable(ClientFormat),
   vatCategory: Nullable(ClientVatCategory),
+  reminderPolicyId: Nullable({ ...Id, ...REMINDER_POLICY_ID }),
+  isPublicBody: IsPublicBody,
+  equivalenceSurcharge: EquivalenceSurcharge,
+  reminders: Reminders,
   isActive: Type.Boolean(),
   ...revisionFields,
 });
@@ -280,6 +310,20 @@ export const clients = defineService('clients', {
     summary: 'Clients by their ids in another system; those that are not there are left out',
     access: internal('documents'),
     input: Type.Object({ companyId: Id, externalIds: Type.Array(Type.String(), { maxItems: 1000 }) }),
+    output: ListOf(Client),
+    idempotent: true,
+  }),
+  externalIds: defineAction({
+    summary: 'The ids of clients in another system; clients without one are left out',
+    access: internal('documents'),
+    input: Type.Object({ companyId: Id, ids: Type.Array(Id, { maxItems: 1000 }) }),
+    output: Type.Object({ items: Type.Array(Type.Object({ id: Id, externalId: Type.String() })) }),
+    idempotent: true,
+  }),
+  profilesById: defineAction({
+    summary: 'Clients by their ids; those that are not there are left out',
+    access: internal('documents'),
+    input: Type.Object({ companyId: Id, ids: Type.Array(Id, { maxItems: 100 }) }),
     output: ListOf(Client),
     idempotent: true,
   }),

@@ -40,6 +40,7 @@ import {
   TimeZone,
   WebUrl,
 } from './primitives';
+import { Capital, CapitalInput } from './share-capital';
 
 /** The effect of an incomplete buyer or a missing rate: it refuses the issue, or only warns. */
 export const ISSUE_CHECKS = ['strict', 'lenient'] as const;
@@ -101,6 +102,7 @@ const optionalFields = {
   kind: Type.Optional(CompanyKind),
   legalForm: Type.Optional(Nullable(PrintedLine(100))),
   shareCapital: Type.Optional(Nullable(PrintedLine(100))),
+  capital: Type.Optional(Nullable(CapitalInput)),
   registration: Type.Optional(Nullable(RegistrationInput)),
   paymentTermDays: Type.Optional(Nullable(PaymentTermDays)),
   cashDiscounts: Type.Optional(
@@ -197,7 +199,12 @@ export const Company = named('Company', {
   contact: Nullable(Contact),
   kind: CompanyKind,
   legalForm: Nullable(Type.String()),
-  shareCapital: Nullable(Type.String({ description: 'As it is printed, e.g. `10 000 EUR`' })),
+  shareCapital: Nullable(
+    Type.String({
+      description: 'As it is printed, e.g. `10 000 EUR`; null: the words are made of `capital`',
+    }),
+  ),
+  capital: Nullable(Capital),
   registration: Nullable(Registration),
   paymentTermDays: Nullable(Type.Integer({ description: 'null: 14' })),
   cashDiscounts: Type.Array(CashDiscountDefault, {

@@ -176,11 +176,20 @@ export const ERRORS = {
   account_payment_applied: { status: 409, title: 'The account payment has been applied to documents' },
   hold_not_found: { status: 404, title: 'There is no such hold, or it was removed' },
   too_many_holds: { status: 409, title: 'The document has reached its limit of holds' },
+  reminder_policy_not_found: { status: 404, title: 'There is no such policy of reminders' },
+  reminder_not_found: { status: 404, title: 'There is no such reminder' },
+  reminder_not_approvable: { status: 409, title: 'None of the invoices may be reminded of now' },
+  reminder_over: { status: 409, title: 'The reminder was sent or withdrawn' },
+  too_many_reminder_policies: { status: 409, title: 'The company has reached its limit of policies' },
   late_payment_facts_missing: {
     status: 409,
     title: 'Nothing is known about late payment in the country of the seller',
   },
   payment_not_manual: { status: 409, title: 'The payment is a part of a settlement: reverse that' },
+  books_incomplete: {
+    status: 409,
+    title: 'The file for the books needs a setting, an account or a rate that is missing',
+  },
   e_invoice_not_possible: {
     status: 409,
     title: 'The document breaks a rule of the e-invoice format, or the format cannot be made here',
@@ -313,6 +322,7 @@ export const ERRORS = {
   },
   mail_test_failed: { status: 400, title: 'The test message could not be sent' },
   mail_message_not_found: { status: 404, title: 'There is no such message in the mail log' },
+  mail_message_on_its_way: { status: 409, title: 'The message is on its way already' },
   mail_message_not_kept: { status: 409, title: 'The content of the message is no longer stored' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

@@ -15,11 +15,11 @@ export const COMPANIES_OF_PAYER_MAX = 1_000;
 const Bytes = Type.Unsafe<Buffer>(Type.Any());
 const Place = { companyId: Id, fileId: Id, index: Type.Integer({ minimum: 0 }) };
 
-/** The action that hands out one chunk; each service with files has its own. */
-export function fileChunk() {
+/** The action that hands out one chunk to `caller`; each service with files has its own. */
+export function fileChunk(caller: 'gateway' | 'export' = 'gateway') {
   return defineAction({
     summary: 'Read one chunk of a stored file',
-    access: internal('gateway'),
+    access: internal(caller),
     input: Type.Object(Place),
     output: Type.Object({ bytes: Bytes }),
     errors: ['not_found'],

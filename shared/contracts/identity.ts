@@ -13,6 +13,8 @@ import { Email, Id, Nullable, oneOf, Timestamp, withDefault } from './primitives
 export const PrincipalClaims = named('PrincipalClaims', {
   userId: Id,
   email: Type.String(),
+  // processes of before do not send it
+  name: withDefault(Type.String(), ''),
   locale: Nullable(Type.String()),
   via: oneOf(['session', 'key'] as const),
   credentialId: Id,

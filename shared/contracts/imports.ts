@@ -43,7 +43,7 @@ const counts = {
 };
 
 const placeInFile = {
-  row: Type.Integer({ description: '1 is the first row below the header' }),
+  row: Type.Integer({ description: '1 is the first row below the header, or the first object in JSON' }),
   line: Type.Integer({ description: 'Line of the file in which the row begins' }),
   column: Nullable(
     Type.String({ description: 'Column as in the header; null if the whole row is concerned' }),
@@ -128,11 +128,11 @@ export function importActions<const P extends string, const M extends readonly s
   const notFound: ErrorCode = 'import_not_found';
   return {
     startImport: defineAction({
-      summary: `Import ${noun} from a CSV file`,
+      summary: `Import ${noun} from a file`,
       description:
-        `At most 10 MB and ${IMPORT_ROWS_MAX} rows, the first of which names the fields of POST /api/${path}, or ` +
+        `A CSV of at most 10 MB and ${IMPORT_ROWS_MAX} rows below a header, which names the fields of POST /api/${path}, or ` +
         'has the headings of the list as CSV in any `locale`; nested fields are written `deliverTo.city`, ' +
-        '`metadata.<key>`, `identifiers.<scheme>`. An empty cell leaves a field as it is. It is a dry run unless ' +
+        '`metadata.<key>`, `identifiers.<scheme>`. In JSON it is a list of objects with the same names. An empty cell leaves a field as it is. It is a dry run unless ' +
         '`dryRun` is `false`. The file as a whole is checked at once; the rows are processed in the background, ' +
         'each of them once, and valid rows are stored even if others are refused. Read the progress at GET ' +
         `/api/${path}/imports/{id}. One import at a time per company. Imports are stored for ${IMPORT_DAYS} days; ` +
@@ -156,7 +156,7 @@ export function importActions<const P extends string, const M extends readonly s
       timeoutMs: 30_000,
     }),
     readImport: defineAction({
-      summary: `Read the progress of an import of ${noun} is`,
+      summary: `Read the progress of an import of ${noun}`,
       http: `GET /api/${path}/imports/{id}` as const,
       access: member(read, ANY_MEMBER),
       input: Type.Object({ id: Id }),

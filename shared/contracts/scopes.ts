@@ -36,9 +36,10 @@ export const SCOPE_DESCRIPTIONS: Record<Scope, string> = {
   'documents:read': 'Read documents with the clients and articles in them, payments and reports',
   'documents:write':
     'Create, change, issue, send and cancel documents, with the clients and articles in them; record payments',
-  'receivables:read': 'Read settlements, account payments, holds and interest for late payment',
+  'receivables:read':
+    'Read settlements, account payments, holds, reminders with their clients, interest for late payment, and reports of what is open',
   'receivables:write':
-    'Book payments of several documents, apply account payments and reverse both; place and remove holds',
+    'Book payments of several documents, apply account payments and reverse both; place and remove holds; remind clients',
   'banking:read': 'Read bank accounts, their statements and lines with names, accounts and texts of payments',
   'banking:write': 'Import bank statements, and say what their lines are',
 };

@@ -85,10 +85,12 @@ export function reverseChargeReasonsOn({ countries }: Dataset, { country, date }
 
 export type WithholdingLaw = ReturnType<typeof withholdingLawOn>;
 
-/** Taxes that buyers in the country keep back, and social funds that sellers charge for. */
+/** Taxes that buyers in the country keep back, social funds that sellers charge for, and stamp duties. */
 export function withholdingLawOn({ countries }: Dataset, { country, date }: CountryDay) {
   const facts = countries.get(isoCodeOf(country))?.withholdings;
-  return facts ? withholdingsOn(facts, date) : { withholdings: [], funds: [] };
+  return facts
+    ? withholdingsOn(facts, date)
+    : { withholdings: [], funds: [], stampDuties: [], splitPayments: [] };
 }
 
 /** Requirements of the country for an invoice. */

@@ -38,6 +38,8 @@ export interface InvoicingFacts {
   legalDetails: NonNullable<Policy['legalDetails']> | null;
   /** The order of numbers and issue dates within a series. */
   dateOrder: NonNullable<Policy['dateOrder']> | null;
+  /** The invoice of a deposit states the lines of its order. */
+  depositOrder: NonNullable<Policy['depositOrder']> | null;
   /** `pattern`: a regular expression that every number matches. */
   numbering: { rule: string; pattern: string } | null;
   /** Numbers that an invoice must show: of each entry, one of `anyOf`. */
@@ -49,8 +51,12 @@ export interface InvoicingFacts {
     isReferenceRequired: boolean;
     /** A correction shows the amounts before and after it. */
     areBothAmountsStated: boolean;
+    /** A correction states why it corrects; false where nobody has read it in a source. */
+    isReasonRequired: boolean;
     /** Each correction has a number of the series of corrections. */
     hasOwnSeries: boolean;
+    /** Days from a change of the price to the last one for its credit note; null where no limit is known. */
+    creditNoteDays: number | null;
   };
   identifierSchemes: IdentifierUse[];
   /** Channels that businesses, or some of them, must use on the day for the invoices that they issue. */
@@ -82,6 +88,7 @@ export function invoicingFacts(
     invoiceLanguage = null,
     legalDetails = null,
     dateOrder = null,
+    depositOrder = null,
   } = policy ?? {};
   return {
     countryCode,
@@ -101,7 +108,7 @@ export function invoicingFacts(
       taxPoint,
       supplyDate,
     },
-    ...{ certifiedProgram, invoiceLanguage, legalDetails, dateOrder },
+    ...{ certifiedProgram, invoiceLanguage, legalDetails, dateOrder, depositOrder },
     numbering: numberingIn(policy),
     sellerTaxNumbers: identifiers?.requiredToIssue ?? [],
     corrections: correctionsOn(country['correction-routes'], date),
@@ -139,7 +146,10 @@ function correctionsOn(
   const creditNotes = routes.filter(({ untdid1001 }) => untdid1001 === '381');
   return {
     typeCodes: [...new Set(typeCodes)],
+    isReasonRequired:
+      facts?.corrections?.confidence !== 'low' && facts?.corrections?.isReasonRequired === true,
     hasOwnSeries: facts?.corrections?.hasOwnSeries ?? false,
+    creditNoteDays: facts?.corrections?.creditNoteDays ?? null,
     areBothAmountsStated: routes.some(({ statesBothAmounts }) => statesBothAmounts),
     isReferenceRequired: creditNotes.every(({ originalReferenceRequired }) => originalReferenceRequired),
   };

@@ -1,10 +1,12 @@
 // The e-invoice that the law of the seller's country wants, by its mandates in force. Documents, channels and readiness
 // answer by it, in its words.
+import type { SEGMENTS } from '../contracts/country-readiness/channel-policy';
 import type { EInvoiceFormat } from '../contracts/e-invoice-formats';
 import type { ShownCountry } from './dataset';
 import type { ShownChannel } from './loading/file-schemas';
 import { type channelsOn, isMandated } from './on-day';
 
+type Segment = (typeof SEGMENTS)[number];
 type Row = ReturnType<typeof channelsOn>['mandated'][number];
 
 /** A mandate for the issue of invoices. */
@@ -24,6 +26,7 @@ export interface MandateParties {
   /** null for a client without a country, which is taken to be at home. */
   buyer: string | null;
   isBusiness: boolean;
+  isPublicBody: boolean;
   /** The seller is exempt from VAT as a small business. */
   isVatExempt: boolean;
 }
@@ -45,7 +48,10 @@ export function mandatedFormat(
   parties: MandateParties,
   wish: EInvoiceFormat | null,
 ): MandatedFormat | null {
-  const about = mandates.filter((mandate) => mandate.formats !== null && covers(mandate, parties));
+  const segments = segmentsOf(parties);
+  const about = segments.flatMap((segment) =>
+    mandates.filter((mandate) => mandate.formats !== null && covers(mandate, parties, segment)),
+  );
   const binding = about.find((mandate) => binds(mandate, parties));
   const mandate = binding ?? about.find(({ formats }) => formats?.length);
   if (!mandate) return null;
@@ -61,8 +67,17 @@ export function isAbroad({ seller, buyer }: Pick<MandateParties, 'seller' | 'buy
   return (buyer ?? seller) !== seller;
 }
 
-function covers({ segments, abroad = false }: FormatMandate, parties: MandateParties): boolean {
-  return (abroad || !isAbroad(parties)) && segments.includes(parties.isBusiness ? 'B2B' : 'B2C');
+/** The mandates for public bodies come before those for businesses, which hold for public bodies as well. */
+function segmentsOf({ isPublicBody, isBusiness }: MandateParties): Segment[] {
+  return [...(isPublicBody ? ['B2G' as const] : []), isBusiness ? 'B2B' : 'B2C'];
+}
+
+function covers(
+  { segments, abroad = false }: FormatMandate,
+  parties: MandateParties,
+  segment: Segment,
+): boolean {
+  return (abroad || !isAbroad(parties)) && segments.includes(segment);
 }
 
 function binds({ who, confidence }: FormatMandate, { isVatExempt }: MandateParties): boolean {

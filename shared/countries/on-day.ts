@@ -43,8 +43,17 @@ export function latePaymentOn({ rules }: ShownFacts['late-payment'], date: strin
   return { rules: held, references: [...names].flatMap((name) => references.get(name) ?? []) };
 }
 
-export function withholdingsOn({ withholdings, funds }: ShownFacts['withholdings'], date: string) {
-  return { withholdings: holding(withholdings, date), funds: holding(funds, date) };
+export function withholdingsOn(
+  { withholdings, funds, stampDuties = [], splitPayments = [] }: ShownFacts['withholdings'],
+  date: string,
+) {
+  return {
+    withholdings: holding(withholdings, date),
+    funds: holding(funds, date),
+    stampDuties: holding(stampDuties, date),
+    // A check asks whether those that have ended were extended.
+    splitPayments,
+  };
 }
 
 type Mandate = ShownFacts['channel-policy']['mandates'][number];

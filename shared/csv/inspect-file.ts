@@ -1,9 +1,10 @@
-// Inspects a CSV before its rows are imported: encoding, delimiter, columns, decimals, how many rows.
+// Inspects a file before its rows are imported: encoding, delimiter, columns, decimals, how many rows.
 import { parse } from 'csv-parse/sync';
 import { IMPORT_ROWS_MAX } from '../contracts/imports';
 import { invalid } from '../runtime/errors';
 import { type CsvDelimiter, countRecords, readDialect } from './dialect';
 import type { Fields } from './fields';
+import { csvOfJson } from './json-rows';
 import { type Column, mapColumns } from './mapping';
 import { type CsvDecimals, findDecimals } from './numbers';
 import { parserOptions } from './read-rows';
@@ -31,9 +32,23 @@ export interface InspectedFile {
 const SAMPLE_ROWS = 1_000;
 const SAMPLE_CHARACTERS = 64 * 1024;
 
-/** @throws 400 that says in words what to do */
+/** Rows in JSON are taken as the CSV that they stand for. @throws 400 that says in words what to do */
 export async function inspectFile(file: Buffer, said: Said, fields: Fields): Promise<InspectedFile> {
-  const { text, encoding } = readText(file, said.encoding);
+  const csv = await csvOfJson(file);
+  if (csv === undefined) return inspectText(readText(file, said.encoding), said, fields);
+  const { columns } = said;
+  return inspectText(
+    { text: csv, encoding: 'utf-8' },
+    { columns, delimiter: 'comma', decimals: 'point' },
+    fields,
+  );
+}
+
+async function inspectText(
+  { text, encoding }: ReturnType<typeof readText>,
+  said: Said,
+  fields: Fields,
+): Promise<InspectedFile> {
   const { body, delimiter, skippedLines } = readDialect(text, said.delimiter);
   const rowsTotal = (await countRecords(body, delimiter)) - 1;
   const [header = [], ...samples] = sampleOf(body, delimiter);

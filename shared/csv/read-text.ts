@@ -55,8 +55,8 @@ function assertTable(text: string, encoding: CsvEncoding, isSaid: boolean): void
   }
   const begins = text.trimStart().slice(0, 15).toLowerCase();
   if (begins === '') throw invalid('/file', 'is empty');
-  if (begins.startsWith('{') || begins.startsWith('['))
-    throw invalid('/file', 'is JSON: send the table as CSV');
   if (begins.startsWith('<')) throw invalid('/file', 'is XML or HTML: send the table as CSV');
   if (begins.startsWith('{\\rtf')) throw invalid('/file', 'is a text document: send the table as CSV');
+  if (begins.startsWith('{'))
+    throw invalid('/file', 'is JSON, but no list: send `[{…}, {…}]`, one object for each row');
 }

@@ -22,18 +22,18 @@ export function compensationOf(
   if (rule.fixedMinor !== undefined) return { amountMinor: rule.fixedMinor, currency: rule.currency };
   if (currency !== (rule.principalCurrency ?? rule.currency)) return null;
   const amountMinor = rule.tiers ? tierOf(rule.tiers, principalMinor) : scaleOf(rule, principalMinor);
-  return { amountMinor, currency: rule.currency };
+  const { maximumMinor = Number.MAX_SAFE_INTEGER, currency: ofLaw } = rule;
+  return { amountMinor: Math.min(maximumMinor, amountMinor), currency: ofLaw };
 }
 
 function tierOf(tiers: NonNullable<CompensationRule['tiers']>, principalMinor: number): number {
-  const tier = tiers.find(({ upToMinor }) => upToMinor === null || principalMinor <= upToMinor);
-  return tier?.amountMinor ?? 0;
+  const index = tiers.findIndex(({ upToMinor }) => upToMinor === null || principalMinor <= upToMinor);
+  const { amountMinor = 0, percent = '0' } = tiers[index] ?? {};
+  const above = principalMinor - (tiers[index - 1]?.upToMinor ?? 0);
+  return amountMinor + Number(new Big(above).times(percent).div(PERCENT).round(0, Big.roundHalfUp));
 }
 
-function scaleOf(
-  { bands = [], minimumMinor = 0, maximumMinor = Number.MAX_SAFE_INTEGER }: CompensationRule,
-  principalMinor: number,
-): number {
+function scaleOf({ bands = [], minimumMinor = 0 }: CompensationRule, principalMinor: number): number {
   let [sum, from] = [new Big(0), 0];
   for (const { upToMinor, percent } of bands) {
     const end = Math.min(principalMinor, upToMinor ?? principalMinor);
@@ -41,5 +41,5 @@ function scaleOf(
     from = Math.max(from, end);
   }
   const scaled = Number(sum.div(PERCENT).round(0, Big.roundHalfUp));
-  return Math.min(maximumMinor, Math.max(minimumMinor, scaled));
+  return Math.max(minimumMinor, scaled);
 }

@@ -5,6 +5,11 @@ import type { PrintedReference } from '../contracts/documents/fields';
 import type { VatWording } from '../contracts/documents/judgement';
 import type { DocumentType } from '../contracts/number-formats';
 
+export interface RenderableTexts {
+  buyer?: RenderableParty;
+  references: { name: PrintedReference; was: string | null; is: string | null }[];
+}
+
 export interface RenderableDocument {
   typeId: DocumentType;
   /** BT-3 of an invoice; 380 where it is absent. */
@@ -18,6 +23,8 @@ export interface RenderableDocument {
   validUntil?: string | null;
   /** Start and end of what was delivered; the same day twice for a date of delivery. */
   servicePeriod?: { from: string; to: string } | null;
+  /** The reason of a credit note that corrects no single document. */
+  correctionReason?: string | null;
   /** Credit note: the document that it corrects, and why. */
   corrects?: {
     number: string;
@@ -25,6 +32,8 @@ export interface RenderableDocument {
     reason?: string | null;
     /** Both states, if the country requires them to be printed. */
     states?: { before: RenderableState; after: RenderableState } | null;
+    /** Texts that a correction without amounts changes: the buyer as it was, and references. */
+    texts?: RenderableTexts | null;
   } | null;
   /** The date of delivery (BT-72). */
   /** Credit note: what it corrects besides. */
@@ -81,6 +90,8 @@ export interface RenderableDocument {
   taxCode?: { above: string; payload: string; below: string } | null;
   /** VAT that the customer owes by reverse charge, where the law wants it stated; outside of the totals. */
   owedByCustomer?: { rate: string; vatMinor: number }[];
+  /** The order that a deposit is paid for, where the law wants it stated; prices are without VAT. */
+  order?: RenderableOrderLine[];
   /** Notes of the invoice, each a paragraph (BG-1). */
   codedNotes?: string[];
   notes?: string | null;
@@ -107,6 +118,7 @@ export interface RenderableState {
   vatBreakdown: RenderableVat[];
   netMinor: number;
   vatMinor: number;
+  surchargeMinor?: number;
   totalMinor: number;
 }
 
@@ -185,6 +197,18 @@ export interface RenderableLine {
   grossMinor?: number;
 }
 
+export interface RenderableOrderLine {
+  name: string;
+  quantity: string;
+  unit: string | null;
+  unitPrice: string;
+  basisQuantity?: string;
+  vatCategory: VatCategory;
+  vatRate: string;
+  netMinor: number;
+  vatMinor: number;
+}
+
 export interface RenderableAdjustment {
   kind: 'allowance' | 'charge';
   /** Above zero for both kinds. */
@@ -194,6 +218,9 @@ export interface RenderableAdjustment {
   /** Only where a percentage was entered. */
   percent?: string | null;
   reason?: string | null;
+  /** Category of an allowance or charge of the document. */
+  vatCategory?: VatCategory;
+  vatRate?: string;
 }
 
 export type PaymentMethod =
@@ -206,7 +233,7 @@ export type PaymentMethod =
   | 'set_off'
   | 'other';
 
-export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
+export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M' | 'B';
 
 /** A row per category and rate. */
 export interface RenderableVat {
@@ -214,6 +241,9 @@ export interface RenderableVat {
   rate: string;
   baseMinor: number;
   vatMinor: number;
+  /** Equivalence surcharge (Spain) of the same base. */
+  surchargeRate?: string;
+  surchargeMinor?: number;
   exemptionReason?: string | null;
   /** A margin scheme, which has no rate. */
   isMargin?: boolean;
@@ -224,6 +254,7 @@ export interface RenderableTotals {
   linesMinor: number;
   netMinor: number;
   vatMinor: number;
+  surchargeMinor?: number;
   grossMinor: number;
   /** BT-113: paid before the issue. */
   paidMinorAtIssue?: number;

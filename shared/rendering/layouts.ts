@@ -4,6 +4,7 @@ import type { DocumentBranding } from '../contracts/settings/branding';
 import { renderCertificate } from './certificate/render';
 import type { RenderableDocument } from './document';
 import type { Embedding } from './pdf/embedding';
+import { renderReminder } from './reminder/render';
 import { renderHtml, renderPdf } from './render';
 import { renderStatement } from './statement/render';
 
@@ -22,5 +23,6 @@ export const LAYOUTS = {
   preview: async ({ document }: PrintedDocument, branding: DocumentBranding, language: DocumentLanguage) =>
     Buffer.from(renderHtml(document, branding, language)),
   statement: renderStatement,
+  reminder: renderReminder,
   certificate: renderCertificate,
 };

@@ -2,7 +2,7 @@
 // they have in the language of the document.
 import type { AddressOrder } from '../contracts/country-readiness/country-policy';
 import type { DocumentLanguage } from '../contracts/primitives';
-import { DOCUMENTS } from '../texts/documents';
+import { DOCUMENTS, type DocumentTexts } from '../texts/documents';
 import type { PostalAddress, RenderableParty } from './document';
 
 export interface AddressSource {
@@ -65,8 +65,13 @@ function legalLines(
   const capital = shareCapital ? `${label}${colon}${shareCapital}` : '';
   return [
     [form, capital].filter(Boolean).join(', '),
-    [authority, place, number].filter(Boolean).join(' '),
+    [authority, namesPlace(authority, place) ? '' : place, number].filter(Boolean).join(' '),
   ].filter((line) => line !== '');
+}
+
+/** True for "Amtsgericht Berlin" in Berlin, whose place is not printed twice. */
+function namesPlace(authority = '', place = ''): boolean {
+  return authority.toLowerCase().includes(place.toLowerCase());
 }
 
 export function addressLines(
@@ -107,6 +112,20 @@ const SCHEME_LABELS: Record<string, string> = {
   codicefiscale: 'Codice fiscale',
   codicedestinatario: 'Codice destinatario',
   peppol: 'Peppol',
+  kvk: 'KvK',
+  widnr: 'W-IdNr.',
+  leitwegid: 'Leitweg-ID',
+};
+
+/** Schemes whose own names are English. */
+const REGISTER_NUMBERS: Record<string, keyof DocumentTexts['registerNumbers']> = {
+  enterpriseno: 'enterprise',
+  companyreg: 'company',
+  companyno: 'company',
+  corporateno: 'company',
+  entitycode: 'company',
+  regcode: 'company',
+  regno: 'company',
 };
 
 /** German has a word of each country for it. */
@@ -114,6 +133,9 @@ const GERMAN_VAT_LABELS: readonly [RegExp, string][] = [
   [/^CHE/, 'MWST-Nr.'],
   [/^ATU/, 'UID-Nr.'],
 ];
+
+/** The number of the Austrian Firmenbuch. */
+const AUSTRIAN_REGISTER = /^FN \d/;
 
 export function isVatScheme(scheme: string): boolean {
   return ['vat', 'vatid'].includes(scheme.toLowerCase().replaceAll('-', ''));
@@ -128,5 +150,8 @@ function identifierLabel(
     const own = language === 'de' ? GERMAN_VAT_LABELS.find(([form]) => form.test(value)) : undefined;
     return own?.[1] ?? DOCUMENTS[language].vatNumber;
   }
+  const register = REGISTER_NUMBERS[key];
+  if (register)
+    return AUSTRIAN_REGISTER.test(value) ? 'Firmenbuchnr.' : DOCUMENTS[language].registerNumbers[register];
   return SCHEME_LABELS[key] ?? scheme.replaceAll('-', ' ').toUpperCase();
 }

@@ -6,6 +6,8 @@ import type { Suspension } from '../contracts/instance/suspension';
 export interface Principal {
   userId: string;
   email: string;
+  /** The name of the user or of the key, by which histories call the caller. */
+  name: string;
   locale: string | null;
   via: 'session' | 'key';
   /** Id of the session or of the key. */

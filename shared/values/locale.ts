@@ -51,6 +51,14 @@ export function longDate(locale: DocumentLanguage, date: string): string {
   );
 }
 
+const DIGITS = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
+
+/** Formats dates as the language does in columns: `21/11/2026`. */
+export function datesInDigits(locale: DocumentLanguage): (date: string) => string {
+  const dates = new Intl.DateTimeFormat(REGIONS[locale], DIGITS);
+  return (date) => dates.format(new Date(`${date}T00:00:00Z`));
+}
+
 const MOMENT = {
   day: 'numeric',
   month: 'long',

@@ -25,6 +25,7 @@ import {
   startMain,
   withDatabase,
 } from './processes';
+import { benchRecurring } from './recurring/recurring';
 import { REFERENCE_TABLE } from './reference-sql';
 import { benchRendering } from './rendering';
 import { create, createAlone, listArticles, lowStock, readOverNats, search } from './scenarios';
@@ -40,6 +41,7 @@ async function main(): Promise<void> {
   if (!only || 'rendering'.includes(only)) await benchRendering();
   if (only === 'rendering') return;
   if (only === 'bank') return withDatabase(benchBank);
+  if (only === 'recurring') return withDatabase(benchRecurring);
   await withDatabase(async () => {
     if (!only || 'pauses'.includes(only)) await reportPauses();
     if (only === 'costs') await reportCosts();

@@ -1,6 +1,7 @@
 /** @list all — starts a dozen processes */
 // Journeys of a user; every service is a process of its own, and each step goes through the other gateway.
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import { contracts } from '../../shared/contracts';
 import { clients } from '../../shared/contracts/clients';
 import { companies } from '../../shared/contracts/companies';
@@ -15,7 +16,6 @@ import { HttpClient } from '../support/http-client';
 import { latestMailTo } from '../support/mails';
 import { outputOf } from '../support/outputs';
 import { outcomeOf } from '../support/problems';
-import { until } from '../support/until';
 import { type CompanyAccount, createKey, invite, owner, signUpMember } from '../support/users';
 
 const routed = contracts
@@ -43,11 +43,9 @@ describeCluster('a system of many processes with two gateways', () => {
   }
 
   async function deadEverywhere(http: HttpClient, path: string): Promise<void> {
-    const deadline = performance.now() + REVOKED_WITHIN_MS;
-    for (const there of everywhere(http)) {
-      const remaining = Math.max(0, deadline - performance.now());
-      await until('it is refused', async () => (await there.get(path)).status === 401, remaining);
-    }
+    // looking later, on a busy machine, is no mistake
+    await sleep(REVOKED_WITHIN_MS);
+    for (const there of everywhere(http)) expect((await there.get(path)).status).toBe(401);
   }
 
   async function aliveEverywhere(http: HttpClient, path: string): Promise<void> {

@@ -108,6 +108,13 @@ it('has figures for Prometheus, by action and not by address', async () => {
   expect(text).toMatch(/invoicing_database_pipelined_statements\{service="all",kind="reads"\} \d+/);
   expect(text).toMatch(/invoicing_outbox_age_seconds\{service="clients"\} 0/);
   expect(text).toMatch(/invoicing_database_size_bytes \d{7,}/);
+  for (const figure of [
+    'accounts_with_gaps',
+    'matching_waiting',
+    'matching_age_seconds',
+    'booking_age_seconds',
+  ])
+    expect(text).toContain(`invoicing_bank_${figure} 0\n`);
   expect(text).not.toContain('/api/');
   // a figure may have the digits of the id, but not its dashes
   expect(text).not.toContain('01900000-');

@@ -77,6 +77,25 @@ it.each([
   expect(items.length).toBeGreaterThan(0);
 });
 
+it('has recurring invoices that begin later: one with a part by days, one with a price that rises', async () => {
+  const client = await signedIn();
+  const { items } = await client.documents.listRecurring({ status: 'active' });
+  expect(items.map(({ name }) => name).sort()).toEqual(['Hosting', 'Opieka kwartalna']);
+  for (const { id } of items) {
+    const preview = await client.documents.previewRecurring({ id, count: 5 });
+    expect(preview).toMatchObject({ canBeIssued: true, failure: null });
+  }
+});
+
+it('has reminders that wait for an approval', async () => {
+  const client = await signedIn();
+  const { items } = await client.documents.listReminders({ status: 'proposed' });
+  expect(items.length).toBeGreaterThan(0);
+  expect(items.every(({ sentTo, reasonsHeld }) => sentTo === null && reasonsHeld.includes('approval'))).toBe(
+    true,
+  );
+});
+
 it('has a deposit that an invoice takes off', async () => {
   const client = await signedIn();
   const { items } = await client.documents.list({ typeId: 'invoice', pageSize: 10 });
@@ -94,6 +113,22 @@ it('has customers out of a file, each as it was meant, and says by a report what
   const { items } = await client.clients.list({ externalId: 'demo-09' });
   expect(items).toMatchObject([{ type: 'INDIVIDUAL', contactLastName: 'Wiśniewska', city: 'Kraków' }]);
   expect(firstSaid).toMatch(/reports\/invoices: \d{5,}\.\d\d PLN/);
+});
+
+it('has a year of bank statements: booked, taken back, waiting, with a gap and a cash discount', async () => {
+  const client = await signedIn();
+  const { items: accounts } = await client.receivables.listAccounts();
+  expect(accounts.map(({ currency }) => currency).sort()).toEqual(['EUR', 'PLN']);
+  expect(accounts.find(({ currency }) => currency === 'PLN')?.gaps).toHaveLength(1);
+  for (const status of ['booked', 'open', 'ignored'] as const)
+    expect((await client.receivables.listLines({ status })).items.length).toBeGreaterThan(0);
+  const [returned] = (await client.receivables.listLines({ status: 'ignored' })).items;
+  expect(returned).toMatchObject({ direction: 'debit', ignoredReason: 'Return of a transfer' });
+  const discounts = await system.sql(
+    `SELECT amount_minor FROM documents.payments WHERE kind = 'cash_discount'`,
+  );
+  expect(discounts).toHaveLength(1);
+  expect(firstSaid).toMatch(/Bank: \d+ statements with \d+ lines, \d+ of them wait for a person/);
 });
 
 it('takes numbers as a careful company does', async () => {

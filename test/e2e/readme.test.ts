@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { type Simulators, simulateChannels } from '../../deploy/simulate/simulate-channels';
 import { startOwnSystem, type TestSystem } from '../support/system';
+import { until } from '../support/until';
 
 const README = readFileSync(resolve(__dirname, '../../README.md'), 'utf8');
 const PRINTED_ADDRESS = 'BASE=http://127.0.0.1:3000';
@@ -55,6 +56,16 @@ async function run(script: string): Promise<string> {
   return stdout;
 }
 
+/** State and sum of the payments of the invoice that the session has issued. */
+async function paid(): Promise<string> {
+  const { id } = JSON.parse(readFileSync(join(folder, 'issued.json'), 'utf8'));
+  const [row] = await system.sql<{ paid: string }>(
+    `SELECT payment_status || ' ' || paid_minor AS paid FROM documents.documents WHERE id = $1`,
+    [id],
+  );
+  return row?.paid ?? '';
+}
+
 describe('the first session of the README', () => {
   it.each(['the first time', 'again, with the account that exists'])(
     'finds the client without its accents and issues an invoice with a PDF and an e-invoice, %s',
@@ -70,7 +81,11 @@ describe('the first session of the README', () => {
       expect(readFileSync(join(folder, 'invoice.xml'), 'utf8')).toContain('Łódź Machines');
       expect(stdout).toMatch(/period,[^\n]*\n\d{4},PL,PLN,/);
       expect(readFileSync(join(folder, 'import.json'), 'utf8')).toContain('"isDryRun":false');
-      for (const made of ['invoice.pdf', 'invoice.xml', 'import.json']) rmSync(join(folder, made));
+      // the bank's line is 12 × 180.00 + 200 × 27.35 and 23 % VAT, which is what the invoice asks for
+      expect(stdout).toContain('"new":1,"known":0');
+      await until('the invoice is paid', async () => (await paid()) === 'paid 938490');
+      for (const made of ['issued.json', 'invoice.pdf', 'invoice.xml', 'import.json'])
+        rmSync(join(folder, made));
     },
   );
 

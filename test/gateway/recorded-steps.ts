@@ -30,6 +30,13 @@ const ALL_TIME = { from: '2020-01-01', to: '2099-12-31', period: 'all' };
 const LOW_STOCK = { name: 'Paper A4', stockTracked: true, stockQuantity: '2', lowStockThreshold: '5' };
 const MAIL = { subject: 'Invoice {{documentNumber}}', body: '<p>Please find our invoice attached.</p>' };
 const MAIL_API = { kind: 'mailapi', fromAddress: 'invoices@huber.example', apiKey: 'example-not-a-key' };
+const BOOKKEEPING = {
+  receivablesAccount: '10000',
+  revenueAccounts: [{ vatCategory: 'S', vatRate: '20', account: '8400' }],
+  datevConsultantNumber: 29_098,
+  datevClientNumber: 55_003,
+  accountLength: 4,
+};
 const CODE_MAIL = { subject: 'Your code', body: '<p>{{code}} is your code.</p>' };
 
 function bodyOf(name: string): Input {
@@ -48,6 +55,7 @@ const SALES: Step[] = [
   [catalog.update, ofId('article', bodyOf('ArticlePatch'))],
   [catalog.list, none],
   [documents.vatSuggestion, ({ client }) => ({ clientId: client })],
+  [documents.withholdingSuggestion, ({ client }) => ({ clientId: client })],
   draft('invoice'),
   [documents.get, ofId('invoice')],
   [documents.update, ofId('invoice', bodyOf('DocumentPatch'))],
@@ -60,6 +68,7 @@ const SALES: Step[] = [
   [documents.eInvoiceFormats, ofId('invoice')],
   [documents.invoiceReport, () => ALL_TIME],
   [documents.paymentReport, () => ALL_TIME],
+  [documents.bookEntries, () => ({ from: '2020-01-01', to: '2099-12-31' })],
   [documents.types, none],
   [companies.info, none],
 ];
@@ -105,6 +114,8 @@ const SETTINGS: Step[] = [
   [settings.currencyRateGaps, none],
   [settings.setBranding, () => ({ preset: 'modern', accentColor: '#1d4ed8' })],
   [settings.branding, none],
+  [settings.setBookkeeping, () => BOOKKEEPING],
+  [settings.bookkeeping, none],
 ];
 
 const ACCOUNT: Step[] = [

@@ -18,8 +18,10 @@ const ELSEWHERE = [
   'POST /api/auth-extended/set-password',
   'POST /api/invitations/accept',
   'POST /api/companies/switch',
+  'POST /api/clients/{id}/price-reductions',
   'POST /api/documents/{id}/verifactu/corrections',
   'POST /api/account-payments/{id}/apply',
+  'POST /api/documents/{id}/reminders',
 ];
 
 const readers = routed.filter(({ http = '', response }) => http.startsWith('GET ') && response === undefined);

@@ -64,6 +64,29 @@ export async function recurringInvoice(owner: Account): Promise<Fields> {
   return { name: 'Foreign', clientId: await newClient(owner), template: { lines: LINES }, schedule };
 }
 
+const NO_CHARGE = { interest: false, compensation: false };
+
+/** The smallest policy of reminders. */
+export const REMINDER_POLICY = {
+  name: 'Foreign',
+  steps: [
+    { level: 1, afterDays: 7, tone: 'friendly', fee: null, charge: NO_CHARGE, approval: true, attach: [] },
+  ],
+};
+
+/** A reminder that a person asked for, of an invoice of a new client. */
+async function reminder(owner: Account): Promise<string> {
+  const { items } = await owner.http.call(documents.listReminderPolicies, {});
+  if (!items.some(({ isDefault }) => isDefault))
+    await idOf(owner, '/api/reminder-policies', { ...REMINDER_POLICY, isDefault: true });
+  const client = lawfulClient({ name: 'Foreign', contactEmail: 'foreign@example.com' });
+  const clientId = await idOf(owner, '/api/clients', client);
+  const id = await idOf(owner, '/api/documents', { typeId: 'invoice', clientId, lines: LINES });
+  await owner.http.post(`/api/documents/${id}/issue`, {});
+  await owner.http.post(`/api/documents/${id}/send`, { delivery: 'other' });
+  return idOf(owner, `/api/documents/${id}/reminders`, { level: 1 });
+}
+
 /** Saves a provider of single sign-on. */
 export async function saveProvider(owner: Account): Promise<void> {
   const provider = { clientId: 'x', discoveryUrl: 'https://id.acme.com/.well-known/openid-configuration' };
@@ -143,6 +166,10 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
     const hold = { kind: 'dispute', reason: 'Foreign' };
     return { id, holdId: await idOf(owner, `/api/documents/${id}/holds`, hold) };
   },
+  reminder_policy_not_found: async (owner) => ({
+    id: await idOf(owner, '/api/reminder-policies', REMINDER_POLICY),
+  }),
+  reminder_not_found: async (owner) => ({ id: await reminder(owner) }),
   settlement_not_found: async (owner) => ({ id: (await accountPayment(owner)).settlementId }),
   account_payment_not_found: async (owner) => ({ id: (await accountPayment(owner)).id }),
   export_not_found: async (owner) => {
@@ -238,12 +265,17 @@ export const needs: Record<string, Need> = {
     fields: async (owner) => ({ typeId: 'invoice', clientId: await newClient(owner) }),
   },
   'POST /api/recurring-invoices': { fields: recurringInvoice },
+  'POST /api/reminder-policies': { fields: () => ({ ...REMINDER_POLICY }) },
   'POST /api/documents/{id}/deposit': {
     path: (owner) => issued(owner, 'quote'),
     fields: () => ({ percent: '30' }),
   },
   'POST /api/documents/{id}/credit': { path: (owner) => issued(owner, 'invoice') },
   'POST /api/documents/{id}/correct': { path: (owner) => issued(owner, 'invoice') },
+  'POST /api/documents/{id}/debit': {
+    path: (owner) => issued(owner, 'invoice'),
+    fields: () => ({ lines: LINES }),
+  },
   'POST /api/documents/{id}/convert': { path: (owner) => issued(owner, 'quote') },
   'POST /api/documents/{id}/payments': { path: (owner) => issued(owner, 'invoice') },
   'POST /api/documents/{id}/holds': { path: (owner) => issued(owner, 'invoice') },

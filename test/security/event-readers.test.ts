@@ -24,6 +24,8 @@ const READERS: Record<string, [Scope, readonly Role[]]> = {
   document: ['documents:read', ALL],
   quote: ['documents:read', ALL],
   period: ['documents:read', ALL],
+  reminder_policy: ['receivables:read', ALL],
+  reminder: ['receivables:read', ALL],
   recurring_invoice: ['documents:read', ALL],
   recurring_period: ['documents:read', ALL],
   transmission: ['documents:read', ALL],

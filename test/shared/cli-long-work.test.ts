@@ -66,6 +66,45 @@ it('imports articles: looked at first, then done, then changed', async () => {
   expect(items).toMatchObject([{ name: 'Paper', unitPrice: '5.25' }]);
 });
 
+it('imports a file of a bank, lists what is open, and books it: looked at first, then done', async () => {
+  const { http } = cli.account;
+  const iban = 'PL61109010140000071219812874';
+  await http.post('/api/company/info', { iban });
+  const { id: clientId } = await http.call(clients.create, { name: 'Muster Bau', country: 'PL' });
+  const line = (at: string, text: string) =>
+    `:61:2611${at}C10,00NTRFNONREF\n:86:166?20${text}?32\u202eMuster Bau\n`;
+  const lines = `${line('20', 'one')}${line('21', 'two')}`;
+  const head = `:20:1\n:25:${iban}\n:28C:1\n:60F:C261119PLN0,\n`;
+  cli.write('bank.sta', `${head}${lines}:62F:C261121PLN20,00\n`);
+  const looked = await cli.invoicing('bank', 'import', 'bank.sta');
+  expect(looked).toMatchObject({ code: 0, stderr: expect.stringContaining('--commit does it') });
+  expect(JSON.parse(looked.stdout)).toMatchObject({ isDryRun: true, new: 2 });
+  expect((await cli.invoicing('bank', 'open')).stdout).toBe('');
+  expect((await cli.invoicing('bank', 'import', 'bank.sta', '--commit')).code).toBe(0);
+  const open = (await cli.invoicing('bank', 'open')).stdout
+    .trim()
+    .split('\n')
+    .map((text) => JSON.parse(text));
+  expect(open.map(({ amountMinor, remittance }) => [amountMinor, remittance.text])).toEqual([
+    [1_000, 'one'],
+    [1_000, 'two'],
+  ]);
+  const all = await cli.invoicing('bank', 'book');
+  expect(JSON.parse(all.stdout)).toMatchObject({ isDryRun: true, booked: 0, unmatched: 2 });
+  // a client without an invoice is suggested by nothing
+  expect((await cli.invoicing('bank', 'book', open[0].id)).code).toBe(1);
+  const parts = JSON.stringify([{ kind: 'money', clientId, amountMinor: 1_000 }]);
+  expect((await cli.invoicing('receivables', 'book', open[0].id, '-j', `parts=${parts}`)).code).toBe(0);
+  const left = await cli.invoicing('bank', 'open');
+  expect(
+    left.stdout
+      .trim()
+      .split('\n')
+      .map((text) => JSON.parse(text).id),
+  ).toEqual([open[1].id]);
+  expect((await cli.invoicing('bank', 'import', 'absent.sta')).code).toBe(2);
+});
+
 it('waits for an export that is built later, and writes it', async () => {
   const { code, stderr } = await cli.invoicing('export', '--out', 'large.zip');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

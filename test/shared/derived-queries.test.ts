@@ -14,8 +14,15 @@ function client(id: string, more: object = {}) {
   const keys = { searchText: '', emailKey: null, nameKey: null, identifierKeys: ['a', 'b,"c'] };
   const texts = { type: 'COMPANY', name: 'Ångström & Søn', addressLine1: 'Gade 1' } as const;
   const json = { identifiers: [{ scheme: 'VAT', value: 'DK1' }], metadata: { a: 'b' } };
-  const rest = { isActive: true, version: 1, createdAt: NOW, updatedAt: NOW };
-  return { id, ...keys, ...texts, ...json, ...rest, ...more };
+  const rest = {
+    isPublicBody: false,
+    equivalenceSurcharge: false,
+    isActive: true,
+    version: 1,
+    createdAt: NOW,
+    updatedAt: NOW,
+  };
+  return { id, ...keys, ...texts, ...json, ...rest, reminders: 'on' as const, ...more };
 }
 
 it('a row comes back as it was inserted: texts, JSON, arrays, timestamps, NULL where nothing was given', async () => {
@@ -98,4 +105,5 @@ const EMPTY = {
   city: null,
   state: null,
   description: null,
+  reminderPolicyId: null,
 };

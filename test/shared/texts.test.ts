@@ -9,7 +9,7 @@ import { REGIONS } from '../../shared/values/locale';
 
 const FOLDER = resolve(__dirname, '../../shared/texts');
 /** Users read these; the recipients of documents read the others. */
-const USER_AREAS = ['account-pages.json', 'csv-headings.json', 'mails.json'];
+const USER_AREAS = ['account-pages.json', 'bank-matching.json', 'csv-headings.json', 'mails.json'];
 const AREAS = readdirSync(join(FOLDER, 'en')).filter((file) => file !== 'units.json');
 /** SIX states the texts of a QR-bill in the languages of Switzerland and in English. */
 const SWISS_BILL: readonly DocumentLanguage[] = ['fr', 'it', 'de'];

@@ -15,6 +15,8 @@ export interface Plan {
   /** The whole plan as JSON text. */
   text: string;
   rows: number;
+  /** Blocks of tables and indexes that were read, those of functions included. */
+  blocks: number;
   /** Rows that were read and thrown away, at most by one step of the plan. */
   removed: number;
 }
@@ -51,13 +53,14 @@ export class PlanDatabase {
       SET LOCAL app.company_id = '${companyId ?? ''}'; PREPARE explained AS ${text}`);
     const all = companyId === undefined ? values : [companyId, ...values];
     const { rows } = await this.admin.query(
-      `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE explained(${all.map(literal).join(', ')})`,
+      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE explained(${all.map(literal).join(', ')})`,
     );
     await this.admin.query('ROLLBACK; DEALLOCATE explained');
     const [{ Plan }] = rows[0]['QUERY PLAN'];
     const plan = JSON.stringify(Plan);
     const removed = [...plan.matchAll(/"Rows Removed by [^"]+":(\d+)/g)].map(([, n]) => Number(n));
-    return { text: plan, rows: Plan['Actual Rows'], removed: Math.max(0, ...removed) };
+    const blocks = Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
+    return { text: plan, rows: Plan['Actual Rows'], blocks, removed: Math.max(0, ...removed) };
   }
 }
 

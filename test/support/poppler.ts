@@ -30,6 +30,11 @@ export function textOfPdf(pdf: Buffer): string[] {
   return pages.slice(0, -1);
 }
 
+/** The text in the order in which it was written, one string per page. */
+export function writtenPagesOfPdf(pdf: Buffer): string[] {
+  return run('pdftotext', ['-raw'], pdf, ['-']).split('\f').slice(0, -1);
+}
+
 /** All pages in the order in which they were written, a line for each line of print. */
 export function linesOfPdf(pdf: Buffer): string {
   return run('pdftotext', ['-raw', '-nopgbrk'], pdf, ['-']);

@@ -1,5 +1,7 @@
 // An invented day: the same seed gives the same one.
 import type { BankDay, BankEntry } from './bank-day';
+import { shifted } from './invented-invoices';
+import { numbersFrom } from './random-numbers';
 
 const PAYERS = [
   ['Hafen & Soehne GmbH', 'DE02120300000000202051'],
@@ -51,19 +53,6 @@ function batch(at: number, day: string, amountMinor: number): BankEntry {
     text: '',
     batch: { paymentInfoId: `DD-${day.replaceAll('-', '')}-${at}`, collections },
   };
-}
-
-/** Linear congruential numbers (Numerical Recipes): enough for names and amounts. */
-function numbersFrom(seed: number): (below: number) => number {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
-function shifted(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 function dayOfYear(day: string): number {

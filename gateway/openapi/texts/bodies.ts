@@ -21,6 +21,11 @@ export const BODY_EXAMPLES: Record<string, unknown> = {
     metadata: { crmId: 'A-4711' },
   },
   ClientPatch: { contactEmail: 'accounts@acme.example', paymentTermDays: 30 },
+  DocumentsReducePricesBody: {
+    period: { from: '2026-01-01', to: '2026-12-31' },
+    percent: '2',
+    reason: 'Bonus for 2026',
+  },
   ArticleCreate: {
     name: 'Consulting',
     reference: 'ART-100',

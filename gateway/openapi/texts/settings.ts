@@ -49,6 +49,11 @@ export const SETTINGS_TEXTS: FieldTexts = {
   license: ['Licence of the font', 'OFL-1.1'],
   'FontEntry.license': ['Licence of the font', 'OFL-1.1'],
 
+  // bookkeeping
+  receivablesAccount: ['Account of receivables of all clients; null: none', '10000'],
+  vatAccount: ['Account of VAT on sales; null: none', '445710'],
+  'CompanyBookkeepingUpdatedData.revenueAccounts': ['Number of accounts of revenue', 3],
+
   // rates
   from: ['From', 'USD'],
   rate: ['Units of `to` for one of `from`, an exact decimal', '0.92'],

@@ -1,4 +1,5 @@
 // The summary of a quote, formatted in the page's language; the PDF has all details.
+import { wordOfText } from '../../../shared/code-lists/units';
 import { minorUnits } from '../../../shared/contracts/currencies';
 import type { SigningView } from '../../../shared/contracts/documents/signature';
 import type { DocumentLanguage } from '../../../shared/contracts/primitives';
@@ -42,7 +43,9 @@ function lineRow({ locale }: SigningRequest, { currency }: SigningView, line: Li
   const price = new Intl.NumberFormat(REGIONS[locale], {
     ...{ style: 'currency', currency, minimumFractionDigits: digits, ...GROUPED },
   });
-  const count = [number.format(exact(quantity)), unit].filter(Boolean).join(' ');
+  const count = [number.format(exact(quantity)), unit && wordOfText(unit, locale, quantity)]
+    .filter(Boolean)
+    .join(' ');
   const rate = percent.format(exact(`${vatRate}e-2`));
   return html`<tr><th scope="row"><bdi>${line.description}</bdi><br><span class="soft">${count} × ${price.format(exact(unitPrice))} · ${rate}</span></th><td>${amounts(locale, currency)(grossMinor)}</td></tr>`;
 }
@@ -50,10 +53,10 @@ function lineRow({ locale }: SigningRequest, { currency }: SigningView, line: Li
 function sums({ texts: { quote }, locale }: SigningRequest, view: SigningView): Html {
   const { currency, allowancesMinor, chargesMinor, totals } = view;
   const amount = amounts(locale, currency);
-  const { netMinor, vatMinor, totalMinor } = totals;
+  const { netMinor, vatMinor, surchargeMinor, totalMinor } = totals;
   const row = (kind: string, label: string, minor: number) =>
     html`<tr class="sum ${kind}"><th scope="row">${label}</th><td>${amount(minor)}</td></tr>`;
-  return html`${allowancesMinor !== 0 && row('', quote.allowances, -allowancesMinor)}${chargesMinor !== 0 && row('', quote.charges, chargesMinor)}${row('', quote.netTotal, netMinor)}${row('', quote.vat, vatMinor)}${row('total', quote.total, totalMinor)}`;
+  return html`${allowancesMinor !== 0 && row('', quote.allowances, -allowancesMinor)}${chargesMinor !== 0 && row('', quote.charges, chargesMinor)}${row('', quote.netTotal, netMinor)}${row('', quote.vat, vatMinor)}${surchargeMinor !== 0 && row('', quote.surcharge, surchargeMinor)}${row('total', quote.total, totalMinor)}`;
 }
 
 function amounts(locale: DocumentLanguage, currency: string): Amount {

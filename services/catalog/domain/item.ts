@@ -35,13 +35,25 @@ function classificationOf({ listId, code, version }: Static<typeof Classificatio
 
 type SentCodes = Partial<Pick<ArticleRecord, 'unitCode' | 'standardId'>>;
 
-/** Codes that were sent and are not listed, and a VAT category that does not fit the rate that the article then has. */
-export function codedFaults(sent: SentCodes, { vatCategory, vatRate }: Taxed): FieldError[] {
+/**
+ * Codes that were sent and are not listed, and a VAT category or a rule of the place that does not fit the rate and the type
+ * that the article then has.
+ */
+export function codedFaults(sent: SentCodes, article: Taxed & Placed): FieldError[] {
   return [
     ...unitFaults(sent.unitCode),
     ...itemNumberFaults(sent.standardId, '/standardId'),
-    ...categoryFaults({ vatCategory, vatRate }),
+    ...categoryFaults(article),
+    ...placeFaults(article),
   ];
+}
+
+type Placed = Pick<ArticleRecord, 'type' | 'placeRule'>;
+
+/** Directive 2006/112/EC, art. 47 to 56: the rules are of services; goods go by their delivery. */
+function placeFaults({ type, placeRule }: Placed): FieldError[] {
+  if (placeRule === null || type === 'SERVICE') return [];
+  return [{ pointer: '/placeRule', message: 'is for articles of the type SERVICE' }];
 }
 
 function unitFaults(code: string | null | undefined): FieldError[] {
@@ -53,16 +65,20 @@ function unitFaults(code: string | null | undefined): FieldError[] {
 
 type Taxed = Pick<ArticleRecord, 'vatCategory' | 'vatRate'>;
 
-const WITH_RATE = ['S', 'L', 'M'];
+const WITH_RATE = ['S', 'L', 'M', 'B'];
+const ABOVE_ZERO = ['S', 'B'];
 
 /** BR-Z-05, BR-E-05, BR-AE-05, BR-IC-05, BR-G-05: the rate of these is 0; BR-O-05: there is none; BR-S-05: it is above 0. */
 function categoryFaults({ vatCategory, vatRate }: Taxed): FieldError[] {
   if (vatCategory === null || vatRate === null) return [];
   const isZero = vatRate === '0';
   if (WITH_RATE.includes(vatCategory)) {
-    if (!isZero || vatCategory !== 'S') return [];
+    if (!isZero || !ABOVE_ZERO.includes(vatCategory)) return [];
     return [
-      { pointer: '/vatCategory', message: 'must not be S with a vatRate of 0: Z is zero rated, E exempt' },
+      {
+        pointer: '/vatCategory',
+        message: `must not be ${vatCategory} with a vatRate of 0: Z is zero rated, E exempt`,
+      },
     ];
   }
   if (isZero) return [];

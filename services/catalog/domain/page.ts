@@ -4,7 +4,7 @@ import type { ArticleRecord } from './present';
 export const ROWS_MAX = 1_000;
 const BYTES_MAX = 800_000;
 /** Field names, id, unit, codes, times and decimals of one article as JSON, at their longest. */
-const BYTES_BESIDES_TEXTS = 700;
+const BYTES_BESIDES_TEXTS = 800;
 type ItemTexts = Pick<ArticleRecord, 'standardId' | 'classifications' | 'attributes'>;
 
 /** Returns how many of the rows, ROWS_MAX + 1 at most, are one answer. */

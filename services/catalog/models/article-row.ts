@@ -1,5 +1,5 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
-import type { VatCategory } from '../../../shared/contracts/documents/values';
+import type { PlaceRuleKind, VatCategory } from '../../../shared/contracts/documents/values';
 import type { Classification, ItemAttribute, StandardId } from '../../../shared/contracts/item-fields';
 import { VersionedItemRow } from '../../../shared/runtime/database/company-rows';
 
@@ -22,6 +22,8 @@ export class ArticleRow extends VersionedItemRow {
   @Column(DataType.DECIMAL) declare stockQuantity: string | null;
   @Column(DataType.DECIMAL) declare lowStockThreshold: string | null;
   @Column(DataType.TEXT) declare vatCategory: VatCategory | null;
+  @Column(DataType.TEXT) declare reverseChargeReason: string | null;
+  @Column(DataType.TEXT) declare placeRule: PlaceRuleKind | null;
   @Column(DataType.TEXT) declare unitCode: string | null;
   @Column(DataType.JSONB) declare standardId: StandardId | null;
   @Column(DataType.JSONB) declare classifications: Classification[];

@@ -7,11 +7,13 @@ import { withConflict } from '../../../shared/runtime/errors';
 import { newClient } from '../domain/new-client';
 import { clientEvent, present } from '../domain/present';
 import { EXTERNAL_ID_TAKEN, insertClient } from '../queries/clients';
+import { assertReminderPolicy } from '../use-cases/reminder-policy';
 
 export const create = writeAction(clients.create, {
   async ask(input, ctx) {
     const { companyId } = ctx;
     const { country = null, identifiers } = input;
+    await assertReminderPolicy(ctx, input.reminderPolicyId);
     const check = checkIdentifiers(factsOf(ctx), { country, identifiers: identifiers ?? [] });
     const client = newClient(input, { companyId, id: newId() }, ctx.now().toISOString(), check);
     return { client, warned: check.warned };

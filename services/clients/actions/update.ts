@@ -1,4 +1,5 @@
 import { clients } from '../../../shared/contracts/clients';
+import { documents } from '../../../shared/contracts/documents';
 import { checkChangedIdentifiers } from '../../../shared/countries/identifier-check';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { writeAction } from '../../../shared/runtime/action';
@@ -9,14 +10,22 @@ import { type ClientRecord, clientEvent, present } from '../domain/present';
 import { ClientRow } from '../models/client-row';
 import { EXTERNAL_ID_TAKEN } from '../queries/clients';
 import { readClient } from '../use-cases/read-client';
+import { assertReminderPolicy } from '../use-cases/reminder-policy';
 
 export const update = writeAction(clients.update, {
-  ask: (input, ctx) => checkChangedIdentifiers(factsOf(ctx), input, () => readClient(ctx, input.id)),
+  async ask(input, ctx) {
+    await assertReminderPolicy(ctx, input.reminderPolicyId);
+    return checkChangedIdentifiers(factsOf(ctx), input, () => readClient(ctx, input.id));
+  },
   async write({ id, ...patch }, ctx, check) {
     const change: RowChange<ClientRecord> = {
       notFound: 'client_not_found',
       change: (client) => applyPatch(client, patch, check),
-      announce: (tx, client) => tx.emit(client.companyId, 'client.updated', clientEvent(client)),
+      announce: async (tx, client) => {
+        const { companyId, id: clientId } = client;
+        await tx.emit(companyId, 'client.updated', clientEvent(client));
+        await tx.deliver(documents.retryFailedRecurring, companyId, { companyId, clientId });
+      },
     };
     const client = await withConflict(EXTERNAL_ID_TAKEN, () => changeRow(ctx, ClientRow, { id }, change));
     return { ...present(client), ...check.warned };

@@ -29,6 +29,7 @@ const EMPTY = {
   cashDiscounts: null,
   eInvoiceFormat: null,
   vatCategory: null,
+  reminderPolicyId: null,
 };
 
 type Key = Pick<ClientRecord, 'companyId' | 'id'>;

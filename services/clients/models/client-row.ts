@@ -34,6 +34,11 @@ export class ClientRow extends VersionedItemRow {
   @Column(DataType.JSONB) declare deliverTo: DeliverTo | null;
   @Column(DataType.TEXT) declare eInvoiceFormat: EInvoiceFormat | null;
   @Column(DataType.TEXT) declare vatCategory: VatCategory | null;
+  @Column(DataType.BOOLEAN) declare isPublicBody: boolean;
+  @Column(DataType.BOOLEAN) declare equivalenceSurcharge: boolean;
+  /** The policy of reminders in `documents`; null: the default. */
+  @Column(DataType.UUID) declare reminderPolicyId: string | null;
+  @Column(DataType.TEXT) declare reminders: 'on' | 'off';
   @Column(DataType.BOOLEAN) declare isActive: boolean;
   @Column(DataType.TEXT) declare searchText: string;
   @Column(DataType.TEXT) declare emailKey: string | null;

@@ -48,6 +48,13 @@ export const someTexts = readQuery(
     ORDER BY id DESC LIMIT 100`,
 );
 
+/** `$2` are ids of clients; the result has those with an id of another system. */
+export const externalIdsOf = readQuery(
+  'clients.external_ids',
+  `SELECT id, external_id AS "externalId" FROM clients.clients
+    WHERE company_id = $1 AND id = ANY($2::uuid[]) AND external_id IS NOT NULL`,
+);
+
 /** Each criterion gives its newest few, one more than are answered because one of them may be excluded. */
 const alike = (condition: string) =>
   `(SELECT id FROM clients.clients WHERE company_id = $1 AND is_active AND ${condition} ORDER BY id DESC LIMIT 11)`;

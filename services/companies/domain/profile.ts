@@ -40,6 +40,7 @@ const EMPTY: Omit<Profile, 'name' | 'country' | keyof Defaults> = {
   kind: null,
   legalForm: null,
   shareCapital: null,
+  capital: null,
   registration: null,
   paymentTermDays: null,
   cashDiscounts: [],
@@ -72,10 +73,11 @@ export function changedProfile<P extends Profile>(
   const initial = { ...EMPTY, currency: profile.currency, timeZone, numberFormats };
   // merging keeps the shape: the contract gives every field of `change` the type it has in a profile
   const merged = merge({ ...profile }, { ...change, ...electronicFormat(change) }, initial) as unknown as P;
-  const { contact, registration } = merged;
+  const { contact, registration, capital } = merged;
   const changed = {
     ...merged,
     ...{ contact: givenFields(contact), registration: givenFields(registration) },
+    capital: givenFields(capital),
     cashDiscounts: parseDefaults(merged.cashDiscounts),
   };
   assertValid(changed, check, codedFaults(change));
@@ -90,11 +92,18 @@ function assertValid(profile: Profile, check: IdentifierCheck, faults: FieldErro
   const errors = [
     ...faults,
     ...bankFaults(profile),
+    ...capitalFaults(profile),
     ...repeatedSchemes(profile.identifiers),
     ...check.faultsOf(profile),
     ...numberFormatFaults(profile),
   ];
   if (errors.length > 0) throw new Problem('validation_failed', { errors });
+}
+
+function capitalFaults({ capital }: Profile): FieldError[] {
+  const { amountMinor = 0, paidUpMinor = 0 } = capital ?? {};
+  if (paidUpMinor <= amountMinor) return [];
+  return [{ pointer: '/capital/paidUpMinor', message: 'must not be more than amountMinor' }];
 }
 
 /** Faults of codes in the input only: a code that its list has lost must not refuse other changes. */

@@ -14,6 +14,7 @@ import type {
   Registration,
 } from '../../../shared/contracts/party-fields';
 import type { DocumentLanguage } from '../../../shared/contracts/primitives';
+import type { Capital } from '../../../shared/contracts/share-capital';
 import { VersionedRow } from '../../../shared/runtime/database/company-rows';
 
 export interface PdfConfig {
@@ -59,6 +60,7 @@ export class CompanyRow extends VersionedRow {
   @Column(DataType.TEXT) declare kind: CompanyKindName | null;
   @Column(DataType.TEXT) declare legalForm: string | null;
   @Column(DataType.TEXT) declare shareCapital: string | null;
+  @Column(DataType.JSONB) declare capital: Capital | null;
   @Column(DataType.JSONB) declare registration: Registration | null;
   @Column(DataType.INTEGER) declare paymentTermDays: number | null;
   @Column(DataType.JSONB) declare cashDiscounts: CashDiscountDefault[];

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { documents } from '../../../shared/contracts/documents';
 import { DOCUMENT_TYPES, type DocumentType } from '../../../shared/contracts/number-formats';
 import type { CallContext } from '../../../shared/runtime/context';
 import { changeRow } from '../../../shared/runtime/database/change-row';
@@ -16,7 +17,9 @@ export function changeCompany(
 
 async function announce(tx: Transaction, after: CompanyRecord, before: CompanyRecord): Promise<void> {
   if (!isDeepStrictEqual(profileOf(before), profileOf(after))) {
-    await tx.emit(after.companyId, 'company.updated', companyEvent(after));
+    const { companyId } = after;
+    await tx.emit(companyId, 'company.updated', companyEvent(after));
+    await tx.deliver(documents.retryFailedRecurring, companyId, { companyId, clientId: null });
   }
   const numbers = (company: CompanyRecord, typeId: DocumentType) => {
     const { numberFormats, numberSeries } = present(company);

@@ -1,13 +1,18 @@
 import { documents } from '../../../shared/contracts/documents';
 import { writeAction } from '../../../shared/runtime/action';
 import type { AskContext } from '../../../shared/runtime/context';
+import type { Transaction } from '../../../shared/runtime/database/transaction';
+import { problem } from '../../../shared/runtime/errors';
 import { assertNotSettled, releaseDeposits } from '../deposits/use-cases/settle-deposits';
 import { cancellationBan, cancelled } from '../domain/cancellation';
+import { doneNow } from '../domain/done-by';
 import { present } from '../domain/present';
 import { assertOpen, assertOwn } from '../domain/status';
 import { closedDay } from '../law/domain/closed-period';
 import type { DocumentRecord } from '../models/document-row';
 import { lockClosedThrough } from '../periods/use-cases/closed-through';
+import { debitOf } from '../queries/documents';
+import { assertNotReduced } from '../reductions/use-cases/reduced-invoice';
 import { lockDocument, readDocument, saveWithEvent } from '../use-cases/change-document';
 import { correctionFacts } from '../use-cases/country-facts';
 import { readToday } from '../use-cases/read-sources';
@@ -27,12 +32,26 @@ export const cancel = writeAction(documents.cancel, {
       const now = ctx.now();
       const cancelledInvoice = cancelled(invoice, ban, { reason, at: now.toISOString(), closedOn });
       await assertNotSettled(tx, invoice);
+      await assertNotDebited(tx, invoice);
+      await assertNotReduced(tx, invoice);
       await releaseDeposits(tx, invoice);
-      const saved = await saveWithEvent(tx, cancelledInvoice, now, 'document.cancelled');
+      const saved = await saveWithEvent(
+        tx,
+        doneNow(cancelledInvoice, 'cancelled', ctx),
+        now,
+        'document.cancelled',
+      );
       await recordCancellation(tx, ctx, saved, recordStates);
       return present(saved, today);
     }),
 });
+
+/** @throws 409 while a debit note beside it is open */
+async function assertNotDebited(tx: Transaction, { id, clientId }: DocumentRecord): Promise<void> {
+  const debit = await tx.one<{ number: string }>(debitOf, [clientId, id]);
+  if (debit)
+    throw problem('document_settled', `The document ${debit.number} adds to it: credit both instead.`);
+}
 
 /** A document of before its tax point was kept counts on the day that it states. */
 function dueOf({ judgement, taxPointDate }: DocumentRecord) {

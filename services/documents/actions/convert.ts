@@ -3,6 +3,7 @@ import { writeAction } from '../../../shared/runtime/action';
 import { newId } from '../../../shared/runtime/database/ids';
 import { problem } from '../../../shared/runtime/errors';
 import { readDepositsOf, readPrepayments } from '../deposits/use-cases/read-prepayments';
+import { doneNow } from '../domain/done-by';
 import { changedDraft } from '../domain/draft';
 import { invoiceOfQuote } from '../domain/new-document';
 import { present } from '../domain/present';
@@ -25,7 +26,7 @@ export const convert = writeAction(documents.convert, {
       assertConvertible(quote);
       const earlier = await tx.one<{ id: string }>(invoiceOf, [id]);
       if (earlier) throw problem('quote_converted', `It became the invoice ${earlier.id}.`);
-      const draft = invoiceOfQuote(quote, head);
+      const draft = doneNow(invoiceOfQuote(quote, head), 'created', ctx);
       const invoice = prepayments.length > 0 ? changedDraft(draft, { prepayments }) : draft;
       return present(await createWithEvent(tx, invoice, 'document.created'), today);
     }),

@@ -2,34 +2,41 @@ import { documents } from '../../../shared/contracts/documents';
 import { writeAction } from '../../../shared/runtime/action';
 import { newId } from '../../../shared/runtime/database/ids';
 import { assertNotSettled } from '../deposits/use-cases/settle-deposits';
-import { assertReplaceable, correctiveInvoice } from '../domain/corrective-invoice';
-import { withSearchText } from '../domain/draft';
+import { correctiveInvoice } from '../domain/corrective-invoice';
+import { doneNow } from '../domain/done-by';
 import { present } from '../domain/present';
-import { readChanges, withChanges } from '../issuing/use-cases/read-changes';
+import { assertOpen, assertOwn } from '../domain/status';
+import { readBase } from '../issuing/use-cases/corrected-state';
+import { draftCorrection } from '../issuing/use-cases/draft-correction';
+import { readChanges } from '../issuing/use-cases/read-changes';
 import { chosenMode } from '../law/domain/correction-mode';
 import { createWithEvent, lockDocument, readDocument } from '../use-cases/change-document';
 import { correctionFacts } from '../use-cases/country-facts';
-import { readToday } from '../use-cases/read-sources';
+import { readBuyer, readToday } from '../use-cases/read-sources';
 
 export const correct = writeAction(documents.correct, {
   async ask({ id, mode: asked, changes, reason = null, reasonCode = null }, ctx) {
     const today = await readToday(ctx);
     const invoice = await readDocument(ctx.company, id);
-    assertReplaceable(invoice);
+    assertOwn(invoice);
+    assertOpen(invoice, 'invoice');
     const country = invoice.seller?.country ?? '';
-    const mode = chosenMode(country, correctionFacts(ctx, { country }, today), asked);
-    const head = { id: newId(), today, now: ctx.now().toISOString() };
-    const correction = { ...head, mode, reason, reasonCode };
-    const draft = correctiveInvoice(invoice, correction);
-    return { today, correction, changes: changes ? await readChanges(ctx, draft, changes, today) : null };
+    const facts = correctionFacts(ctx, { country }, today);
+    const mode = chosenMode(country, facts, asked);
+    const head = { id: newId(), today, now: ctx.now().toISOString(), reason, reasonCode };
+    const { invoice: base } = await readBase(ctx.company, invoice);
+    const draft = correctiveInvoice(base, { ...head, mode });
+    const read = changes ? await readChanges(ctx, draft, changes, today) : null;
+    const buyer = facts?.corrections?.hasTextCorrections ? await readBuyer(ctx, invoice, today) : null;
+    const changed = Object.keys(changes ?? {});
+    return { today, head, country, facts, asked, changes: read, changed, buyer };
   },
-  write: ({ id }, ctx, { today, correction, changes }) =>
+  write: ({ id }, ctx, { today, ...correction }) =>
     ctx.company.transaction(async (tx) => {
       const invoice = await lockDocument(tx, ctx, id);
-      assertReplaceable(invoice);
+      assertOwn(invoice);
       await assertNotSettled(tx, invoice);
-      const copy = withSearchText(correctiveInvoice(invoice, correction));
-      const draft = changes ? withChanges(copy, changes) : copy;
-      return present(await createWithEvent(tx, draft, 'document.created'), today);
+      const draft = await draftCorrection(tx, invoice, correction);
+      return present(await createWithEvent(tx, doneNow(draft, 'created', ctx), 'document.created'), today);
     }),
 });

@@ -11,6 +11,8 @@ import { readPrepayments } from '../deposits/use-cases/read-prepayments';
 import type { DraftInput } from '../domain/changed-terms';
 import { correctedClientFaults } from '../domain/corrected-references';
 import { assertSellerIssues, correctiveFaults } from '../domain/corrective-invoice';
+import { debitFaults } from '../domain/debit-note';
+import { differenceFaults, withAmountsOf } from '../domain/difference-note';
 import { changedDraft } from '../domain/draft';
 import { documentEvent, present } from '../domain/present';
 import { type ClientProfile, clientName } from '../domain/seller-buyer';
@@ -21,8 +23,8 @@ import { readDocument } from '../use-cases/change-document';
 import { readCorrected } from '../use-cases/read-corrected';
 import { readClient, readToday } from '../use-cases/read-sources';
 import {
+  isOpenLine,
   type LineSuggestion,
-  lacksVat,
   suggestionFields,
   supplyOf,
   withSuggestedVat,
@@ -42,7 +44,8 @@ export const update = writeAction(documents.update, {
     const deposits = await faults.ofAsync(() => readChosenPrepayments(ctx, { ...asked, prepayments }));
     const corrected = await faults.ofAsync(() => readNamed(ctx, { ...asked, correctedIds }));
     const client = chosen ? { clientId: chosen.id, clientName: clientName(chosen) } : {};
-    return { today, suggestions, client, read: { ...deposits, ...corrected }, faults: faults.found };
+    const { id: _, ...given } = { ...asked, prepayments, correctedIds };
+    return { today, suggestions, client, read: { ...deposits, ...corrected }, given, faults: faults.found };
   },
   async write({ id, clientId: _, prepayments: _named, correctedIds: _ids, ...fields }, ctx, asked) {
     const { today, client, suggestions, read } = asked;
@@ -54,8 +57,10 @@ export const update = writeAction(documents.update, {
         assertDraft(draft);
         found.add(...correctiveFaults(draft, input), ...depositFaults(draft, { ...client, ...input }));
         found.add(...correctedClientFaults(draft, { ...client, ...input }));
+        found.add(...debitFaults(draft, { ...client, ...input }));
         const suggested = withSuggestedVat(input, suggestions, draft);
-        const changed = changedDraft({ ...draft, ...client }, suggested, found);
+        found.add(...differenceFaults(draft, { ...asked.given }));
+        const changed = withAmountsOf(draft, changedDraft({ ...draft, ...client }, suggested, found));
         if (input.issueDate !== undefined) changed.documentDate = input.issueDate ?? today;
         return changed;
       },
@@ -66,14 +71,14 @@ export const update = writeAction(documents.update, {
   },
 });
 
-/** Reads the draft only if a line has no VAT. */
+/** Reads the draft only if a line lacks its VAT or may lack a surcharge. */
 async function suggestChanged(
   ctx: AskContext,
   id: string,
   input: DraftInput,
   { today, chosen }: { today: string; chosen: ClientProfile | null },
 ): Promise<LineSuggestion[]> {
-  if (!input.lines?.some(lacksVat)) return [];
+  if (!input.lines?.some(isOpenLine)) return [];
   const draft = await ctx.company.find(DocumentRow, { id });
   if (!draft) return [];
   const client = chosen ?? (await readClient(ctx, draft.clientId));

@@ -20,7 +20,7 @@ export interface AccountingRate {
 }
 
 type Rule = InvoicingFacts['exchangeRate'];
-type Dated = Pick<DocumentRecord, 'taxPointDate' | 'deliveryDate' | 'servicePeriod'>;
+type Dated = Pick<DocumentRecord, 'taxPointDate' | 'paidOn' | 'deliveryDate' | 'servicePeriod'>;
 
 /**
  * The day of the tax point, or of the issue if that is earlier; the day before it if the country says so (Poland,

@@ -13,6 +13,7 @@ import { type Given, givenFields } from '../../../shared/runtime/checks/given-fi
 import { invalid } from '../../../shared/runtime/errors';
 import { parseCashDiscount } from '../../../shared/values/cash-discounts';
 import type { DocumentRecord } from '../models/document-row';
+import { changedReason } from './correction-reason';
 import { paidElsewhere } from './deductions';
 import { parsePayment } from './payment-instructions';
 
@@ -31,6 +32,7 @@ type TermsInput = Omit<DraftInput, Amounts>;
 /** A term with a fault keeps the value of the draft. */
 export function changedTerms(draft: DocumentRecord, input: TermsInput, faults: Faults) {
   const { orderReference, reference, payment, paidMinorAtIssue: _paid, roundingMinor, ...rest } = input;
+  const { correctionReason, reasonCode, ...terms } = rest;
   const {
     deliverTo,
     payee,
@@ -39,13 +41,15 @@ export function changedTerms(draft: DocumentRecord, input: TermsInput, faults: F
     codedNotes,
     prepayments,
     cashDiscounts,
+    stampDuty,
     metadata,
     ...fields
-  } = rest;
+  } = terms;
   return {
     ...fields,
     metadata: metadata === undefined ? draft.metadata : (metadata ?? {}),
     ...taxPointOf(draft, input),
+    ...changedReason(draft, { correctionReason, reasonCode }),
     reference: or(
       faults.of(() => orderReferenceOf(orderReference, reference)),
       draft.reference,
@@ -60,6 +64,7 @@ export function changedTerms(draft: DocumentRecord, input: TermsInput, faults: F
     objectIdentifier: or(given(objectIdentifier), draft.objectIdentifier),
     codedNotes: (codedNotes && faults.of(() => mapAll(codedNotes, parseNote))) ?? draft.codedNotes,
     prepayments: prepayments ?? draft.prepayments,
+    stampDuty: or(stampDuty && { chargedOn: false, ...stampDuty }, draft.stampDuty),
     cashDiscounts: or(
       faults.of(() => cashDiscounts && mapAll(cashDiscounts, parseCashDiscount)),
       draft.cashDiscounts,

@@ -11,17 +11,24 @@ export interface DraftDates {
   servicePeriod: { from: string; to: string } | null;
   taxPointDate: string | null;
   taxPointCode: string | null;
+  typeCode: string | null;
+  paidOn: string | null;
 }
+
+/** UNTDID 1001: a deposit, and an invoice in the place of another one, which may have been a deposit. */
+const PAID_BEFORE: ReadonlySet<string | null> = new Set(['386', '384']);
 
 /** Dates that a document of this type does not have, or that contradict each other. */
 export function dateFaults(typeId: DocumentType, dates: DraftDates): FieldError[] {
   const { dueDate, dueInDays, validUntil, servicePeriod, taxPointDate, taxPointCode } = dates;
+  const { typeCode, paidOn } = dates;
   const [isInvoice, isQuote] = [typeId === 'invoice', typeId === 'quote'];
   const faults: [isWrong: boolean, pointer: string, message: string][] = [
     [dueDate !== null && dueInDays !== null, '/dueInDays', 'must be null beside a dueDate'],
     [taxPointDate !== null && taxPointCode !== null, '/taxPointCode', 'must be null beside a taxPointDate'],
     [!isInvoice && dueDate !== null, '/dueDate', 'belongs to invoices only'],
     [!isInvoice && dueInDays !== null && dueDate === null, '/dueInDays', 'belongs to invoices only'],
+    [paidOn !== null && !PAID_BEFORE.has(typeCode), '/paidOn', 'belongs to deposits (typeCode 386) only'],
     [!isQuote && validUntil !== null, '/validUntil', 'belongs to quotes only'],
     [
       servicePeriod !== null && servicePeriod.to < servicePeriod.from,
@@ -32,12 +39,15 @@ export function dateFaults(typeId: DocumentType, dates: DraftDates): FieldError[
   return faults.flatMap(([isWrong, pointer, message]) => (isWrong ? [{ pointer, message }] : []));
 }
 
-export function dueDateOf({ dueDate, dueInDays }: DraftDates, issueDate: string): string | null {
+export function dueDateOf(
+  { dueDate, dueInDays }: Pick<DraftDates, 'dueDate' | 'dueInDays'>,
+  issueDate: string,
+): string | null {
   return dueInDays === null ? dueDate : addDays(issueDate, dueInDays);
 }
 
 interface Dated {
-  document: Pick<DocumentRecord, 'deliveryDate' | 'servicePeriod' | 'taxPointDate'>;
+  document: Pick<DocumentRecord, 'deliveryDate' | 'servicePeriod' | 'taxPointDate' | 'paidOn'>;
   issueDate: string;
 }
 
@@ -50,7 +60,8 @@ export function deliveredOn({
   return document.deliveryDate ?? document.servicePeriod?.to ?? null;
 }
 
-/** The day whose VAT rates hold while the tax point is open: that of the supply (VATD-63, VATD-93). */
+/** The day whose VAT rates hold while the tax point is open: that of a payment on account, else of the supply (VATD-63, 65, 93). */
 export function rateDayOf(dated: Dated): string {
-  return dated.document.taxPointDate ?? deliveredOn(dated) ?? dated.issueDate;
+  const { taxPointDate, paidOn } = dated.document;
+  return taxPointDate ?? paidOn ?? deliveredOn(dated) ?? dated.issueDate;
 }

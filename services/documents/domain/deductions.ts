@@ -6,6 +6,7 @@ import type { DocumentLanguage } from '../../../shared/contracts/primitives';
 import { DOCUMENTS } from '../../../shared/texts/documents';
 import { fill } from '../../../shared/texts/fill';
 import type { DocumentRecord } from '../models/document-row';
+import { vatOf } from './amounts/vat-categories';
 
 export function isDeduction({ prepaymentId }: DocumentAdjustment): boolean {
   return prepaymentId !== undefined;
@@ -46,14 +47,13 @@ function deductionOf(prepayment: Prepayment, language: DocumentLanguage): Deduct
   const reason = reasonOf(prepayment, language);
   return vat
     .filter(({ baseMinor }) => baseMinor > 0)
-    .map(({ vatCategory, vatRate, baseMinor, vatMinor }) => ({
+    .map(({ baseMinor, vatMinor, ...group }) => ({
       kind: 'allowance' as const,
       percent: null,
       amountMinor: baseMinor,
       vatMinor,
       reason,
-      vatCategory,
-      vatRate,
+      ...vatOf(group),
       prepaymentId: documentId,
     }));
 }

@@ -6,6 +6,7 @@ import type {
   LineAdjustment,
   LineAdjustmentInput,
   LineInput,
+  VatGroup,
 } from '../../../shared/contracts/documents/lines';
 import type { Withholding } from '../../../shared/contracts/documents/withholdings';
 import { Faults } from '../../../shared/runtime/checks/faults';
@@ -15,13 +16,16 @@ import type { DocumentRecord } from '../models/document-row';
 import { sum } from './amounts/adjustments';
 import { type Amounts, amountsOf } from './amounts/amounts';
 import { majorText, parseDecimal } from './amounts/decimal';
-import { exemptionInput } from './amounts/vat-categories';
-import { parseWithholdings, withheldMinorOf, withholdingInput } from './amounts/withholdings';
+import { isStampCharge, stampCharges } from './amounts/stamp-duty';
+import { exemptionInput, vatOf } from './amounts/vat-categories';
+import { parseWithholdings, splitVatOf, withheldMinorOf, withholdingInput } from './amounts/withholdings';
 import { changedTerms, type DraftInput } from './changed-terms';
 import { correctedFaults } from './corrected-references';
+import { reasonFaults } from './correction-reason';
 import { dateFaults } from './dates';
 import { deductionsOf, isDeduction } from './deductions';
 import { termFaults } from './invoice-terms';
+import { keptOrderLines } from './order-lines';
 import { searchTextOf } from './search-text';
 
 const EXCHANGE_RATE = { decimals: 10, max: 1_000_000_000, isAboveZero: true };
@@ -40,19 +44,23 @@ export function changedDraft(
   const asked = withholdings ?? draft.withholdings.map(withholdingInput);
   const isWithheld = asked.length > 0;
   faults.add(...dateFaults(merged.typeId, merged), ...termFaults(merged, isWithheld));
-  faults.add(...correctedFaults(merged));
+  faults.add(...correctedFaults(merged), ...reasonFaults(merged));
   const drafted = {
     currency: merged.currency,
     pricesIncludeVat: merged.pricesIncludeVat,
     lines: lines ?? draft.lines.map((line) => lineInput(line, draft.currency)),
     adjustments: adjustments ?? chosenAdjustments(draft),
-    deductions: deductionsOf(merged),
+    deductions: [...stampCharges(merged.stampDuty, lines ?? draft.lines), ...deductionsOf(merged)],
     exemptionReasons: exemptionReasons ?? draft.exemptionReasons.map(exemptionInput),
   };
   const amounts = faults.of(() => columnsOf(amountsOf(drafted)));
   const withheld = amounts && faults.of(() => parseWithholdings(asked, amounts));
   faults.assertNone();
-  return withSearchText({ ...merged, ...amounts, ...withheldColumns(withheld ?? []) });
+  return withSearchText({
+    ...merged,
+    ...amounts,
+    ...withheldColumns(withheld ?? [], amounts?.vatBreakdown ?? []),
+  });
 }
 
 /** All fields but the amounts. A due date that is given clears the days, and days the due date. */
@@ -67,6 +75,7 @@ function mergedTerms(
   const merged = { ...draft, ...changedTerms(draft, fields, faults) };
   if (fields.dueDate != null && fields.dueInDays === undefined) merged.dueInDays = null;
   if (fields.dueInDays != null && fields.dueDate === undefined) merged.dueDate = null;
+  merged.orderLines = keptOrderLines(draft, merged);
   if (exchangeRate !== undefined)
     merged.exchangeRate = faults.of(() => parseExchangeRate(exchangeRate)) ?? null;
   return merged;
@@ -80,8 +89,9 @@ export function columnsOf({ totals, ...parts }: Amounts) {
   return { ...parts, ...totals };
 }
 
-export function withheldColumns(withholdings: Withholding[]) {
-  return { withholdings, withheldMinor: withheldMinorOf(withholdings) };
+/** Withheld taxes, and the VAT that the client pays to the state. */
+export function withheldColumns(withholdings: Withholding[], vatBreakdown: readonly VatGroup[]) {
+  return { withholdings, withheldMinor: withheldMinorOf(withholdings) + splitVatOf(vatBreakdown) };
 }
 
 function parseExchangeRate(rate: number | string | null): string | null {
@@ -97,7 +107,7 @@ function lineInput(line: DocumentLine, currency: string): LineInput {
 
 /** The parts of one that was divided are one again, to be divided by the lines as they are now. */
 function chosenAdjustments({ adjustments, currency }: DocumentRecord): DocumentAdjustmentInput[] {
-  const chosen = adjustments.filter((one) => !isDeduction(one));
+  const chosen = adjustments.filter((one) => !isDeduction(one) && !isStampCharge(one));
   return chosen.flatMap((one, index) => {
     if (one.dividedFrom === undefined) return [adjustmentInput(one, currency)];
     const parts = chosen.filter(({ dividedFrom }) => dividedFrom === one.dividedFrom);
@@ -111,8 +121,8 @@ function chosenAdjustments({ adjustments, currency }: DocumentRecord): DocumentA
 }
 
 function adjustmentInput(adjustment: DocumentAdjustment, currency: string): DocumentAdjustmentInput {
-  const { vatCategory, vatRate, fund } = adjustment;
-  return { ...amountInput(adjustment, currency), vatCategory, vatRate, ...givenFields({ fund }) };
+  const { fund } = adjustment;
+  return { ...amountInput(adjustment, currency), ...vatOf(adjustment), ...givenFields({ fund }) };
 }
 
 /** The amount as it was given: with VAT in a document whose prices include it. */

@@ -20,8 +20,11 @@ export const NO_TERMS = {
   ...NO_REFERENCES,
   deliveryDate: null,
   deliverTo: null,
+  isTriangular: false,
   taxPointDate: null,
   taxPointCode: null,
+  paidOn: null,
+  orderLines: [],
   payment: null,
   payee: null,
   taxRepresentative: null,
@@ -31,16 +34,18 @@ export const NO_TERMS = {
   attachments: [],
   paidMinorAtIssue: 0,
   roundingMinor: 0,
+  correctionReason: null,
   reasonCode: null,
   exchangeRateSource: null,
 };
 
-/** References, delivery and payment: a credit note copies them from its invoice. */
+/** References, delivery, payment and the order of a deposit: a credit note copies them from its invoice. */
 export function tradeTerms(document: DocumentRecord) {
-  const { reference, deliveryDate, deliverTo, payment, payee, taxRepresentative } = document;
+  const { reference, deliveryDate, deliverTo, isTriangular, payment, payee, taxRepresentative } = document;
+  const { orderLines } = document;
   return {
     ...{ reference, ...storedReferencesOf(document) },
-    ...{ deliveryDate, deliverTo, payment, payee, taxRepresentative },
+    ...{ deliveryDate, deliverTo, isTriangular, payment, payee, taxRepresentative, orderLines },
   };
 }
 
@@ -48,27 +53,43 @@ export function tradeTerms(document: DocumentRecord) {
 export function invoiceTerms(document: DocumentRecord) {
   const { clientId, clientName, currency, language, paymentTerms, notes, exchangeRate, codedNotes } =
     document;
-  const { taxPointDate, taxPointCode, servicePeriod, lines, adjustments, exemptionReasons, vatBreakdown } =
+  const { taxPointDate, taxPointCode, paidOn, servicePeriod } = document;
+  const { lines, adjustments, exemptionReasons, vatBreakdown } = document;
+  const { linesMinor, allowancesMinor, chargesMinor, netMinor, vatMinor, surchargeMinor, totalMinor } =
     document;
-  const { linesMinor, allowancesMinor, chargesMinor, netMinor, vatMinor, totalMinor } = document;
   const { prepayments, paidMinorAtIssue, roundingMinor, pricesIncludeVat } = document;
-  const { withholdings, withheldMinor } = document;
+  const { withholdings, withheldMinor, stampDuty } = document;
   const hasNone = document.typeId === 'invoice' && document.status !== 'draft';
   const cashDiscounts = document.cashDiscounts?.map(agreedTerm) ?? (hasNone ? [] : null);
   return {
     ...tradeTerms(document),
     ...{ clientId, clientName, currency, language, paymentTerms, notes, exchangeRate, codedNotes },
-    ...{ taxPointDate, taxPointCode, servicePeriod, lines, adjustments, exemptionReasons, vatBreakdown },
-    ...{ linesMinor, allowancesMinor, chargesMinor, netMinor, vatMinor, totalMinor },
+    ...{ taxPointDate, taxPointCode, paidOn, servicePeriod },
+    ...{ lines, adjustments, exemptionReasons, vatBreakdown },
+    ...{ linesMinor, allowancesMinor, chargesMinor, netMinor, vatMinor, surchargeMinor, totalMinor },
     ...{ prepayments, paidMinorAtIssue, roundingMinor, cashDiscounts, pricesIncludeVat },
     withholdings: withholdings.map((one) => ({ ...one, text: null })),
     withheldMinor,
+    stampDuty: isOfLaw(stampDuty) ? null : stampDuty,
   };
+}
+
+/** The issue has stated it, and states it again by the amounts of the other document. */
+function isOfLaw(stampDuty: DocumentRecord['stampDuty']): boolean {
+  return stampDuty !== null && !stampDuty.chargedOn && stampDuty.amountMinor > 0;
 }
 
 /** Faults for terms of an invoice in another document. */
 export function termFaults(
-  { typeId, typeCode, prepayments, paidMinorAtIssue, roundingMinor, cashDiscounts }: DocumentRecord,
+  {
+    typeId,
+    typeCode,
+    prepayments,
+    paidMinorAtIssue,
+    roundingMinor,
+    cashDiscounts,
+    stampDuty,
+  }: DocumentRecord,
   isWithheld: boolean,
 ): FieldError[] {
   if (typeId === 'invoice') return [];
@@ -80,6 +101,9 @@ export function termFaults(
     ...(paidMinorAtIssue === 0 || prepayments.length > 0 ? [] : [fault('/paidMinorAtIssue')]),
     ...(cashDiscounts === null ? [] : [fault('/cashDiscounts', 'belong to invoices only')]),
     ...(roundingMinor === 0 ? [] : [fault('/roundingMinor')]),
+    ...(typeId === 'quote' && stampDuty !== null
+      ? [fault('/stampDuty', 'belongs to invoices and credit notes only')]
+      : []),
     ...(typeId === 'quote' && isWithheld
       ? [fault('/withholdings', 'belong to invoices and credit notes only')]
       : []),

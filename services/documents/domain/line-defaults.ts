@@ -10,7 +10,15 @@ import type { DocumentRecord } from '../models/document-row';
 
 export type CatalogItem = Pick<
   Static<typeof Article>,
-  'id' | 'type' | 'reference' | 'unitCode' | 'standardId' | 'classifications' | 'originCountry' | 'attributes'
+  | 'id'
+  | 'type'
+  | 'reference'
+  | 'unitCode'
+  | 'standardId'
+  | 'classifications'
+  | 'originCountry'
+  | 'attributes'
+  | 'placeRule'
 >;
 
 export function withArticle(line: DocumentLine, articles: readonly CatalogItem[]): DocumentLine {
@@ -20,9 +28,10 @@ export function withArticle(line: DocumentLine, articles: readonly CatalogItem[]
 
 function itemOf(article: CatalogItem | undefined) {
   if (!article) return null;
-  const { reference: articleReference, standardId, classifications, originCountry, attributes } = article;
+  const { reference: articleReference, standardId, classifications, originCountry } = article;
+  const { attributes, placeRule } = article;
   return {
-    ...{ articleReference, standardId, originCountry },
+    ...{ articleReference, standardId, originCountry, placeRule },
     classifications: classifications.length > 0 ? classifications : null,
     attributes: attributes.length > 0 ? attributes : null,
   };

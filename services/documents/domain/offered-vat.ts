@@ -28,7 +28,7 @@ export function offeredTreatments(treatments: VatFacts['treatments']) {
   );
 }
 
-/** EN 16931 has one more category, B for Italian split payment, which lines do not accept. */
+/** The facts may name categories of other lists. */
 function isAccepted(code: string): code is VatCategory {
   return (VAT_CATEGORIES as readonly string[]).includes(code);
 }

@@ -5,6 +5,8 @@ import { TERMS } from '../../../shared/contracts/documents/terms';
 import type { EventData } from '../../../shared/contracts/events';
 import type { DocumentRecord } from '../models/document-row';
 import { cashDiscountsOf } from './cash-discounts';
+import { reasonOf } from './correction-reason';
+import { presentDoneBy } from './done-by';
 import { balanceOf, isOverdue, payableOf, paymentStatusOf, statusOf } from './status';
 
 /** Attributes that lists leave out; lines alone may have a hundred kilobytes. */
@@ -18,8 +20,13 @@ export const DETAILS = [
   'language',
   'typeCode',
   ...TERMS,
+  'paidOn',
+  'orderLines',
+  'isTriangular',
   'withholdings',
+  'stampDuty',
   'prepayments',
+  'correctionReason',
   'reasonCode',
   'exchangeRateSource',
   'paymentTerms',
@@ -49,7 +56,9 @@ export const DETAILS = [
   'correctedInvoices',
   'externalReferences',
   'correctsPeriod',
+  'isPriceReduction',
   'stornoOf',
+  'correctedState',
   'quoteId',
   'depositOf',
   'replacedMinor',
@@ -62,6 +71,7 @@ export const DETAILS = [
   'heldMail',
   'cancelledAt',
   'cancelReason',
+  'doneBy',
   'judgement',
   'searchText',
 ] as const;
@@ -82,15 +92,25 @@ export function presentSummary(row: SummaryRecord, today: string): Static<typeof
 }
 
 export function present(row: DocumentRecord, today: string): Document {
-  const { linesMinor, allowancesMinor, chargesMinor, netMinor, vatMinor, totalMinor } = row;
-  const totals = { linesMinor, allowancesMinor, chargesMinor, netMinor, vatMinor, totalMinor };
+  const { linesMinor, allowancesMinor, chargesMinor, netMinor, vatMinor, surchargeMinor, totalMinor } = row;
+  const totals = {
+    linesMinor,
+    allowancesMinor,
+    chargesMinor,
+    netMinor,
+    vatMinor,
+    surchargeMinor,
+    totalMinor,
+  };
   const typeCode = row.typeCode ?? TYPE_CODE_OF[row.typeId];
   const { taxPoint = null, taxPeriod = null } = row.judgement ?? {};
   return {
     ...row,
     ...presentSummary(row, today),
+    ...reasonOf(row),
     ...{ typeCode, orderReference: row.reference, totals, taxPoint, taxPeriod },
     cashDiscounts: presentCashDiscounts(row),
+    doneBy: presentDoneBy(row),
   };
 }
 

@@ -9,6 +9,7 @@ import type { IdentifierUse } from '../../../shared/countries/identifier-terms';
 import { givenFields } from '../../../shared/runtime/checks/given-fields';
 import type { DocumentRecord } from '../models/document-row';
 import { buyerIdentifiers, sellerIdentifiers, spelledIdentifiers } from './party-identifiers';
+import { shareCapitalText } from './share-capital';
 
 export type CompanyProfile = Static<typeof Company>;
 export type ClientProfile = Static<typeof Client>;
@@ -33,14 +34,15 @@ function sellerTerms(company: CompanyProfile, language: DocumentLanguage, uses: 
   const resolved = sellerIdentifiers(company, uses);
   const { partyIdentifiers } = resolved;
   const electronicAddress = company.electronicAddress ?? resolved.electronicAddress;
-  const { contact, legalForm, shareCapital, registration } = company;
+  const { contact, legalForm, capital, registration } = company;
   const latePaymentText = company.latePaymentTextByLanguage[language] ?? company.latePaymentText;
   return {
     partyIdentifiers,
     electronicAddress,
     contact,
     legalForm,
-    shareCapital,
+    shareCapital: shareCapitalText(company, language),
+    capital,
     registration,
     latePaymentText,
   };
@@ -58,6 +60,8 @@ export function buyerOf(client: ClientProfile, uses: readonly IdentifierUse[] = 
     ...addressOf(client),
     isBusiness: client.type === 'COMPANY',
     ...givenFields({
+      isPublicBody: client.isPublicBody || undefined,
+      equivalenceSurcharge: client.equivalenceSurcharge || undefined,
       partyIdentifiers,
       electronicAddress: client.electronicAddress ?? electronicAddress,
     }),

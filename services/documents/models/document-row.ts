@@ -8,14 +8,17 @@ import type {
 } from '../../../shared/contracts/documents/corrected-references';
 import type { Delivered } from '../../../shared/contracts/documents/delivered';
 import type { CodedNote, ExchangeRateSource } from '../../../shared/contracts/documents/document';
+import type { Deed, DoneBy } from '../../../shared/contracts/documents/done-by';
 import { type StoredReference, storedReferences } from '../../../shared/contracts/documents/fields';
 import type { ImportedMark } from '../../../shared/contracts/documents/imported';
 import type { Judgement } from '../../../shared/contracts/documents/judgement';
 import type { DocumentAdjustment, DocumentLine, VatGroup } from '../../../shared/contracts/documents/lines';
+import type { OrderLine } from '../../../shared/contracts/documents/order-lines';
 import type { Buyer, Payee, Seller, TaxRepresentative } from '../../../shared/contracts/documents/parties';
 import type { PaymentInstructions } from '../../../shared/contracts/documents/payment-instructions';
 import type { Prepayment } from '../../../shared/contracts/documents/prepayments';
 import type { ObjectIdentifier } from '../../../shared/contracts/documents/references';
+import type { StampDuty } from '../../../shared/contracts/documents/stamp-duty';
 import type { StornoOf } from '../../../shared/contracts/documents/storno';
 import type { DocumentTransmission, PrintedCode } from '../../../shared/contracts/documents/transmitting';
 import type {
@@ -79,6 +82,19 @@ export interface HeldMail {
 /** The branding of an issued document; its logo is in `documents.logos`. */
 export type Template = Omit<DocumentBranding, 'logo'> & { logoSha256: string | null };
 
+/** The amounts of an invoice after a correction by difference, which the next correction begins with. */
+export interface CorrectedState {
+  lines: DocumentLine[];
+  adjustments: DocumentAdjustment[];
+  exemptionReasons: ExemptionReason[];
+  vatBreakdown: VatGroup[];
+  netMinor: number;
+  totalMinor: number;
+  withholdings: Withholding[];
+  /** The issued corrections that were there before, by their ids. */
+  follows: string[];
+}
+
 type References = Record<Exclude<StoredReference, 'objectIdentifier'>, string | null> & {
   objectIdentifier: ObjectIdentifier | null;
 };
@@ -98,6 +114,9 @@ const WithReferences = WithColumns as unknown as new () => VersionedItemRow & Re
 @Table({ schema: 'documents', tableName: 'documents', underscored: true, timestamps: false })
 export class DocumentRow extends WithReferences {
   @Column(DataType.TEXT) declare externalId: string | null;
+
+  /** Empty in documents of before, and in those of another system. */
+  @Column(DataType.JSONB) declare doneBy: Partial<Record<keyof DoneBy, Deed | null>>;
   @Column(DataType.JSONB) declare metadata: Record<string, string>;
 
   /** Marks a document of another system, which has no series; null for those of this one. */
@@ -123,8 +142,14 @@ export class DocumentRow extends WithReferences {
   @Column(DataType.TEXT) declare reference: string | null;
   @Column(DataType.DATEONLY) declare deliveryDate: string | null;
   @Column(DataType.JSONB) declare deliverTo: DeliverTo | null;
+  /** The company is the middle party of a triangular trade. */
+  @Column(DataType.BOOLEAN) declare isTriangular: boolean;
   @Column(DataType.DATEONLY) declare taxPointDate: string | null;
   @Column(DataType.TEXT) declare taxPointCode: TaxPointCode | null;
+  /** The day on which a deposit was paid, where that came before its issue. */
+  @Column(DataType.DATEONLY) declare paidOn: string | null;
+  /** The lines of the order that a deposit is paid for; empty in other documents. */
+  @Column(DataType.JSONB) declare orderLines: OrderLine[];
   @Column(DataType.JSONB) declare payment: PaymentInstructions | null;
   @Column(DataType.JSONB) declare payee: Payee | null;
   @Column(DataType.JSONB) declare taxRepresentative: TaxRepresentative | null;
@@ -143,10 +168,14 @@ export class DocumentRow extends WithReferences {
   @Column(DataType.BIGINT) declare chargesMinor: number;
   @Column(DataType.BIGINT) declare netMinor: number;
   @Column(DataType.BIGINT) declare vatMinor: number;
+  /** Equivalence surcharge (Spain), part of the total. */
+  @Column(DataType.BIGINT) declare surchargeMinor: number;
   @Column(DataType.BIGINT) declare totalMinor: number;
   @Column(DataType.JSONB) declare withholdings: Withholding[];
   /** The sum of what the client pays to the state instead of the company. */
   @Column(DataType.BIGINT) declare withheldMinor: number;
+  /** Italy; null in a draft that takes that of the law, and where none is due. */
+  @Column(DataType.JSONB) declare stampDuty: StampDuty | null;
   @Column(DataType.JSONB) declare prepayments: Prepayment[];
   @Column(DataType.BIGINT) declare paidMinorAtIssue: number;
   @Column(DataType.BIGINT) declare roundingMinor: number;
@@ -180,9 +209,17 @@ export class DocumentRow extends WithReferences {
   @Column(DataType.JSONB) declare externalReferences: ExternalReference[];
   @Column(DataType.JSONB) declare correctsPeriod: { from: string; to: string } | null;
 
+  /** A credit note of at most what is left of the invoices that it names, or of its period. */
+  @Column(DataType.BOOLEAN) declare isPriceReduction: boolean;
+
   /** The invoice that the issue credits in full, because this one takes its place. */
   @Column(DataType.JSONB) declare stornoOf: StornoOf | null;
 
+  /** The invoice after a correction by difference; null in every other document. */
+  @Column(DataType.JSONB) declare correctedState: CorrectedState | null;
+
+  /** The reason of a credit note without an invoice; others have it in `corrects` or `stornoOf`. */
+  @Column(DataType.TEXT) declare correctionReason: string | null;
   @Column(DataType.TEXT) declare reasonCode: string | null;
 
   /** The quote that an invoice was made from. */

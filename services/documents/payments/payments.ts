@@ -11,10 +11,11 @@ import { removePayment } from './actions/remove-payment';
 import { reverse } from './actions/reverse';
 import { reverseSettlement } from './actions/reverse-settlement';
 import { settle } from './actions/settle';
+import { settleAll } from './actions/settle-all';
 import { settlement } from './actions/settlement';
 
 export const paymentActions = {
   ...{ listPayments, addPayment, removePayment },
   ...{ createSettlement, getSettlement, reverse, listAccountPayments, applyAccountPayment },
-  ...{ settle, settlement, reverseSettlement, openDocuments, openClients },
+  ...{ settle, settleAll, settlement, reverseSettlement, openDocuments, openClients },
 };

@@ -20,11 +20,18 @@ export const lockState = writeQuery(
   'SELECT version, status FROM documents.documents WHERE company_id = $1 AND id = $2 FOR UPDATE',
 );
 
-/** The lines that the credit notes of an invoice have credited, and nothing else of them. */
-export const creditNoteLines = readQuery(
-  'documents.credit_note_lines',
-  `SELECT lines FROM documents.documents
-    WHERE company_id = $1 AND corrects_id = $2 AND type_id = 'credit-note' AND status <> 'draft'`,
+/**
+ * The issued credit notes of an invoice of a client, and its further invoices by difference, and nothing else of them. Other
+ * debit notes leave the amounts of the invoice as they are.
+ */
+export const correctionsOf = readQuery(
+  'documents.corrections_of',
+  `SELECT id, number, type_id AS "typeId", lines, corrected_state AS "correctedState",
+      corrects ? 'texts' AS "isOfTexts" FROM documents.documents
+    WHERE company_id = $1 AND corrects_id = $2 AND type_id = 'credit-note' AND status <> 'draft'
+  UNION ALL SELECT id, number, type_id, lines, corrected_state, false FROM documents.documents
+    WHERE company_id = $1 AND client_id = $3 AND corrects->>'id' = $2::text AND type_id = 'invoice'
+      AND corrected_state IS NOT NULL AND status NOT IN ('draft', 'cancelled')`,
 );
 
 /** The invoice in the place of another one. */
@@ -34,6 +41,14 @@ export const replacementOf = readQuery(
     WHERE company_id = $1 AND corrects_id = $2 AND type_id = 'invoice' AND status <> 'draft'
   UNION ALL SELECT id, number FROM documents.documents
     WHERE company_id = $1 AND storno_of->>'id' = $2::text AND status <> 'draft'`,
+);
+
+/** An issued document that charges more than an invoice of the client does. */
+export const debitOf = readQuery(
+  'documents.debit_of',
+  `SELECT number FROM documents.documents
+    WHERE company_id = $1 AND client_id = $2 AND corrects->>'id' = $3::text AND corrects_id IS NULL
+      AND type_id = 'invoice' AND status IN ('issued', 'sent', 'send_failed') LIMIT 1`,
 );
 
 /** The id of the invoice that a quote was converted to. */

@@ -15,6 +15,7 @@ import { previewRecurring } from './actions/preview-recurring';
 import { redoRecurringPeriod } from './actions/redo-recurring-period';
 import { removeRecurring } from './actions/remove-recurring';
 import { resumeRecurring } from './actions/resume-recurring';
+import { retryFailedRecurring } from './actions/retry-failed-recurring';
 import { retryRecurringPeriod } from './actions/retry-recurring-period';
 import { runRecurring } from './actions/run-recurring';
 import { skipRecurringPeriod } from './actions/skip-recurring-period';
@@ -26,7 +27,13 @@ import { Runner } from './jobs/runner';
 const schedules = { listRecurring, createRecurring, getRecurring, updateRecurring, removeRecurring };
 const life = { activateRecurring, pauseRecurring, resumeRecurring, endRecurring, previewRecurring };
 const periods = { listRecurringPeriods, skipRecurringPeriod, retryRecurringPeriod, redoRecurringPeriod };
-const background = { runRecurring, mailRecurring, exportRecurring, exportRecurringPeriods };
+const background = {
+  retryFailedRecurring,
+  runRecurring,
+  mailRecurring,
+  exportRecurring,
+  exportRecurringPeriods,
+};
 
 export const recurringActions = { ...schedules, ...life, ...periods, ...background };
 export const recurringJobs = [mailLater, notifyHeld];

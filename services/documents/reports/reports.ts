@@ -1,6 +1,13 @@
-// Reports over a period: what was invoiced and paid, and the register of VAT.
+// Reports over a period: what was invoiced and paid, the register of VAT, and the entries of the books.
+import { accountMoney } from './actions/account-money';
+import { bookEntries } from './actions/book-entries';
+import { books } from './actions/books';
 import { invoiceReport } from './actions/invoice-report';
 import { paymentReport } from './actions/payment-report';
+import { receivableSums } from './actions/receivable-sums';
 import { vatRegister } from './actions/vat-register';
 
-export const reportActions = { invoiceReport, paymentReport, vatRegister };
+export const reportActions = {
+  ...{ invoiceReport, paymentReport, vatRegister },
+  ...{ accountMoney, receivableSums, bookEntries, books },
+};

@@ -7,6 +7,7 @@ import type { CallContext } from '../../../shared/runtime/context';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
+import { furtherVersion } from '../domain/further-version';
 import { documentEvent } from '../domain/present';
 import { assertDraft, paymentStatusOf } from '../domain/status';
 import { type DocumentRecord, DocumentRow } from '../models/document-row';
@@ -83,10 +84,6 @@ export async function createWithEvent(
   await tx.insert(DocumentRow, document);
   await tx.emit(document.companyId, type, documentEvent(document));
   return document;
-}
-
-function furtherVersion(document: DocumentRecord, now: Date): DocumentRecord {
-  return { ...document, version: document.version + 1, updatedAt: now.toISOString() };
 }
 
 /** Writes `document.paid` when a change has paid an invoice in full. */

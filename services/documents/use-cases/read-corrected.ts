@@ -4,11 +4,16 @@ import type { AskContext } from '../../../shared/runtime/context';
 import { namedInvoice } from '../domain/corrected-references';
 import { DocumentRow } from '../models/document-row';
 
-/** The invoices that a credit note names, as a field of the draft; none if it names none. @throws 400 for one it cannot name */
+/**
+ * The invoices that a credit note names, as a field of the draft; none if it names none.
+ * @param list the field of the input with their ids
+ * @throws 400 for one it cannot name
+ */
 export async function readCorrected(
   ctx: AskContext,
   ids: readonly string[] | undefined,
   clientId: string,
+  list = '/correctedIds',
 ): Promise<{ correctedInvoices?: NamedInvoice[] }> {
   if (!ids) return {};
   const faults = new Faults();
@@ -17,7 +22,7 @@ export async function readCorrected(
   for (const [index, id] of ids.entries()) {
     const named = rows.find((row) => row.id === id);
     const found = namedInvoice(named, clientId);
-    if (typeof found === 'string') faults.add({ pointer: `/correctedIds/${index}`, message: found });
+    if (typeof found === 'string') faults.add({ pointer: `${list}/${index}`, message: found });
     else correctedInvoices.push(found);
   }
   faults.assertNone();

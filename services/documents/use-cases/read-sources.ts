@@ -3,12 +3,13 @@ import type { Static } from '@sinclair/typebox';
 import { type Article, catalog } from '../../../shared/contracts/catalog';
 import { clients } from '../../../shared/contracts/clients';
 import { companies } from '../../../shared/contracts/companies';
+import type { Buyer } from '../../../shared/contracts/documents/parties';
 import { boundedCache } from '../../../shared/runtime/bounded-cache';
 import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 import { calendarDate } from '../../../shared/values/calendar';
 import type { Defaults } from '../domain/issue-defaults';
-import type { ClientProfile, CompanyProfile } from '../domain/seller-buyer';
+import { buyerOf, type ClientProfile, type CompanyProfile } from '../domain/seller-buyer';
 import type { DocumentRecord } from '../models/document-row';
 import { identifierUses, invoicingFacts, withholdingLawOf } from './country-facts';
 
@@ -44,6 +45,16 @@ export function readClient(
   companyId: string = ctx.companyId,
 ): Promise<ClientProfile | null> {
   return ctx.call(clients.profile, { companyId, id });
+}
+
+/** The client of a document as it is now; null for one that was deleted. */
+export async function readBuyer(
+  ctx: AskContext,
+  { clientId, companyId }: Pick<DocumentRecord, 'clientId' | 'companyId'>,
+  date: string,
+): Promise<Buyer | null> {
+  const client = await readClient(ctx, clientId, companyId);
+  return client && buyerOf(client, identifierUses(ctx, client.country, date));
 }
 
 export type ArticleProfile = Static<typeof Article>;

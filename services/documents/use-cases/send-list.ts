@@ -25,6 +25,7 @@ const DATES = ['issueDate', 'dueDate', 'validUntil'] as const;
 const AMOUNTS = [
   ...(['netMinor', 'vatMinor', 'totalMinor', 'paidMinorAtIssue', 'payableMinor'] as const),
   ...(['paidMinor', 'deductedMinor', 'creditedMinor', 'balanceMinor', 'unappliedMinor'] as const),
+  'surchargeMinor' as const,
 ];
 
 export function sendList(pages: Table<Summary>['pages'], format: CsvFormat, ctx: AskContext): Promise<never> {

@@ -43,7 +43,7 @@ function add(archive: Archive, name: string, bytes: Buffer, packed: Buffer): voi
 export async function addPieces(
   archive: Archive,
   name: string,
-  pieces: AsyncIterable<string>,
+  pieces: AsyncIterable<string | Buffer>,
 ): Promise<void> {
   const startsAt = archive.position;
   const empty = { name, crc: 0, sizeBytes: 0, packedBytes: 0, method: DEFLATED, flags: FOLLOWED } as const;
@@ -75,9 +75,9 @@ class Checksums {
   sizeBytes = 0;
   private readonly hash = createHash('sha256');
 
-  async *of(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  async *of(pieces: AsyncIterable<string | Buffer>): AsyncGenerator<Buffer> {
     for await (const piece of pieces) {
-      const bytes = Buffer.from(piece);
+      const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
       if (bytes.length === 0) continue;
       this.crc = crc32(bytes, this.crc);
       this.sizeBytes += bytes.length;

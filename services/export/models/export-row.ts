@@ -10,12 +10,16 @@ export type Phase =
   | 'settlements'
   | 'account-payments'
   | 'holds'
+  | 'reminder-policies'
+  | 'reminders'
   | 'recurring-invoices'
   | 'recurring-periods'
   | 'verifactu-records'
   | 'bank-accounts'
   | 'bank-statements'
   | 'bank-lines'
+  | 'bank-decisions'
+  | 'bank-files'
   | 'company'
   | 'manifest'
   | 'directory'
@@ -31,7 +35,7 @@ export class ExportRow extends ItemRow {
   @Column(DataType.TEXT) declare status: 'running' | 'completed' | 'failed';
   @Column(DataType.TEXT) declare phase: Phase;
 
-  /** The last document that is in the archive. */
+  /** The last document, or file of a bank, that is in the archive; null before the first one of its phase. */
   @Column(DataType.UUID) declare afterId: string | null;
   @Column(DataType.INTEGER) declare documentsTotal: number;
   @Column(DataType.INTEGER) declare documentsDone: number;

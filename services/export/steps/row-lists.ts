@@ -18,17 +18,20 @@ export const addPayments = listOf('payments', documents.exportPayments);
 export const addSettlements = listOf('settlements', documents.exportSettlements);
 export const addAccountPayments = listOf('account-payments', documents.exportAccountPayments);
 export const addHolds = listOf('holds', documents.exportHolds);
+export const addReminderPolicies = listOf('reminder-policies', documents.exportReminderPolicies);
+export const addReminders = listOf('reminders', documents.exportReminders);
 export const addVerifactuRecords = listOf('verifactu-records', documents.exportVerifactu);
 export const addRecurringInvoices = listOf('recurring-invoices', documents.exportRecurring);
 export const addRecurringPeriods = listOf('recurring-periods', documents.exportRecurringPeriods);
 export const addBankAccounts = listOf('bank-accounts', receivables.exportAccounts);
 export const addBankStatements = listOf('bank-statements', receivables.exportStatements);
 export const addBankLines = listOf('bank-lines', receivables.exportLines);
+export const addBankDecisions = listOf('bank-decisions', receivables.exportDecisions);
 
 function listOf(phase: Phase, source: RowsAction): Step {
   return async (archive, ctx) => {
     await addPieces(archive, `${phase}.json`, array(rowsOf(source, archive.record.companyId, ctx)));
-    await archive.checkpoint({ phase: phaseAfter(phase) }, ctx.now());
+    await archive.checkpoint({ phase: phaseAfter(phase), afterId: null }, ctx.now());
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Archive } from '../archive/archive';
 import type { ExportContext } from '../archive/export-context';
 import type { Phase } from '../models/export-row';
+import { addBankFiles } from '../steps/bank-files';
 import { addCompany } from '../steps/company';
 import { addDirectory } from '../steps/directory';
 import { addDocuments } from '../steps/documents';
@@ -10,6 +11,7 @@ import {
   addAccountPayments,
   addArticles,
   addBankAccounts,
+  addBankDecisions,
   addBankLines,
   addBankStatements,
   addClients,
@@ -17,6 +19,8 @@ import {
   addPayments,
   addRecurringInvoices,
   addRecurringPeriods,
+  addReminderPolicies,
+  addReminders,
   addSettlements,
   addVerifactuRecords,
 } from '../steps/row-lists';
@@ -28,12 +32,16 @@ const STEPS: Record<Exclude<Phase, 'seal'>, Step> = {
   articles: addArticles,
   payments: addPayments,
   holds: addHolds,
+  'reminder-policies': addReminderPolicies,
+  reminders: addReminders,
   'verifactu-records': addVerifactuRecords,
   'recurring-invoices': addRecurringInvoices,
   'recurring-periods': addRecurringPeriods,
   'bank-accounts': addBankAccounts,
   'bank-statements': addBankStatements,
   'bank-lines': addBankLines,
+  'bank-decisions': addBankDecisions,
+  'bank-files': addBankFiles,
   settlements: addSettlements,
   'account-payments': addAccountPayments,
   company: addCompany,

@@ -17,6 +17,8 @@ interface SessionFound {
   id: string;
   userId: string;
   email: string;
+  firstName: string;
+  lastName: string;
   locale: string | null;
   activeCompanyId: string | null;
   restrictedToCompanyId: string | null;
@@ -28,6 +30,7 @@ interface KeyFound {
   id: string;
   userId: string;
   email: string;
+  name: string;
   locale: string | null;
   companyId: string;
   scopes: string[];
@@ -56,6 +59,7 @@ async function resolveSession(hash: string, ctx: AskContext): Promise<Resolved |
   const principal: Principal = {
     userId,
     email,
+    name: nameOf(session),
     locale,
     via: 'session',
     credentialId: id,
@@ -76,13 +80,14 @@ async function resolveSession(hash: string, ctx: AskContext): Promise<Resolved |
 async function resolveKey(hash: string, ctx: AskContext): Promise<Resolved | null> {
   const key = await ctx.acrossCompanies.one<KeyFound>(apiKeyByHash, [hash, ctx.now().toISOString()]);
   if (!key) return null;
-  const { id, userId, email, locale, companyId, scopes, ipAllowList } = key;
+  const { id, userId, email, name, locale, companyId, scopes, ipAllowList } = key;
   const membership = await ctx.call(companies.membership, { userId, companyId });
   if (!membership || key.createdAt < membership.joinedAt) return null;
   const { role, suspended = null } = membership;
   const principal: Principal = {
     userId,
     email,
+    name,
     locale,
     via: 'key',
     credentialId: id,
@@ -94,4 +99,9 @@ async function resolveKey(hash: string, ctx: AskContext): Promise<Resolved | nul
     isInstanceAdmin: false,
   };
   return { principal, ipAllowList, isSeenLongAgo: false };
+}
+
+/** An account of single sign-on may have no name. */
+function nameOf({ firstName, lastName, email }: SessionFound): string {
+  return `${firstName} ${lastName}`.trim() || email;
 }

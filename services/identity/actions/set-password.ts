@@ -10,7 +10,7 @@ import type { UserRecord } from '../domain/user';
 import { ExternalAccountRow } from '../models/external-account-row';
 import { UserRow } from '../models/user-row';
 import { invalidatePrincipals } from '../use-cases/invalidate-principals';
-import { logFailedSignIn } from '../use-cases/log-failed-sign-in';
+import { keepFailedSignIn } from '../use-cases/record-sign-in';
 import { replacePassword } from '../use-cases/replace-password';
 
 export const setPassword = writeAction(identity.setPassword, {
@@ -64,7 +64,7 @@ async function assertOwner(
 ): Promise<void> {
   if (passwordHash === null) return;
   if (currentPassword === undefined || !(await isPassword(currentPassword, passwordHash))) {
-    logFailedSignIn(ctx, 'wrong_current_password', { userId: id });
+    await keepFailedSignIn(ctx, 'wrong_current_password', { userId: id });
     throw problem('password_already_set');
   }
 }

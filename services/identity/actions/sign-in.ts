@@ -9,8 +9,8 @@ import { assertPasswordsAllowed } from '../domain/password-policy';
 import { presentSignedIn } from '../domain/present-account';
 import { UserRow } from '../models/user-row';
 import { beginAttempt, rememberNetworkOf } from '../use-cases/limit-attempts';
-import { logFailedSignIn } from '../use-cases/log-failed-sign-in';
 import { openSession } from '../use-cases/open-session';
+import { keepFailedSignIn } from '../use-cases/record-sign-in';
 import { setSessionCookie } from '../use-cases/set-session-cookie';
 
 export const signIn = writeAction(identity.signIn, {
@@ -20,7 +20,7 @@ export const signIn = writeAction(identity.signIn, {
     const attempt = await beginAttempt(ctx, email, user?.id);
     const isRight = await isPassword(password, user?.passwordHash);
     if (!user || !isRight) {
-      logFailedSignIn(ctx, user ? 'wrong_password' : 'unknown_account', { email, userId: user?.id });
+      await keepFailedSignIn(ctx, user ? 'wrong_password' : 'unknown_account', { email, userId: user?.id });
       throw problem('invalid_credentials');
     }
     await attempt.succeeded();

@@ -4,7 +4,7 @@ import type { SessionRow } from '../models/session-row';
 
 export type SessionRecord = RecordOf<SessionRow>;
 
-const USER_AGENT_MAX = 300;
+export const USER_AGENT_MAX = 300;
 
 /** Facts of the sign-in; `providerId` and `restrictedToCompanyId` are set for one by a provider. */
 export interface SignIn {

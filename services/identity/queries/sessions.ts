@@ -23,6 +23,7 @@ export const sessionByToken = readQuery(
   'identity.session_by_token',
   `SELECT s.id, s.user_id AS "userId", s.active_company_id AS "activeCompanyId",
       s.confined_to AS "restrictedToCompanyId", u.email, u.locale,
+      u.first_name AS "firstName", u.last_name AS "lastName",
       u.is_instance_admin AS "isInstanceAdmin", s.last_seen_at < $2::timestamptz - interval '${SEEN_EVERY_SECONDS} seconds' AS "isSeenLongAgo"
     FROM (SELECT * FROM identity.sessions WHERE token_hash = $1 AND ${live('$2')}) s
     JOIN identity.users u ON u.id = s.user_id AND u.disabled_at IS NULL`,

@@ -4,20 +4,24 @@ import { hash } from 'node:crypto';
 import type { CallContext } from '../../../shared/runtime/context';
 import { emailKey } from '../domain/email';
 
-type Reason =
+export type FailedSignIn =
   | 'unknown_account'
   | 'wrong_password'
   | 'too_many_attempts'
   | 'wrong_reset_link'
   | 'wrong_current_password';
 
-interface Account {
+export interface Account {
   /** Address as the user typed it. */
   email?: string;
   userId?: string;
 }
 
-export function logFailedSignIn(ctx: CallContext, reason: Reason, { email, userId }: Account = {}): void {
+export function logFailedSignIn(
+  ctx: CallContext,
+  reason: FailedSignIn,
+  { email, userId }: Account = {},
+): void {
   const { requestId, client } = ctx;
   const emailSha256 = email === undefined ? undefined : hash('sha256', emailKey(email));
   const fields = { event: 'sign_in_failed', reason, emailSha256, userId, address: client.address, requestId };

@@ -8,6 +8,7 @@ import { newSession, type SessionRecord, type SignIn } from '../domain/session';
 import { SessionRow } from '../models/session-row';
 import { UserRow } from '../models/user-row';
 import { endExpiredSessions } from '../queries/sessions';
+import { keepSignIn } from './record-sign-in';
 
 interface OpenedSession {
   session: SessionRecord;
@@ -27,5 +28,6 @@ export async function openSession(tx: Transaction, ctx: CallContext, signIn: Sig
   if (before?.via === 'session') await tx.remove(SessionRow, { id: before.credentialId });
   await tx.many(endExpiredSessions, [signIn.userId, session.createdAt]);
   await tx.insert(SessionRow, session);
+  await keepSignIn(tx, ctx, signIn);
   return { session, token };
 }

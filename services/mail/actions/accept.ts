@@ -2,7 +2,7 @@ import type { Input } from '../../../shared/contracts/contract';
 import { mail } from '../../../shared/contracts/mail';
 import { writeAction } from '../../../shared/runtime/action';
 import { invalid } from '../../../shared/runtime/errors';
-import { attachmentAction, reportAction } from '../domain/internal-action';
+import { attachmentAction, guardAction, reportAction } from '../domain/internal-action';
 import type { MessageRecord } from '../domain/present';
 import { quotaReason } from '../domain/quota';
 import { enqueueSending } from '../jobs/send';
@@ -45,12 +45,15 @@ function assertSendable({
   companyId,
   template,
   content,
+  guard,
   variables = {},
   attachments = [],
   reportTo,
 }: Accepted): void {
-  if ((template === undefined) === (content === undefined))
-    throw invalid('/template', 'or content, not both');
+  if ([template, content, guard].filter((one) => one !== undefined).length !== 1)
+    throw invalid('/template', 'or content, or a guard, and only one of them');
+  if (guard && !guardAction(guard.action)) throw invalid('/guard/action', 'is no guard');
+  if (guard && companyId === null) throw invalid('/companyId', 'is required');
   if (template) {
     assertComplete(template, variables);
     if (companyId === null && 'family' in templateOf(template)) throw invalid('/companyId', 'is required');
@@ -62,7 +65,8 @@ function assertSendable({
 }
 
 function valuesOf(input: Accepted, now: Date): unknown[] {
-  const { id, companyId, template, to, locale, variables = {}, content, attachments = [], reportTo } = input;
+  const { id, companyId, template, to, locale, variables = {}, content, attachments = [] } = input;
+  const { reportTo, guard } = input;
   const holdsSecret = template ? templateOf(template).holdsSecret : (input.holdsSecret ?? false);
   return [
     id,
@@ -75,6 +79,7 @@ function valuesOf(input: Accepted, now: Date): unknown[] {
     content ? JSON.stringify(content) : null,
     JSON.stringify(attachments),
     reportTo ? JSON.stringify(reportTo) : null,
+    guard ? JSON.stringify(guard) : null,
     holdsSecret,
     now.toISOString(),
   ];

@@ -23,6 +23,7 @@ export const resend = writeAction(mail.resend, {
       const message = await tx.lock(MessageRow, { id });
       if (!message) throw problem('mail_message_not_found');
       assertScopes(ctx.principal, scopesOf(message.kind, 'write'));
+      assertNotOnItsWay(message);
       if (!isContentStored(logged(message))) throw problem('mail_message_not_kept');
       const { variables, content } = storedContent(message, ctx.secrets);
       const values = [
@@ -37,6 +38,11 @@ export const resend = writeAction(mail.resend, {
       return present(logged(again), ctx.principal);
     }),
 });
+
+/** A double click sends it once. @throws 409 before the first attempt of a round is over */
+function assertNotOnItsWay({ status, lastError }: MessageRecord): void {
+  if (status === 'queued' && lastError === null) throw problem('mail_message_on_its_way');
+}
 
 /** Returns today's messages of the payer; undefined if the message is not counted. */
 async function assertCounted(

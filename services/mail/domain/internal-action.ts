@@ -1,9 +1,9 @@
-// Restricts the actions that messages name for attachments and reports. Only actions whose contract fits the purpose
+// Restricts the actions that messages name for attachments, guards and reports. Only actions whose contract fits the purpose
 // count; otherwise a caller could make mail call whatever mail may call.
 import type { TSchema } from '@sinclair/typebox';
 import { contracts } from '../../../shared/contracts';
 import type { AnyAction } from '../../../shared/contracts/contract';
-import { AttachmentPartInput, MailReport } from '../../../shared/contracts/mail';
+import { AttachmentPartInput, GuardQuestion, MailReport } from '../../../shared/contracts/mail';
 
 /** Undefined unless it is an internal action that returns attachments. */
 export function attachmentAction(name: string): AnyAction | undefined {
@@ -13,6 +13,11 @@ export function attachmentAction(name: string): AnyAction | undefined {
 /** Undefined unless it is an internal action that takes reports. */
 export function reportAction(name: string): AnyAction | undefined {
   return internalAction(name, MailReport);
+}
+
+/** Undefined unless it is an internal action that answers for a message. */
+export function guardAction(name: string): AnyAction | undefined {
+  return internalAction(name, GuardQuestion);
 }
 
 function internalAction(name: string, input: TSchema): AnyAction | undefined {

@@ -7,8 +7,16 @@ import type { ServiceResources } from '../../../shared/runtime/resources';
 import { isSystems, quotaReason } from '../domain/quota';
 import { retryDelay } from '../domain/retry-delay';
 import { MessageRow } from '../models/message-row';
-import { chargeTo, markDelayed, markReadableByCompany, markSent } from '../queries/messages';
+import {
+  chargeTo,
+  markDelayed,
+  markDropped,
+  markReadableByCompany,
+  markSent,
+  markWaiting,
+} from '../queries/messages';
 import { attempt, type Sent } from '../sending/attempt';
+import { askGuard } from '../sending/guard';
 import { isProof, type Sender, senderOf } from '../sending/sender';
 import { causeOf, SendFailure } from '../transports/failure';
 import { count } from '../use-cases/daily-usage';
@@ -123,9 +131,35 @@ async function sendBy(
     await ctx.acrossCompanies.many(markReadableByCompany, [message.id]);
   }
   const isOver = await exceedsQuota(message, sender, ctx);
-  const outcome = isOver ?? (await attempt(message, sender, ctx));
+  if (isOver) return failed(message, isOver, sending, ctx);
+  const asked = await askGuard(message, ctx);
+  if ('dropped' in asked) return dropped(message, asked.dropped, ctx);
+  if ('waitSeconds' in asked) return waits(message, asked, sending, ctx);
+  const outcome = await attempt(asked, sender, ctx);
   if (outcome instanceof SendFailure) await failed(message, outcome, sending, ctx);
   else await sent(message, outcome, ctx);
+}
+
+/** Stores why a message does not leave. The service that said so is not told. */
+async function dropped({ id, round, kind }: MessageRecord, reason: string, ctx: JobContext): Promise<void> {
+  await ctx.acrossCompanies.many(markDropped, [id, round, reason]);
+  mailAttempts(ctx).inc({ outcome: 'dropped' });
+  ctx.log.info({ message: id, kind, reason }, 'mail dropped');
+}
+
+/** The guard is asked again later; no attempt was made. */
+async function waits(
+  message: MessageRecord,
+  { waitSeconds, reason }: { waitSeconds: number; reason: string },
+  sending: Sending,
+  ctx: JobContext,
+): Promise<void> {
+  const { id, round } = message;
+  const queue = await queueOf(message, ctx);
+  await ctx.acrossCompanies.transaction(async (tx) => {
+    const isQueued = await tx.one(markWaiting, [id, round, reason]);
+    if (isQueued) await again(tx, sending, queue, waitSeconds);
+  });
 }
 
 /**
@@ -165,7 +199,7 @@ async function sent(message: MessageRecord, { through, subject }: Sent, ctx: Job
 
 /**
  * Created at the start as well, so that the metric exists before the first attempt; `outcome` is sent, captured,
- * retried or failed.
+ * retried, failed or dropped.
  */
 export function mailAttempts({ metrics }: Pick<ServiceResources, 'metrics'>) {
   return metrics.counter('mail_attempts_total', 'Attempts to send a message', ['outcome']);

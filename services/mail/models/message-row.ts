@@ -26,6 +26,8 @@ export class MessageRow extends Model {
   @Column(DataType.JSONB) declare content: Message['content'] | null;
   @Column(DataType.JSONB) declare attachments: MailAttachment[];
   @Column(DataType.JSONB) declare reportTo: Message['reportTo'] | null;
+  /** Asked before each attempt, for the content. */
+  @Column(DataType.JSONB) declare guard: Message['guard'] | null;
 
   /** Variables and content contain credentials, and are deleted once sending ends. */
   @Column(DataType.BOOLEAN) declare holdsSecret: boolean;

@@ -12,8 +12,8 @@ const columns = selectList(MessageRow);
 export const insertMessage = writeQuery(
   'mail.insert_message',
   `INSERT INTO mail.messages (id, company_id, status, kind, template, recipient, locale, variables, content,
-      attachments, report_to, holds_secret, attempts, round, created_at, charged_to)
-    VALUES ($1, $2, 'queued', $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, 1, $12, $13)
+      attachments, report_to, guard, holds_secret, attempts, round, created_at, charged_to)
+    VALUES ($1, $2, 'queued', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 0, 1, $13, $14)
     ON CONFLICT (id) DO NOTHING RETURNING ${columns}`,
 );
 
@@ -33,6 +33,13 @@ export const markFailed = writeQuery(
   'mail.mark_failed',
   `UPDATE mail.messages SET status = 'failed', attempts = attempts + 1, last_error = $3, sealed_content = $4,
     ${WITHOUT_SECRET} WHERE id = $1 AND round = $2 AND status = 'queued' RETURNING id`,
+);
+
+/** Returns a row if it was still queued in this round (`$2`). */
+export const markDropped = writeQuery(
+  'mail.mark_dropped',
+  `UPDATE mail.messages SET status = 'dropped', last_error = $3
+    WHERE id = $1 AND round = $2 AND status = 'queued' RETURNING id`,
 );
 
 /** Returns a row if it is still queued in this round (`$2`). */
@@ -57,6 +64,12 @@ export const deleteOlderThan = writeQuery(
   `DELETE FROM mail.messages WHERE created_at < $1 AND status <> 'queued'`,
 );
 
+/** Returns a row if it is still queued in this round (`$2`). No attempt was made. */
+export const markWaiting = writeQuery(
+  'mail.mark_waiting',
+  `UPDATE mail.messages SET last_error = $3 WHERE id = $1 AND round = $2 AND status = 'queued' RETURNING id`,
+);
+
 /** Clears the result of the earlier round. `$1` is the company. */
 export const queueAgain = writeQuery(
   'mail.queue_again',
@@ -73,6 +86,7 @@ const UNSHOWN = [
   'content',
   'attachments',
   'reportTo',
+  'guard',
   'round',
   'readableByCompany',
   'chargedTo',

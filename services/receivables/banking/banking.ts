@@ -2,6 +2,7 @@
 import { receivables } from '../../../shared/contracts/receivables';
 import { readChunks, sumStoredBytes, writeChunks } from '../../../shared/runtime/files/chunk-actions';
 import { createAccount } from './actions/create-account';
+import { exportFileChunk, exportFiles } from './actions/export-files';
 import { exportAccounts, exportLines, exportStatements } from './actions/export-rows';
 import { getAccount } from './actions/get-account';
 import { getLine } from './actions/get-line';
@@ -18,7 +19,7 @@ const accounts = { listAccounts, createAccount, getAccount, updateAccount };
 const statements = { listStatements, getStatement, statementFile };
 const lines = { listLines, getLine };
 const forServices = {
-  ...{ exportAccounts, exportStatements, exportLines },
+  ...{ exportAccounts, exportStatements, exportLines, exportFiles, exportFileChunk },
   fileChunk: readChunks(receivables.fileChunk, files),
   uploadChunk: writeChunks(receivables.uploadChunk, files),
   storedBytes: sumStoredBytes(receivables.storedBytes, files),

@@ -36,13 +36,13 @@ export function resourceCommands(own: readonly Command[]): Command[] {
   });
 }
 
-function actionCommand(service: string, action: string, route: Route): Command {
+export function actionCommand(service: string, action: string, route: Route, name = kebab(action)): Command {
   const [summary = '', fields = []] = CALL_HELP[`${service}.${action}`] ?? [];
-  const command = new Command(kebab(action))
+  const command = new Command(name)
     .description(summary)
     .addHelpText('after', helpText(`${route.method} ${route.path}`, fields));
   const placed = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  for (const name of placed) command.argument(`<${kebab(name)}>`);
+  for (const part of placed) command.argument(`<${kebab(part)}>`);
   command
     .option('-s, --set <name=text>', 'a field or parameter', collect, [])
     .option('-j, --set-json <name=json>', 'a field that is no text', collect, [])

@@ -65,6 +65,7 @@ const ChannelState = named('ChannelState', {
 
 const KIND_TEXTS: Readonly<Record<IssueKind, string>> = {
   invoice: 'to a business at home',
+  publicBody: 'to a public body at home',
   intraCommunity: 'of goods to a business in another Member State (category K)',
   reverseCharge: 'of services to a business in another Member State, which owes the VAT (AE)',
   consumer: 'to a consumer at home',
@@ -103,6 +104,10 @@ export const CompanyReadiness = named('CompanyReadiness', {
     ...MeantFormat,
     description:
       'The e-invoice that an invoice to a business at home is meant to be, with what the company lacks for it',
+  }),
+  meantForPublicBodies: Nullable({
+    ...MeantFormat,
+    description: 'Same as `meant`, of an invoice to a public body at home',
   }),
   channels: Type.Array(ChannelState, {
     description: 'Mandatory channels that documents, or data about them, must travel through',

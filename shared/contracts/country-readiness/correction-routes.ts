@@ -67,6 +67,25 @@ export function correctionRoutesFacts<E extends Evidence>(evidence: E) {
           hasOwnSeries: Type.Optional(
             Type.Boolean({ description: 'Each correction has a number of the series of corrections' }),
           ),
+          creditNoteDays: Type.Optional(
+            Type.Integer({
+              minimum: 1,
+              description:
+                'Days from the change of the price, or the return, to the last one for its credit note',
+            }),
+          ),
+          hasTextCorrections: Type.Optional(
+            Type.Boolean({
+              description:
+                'A wrong name, address or reference is corrected by a document without amounts, with what it was and what it is',
+            }),
+          ),
+          isDebitAnInvoice: Type.Optional(
+            Type.Boolean({
+              description:
+                'What is owed more than an invoice says is invoiced (380) with a reference to it, instead of by a debit note (383)',
+            }),
+          ),
         },
         evidence,
         'CorrectionModes',

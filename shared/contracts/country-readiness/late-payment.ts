@@ -43,6 +43,7 @@ export type InterestRule = Static<typeof InterestRule>;
 const Tier = named('LatePaymentTier', {
   upToMinor: Nullable(Minor('Largest principal of the tier; null: no limit')),
   amountMinor: Minor('In the currency of the compensation'),
+  percent: Type.Optional(Percent('Of the principal above the tier before, on top of the amount')),
 });
 
 const ScaleBand = named('LatePaymentBand', {
@@ -61,7 +62,7 @@ const CompensationRule = named('LatePaymentCompensation', {
   tiers: Type.Optional(Type.Array(Tier, { minItems: 1 })),
   bands: Type.Optional(Type.Array(ScaleBand, { minItems: 1 })),
   minimumMinor: Type.Optional(Minor('Least amount by the bands')),
-  maximumMinor: Type.Optional(Minor('Largest amount by the bands')),
+  maximumMinor: Type.Optional(Minor('Largest amount by tiers or bands')),
   conversion: Type.Optional(
     Type.String({
       minLength: 1,
@@ -70,6 +71,21 @@ const CompensationRule = named('LatePaymentCompensation', {
   ),
 });
 export type CompensationRule = Static<typeof CompensationRule>;
+
+/** Sentences that a law wants in a reminder; each has its text in every language of documents. */
+export const REMINDER_SENTENCES = ['nl_consumer_first', 'be_consumer_first'] as const;
+
+function ReminderNotice<E extends Evidence>(evidence: E) {
+  return Fact(
+    {
+      sentence: oneOf(REMINDER_SENTENCES),
+      days: Type.Integer({ minimum: 1, maximum: 90, description: 'Days that it gives the debtor to pay' }),
+      costs: { ...CompensationRule, description: 'What may be demanded once these days have passed' },
+    },
+    evidence,
+    'LatePaymentNotice',
+  );
+}
 
 export function LatePaymentRule<E extends Evidence>(evidence: E) {
   return Fact(
@@ -81,6 +97,10 @@ export function LatePaymentRule<E extends Evidence>(evidence: E) {
       fees: Type.String({ minLength: 1, description: 'Fees of reminders that the law allows, in words' }),
       dueDate: oneOf(DUE_DATE_RULES),
       condition: Type.Optional(Type.String({ description: 'A limit of the law, in words' })),
+      notice: Type.Optional({
+        ...ReminderNotice(evidence),
+        description: 'What the law wants in the first reminder; absent where it wants nothing',
+      }),
       confirmed,
       ...period,
     },

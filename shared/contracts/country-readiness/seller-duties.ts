@@ -32,6 +32,18 @@ export function DateOrder<E extends Evidence>(evidence: E) {
   );
 }
 
+/** The lines of the order on the invoice of a deposit. */
+export function DepositOrder<E extends Evidence>(evidence: E) {
+  return Fact(
+    {
+      isStated: Type.Boolean({ description: 'The invoice of a deposit states the lines of its order' }),
+      law: Type.String({ description: 'The provision' }),
+    },
+    evidence,
+    'DepositOrder',
+  );
+}
+
 const Languages = Type.Array(Type.String({ pattern: '^[a-z]{2}$' }), {
   minItems: 1,
   description: 'ISO 639-1; one of them is enough',

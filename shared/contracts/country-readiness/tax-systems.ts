@@ -26,6 +26,15 @@ export function Mention<E extends Evidence>(evidence: E) {
       when: oneOf(MENTION_OCCASIONS),
       text: Type.String({ minLength: 1, description: 'As it is to be printed' }),
       exemptionReason: Type.Optional(Type.String({ description: 'VATEX code of EN 16931 (BT-121)' })),
+      above: Type.Optional(
+        Type.Object(
+          {
+            amount: Type.String({ pattern: '^[0-9]{1,9}$' }),
+            currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+          },
+          { description: 'Only where the total with VAT is above this amount' },
+        ),
+      ),
       note: Type.Optional(Type.String()),
       ...period,
     },

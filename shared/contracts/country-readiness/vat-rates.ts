@@ -30,6 +30,9 @@ export function VatRate<E extends Evidence>(evidence: E) {
       vatCategoryCode: oneOf(VAT_CATEGORY_CODES),
       region: Type.Optional(Type.String({ description: 'Absent: the whole country' })),
       label: Type.Optional(Type.String({ description: 'What it is for' })),
+      onPercent: Type.Optional(
+        Type.String({ description: 'Of a surcharge: the rate beside which it is charged; absent: any' }),
+      ),
       ...period,
       dateConfidence: Type.Optional(oneOf(['high', 'medium', 'low'] as const)),
     },

@@ -6,6 +6,8 @@ import { type Evidence, Fact, period } from './evidence';
 
 const Percent = Type.String({ pattern: '^[0-9]{1,2}(?:\\.[0-9]{1,2})?$', description: 'A usual percentage' });
 
+const Amount = Type.String({ pattern: '^[0-9]{1,6}\\.[0-9]{2}$', description: 'In units of the currency' });
+
 export function withholdingFacts<E extends Evidence>(evidence: E) {
   return {
     withholdings: Type.Array(
@@ -44,6 +46,40 @@ export function withholdingFacts<E extends Evidence>(evidence: E) {
         },
         evidence,
         'SocialFund',
+      ),
+    ),
+    splitPayments: Type.Optional(
+      Type.Array(
+        Fact(
+          {
+            law: Type.String({ minLength: 1, description: 'The law of split payment (category B)' }),
+            condition: Type.Optional(Type.String({ description: 'Whose invoices, in words' })),
+            ...period,
+          },
+          evidence,
+          'SplitPaymentFact',
+        ),
+      ),
+    ),
+    stampDuties: Type.Optional(
+      Type.Array(
+        Fact(
+          {
+            amount: Amount,
+            above: Amount,
+            currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'Of both amounts' }),
+            natures: Type.Array(
+              Type.String({
+                pattern: '^N[1-7](?:\\.[0-9])?$',
+                description: 'Nature codes of FatturaPA whose parts count, such as N2.2',
+              }),
+            ),
+            law: Type.String({ minLength: 1, description: 'The law of the stamp duty' }),
+            ...period,
+          },
+          evidence,
+          'StampDutyFact',
+        ),
       ),
     ),
   };

@@ -5,7 +5,7 @@ import { ANY_MEMBER, member } from '../access';
 import { defineAction } from '../contract';
 import { DecimalInput } from '../decimals';
 import { Id } from '../primitives';
-import { Document } from './document';
+import { Document, draftFields } from './document';
 import { AMOUNT_MINOR_MAX } from './values';
 
 export const deposits = {
@@ -15,13 +15,15 @@ export const deposits = {
       'An invoice of type 386 for a part of an issued quote, or of a draft invoice: one line per VAT rate, by ' +
       '`percent` or by `netMinor` of the whole. Issue and send it as any invoice. The invoice that a quote ' +
       'becomes (POST /api/documents/{id}/convert) deducts its issued deposits; any other draft does if ' +
-      '`prepayments` name them.',
+      '`prepayments` name them. `paidOn` is the day of the payment where it came before the invoice. ' +
+      '`orderLines` keeps what the deposit is paid for.',
     http: 'POST /api/documents/{id}/deposit',
     access: member('documents:write', ANY_MEMBER),
     input: Type.Object({
       id: Id,
       percent: Type.Optional(DecimalInput),
       netMinor: Type.Optional(Type.Integer({ minimum: 1, maximum: AMOUNT_MINOR_MAX })),
+      paidOn: draftFields.paidOn,
     }),
     output: Document,
     notFound: 'document_not_found',

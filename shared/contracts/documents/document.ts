@@ -21,7 +21,9 @@ import { Attachment } from './attachments';
 import { CASH_DISCOUNTS_MAX, CashDiscount, CashDiscountInput } from './cash-discounts';
 import { CorrectedInvoice } from './corrected-invoice';
 import { correctedFields, correctedInputs } from './corrected-references';
+import { reasonInputs } from './correction-reason';
 import { Delivered } from './delivered';
+import { DoneBy } from './done-by';
 import { IMPORTED_MARKS } from './imported';
 import {
   DocumentAdjustment,
@@ -33,10 +35,12 @@ import {
   Totals,
   VatGroup,
 } from './lines';
+import { OrderLines } from './order-lines';
 import { Buyer, Payee, PayeeInput, Seller, TaxRepresentative, TaxRepresentativeInput } from './parties';
 import { PaymentInstructions, PaymentInstructionsInput } from './payment-instructions';
 import { Prepayment, PrepaymentInput } from './prepayments';
 import { referenceInputs, references } from './references';
+import { StampDuty, StampDutyInput } from './stamp-duty';
 import { StornoOf } from './storno';
 import { DocumentTransmission } from './transmitting';
 import {
@@ -78,6 +82,18 @@ const EXTERNAL_ID = {
     'The id of the document in a system of yours; no two documents of a company and type have the same',
 };
 
+const PAID_ON = {
+  description:
+    'Of a deposit (386): the day on which its payment came, where that was before the issue. VAT becomes due on it, and the ' +
+    'document says it',
+};
+
+const IS_TRIANGULAR = {
+  description:
+    'The company is the middle party of a triangular trade (VATD 141): its goods go straight from another Member State to ' +
+    'the buyer, who owes the VAT (category AE)',
+};
+
 /** Fields of a draft that mean something to the integrator only; another document never copies them. */
 export const integratorFields = {
   externalId: Type.Optional(Nullable({ ...Line(100), ...EXTERNAL_ID })),
@@ -106,6 +122,7 @@ export const draftFields = {
   servicePeriod: Type.Optional(Nullable(ServicePeriod)),
   deliveryDate: Type.Optional(Nullable({ ...CalendarDate, description: 'BT-72' })),
   deliverTo: Type.Optional(Nullable(DeliverToInput)),
+  isTriangular: Type.Optional(Type.Boolean(IS_TRIANGULAR)),
   taxPointDate: Type.Optional(
     Nullable({ ...CalendarDate, description: 'BT-7: when VAT is due, where it is not the issue date' }),
   ),
@@ -115,7 +132,9 @@ export const draftFields = {
       description: 'BT-8, instead of a date: UNTDID 2005 (3, 35, 432) or 2475 (5, 29, 72)',
     }),
   ),
+  paidOn: Type.Optional(Nullable({ ...CalendarDate, ...PAID_ON })),
   ...correctedInputs,
+  ...reasonInputs,
   ...referenceInputs,
   payment: Type.Optional(Nullable(PaymentInstructionsInput)),
   paymentTerms: Type.Optional(Nullable(Text(1000))),
@@ -140,6 +159,14 @@ export const draftFields = {
     Type.Array(WithholdingInput, {
       maxItems: WITHHOLDINGS_MAX,
       description: 'Taxes that the client keeps back for the state, of an invoice or credit note',
+    }),
+  ),
+  stampDuty: Type.Optional(
+    Nullable({
+      ...StampDutyInput,
+      description:
+        'Italy, of an invoice or credit note: the stamp duty, which the seller pays. null: the issue states that of the law, EUR 2.00 ' +
+        'above 77.47 without VAT, and nobody is charged for it',
     }),
   ),
   prepayments: Type.Optional(Type.Array(PrepaymentInput, { maxItems: 50 })),
@@ -204,6 +231,7 @@ const summaryFields = {
   currency: Type.String(),
   netMinor: MinorAmount,
   vatMinor: MinorAmount,
+  surchargeMinor: { ...MinorAmount, description: 'Equivalence surcharge (Spain)' },
   totalMinor: MinorAmount,
   paidMinorAtIssue: MinorAmount,
   roundingMinor: MinorAmount,
@@ -244,8 +272,10 @@ export const Document = named('Document', {
   servicePeriod: Nullable(ServicePeriod),
   deliveryDate: Nullable(CalendarDate),
   deliverTo: Nullable(DeliverTo),
+  isTriangular: Type.Boolean(IS_TRIANGULAR),
   taxPointDate: Nullable(CalendarDate),
   taxPointCode: Nullable(oneOf(TAX_POINT_CODES)),
+  paidOn: Nullable({ ...CalendarDate, ...PAID_ON }),
   taxPoint: Nullable({
     ...CalendarDate,
     description:
@@ -281,6 +311,7 @@ export const Document = named('Document', {
   vatBreakdown: Type.Array(VatGroup),
   totals: Totals,
   withholdings: Type.Array(Withholding),
+  stampDuty: Nullable(StampDuty),
   prepayments: Type.Array(Prepayment),
   exchangeRate: Nullable(Decimal),
   exchangeRateSource: Nullable(ExchangeRateSource),
@@ -295,9 +326,13 @@ export const Document = named('Document', {
   corrects: Nullable(CorrectedInvoice),
   ...correctedFields,
   stornoOf: Nullable(StornoOf),
-  reasonCode: Nullable(Type.String({ description: 'Of a credit note: why, by the code list of a country' })),
+  correctionReason: Nullable(
+    Type.String({ description: 'Of a correction: why it corrects; also in `corrects` or `stornoOf`' }),
+  ),
+  reasonCode: Nullable(Type.String({ description: 'Of a correction: why, by the code list of a country' })),
   quoteId: Nullable(Id),
   depositOf: Nullable({ ...Id, description: 'Of a deposit: the quote or draft it is a part of' }),
+  orderLines: OrderLines,
   sentAt: Nullable({
     ...Timestamp,
     description:
@@ -309,5 +344,6 @@ export const Document = named('Document', {
   sendError: Nullable(Type.String()),
   cancelledAt: Nullable(Timestamp),
   cancelReason: Nullable(Type.String()),
+  doneBy: DoneBy,
 });
 export type Document = Static<typeof Document>;

@@ -57,6 +57,7 @@ export const exporting = {
   exportPayments: exportRows('payments'),
   exportSettlements: exportRows('settlements'),
   exportAccountPayments: exportRows('account payments'),
+  exportReminderPolicies: exportRows('policies of reminders'),
   exportHolds: exportRows('holds'),
   exportVerifactu: exportRows('VERI*FACTU records'),
 };

@@ -63,7 +63,7 @@ export const importing = {
     ...startImport,
     access,
     description:
-      `A CSV file of at most 10 MB and ${IMPORT_ROWS_MAX} rows, one for each document; its columns are \`kind\` (invoice, credit-note, ` +
+      `A CSV, or a list of objects in JSON, of at most 10 MB and ${IMPORT_ROWS_MAX} rows, one for each document; its columns are \`kind\` (invoice, credit-note, ` +
       'opening-balance), `number`, `clientExternalId`, `issueDate`, `dueDate`, `taxPointDate`, `currency`, `net`, `vat`, ' +
       '`vatRate` and `vatCategory`, the same for two more VAT groups (`net2` …, `net3` …), `balance`, `exchangeRate` to the ' +
       'currency of the company, `reference`, `externalId` and `metadata.<key>`. `balance` is what is still open of it; of an ' +

@@ -1,6 +1,7 @@
 // Documents: invoices, credit notes and quotes, payments, statements. One file per capability, one service.
 import { defineService } from '../contract';
 import { attaching } from './attaching';
+import { bookReports } from './books';
 import { checks } from './checks';
 import { countryRules } from './country-rules';
 import { creating } from './creating';
@@ -19,7 +20,11 @@ import { numbering } from './numbering';
 import { paymentReports } from './payment-report';
 import { payments } from './payments';
 import { periods } from './periods';
+import { priceReductions } from './price-reductions';
+import { receivableSums } from './receivable-sums';
 import { recurring } from './recurring';
+import { reminderPolicies } from './reminder-policies';
+import { reminders } from './reminders';
 import { rendering } from './rendering';
 import { reports } from './reports';
 import { sending } from './sending';
@@ -29,6 +34,7 @@ import { statements } from './statements';
 import { transmitting } from './transmitting';
 import { vatSuggestionActions } from './vat-suggestion';
 import { verifactu } from './verifactu';
+import { withholdingSuggestionActions } from './withholding-suggestion';
 
 export const documents = defineService('documents', {
   ...drafts,
@@ -37,6 +43,7 @@ export const documents = defineService('documents', {
   ...deposits,
   ...attaching,
   ...issuing,
+  ...priceReductions,
   ...issueReadiness,
   ...checks,
   ...sending,
@@ -50,13 +57,18 @@ export const documents = defineService('documents', {
   ...latePaymentActions,
   ...holds,
   ...recurring,
+  ...reminderPolicies,
+  ...reminders,
   ...reports,
   ...paymentReports,
+  ...receivableSums,
+  ...bookReports,
   ...periods,
   ...files,
   ...exporting,
   ...countryRules,
   ...vatSuggestionActions,
+  ...withholdingSuggestionActions,
   ...eInvoices,
   ...transmitting,
   ...verifactu,

@@ -5,22 +5,13 @@ import { defineAction } from '../contract';
 import { CORRECTION_MODES } from '../country-readiness/correction-routes';
 import { DecimalInput } from '../decimals';
 import { named } from '../named';
-import { CalendarDate, Id, Line, Nullable, oneOf } from '../primitives';
+import { CalendarDate, Id, oneOf } from '../primitives';
 import { CheckFinding, VerifactuEnvironment } from './checks';
+import { Reason, ReasonCode } from './correction-reason';
 import { Document, draftFields } from './document';
+import { LineInput } from './lines';
 import { DELIVERED_BY_COMPANY } from './sending';
 import { LINES_MAX } from './values';
-
-const Reason = Type.Optional(Nullable(Line(300)));
-const ReasonCode = Type.Optional(
-  Nullable(
-    Type.String({
-      pattern: '^[A-Z0-9]{1,10}$',
-      must: 'a code of capital letters and digits, such as 01',
-      description: 'Why, by the code list of a country, e.g. R1 (ES), 01 (Facturae)',
-    }),
-  ),
-);
 
 const CreditedLine = named('CreditedLine', {
   lineNumber: Type.Integer({ minimum: 1, maximum: LINES_MAX, description: 'Of the invoice' }),
@@ -42,6 +33,8 @@ const {
   correctedIds: _ids,
   externalReferences: _references,
   correctsPeriod: _period,
+  correctionReason: _correctionReason,
+  reasonCode: _reasonCode,
   ...changeable
 } = draftFields;
 const CorrectionChanges = named(
@@ -90,6 +83,7 @@ export const issuing = {
       'document_not_open',
       'document_settled',
       'deposit_taken_off',
+      'credit_exceeds_invoice',
     ],
   }),
   cancel: defineAction({
@@ -134,6 +128,12 @@ export const issuing = {
       lines: Type.Optional(Type.Array(CreditedLine, { minItems: 1, maxItems: LINES_MAX })),
       reason: Reason,
       reasonCode: ReasonCode,
+      agreedOn: Type.Optional({
+        ...CalendarDate,
+        description:
+          'The day on which the price was lowered or the goods came back. BG, CZ and GB want the credit note within days of it: ' +
+          'a later one has the warning `credit_note_late`',
+      }),
       issueDate: Type.Optional(CalendarDate),
     }),
     output: IssuedDocument,
@@ -157,8 +157,13 @@ export const issuing = {
       '`replacement` is an invoice of type 384 in its place; with `storno_and_new` the issue of the draft also issues ' +
       'a credit note of the whole invoice (`stornoOf`). From then on nothing is due of the corrected invoice, and its ' +
       'payments have gone over to the new one, which deducts its deposits. What was paid above the new total is ' +
-      'unapplied. 409 `correction_unknown` names the modes of the country. Refused for an invoice that was credited ' +
-      'in part.',
+      'unapplied. With `difference` the draft is a credit note of what the invoice says too much, or what `debit` drafts of ' +
+      'what it lacks: `changes` change lines, adjustments, exemption reasons, withholdings and notes alone, and ' +
+      '`corrects` has the amounts before and after. Changes of anything else, and of one VAT rate up while another falls, take another mode ' +
+      'of the country unless `mode` is given. In a country with `hasTextCorrections` (PL) a change of references alone, or of the name ' +
+      'or address of the client since the issue, is a credit note without lines and amounts (`corrects.texts`), issued like any ' +
+      'draft; a change of the tax number is none. 409 `correction_unknown` names the modes of the country. Refused for an ' +
+      'invoice that was credited in part by quantity.',
     http: 'POST /api/documents/{id}/correct',
     bytesPerWeight: 32 * 1024,
     access: member('documents:write', ANY_MEMBER),
@@ -181,6 +186,28 @@ export const issuing = {
       'deposit_taken_off',
       'document_imported',
     ],
+  }),
+  debit: defineAction({
+    summary: 'Draft what is owed beside an issued invoice',
+    description:
+      'For a price that went up, or what was forgotten: the invoice stays as it is. The draft has its client, terms and ' +
+      'withheld taxes, and the given `lines`; a line without VAT has that of the invoice, unless it has several rates. It ' +
+      'is a debit note (`typeCode` 383), and in countries without them, such as DE, FR and NL, an invoice (380); it names ' +
+      'the first one (`corrects`) and has a balance of its own. In a country where corrections have a series its number ' +
+      'is of that. Its VAT is due as that of a credit note. Refused for a deposit, for an invoice that was credited in ' +
+      'full or replaced, and the issue of the draft for one that was so since.',
+    http: 'POST /api/documents/{id}/debit',
+    bytesPerWeight: 32 * 1024,
+    access: member('documents:write', ANY_MEMBER),
+    input: Type.Object({
+      id: Id,
+      lines: Type.Array(LineInput, { minItems: 1, maxItems: LINES_MAX }),
+      reason: Reason,
+      reasonCode: ReasonCode,
+    }),
+    output: Document,
+    notFound: 'document_not_found',
+    errors: ['document_not_open', 'document_settled', 'document_imported'],
   }),
   convert: defineAction({
     summary: 'Create an invoice from a quote',

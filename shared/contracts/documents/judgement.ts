@@ -13,8 +13,10 @@ export interface Judgement extends Partial<SentenceJudgement> {
   isByPayment?: boolean;
   /** The month of the return, `YYYY-MM`, where the law shifts it against the tax point. */
   taxPeriod?: string | null;
-  /** The treatment of each line, in their order. */
+  /** The treatment of each line, in their order; empty where it was judged later. */
   treatments: LineTreatment[];
+  /** The document was issued before judgements were kept, and judged since: for the register of VAT only. */
+  judgedLater?: true;
   /** The currency in which the VAT is stated: that of the country whose VAT it is. */
   vatCurrency?: string;
   /** The VAT of a cash discount that is taken; absent where the invoice has none, or nothing is known. */

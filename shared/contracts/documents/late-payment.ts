@@ -23,7 +23,7 @@ const exactMinor = Type.String({
   description: 'Minor units with six decimals, before the sum is rounded once',
 });
 
-const Segment = named('LatePaymentSegment', {
+export const Segment = named('LatePaymentSegment', {
   from: CalendarDate,
   to: { ...CalendarDate, description: 'Last day, included' },
   days: Type.Integer({ description: 'Number of days, both ends included' }),
@@ -35,6 +35,7 @@ const Segment = named('LatePaymentSegment', {
   exactMinor,
   sources: Type.Array(Type.String(), { description: 'Ids of the entries in `sources` of the answer' }),
 });
+export type LatePaymentSegment = Static<typeof Segment>;
 
 const Lump = named('LatePaymentLumpSum', {
   amountMinor: MinorAmount,

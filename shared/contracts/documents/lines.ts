@@ -6,13 +6,34 @@ import { Decimal, DecimalInput, NullableDecimalInput } from '../decimals';
 import { Classification, ItemAttribute, itemInput, StandardId } from '../item-fields';
 import { named } from '../named';
 import { CalendarDate, Id, Line, Nullable, oneOf, Text } from '../primitives';
-import { ADJUSTMENT_KINDS, ADJUSTMENTS_MAX, MinorAmount, PLACE_RULE_KINDS, VatCategory } from './values';
+import {
+  ADJUSTMENT_KINDS,
+  ADJUSTMENTS_MAX,
+  MinorAmount,
+  PLACE_RULE_KINDS,
+  ReverseChargeReasonId,
+  VatCategory,
+} from './values';
 import { SocialFund } from './withholdings';
 
 const vatInput = {
   vatCategory: Type.Optional(VatCategory),
   vatRate: Type.Optional(DecimalInput),
+  surchargeRate: Type.Optional({
+    ...NullableDecimalInput,
+    description:
+      'Spain: the equivalence surcharge in percent, beside the VAT of goods. Without it that of the client, or of the lines of the same rate; 0 for none',
+  }),
 };
+
+export const SurchargeRate = Type.Optional({
+  ...Decimal,
+  description: 'Spain: the equivalence surcharge in percent, beside the VAT',
+});
+export const SurchargeMinor = Type.Optional({
+  ...MinorAmount,
+  description: 'The equivalence surcharge of the base; absent where there is none',
+});
 
 const reasonCode = Type.Optional(
   Nullable(
@@ -98,7 +119,7 @@ export const LineInput = named('LineInput', {
   }),
   ...vatInput,
   reverseChargeReason: optional({
-    ...Type.String({ pattern: '^[a-z]{2}_[a-z0-9_]{2,30}$', must: 'an id such as it_subcontract' }),
+    ...ReverseChargeReasonId,
     description:
       'Why a buyer in the same country owes the VAT (category AE): an id of GET /api/country-readiness/{countryCode}/reverse-charge',
   }),
@@ -111,6 +132,12 @@ export const LineInput = named('LineInput', {
     ...NullableDecimalInput,
     description: 'Category AE: the rate without the reverse charge; the standard rate unless it is given',
   }),
+  splitPayment: optional(
+    Type.Boolean({
+      description:
+        'Poland: the line is one of those (Annex 15) whose VAT is paid by split payment above PLN 15,000; false says that it is not',
+    }),
+  ),
   adjustments: Type.Optional(Type.Array(LineAdjustmentInput, { maxItems: ADJUSTMENTS_MAX })),
   ...lineItemInput,
 });
@@ -152,12 +179,14 @@ export const DocumentAdjustment = named('DocumentAdjustment', {
   ...LineAdjustment.properties,
   vatCategory: VatCategory,
   vatRate: Decimal,
+  surchargeRate: SurchargeRate,
   fund: Type.Optional(SocialFund),
   dividedFrom: Type.Optional(
     Type.Integer({
       description: 'The number of the adjustment without a VAT rate that it is a part of, from 1',
     }),
   ),
+  isStampDuty: Type.Optional(Type.Boolean({ description: 'Made of `stampDuty`, and no part of the input' })),
   prepaymentId: Type.Optional({
     ...Id,
     description: 'The deposit that it takes off; made of `prepayments`, and no part of the input',
@@ -184,6 +213,7 @@ export const DocumentLine = named('DocumentLine', {
   basisQuantity: Type.Optional(Decimal),
   vatCategory: VatCategory,
   vatRate: Decimal,
+  surchargeRate: SurchargeRate,
   reverseChargeReason: Type.Optional(
     Type.String({ description: 'Why a buyer in the same country owes the VAT' }),
   ),
@@ -193,6 +223,7 @@ export const DocumentLine = named('DocumentLine', {
     ...oneOf(PLACE_RULE_KINDS),
     description: 'A service that is taxed where it is',
   }),
+  splitPayment: Type.Optional(Type.Boolean({ description: 'Poland: one of the lines of Annex 15' })),
   adjustments: Type.Array(LineAdjustment),
   netMinor: MinorAmount,
   grossMinor: Type.Optional({
@@ -212,8 +243,10 @@ export const DocumentLine = named('DocumentLine', {
 export const VatGroup = named('VatGroup', {
   vatCategory: VatCategory,
   vatRate: Decimal,
+  surchargeRate: SurchargeRate,
   baseMinor: MinorAmount,
   vatMinor: MinorAmount,
+  surchargeMinor: SurchargeMinor,
   exemptionReason: Nullable(Type.String()),
   exemptionCode: Nullable(Type.String()),
 });
@@ -224,6 +257,10 @@ export const Totals = named('Totals', {
   chargesMinor: MinorAmount,
   netMinor: MinorAmount,
   vatMinor: MinorAmount,
+  surchargeMinor: {
+    ...MinorAmount,
+    description: 'Equivalence surcharge (Spain), which the total contains beside the VAT',
+  },
   totalMinor: MinorAmount,
 });
 

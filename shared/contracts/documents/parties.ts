@@ -5,6 +5,7 @@ import { addressFields, addressInput } from '../address';
 import { named } from '../named';
 import { Contact, ElectronicAddress, Registration } from '../party-fields';
 import { CountryCode, Line, Nullable } from '../primitives';
+import { Capital } from '../share-capital';
 
 const Identifier = named('Identifier', { scheme: Type.String(), value: Type.String() });
 const SchemedIdentifier = named('SchemedIdentifier', {
@@ -39,7 +40,8 @@ export const Seller = named('Seller', {
   electronicAddress: Type.Optional(ElectronicAddress),
   contact: Type.Optional({ ...Contact, description: 'BG-6' }),
   legalForm: Type.Optional(Type.String()),
-  shareCapital: Type.Optional(Type.String()),
+  shareCapital: Type.Optional(Type.String({ description: 'As it is printed' })),
+  capital: Type.Optional(Capital),
   registration: Type.Optional(Registration),
   latePaymentText: Type.Optional(Type.String()),
 });
@@ -54,6 +56,10 @@ export const Buyer = named('Buyer', {
   ...addressFields,
   identifiers: Type.Array(Identifier),
   isBusiness: Type.Optional(Type.Boolean()),
+  isPublicBody: Type.Optional(Type.Boolean({ description: 'Absent for others than public bodies' })),
+  equivalenceSurcharge: Type.Optional(
+    Type.Boolean({ description: 'Spain: absent for others than retailers in the scheme' }),
+  ),
   partyIdentifiers: Type.Optional(PartyIdentifiers),
   electronicAddress: Type.Optional(ElectronicAddress),
 });

@@ -3,6 +3,7 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { Decimal } from '../decimals';
 import { named } from '../named';
 import { CalendarDate, Id, Line, Nullable } from '../primitives';
+import { SurchargeMinor, SurchargeRate } from './lines';
 import { AMOUNT_MINOR_MAX, MinorAmount, VatCategory } from './values';
 
 const optional = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema));
@@ -29,8 +30,10 @@ export type PrepaymentInput = Static<typeof PrepaymentInput>;
 const DeductedVat = named('DeductedVat', {
   vatCategory: VatCategory,
   vatRate: Decimal,
+  surchargeRate: SurchargeRate,
   baseMinor: MinorAmount,
   vatMinor: MinorAmount,
+  surchargeMinor: SurchargeMinor,
 });
 export type DeductedVat = Static<typeof DeductedVat>;
 

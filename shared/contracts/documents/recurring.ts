@@ -14,9 +14,11 @@ import {
   pagingInput,
   searchText,
 } from '../paging';
-import { CalendarDate, Id, Line, oneOf, Removed, severalOf, withDefault } from '../primitives';
+import { CalendarDate, Id, Line, Nullable, oneOf, Removed, severalOf, withDefault } from '../primitives';
 import {
+  alignmentFields,
   headFields,
+  IndexationInput,
   MISSED_ANSWERS,
   PERIOD_OUTCOMES,
   Preview,
@@ -29,6 +31,8 @@ import {
 const BODY_BYTES_MAX = 256 * 1024;
 const PREVIEW_MAX = 60;
 
+const { firstPart, alignTo } = alignmentFields;
+const indexation = Type.Optional(Nullable(IndexationInput));
 const { billing, issueOffsetDays, issueAt, end, action, maxCatchUp } = termFields;
 
 const changed = {
@@ -94,6 +98,9 @@ export const recurring = {
       end: Type.Optional(end),
       action: withDefault(action, 'draft'),
       maxCatchUp: withDefault(maxCatchUp, 3),
+      firstPart: withDefault(firstPart, 'full'),
+      alignTo: withDefault(alignTo, null),
+      indexation,
     }),
     output: RecurringInvoice,
     bodyBytesMax: BODY_BYTES_MAX,
@@ -129,6 +136,9 @@ export const recurring = {
       end: Type.Optional(end),
       action: Type.Optional(action),
       maxCatchUp: Type.Optional(maxCatchUp),
+      firstPart: Type.Optional(firstPart),
+      alignTo: Type.Optional(alignTo),
+      indexation,
     }),
     bodyBytesMax: BODY_BYTES_MAX,
     errors: ['recurring_invoice_not_active', 'recurring_invoice_external_id_taken'],
@@ -145,7 +155,7 @@ export const recurring = {
   previewRecurring: defineAction({
     summary: 'Preview the next periods',
     description:
-      'With the amounts of an invoice, and the findings of its check as if it were issued today. Stores nothing.',
+      'With the amounts of each invoice, and the findings of its check as if it were issued today. Stores nothing.',
     http: 'GET /api/recurring-invoices/{id}/preview',
     weight: 5,
     access: member('documents:read', ANY_MEMBER),
@@ -177,9 +187,19 @@ export const recurring = {
   }),
   pauseRecurring: defineAction({
     summary: 'Pause a recurring invoice',
+    description:
+      'From today or a later day, until it is resumed or through a last day. Periods whose invoice would be made on a day ' +
+      'of the pause wait; after the last day they are `skipped`, unless it was resumed before. `resume` also takes back a pause to come.',
     http: 'POST /api/recurring-invoices/{id}/pause',
     ...changed,
-    input: Type.Object({ id: Id }),
+    input: Type.Object({
+      id: Id,
+      from: Type.Optional({
+        ...CalendarDate,
+        description: 'First day of the pause, today unless it is given',
+      }),
+      until: Type.Optional({ ...CalendarDate, description: 'Last day of the pause' }),
+    }),
     errors: ['recurring_invoice_not_active'],
   }),
   resumeRecurring: defineAction({
@@ -244,6 +264,13 @@ export const recurring = {
     http: 'POST /api/recurring-invoices/{id}/periods/{index}/redo',
     ...ofPeriod,
     errors: [...MADE, 'recurring_period_invoiced', 'recurring_invoice_not_active', 'changed_meanwhile'],
+  }),
+  retryFailedRecurring: defineAction({
+    summary: 'Try failed periods again, because their client or the company has changed',
+    access: internal('clients', 'companies'),
+    input: Type.Object({ companyId: Id, clientId: Nullable(Id) }),
+    output: Type.Object({}),
+    idempotent: true,
   }),
   runRecurring: defineAction({
     summary: 'Make the period of a recurring invoice that is due, or hold it',

@@ -34,10 +34,14 @@ const Amount = (description: string) => Type.Integer({ description, examples: [1
 const sums = {
   baseMinor: Amount('Without VAT, in minor units of the currency; below 0 where more was credited'),
   vatMinor: Amount('VAT, in minor units of the currency'),
+  surchargeMinor: Amount('Equivalence surcharge (Spain), in minor units of the currency'),
   companyBaseMinor: Amount(
     "Without VAT, in minor units of the company's currency, by the rate of each document",
   ),
   companyVatMinor: Amount("VAT, in minor units of the company's currency, by the rate of each document"),
+  companySurchargeMinor: Amount(
+    "Equivalence surcharge, in minor units of the company's currency, by the rate of each document",
+  ),
   withoutRate: Type.Integer({
     description: "Documents without a rate to the company's currency: they are in no amount of it",
     examples: [0],
@@ -55,6 +59,11 @@ const counts = {
   creditNotes: Type.Integer({ description: 'How many credit notes', examples: [1] }),
 };
 
+const surchargeRate = Nullable({
+  ...Decimal,
+  description: 'Spain: the equivalence surcharge in percent; null without one',
+});
+
 const InvoiceReportRow = named('InvoiceReportRow', { ...place, ...counts, ...sums });
 export type InvoiceReportRow = Static<typeof InvoiceReportRow>;
 
@@ -62,6 +71,7 @@ const VatRegisterRow = named('VatRegisterRow', {
   ...place,
   vatCategory: VatCategory,
   vatRate: Decimal,
+  surchargeRate,
   ...counts,
   cancelled: Type.Integer({ description: 'How many cancelled invoices are taken back', examples: [0] }),
   paid: Type.Integer({ description: 'How many invoices enter by their payments', examples: [0] }),
@@ -69,11 +79,11 @@ const VatRegisterRow = named('VatRegisterRow', {
 });
 export type VatRegisterRow = Static<typeof VatRegisterRow>;
 
-const ReportTotal = named('ReportTotal', { currency: Type.String(), ...counts, ...sums });
+export const ReportTotal = named('ReportTotal', { currency: Type.String(), ...counts, ...sums });
 
 const ENTRY_KINDS = ['invoice', 'credit-note', 'cancelled', 'replaced', 'payment', 'cash_discount'] as const;
 
-const VatRegisterEntry = named('VatRegisterEntry', {
+export const VatRegisterEntry = named('VatRegisterEntry', {
   id: { ...Id, description: 'Of the document' },
   number: Type.String({ description: 'Of the document', examples: ['INV-2026-0012'] }),
   kind: {
@@ -87,8 +97,10 @@ const VatRegisterEntry = named('VatRegisterEntry', {
   ...place,
   vatCategory: VatCategory,
   vatRate: Decimal,
+  surchargeRate,
   baseMinor: sums.baseMinor,
   vatMinor: sums.vatMinor,
+  surchargeMinor: sums.surchargeMinor,
 });
 export type VatRegisterEntry = Static<typeof VatRegisterEntry>;
 
@@ -101,10 +113,11 @@ const WithoutTaxPoint = named('DocumentWithoutTaxPoint', {
   openMinor: Amount('Not paid yet, so its share of the VAT is not due'),
 });
 
-const CompanyTotal = named('CompanyReportTotal', {
+export const CompanyTotal = named('CompanyReportTotal', {
   currency: Type.String({ description: 'Of the company', examples: ['EUR'] }),
   baseMinor: Amount('Without VAT'),
   vatMinor: Amount('VAT'),
+  surchargeMinor: Amount('Equivalence surcharge (Spain)'),
   withoutRate: sums.withoutRate,
 });
 
@@ -131,6 +144,10 @@ const RULES =
   'Invoices and credit notes by their day of issue, both days included; drafts and cancelled invoices are ' +
   `not included. ${AMOUNTS}`;
 
+/** The text of `makes`, see ActionDefinition. */
+export const EARLIER_TAX_POINTS =
+  'the tax points of documents that were issued before they were kept, by the law of their day, which stay from then on';
+
 export const reports = {
   invoiceReport: defineAction({
     summary: 'Report revenue',
@@ -155,6 +172,7 @@ export const reports = {
       'the day of the payment, where the country says so. `entries: true` adds the documents behind ' +
       `the rows, with both dates; the CSV has them instead of the rows. ${AMOUNTS}`,
     http: 'GET /api/reports/vat-register',
+    makes: EARLIER_TAX_POINTS,
     weight: 5,
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({

@@ -3,6 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Decimal } from '../decimals';
 import { named } from '../named';
 import { CalendarDate, CurrencyCode, Id, Nullable, oneOf, Timestamp } from '../primitives';
+import { SurchargeMinor, SurchargeRate } from './lines';
 import { AMOUNT_MINOR_MAX, MinorAmount, PAYMENT_METHODS, VatCategory } from './values';
 
 /** `money` was paid. The other kinds settle a part of a document for which no money comes. */
@@ -65,8 +66,10 @@ export const AccountPayment = named('AccountPayment', {
 export const DiscountedVat = named('DiscountedVat', {
   vatCategory: VatCategory,
   vatRate: Decimal,
+  surchargeRate: SurchargeRate,
   baseMinor: MinorAmount,
   vatMinor: MinorAmount,
+  surchargeMinor: SurchargeMinor,
 });
 export type DiscountedVat = Static<typeof DiscountedVat>;
 

@@ -2,6 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member } from '../access';
 import { defineAction } from '../contract';
+import { ERRORS } from '../errors';
 import { listedBy, PageOf, pagingInput } from '../paging';
 import { CalendarDate, CurrencyCode, Id, Line, Nullable, oneOf, withDefault } from '../primitives';
 import { OpenClients, OpenClientsQuery, OpenDocuments, OpenDocumentsQuery } from './open-documents';
@@ -25,6 +26,41 @@ const head = {
   reference: Type.Optional(Nullable(Line(100))),
 };
 const reason = { ...Line(200), description: 'Why it is reversed' };
+
+/** Settlements that are booked by one call. */
+export const SETTLEMENTS_MAX = 100;
+
+const settled = {
+  id: Id,
+  source: SettlementSource,
+  date: CalendarDate,
+  ...head,
+  moneyMinor: Type.Integer({ minimum: 0 }),
+  received: Type.Optional(Nullable(ReceivedMoney)),
+  parts,
+  evidence: withDefault(EvidenceList, []),
+  bookedBy: BookedBy,
+};
+
+const SETTLE_ERRORS = [
+  'document_not_found',
+  'client_not_found',
+  'document_not_open',
+  'document_settled',
+  'period_closed',
+  'settlement_exceeds_balance',
+  'settlement_id_taken',
+  'cash_discount_by_credit_note',
+  'too_many_payments',
+] as const;
+
+/** A settlement without a refusal is booked, by this call or an earlier one. */
+const SettleOutcome = Type.Object({
+  id: Id,
+  refusal: Nullable(
+    Type.Object({ code: oneOf(Object.keys(ERRORS) as (keyof typeof ERRORS)[]), detail: Type.String() }),
+  ),
+});
 
 export const settlements = {
   createSettlement: defineAction({
@@ -116,30 +152,22 @@ export const settlements = {
       'The same id with the same content gives the same answer; with another content 409. `moneyMinor` must be the sum of ' +
       'the parts of the kind money.',
     access: internal('receivables'),
+    input: Type.Object({ companyId: Id, ...settled }),
+    output: Settlement,
+    errors: SETTLE_ERRORS,
+    idempotent: true,
+  }),
+  settleAll: defineAction({
+    summary: 'Book many settlements, each under an id that the caller has committed before',
+    description:
+      'In one transaction, one after the other, each as `settle` would: as a whole, or not at all with its refusal, which ' +
+      'stops no other. The outcomes are in the order of the settlements.',
+    access: internal('receivables'),
     input: Type.Object({
       companyId: Id,
-      id: Id,
-      source: SettlementSource,
-      date: CalendarDate,
-      ...head,
-      moneyMinor: Type.Integer({ minimum: 0 }),
-      received: Type.Optional(Nullable(ReceivedMoney)),
-      parts,
-      evidence: withDefault(EvidenceList, []),
-      bookedBy: BookedBy,
+      settlements: Type.Array(Type.Object(settled), { minItems: 1, maxItems: SETTLEMENTS_MAX }),
     }),
-    output: Settlement,
-    errors: [
-      'document_not_found',
-      'client_not_found',
-      'document_not_open',
-      'document_settled',
-      'period_closed',
-      'settlement_exceeds_balance',
-      'settlement_id_taken',
-      'cash_discount_by_credit_note',
-      'too_many_payments',
-    ],
+    output: Type.Object({ outcomes: Type.Array(SettleOutcome) }),
     idempotent: true,
   }),
   settlement: defineAction({

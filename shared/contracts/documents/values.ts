@@ -54,17 +54,17 @@ export const PAYMENT_METHODS = [
 ] as const;
 
 /** UNCL 5305 as EN 16931 restricts it, in the order a breakdown shows them. */
-export const VAT_CATEGORIES = ['S', 'L', 'M', 'Z', 'E', 'AE', 'K', 'G', 'O'] as const;
+export const VAT_CATEGORIES = ['S', 'L', 'M', 'B', 'Z', 'E', 'AE', 'K', 'G', 'O'] as const;
 export type VatCategory = (typeof VAT_CATEGORIES)[number];
 export const VatCategory = Type.Unsafe<VatCategory>({
   ...oneOf(VAT_CATEGORIES),
   description:
     'S standard and reduced rates, Z zero rated, E exempt, AE reverse charge, K intra-community supply, ' +
-    'G export outside the EU, O not subject to VAT, L IGIC (Canary Islands), M IPSI (Ceuta and Melilla)',
+    'G export outside the EU, O not subject to VAT, L IGIC (Canary Islands), M IPSI (Ceuta and Melilla), B split payment (Italy)',
 });
 
 /** BT-3, as EN 16931 restricts UNTDID 1001; of an invoice that is drafted here. */
-export const INVOICE_TYPE_CODES = ['380', '384', '386', '389', '326'] as const;
+export const INVOICE_TYPE_CODES = ['380', '383', '384', '386', '389', '326'] as const;
 export const TYPE_CODES = [...INVOICE_TYPE_CODES, '381'] as const;
 export type TypeCode = (typeof TYPE_CODES)[number];
 
@@ -84,3 +84,9 @@ export const ADJUSTMENTS_MAX = 20;
 /** Services that are taxed where they are: land (VATD 47), transport of persons (48), events (53, 54), restaurants (55), hire of vehicles (56). */
 export const PLACE_RULE_KINDS = ['land', 'transport', 'event', 'restaurant', 'vehicle'] as const;
 export type PlaceRuleKind = (typeof PLACE_RULE_KINDS)[number];
+
+/** The id of a reason why a buyer in the same country owes the VAT. */
+export const ReverseChargeReasonId = Type.String({
+  pattern: '^[a-z]{2}_[a-z0-9_]{2,30}$',
+  must: 'an id such as it_subcontract',
+});

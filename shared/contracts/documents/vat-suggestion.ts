@@ -5,13 +5,14 @@ import { defineAction } from '../contract';
 import { Decimal } from '../decimals';
 import { named } from '../named';
 import { CalendarDate, Id, Line, Nullable, oneOf } from '../primitives';
-import { PLACE_RULE_KINDS, VatCategory } from './values';
+import { PLACE_RULE_KINDS, ReverseChargeReasonId, VatCategory } from './values';
 
 export const SUPPLY_KINDS = ['goods', 'service'] as const;
 
 export const VAT_SUGGESTION_REASONS = [
   'seller_exempt',
   'reverse_charge_at_home',
+  'triangular',
   'client_default',
   'article_default',
   'domestic',
@@ -35,12 +36,18 @@ export const VAT_SUGGESTION_WARNINGS = [
   'kind_assumed',
   'small_business_unknown',
   'registration_missing',
+  'reverse_charge_reason_unknown',
+  'triangular_not_possible',
 ] as const;
 
 export const VatSuggestion = named('VatSuggestion', {
   kind: oneOf(SUPPLY_KINDS),
   vatCategory: Nullable(VatCategory),
   vatRate: Nullable(Decimal),
+  surchargeRate: Type.Optional({
+    ...Decimal,
+    description: 'Spain: the equivalence surcharge in percent; absent where none is due',
+  }),
   exemptionCode: Nullable(Type.String({ description: 'BT-121; as `exemptionReasons` takes it' })),
   exemptionReason: Nullable(Type.String({ description: "BT-120: the sentence of the seller's country" })),
   why: oneOf(VAT_SUGGESTION_REASONS),
@@ -57,8 +64,8 @@ export const vatSuggestionActions = {
     description:
       'Category, rate and reason for goods or a service of the active company to this client on `date`, by ' +
       'default today where the company is. `country` and `postalCode` are the place of delivery of goods, by ' +
-      'default that of the client. With an article its type counts, and its own category and rate for domestic ' +
-      'supplies. Lines of a draft that give neither `vatCategory` nor `vatRate` get this suggestion. ' +
+      'default that of the client. With an article its type counts, its own category and rate for domestic ' +
+      'supplies, and its `reverseChargeReason` and `placeRule` where none is given. Lines of a draft that give neither `vatCategory` nor `vatRate` get this suggestion. ' +
       '`vatCategory` is null without a suggestion: then a line needs its own. This is no tax advice.',
     http: 'GET /api/documents/vat-suggestion',
     access: member('documents:read', ANY_MEMBER),
@@ -75,13 +82,16 @@ export const vatSuggestionActions = {
         ...oneOf(PLACE_RULE_KINDS),
         description: 'A service that is taxed where it is, in `country`; as a line names it',
       }),
-      reverseChargeReason: Type.Optional(
-        Type.String({
-          pattern: '^[a-z]{2}_[a-z0-9_]{2,30}$',
-          must: 'an id such as it_subcontract',
-          description: 'Why a buyer in the same country owes the VAT, as a line names it',
+      isTriangular: Type.Optional(
+        Type.Boolean({
+          description:
+            'The company is the middle party of a triangular trade of goods, as a document says it',
         }),
       ),
+      reverseChargeReason: Type.Optional({
+        ...ReverseChargeReasonId,
+        description: 'Why a buyer in the same country owes the VAT, as a line names it',
+      }),
     }),
     output: Type.Object({ ...VatSuggestion.properties, date: CalendarDate }),
     errors: ['company_not_found'],

@@ -15,6 +15,8 @@ const articleData = {
   currency: Nullable(Type.String()),
   vatRate: Nullable(Type.String()),
   vatCategory: Nullable(Type.String()),
+  reverseChargeReason: Nullable(Type.String()),
+  placeRule: Nullable(Type.String()),
   unitCode: Nullable(Type.String()),
   standardId: Nullable(StandardId),
   isActive: Type.Boolean(),

@@ -9,6 +9,7 @@ import type { EventContract } from './event';
 import { exportEvents } from './export';
 import { receivablesEvents } from './receivables';
 import { recurringEvents } from './recurring';
+import { reminderEvents } from './reminders';
 import { settingsEvents } from './settings';
 import { ssoEvents } from './sso';
 import { transmissionEvents } from './transmissions';
@@ -25,6 +26,7 @@ export const EVENTS = {
   ...webhookEvents,
   ...documentEvents,
   ...recurringEvents,
+  ...reminderEvents,
   ...transmissionEvents,
   ...receivablesEvents,
   ...exportEvents,

@@ -32,6 +32,13 @@ export const settingsEvents = {
     hasLogo: Type.Boolean(),
   }),
 
+  'company.bookkeeping_updated': ofCompany('The accounts of bookkeeping were changed', {
+    receivablesAccount: Nullable(Type.String()),
+    vatAccount: Nullable(Type.String()),
+    /** Number of accounts of revenue. */
+    revenueAccounts: Type.Integer(),
+  }),
+
   // rates, channels, ATCUD
   'currency_rate.created': ofCompany('An exchange rate was entered', {
     id: Id,

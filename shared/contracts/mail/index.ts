@@ -6,8 +6,9 @@ import { providers } from './providers';
 import { sending } from './sending';
 
 export * from './attachments';
+export { dropAnswer, GuardAnswer, GuardQuestion, sendAnswer, waitAnswer } from './guard';
 export { type LoggedMessage, MAIL_STATUSES } from './log';
-export { letter, type Message, type MessageOptions, message } from './message';
+export { guarded, letter, type Message, type MessageOptions, message } from './message';
 export { CODE_PROVIDERS, type CodeProvider, MAIL_PROVIDERS, type MailProvider } from './providers';
 export { MailReport } from './report';
 export { MAIL_TEMPLATES, type MailTemplate, type MailVariables } from './templates';

@@ -6,7 +6,7 @@ import { named } from '../named';
 import { listedBy, PageOf, pagingInput } from '../paging';
 import { Id, Nullable, oneOf, Timestamp } from '../primitives';
 
-export const MAIL_STATUSES = ['queued', 'sent', 'captured', 'failed'] as const;
+export const MAIL_STATUSES = ['queued', 'sent', 'captured', 'failed', 'dropped'] as const;
 
 const LoggedMessage = named('MailMessage', {
   id: Id,
@@ -19,9 +19,17 @@ const LoggedMessage = named('MailMessage', {
     description: 'Which message it is, for example `invitation`; `document` for a document',
   }),
   subject: Nullable(Type.String({ description: 'null until it is sent, and where it could hold a secret' })),
-  status: oneOf(MAIL_STATUSES),
+  status: {
+    ...oneOf(MAIL_STATUSES),
+    description:
+      '`dropped`: its reason was gone before it left, as that of a reminder for an invoice that was paid',
+  },
   attempts: Type.Integer(),
-  error: Nullable(Type.String({ description: 'What the mail server said last, or why it was not reached' })),
+  error: Nullable(
+    Type.String({
+      description: 'What the mail server said last, why it was not reached, or why it was dropped',
+    }),
+  ),
   sentThrough: Nullable(oneOf(['company', 'instance', 'captured'])),
   canResend: Type.Boolean(),
   createdAt: Timestamp,
@@ -49,8 +57,8 @@ export const mailLog = {
   resend: defineAction({
     summary: 'Send a message again',
     description:
-      'To the same recipient, with the current settings. A message that still waits is tried now. A message ' +
-      'with a link or a code that gives access is stored only while it waits (or sealed after a failure, if ' +
+      'To the same recipient, with the current settings. A message that waits after a failed attempt is tried now; ' +
+      'one that has not been tried yet leaves by itself, and is refused with 409. A message with a link or a code that gives access is stored only while it waits (or sealed after a failure, if ' +
       'encryption is configured), and is refused with 409 after that: create a new one at its origin. An API ' +
       'key needs `documents:write` as well for a message about a document.',
     http: 'POST /api/company/mail-log/{id}/resend',
@@ -59,6 +67,6 @@ export const mailLog = {
     output: LoggedMessage,
     status: 200,
     notFound: 'mail_message_not_found',
-    errors: ['mail_message_not_kept', 'mail_quota_exceeded'],
+    errors: ['mail_message_on_its_way', 'mail_message_not_kept', 'mail_quota_exceeded'],
   }),
 };

@@ -1,13 +1,11 @@
 // A message as other services hand it over.
 import { type Static, Type } from '@sinclair/typebox';
 import { named } from '../named';
-import { Email, Line, Nullable, oneOf, Text } from '../primitives';
+import { Email, Nullable, oneOf } from '../primitives';
 import { MailAttachment } from './attachments';
+import { Content, Guard } from './guard';
 import { ReportTo } from './report';
 import { MAIL_TEMPLATES, type MailTemplate, type MailVariables } from './templates';
-
-/** A message in words that are ready. The HTML is sanitised before it is sent, the plain text derived from it. */
-const Content = named('Content', { subject: Line(998), html: Text(400_000) });
 
 const Options = {
   /** The name of `content` in the mail log, such as `quote`. Default `letter`. */
@@ -24,6 +22,8 @@ export const Message = named('Message', {
   template: Type.Optional(oneOf(MAIL_TEMPLATES)),
   variables: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 4000 }))),
   content: Type.Optional(Content),
+  /** Instead of a template or content: both are made before each attempt. */
+  guard: Type.Optional(Guard),
   ...Options,
 });
 export type Message = Static<typeof Message>;
@@ -50,4 +50,14 @@ export function letter(
   options: MessageOptions = {},
 ): Message {
   return { to, locale: null, content, ...options };
+}
+
+/** A message whose content is made before each attempt: `tx.deliver(mail.accept, companyId, guarded(…))`. */
+export function guarded(
+  to: string,
+  locale: string | null,
+  guard: Guard,
+  options: Pick<Message, 'reportTo' | 'kind'>,
+): Message {
+  return { to, locale, guard, ...options };
 }

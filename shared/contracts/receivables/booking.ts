@@ -4,7 +4,7 @@ import { member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import { Evidence, SETTLEMENT_PARTS_MAX, SettlementPartInput } from '../documents/settlement-fields';
 import { named } from '../named';
-import { CurrencyCode, Id, Line, oneOf, withDefault } from '../primitives';
+import { CurrencyCode, Id, Line, Locale, oneOf, withDefault } from '../primitives';
 import { BankLine } from './lines';
 
 export const AUTO_BOOK = ['off', 'references'] as const;
@@ -50,7 +50,13 @@ export const booking = {
     http: 'GET /api/bank-lines/{id}/suggestions',
     weight: 10,
     access: member('banking:read', OWNER_OR_ADMIN),
-    input: Type.Object({ id: Id }),
+    input: Type.Object({
+      id: Id,
+      locale: Type.Optional({
+        ...Locale,
+        description: 'Language of the words of the evidence; English by default',
+      }),
+    }),
     output: Type.Object({ items: Type.Array(Suggestion) }),
     notFound: 'bank_line_not_found',
     timeoutMs: 30_000,

@@ -78,6 +78,9 @@ export const BankLine = named('BankLine', {
     description: 'The same day and amount came in another format: it is never booked by itself',
   }),
   settlementId: Nullable({ ...Id, description: 'The settlement that names it' }),
+  isDecided: Type.Boolean({
+    description: 'A person has booked it, taken its booking back or ignored it: no run changes it',
+  }),
   ignoredReason: Nullable(Type.String({ description: 'Why it is no payment, in words of a person' })),
   statements: Type.Array(Id, { description: 'Statements that have this line' }),
   ...revisionFields,

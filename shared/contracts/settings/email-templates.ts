@@ -14,7 +14,14 @@ import {
 import { named } from '../named';
 import { DocumentLanguage, Id, ListOf, Nullable, oneOf } from '../primitives';
 
-export const EMAIL_TEMPLATE_FAMILIES = ['SIGNATURE_REQUEST', 'VERIFICATION_CODE'] as const;
+export const EMAIL_TEMPLATE_FAMILIES = [
+  'SIGNATURE_REQUEST',
+  'VERIFICATION_CODE',
+  'REMINDER_FRIENDLY',
+  'REMINDER',
+  'REMINDER_FINAL',
+  'PAYMENT_RECEIVED',
+] as const;
 export type EmailTemplateFamily = (typeof EMAIL_TEMPLATE_FAMILIES)[number];
 const Family = oneOf(EMAIL_TEMPLATE_FAMILIES);
 
@@ -89,7 +96,7 @@ export const emailTemplates = {
   }),
   emailTemplateWording: defineAction({
     summary: 'The wording of a system e-mail that is in effect for a company',
-    access: internal('mail'),
+    access: internal('documents', 'mail'),
     input: Type.Object({ companyId: Id, family: Family, locale: DocumentLanguage }),
     output: Type.Object({ subject: Type.String(), body: Type.String() }),
     idempotent: true,

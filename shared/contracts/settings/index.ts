@@ -1,4 +1,6 @@
 // Company settings: one file per capability, one service.
+
+import { bookkeeping } from '../bookkeeping';
 import { defineService } from '../contract';
 import { atcudSeries } from './atcud-series';
 import { branding } from './branding';
@@ -15,5 +17,6 @@ export const settings = defineService('settings', {
   ...branding,
   ...certificates,
   ...atcudSeries,
+  ...bookkeeping,
   ...readiness,
 });

@@ -26,9 +26,13 @@ type DocumentColumn =
   | ('credited' | 'balance' | 'unapplied');
 type ReportColumn =
   | ('period' | 'invoices' | 'creditNotes' | 'base' | 'companyCurrency' | 'companyBase' | 'companyVat')
-  | ('withoutRate' | 'cancelled' | 'kind' | 'taxPoint');
+  | ('withoutRate' | 'cancelled' | 'kind' | 'taxPoint')
+  | ('surcharge' | 'surchargeRate' | 'companySurcharge');
 type StatementColumn = 'daysOverdue' | 'bucket' | 'paymentTerms' | 'iban' | 'bic';
+type OpenMoneyColumn = 'source' | 'count' | 'amount' | 'days0to30' | 'days31to60' | 'days60Plus' | 'oldestOn';
 
-type Column = ClientColumn | ArticleColumn | DocumentColumn | ReportColumn | StatementColumn;
+type Column =
+  | (ClientColumn | ArticleColumn | DocumentColumn | ReportColumn | StatementColumn)
+  | OpenMoneyColumn;
 
 export type Headings = Readonly<Record<Column, string>>;

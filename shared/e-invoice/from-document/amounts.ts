@@ -58,7 +58,14 @@ export function vatGroup(source: VatGroup, currency: string): VatBreakdown {
     ...rateOf(source),
     ...given('exemptionReason', source.exemptionReason),
     ...given('exemptionReasonCode', source.exemptionCode),
+    ...given('surcharge', surchargeOf(source, currency)),
   };
+}
+
+function surchargeOf({ surchargeRate, surchargeMinor = 0 }: VatGroup, currency: string) {
+  return surchargeRate === undefined
+    ? undefined
+    : { rate: surchargeRate, amount: amountText(surchargeMinor, currency) };
 }
 
 export function totalsOf(document: Document): DocumentTotals {
@@ -77,6 +84,7 @@ export function totalsOf(document: Document): DocumentTotals {
     ...(accountingVat && accountingVat.currency !== currency
       ? { totalVatInAccountingCurrency: amountText(accountingVat.vatMinor, accountingVat.currency) }
       : {}),
+    ...given('totalSurcharge', unlessZero(totals.surchargeMinor)),
     totalWithVat: amountText(totals.totalMinor, currency),
     // no term is about what is withheld: a note says what of BT-113 it is
     ...given('paidAmount', unlessZero(paidMinorAtIssue + withheldMinor)),

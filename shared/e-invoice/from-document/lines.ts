@@ -27,7 +27,7 @@ export function lineOf(line: DocumentLine, currency: string): InvoiceLine {
     ...(allowances.length > 0 ? { allowances } : {}),
     ...(charges.length > 0 ? { charges } : {}),
     price: priceOf(line, unitCode),
-    vat: { categoryCode: line.vatCategory, ...rateOf(line) },
+    vat: { categoryCode: line.vatCategory, ...rateOf(line), ...given('surchargeRate', line.surchargeRate) },
     item: itemOf(line),
     ...given('reverseCharge', line.reverseCharge),
     ...given('withVat', withVatOf(line, currency)),

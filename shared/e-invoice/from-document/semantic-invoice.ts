@@ -1,9 +1,11 @@
 // The semantic invoice of a frozen document. What a format wants otherwise is done by its profile.
 import { taxPointCodeIn } from '../../code-lists/tax-point';
+import type { CorrectedTexts } from '../../contracts/documents/corrected-invoice';
 import type { Document } from '../../contracts/documents/document';
 import { REFERENCES, type Reference, references } from '../../contracts/documents/fields';
 import type { Judgement } from '../../contracts/documents/judgement';
 import type { Buyer, Seller } from '../../contracts/documents/parties';
+import type { Capital } from '../../contracts/share-capital';
 import { daysBetween } from '../../values/calendar';
 import { discountLine } from '../../values/cash-discounts';
 import type { InvoiceNote, PrecedingInvoice, SemanticInvoice, SupportingDocument } from '../semantic/invoice';
@@ -12,9 +14,10 @@ import type { Seller as SellerTerms } from '../semantic/parties';
 import { amountText, given } from './amount-text';
 import { documentAdjustment, totalsOf, vatGroup } from './amounts';
 import { lineOf } from './lines';
+import { orderOf } from './order';
 import { buyerOf, deliveryOf, payeeOf, representativeOf, sellerOf } from './parties';
 import { paymentOf } from './payment';
-import { fundsOf, withheldTaxes } from './withheld';
+import { fundsOf, stampDutyOf, withheldTaxes } from './withheld';
 
 /** An issued document: number, date, seller and buyer are frozen. */
 export type IssuedDocument = Document & {
@@ -24,6 +27,8 @@ export type IssuedDocument = Document & {
   buyer: Buyer;
   /** null in documents from before it was kept. */
   judgement?: Pick<Judgement, 'sentences'> | null;
+  /** Its lines are those of the corrected invoice that change, each followed by the one in its place. */
+  isDifference?: boolean;
 };
 
 /** A file of the document; without its bytes it is only named. */
@@ -90,7 +95,7 @@ function partiesOf({ seller: frozenSeller, buyer: frozenBuyer, vatBreakdown }: I
 }
 
 /** Categories in which the seller charges VAT, which takes a number of its own. */
-const CHARGED: ReadonlySet<string> = new Set(['S', 'L', 'M']);
+const CHARGED: ReadonlySet<string> = new Set(['S', 'L', 'M', 'B']);
 
 /**
  * A small business has no VAT number in most countries: its tax office knows it by the number of its register, such as the
@@ -126,10 +131,11 @@ function accountingCurrency({ accountingVat, currency }: Document) {
     : {};
 }
 
-/** BR-CO-3: a date or a code. */
-function taxPoint({ taxPointDate, taxPointCode }: Document) {
+/** BR-CO-3: a date or a code. A deposit that was paid before its issue has a date. */
+function taxPoint({ taxPointDate, taxPointCode, paidOn, ...document }: Document) {
   if (taxPointDate) return { taxPointDate };
-  return given('taxPointDateCode', taxPointCode ? taxPointCodeIn('ubl', taxPointCode) : undefined);
+  if (taxPointCode) return given('taxPointDateCode', taxPointCodeIn('ubl', taxPointCode));
+  return given('taxPointDate', paidOn ? (document.taxPoint ?? paidOn) : undefined);
 }
 
 /** The compiler checks the terms here. */
@@ -145,11 +151,16 @@ function referencesOf(document: Document): Partial<SemanticInvoice> {
 
 /** The company's own words first, then what the law wants to be read. */
 function notesOf(document: Document): InvoiceNote[] {
-  const { notes, codedNotes, legalMentions, corrects } = document;
+  const { notes, codedNotes, legalMentions } = document;
   const coded = codedNotes.map(({ text, subjectCode }) => ({ text, ...given('subjectCode', subjectCode) }));
   const withheld = withheldTaxes(document).map(({ note }) => note);
-  const texts = [notes, corrects?.reason, ...legalMentions, ...withheld].filter((text) => text);
+  const texts = [notes, reasonOf(document), ...legalMentions, ...withheld].filter((text) => text);
   return [...texts.map((text) => ({ text: text ?? '' })), ...coded];
+}
+
+/** The new invoice after a full credit note is no correction, and its credit note has the reason. */
+function reasonOf({ corrects, stornoOf, correctionReason }: Document): string | null {
+  return corrects?.reason ?? (stornoOf ? null : correctionReason);
 }
 
 /** BG-3: what is corrected, and deposits that are taken into account. */
@@ -188,22 +199,29 @@ function supportingDocument({ name, type, description, bytes }: AttachedFile): S
   };
 }
 
+function capitalOf({ amountMinor, paidUpMinor = amountMinor, currency }: Capital) {
+  return { amount: amountText(amountMinor, currency), paidUp: amountText(paidUpMinor, currency), currency };
+}
+
 function nationalTerms(document: IssuedDocument): NationalTerms {
   const { seller, buyer, corrects, reasonCode, currency, accountingVat, exchangeRateSource } = document;
-  const { legalForm, shareCapital, registration, vatExempt, website, latePaymentText } = seller;
+  const { legalForm, shareCapital, capital, registration, vatExempt, website, latePaymentText } = seller;
   const isForeign = accountingVat !== null && accountingVat.currency !== currency;
   const before = corrects?.before?.totalMinor;
   const reason = {
     ...given('reasonCode', reasonCode),
-    ...given('reason', corrects?.reason),
+    ...given('reason', reasonOf(document)),
     ...given('typeCode', corrects?.typeCode),
     ...given('period', document.correctsPeriod ?? undefined),
+    ...list('linesBefore', linesBefore(document)),
+    ...given('buyerBefore', buyerBefore(corrects?.texts)),
     ...given('totalBefore', before === undefined ? undefined : amountText(before, currency)),
   };
   return {
     seller: {
       ...given('legalForm', legalForm),
       ...given('shareCapital', shareCapital),
+      ...given('capital', capital && capitalOf(capital)),
       ...given('registration', registration),
       ...given('website', website),
       ...given('latePaymentText', latePaymentText),
@@ -225,11 +243,29 @@ function nationalTerms(document: IssuedDocument): NationalTerms {
     ...list('depositAllowances', depositAllowances(document)),
     ...list('cashDiscounts', cashDiscountsOf(document)),
     ...given('ownPaymentTerms', document.paymentTerms),
+    ...(document.isTriangular ? { isTriangular: true } : {}),
+    ...given('paidOn', document.paidOn),
+    ...given('order', orderOf(document)),
     ...given('atcud', document.atcud),
     ...list('lawReasons', lawReasons(document)),
     ...list('withholdings', withheldTaxes(document)),
     ...list('funds', fundsOf(document)),
+    ...stampDutyOf(document),
   };
+}
+
+function buyerBefore(texts: CorrectedTexts | undefined) {
+  const { buyer } = texts ?? {};
+  return buyer && { buyer: buyerOf(buyer), identifiers: buyer.identifiers };
+}
+
+/** The lines of a difference as they were in the corrected invoice: the first one of each pair, and those without another. */
+function linesBefore({ isDifference = false, lines }: IssuedDocument): string[] {
+  if (!isDifference) return [];
+  const before = lines.filter(
+    ({ correctsLine }, index) => correctsLine !== null && lines[index - 1]?.correctsLine !== correctsLine,
+  );
+  return before.map(({ lineNumber }) => String(lineNumber));
 }
 
 function lawReasons({ judgement }: IssuedDocument): string[] {

@@ -1,4 +1,4 @@
-// Taxes that the buyer keeps back, and social funds: terms that EN 16931 does not have.
+// Taxes that the buyer keeps back, social funds and stamp duty: terms that EN 16931 does not have.
 import type { Document } from '../../contracts/documents/document';
 import type { NationalTerms, WithheldTax } from '../semantic/national';
 import { amountText, given } from './amount-text';
@@ -21,4 +21,10 @@ export function fundsOf({ adjustments }: Document): NonNullable<NationalTerms['f
   return charges.flatMap(({ fund, percent }, index) =>
     fund && percent !== null ? [{ index, ...fund }] : [],
   );
+}
+
+export function stampDutyOf({ stampDuty, currency }: Document): { stampDuty?: string } {
+  return stampDuty && stampDuty.amountMinor > 0
+    ? { stampDuty: amountText(stampDuty.amountMinor, currency) }
+    : {};
 }

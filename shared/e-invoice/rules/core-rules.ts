@@ -28,6 +28,17 @@ const isTransfer = ({ paymentInstructions }: SemanticInvoice) =>
 
 export const CORE_RULES: readonly Rule[] = [
   {
+    // BT-112 is the sum of net amount and VAT, and nothing else
+    rule: 'BR-CO-15',
+    term: 'BT-112',
+    source: 'document',
+    pointer: '/lines',
+    message:
+      'The total has the equivalence surcharge, for which EN 16931 has no term: it is no VAT rate and no charge',
+    advice: 'send Facturae or the PDF instead',
+    isBroken: ({ totals }) => totals.totalSurcharge !== undefined,
+  },
+  {
     rule: 'BR-06',
     term: 'BT-27',
     source: 'company',

@@ -28,6 +28,8 @@ export interface DocumentTotals {
   totalVat?: DecimalText; // BT-110
   /** BT-111, in the currency of BT-6 */
   totalVatInAccountingCurrency?: DecimalText;
+  /** Equivalence surcharge (Spain), part of BT-112; no term of EN 16931. */
+  totalSurcharge?: DecimalText;
   totalWithVat: DecimalText; // BT-112
   paidAmount?: DecimalText; // BT-113
   roundingAmount?: DecimalText; // BT-114
@@ -42,4 +44,6 @@ export interface VatBreakdown {
   rate?: DecimalText; // BT-119; absent for O
   exemptionReason?: string; // BT-120
   exemptionReasonCode?: string; // BT-121: VATEX
+  /** Equivalence surcharge of the same base (Spain); no term of EN 16931. */
+  surcharge?: { rate: DecimalText; amount: DecimalText };
 }

@@ -39,6 +39,8 @@ export interface PriceDetails {
 export interface LineVat {
   categoryCode: string; // BT-151: UNCL 5305
   rate?: DecimalText; // BT-152; absent for O
+  /** Equivalence surcharge in percent (Spain); no term of EN 16931. */
+  surchargeRate?: DecimalText;
 }
 
 /** The national law of a line that is reverse charge within the country; no term of EN 16931. */

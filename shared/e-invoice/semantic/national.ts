@@ -1,5 +1,7 @@
 // Terms of national formats that EN 16931 does not have. The syntaxes of the standard neither write nor read them; only the
 // serializers of national formats do.
+import type { LineVat } from './lines';
+import type { Buyer } from './parties';
 import type { DateText, DecimalText } from './values';
 
 export interface NationalTerms {
@@ -7,6 +9,8 @@ export interface NationalTerms {
   seller?: {
     legalForm?: string;
     shareCapital?: string;
+    /** The share capital as an amount, and the part of it that has been paid up. */
+    capital?: { amount: DecimalText; paidUp: DecimalText; currency: string };
     registration?: { authority?: string; number?: string };
     /** Small business: no VAT on anything it sells. */
     vatExempt?: boolean;
@@ -28,6 +32,10 @@ export interface NationalTerms {
     period?: { from: DateText; to: DateText };
     /** The rest of BT-112 of the corrected invoice before this correction. */
     totalBefore?: DecimalText;
+    /** BT-126 of the lines of a difference that say what the corrected invoice said. */
+    linesBefore?: string[];
+    /** The buyer as the corrected invoice named it, with its stored identifiers. */
+    buyerBefore?: { buyer: Buyer; identifiers: { scheme: string; value: string }[] };
   };
   /** Units of BT-6 per unit of BT-5. */
   exchangeRate?: { rate: DecimalText; source?: string; date?: DateText };
@@ -39,6 +47,12 @@ export interface NationalTerms {
   ksefNumbers?: { number: string; ksefNumber: string }[];
   /** A credit note's index among those of its invoice, from 1, and the number of lines before it. */
   modification?: { index: number; linesBefore: number } | undefined;
+  /** The seller is the middle party of a triangular trade. */
+  isTriangular?: boolean;
+  /** The day on which a deposit was paid, where that came before its issue. */
+  paidOn?: DateText;
+  /** The order that a deposit is paid for. */
+  order?: OrderTerms;
   atcud?: string;
   /** VAT categories whose reason (BT-120) is the sentence of the law in the language of the document. */
   lawReasons?: string[];
@@ -48,8 +62,27 @@ export interface NationalTerms {
   ownPaymentTerms?: string;
   /** Taxes that the buyer keeps back for the state: a part of BT-113, with a note. */
   withholdings?: WithheldTax[];
+  /** Italy: the stamp duty that the seller pays, whether it charges it on or not. */
+  stampDuty?: DecimalText;
   /** Charges of BG-21 that are social funds of the seller, by their index. */
   funds?: { index: number; kind: string; inWithholding: boolean }[];
+}
+
+export interface OrderTerms {
+  totalWithVat: DecimalText;
+  lines: OrderLineTerms[];
+}
+
+export interface OrderLineTerms {
+  number: string;
+  name: string;
+  quantity: DecimalText;
+  unitCode: string;
+  /** The price of one unit without VAT. */
+  netPrice: DecimalText;
+  netAmount: DecimalText;
+  vatAmount: DecimalText;
+  vat: LineVat;
 }
 
 export interface WithheldTax {

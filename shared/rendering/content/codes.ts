@@ -28,20 +28,36 @@ export function codesOf(source: Source): Content['codes'] {
   return codes.filter(({ payload }) => payload.isWellFormed() && Buffer.byteLength(payload) <= PAYLOAD_MAX);
 }
 
-/** The lines of EPC069-12, version 002: an invoice in euros that is to be transferred to an account of SEPA. */
 function creditTransfer({ document }: Source): string | null {
-  const { currency, totals, number, payment, seller } = document;
-  if (!isPayable(document) || totals.dueMinor > AMOUNT_MAX) return null;
-  if (number === null || currency !== 'EUR' || payment?.mandateReference) return null;
-  const account = document.iban?.replace(/\s/g, '') ?? '';
-  const bic = clean(document.bic ?? '');
-  const name = oneLine(payment?.accountName ?? seller.name, NAME_MAX);
-  if (!SEPA.test(account) || (WITH_BIC.test(account) && bic === '') || name === '') return null;
-  const amount = `EUR${Math.floor(totals.dueMinor / 100)}.${String(totals.dueMinor % 100).padStart(2, '0')}`;
-  return withRemittance(
-    ['BCD', '002', '1', 'SCT', bic, name, account, amount, ''],
-    remittanceOf(document) ?? '',
-  );
+  const { currency, totals, number, payment, seller, iban, bic } = document;
+  if (!isPayable(document) || number === null || payment?.mandateReference) return null;
+  return transferCode({
+    name: payment?.accountName ?? seller.name,
+    ...{ iban: iban ?? '', bic: bic ?? '', amountMinor: totals.dueMinor, currency },
+    reference: remittanceOf(document) ?? '',
+  });
+}
+
+export interface Transfer {
+  /** The holder of the account. */
+  name: string;
+  iban: string;
+  /** Empty where it is not known. */
+  bic: string;
+  amountMinor: number;
+  currency: string;
+  reference: string;
+}
+
+/** The lines of EPC069-12, version 002: a transfer in euros to an account of SEPA; null where it has no such code. */
+export function transferCode({ name, iban, bic, amountMinor, currency, reference }: Transfer): string | null {
+  if (currency !== 'EUR' || amountMinor <= 0 || amountMinor > AMOUNT_MAX) return null;
+  const account = iban.replace(/\s/g, '');
+  const bank = clean(bic);
+  const holder = oneLine(name, NAME_MAX);
+  if (!SEPA.test(account) || (WITH_BIC.test(account) && bank === '') || holder === '') return null;
+  const amount = `EUR${Math.floor(amountMinor / 100)}.${String(amountMinor % 100).padStart(2, '0')}`;
+  return withRemittance(['BCD', '002', '1', 'SCT', bank, holder, account, amount, ''], reference);
 }
 
 /** A structured reference, or as much of a text as there is room for; what is empty at the end is left out. */

@@ -6,10 +6,11 @@ import type { RenderableDocument, RenderableParty } from '../document';
 import { cleanAll } from './clean';
 import { codesOf } from './codes';
 import type { Content, Paragraph, Party } from './content';
-import { correctionTable } from './correction';
+import { correctedTexts, correctionTable } from './correction';
 import { factsOf } from './facts';
 import { formatsOf } from './formats';
 import { lineTable } from './lines';
+import { orderOf } from './order';
 import { paymentOf } from './payment';
 import { swissBillOf } from './qr-bill';
 import type { Source } from './source';
@@ -69,9 +70,10 @@ function partyOf(heading: string, party: RenderableParty, { colon }: DocumentTex
   };
 }
 
-function remarksOf({ document, words }: Source): Paragraph[] {
-  const { reason } = document.corrects ?? {};
-  return reason ? [{ heading: words.reason, text: reason }] : [];
+function remarksOf(source: Source): Paragraph[] {
+  const { document, words } = source;
+  const reason = document.corrects?.reason ?? document.correctionReason;
+  return [...(reason ? [{ heading: words.reason, text: reason }] : []), ...correctedTexts(source)];
 }
 
 /** Reasons for no VAT, where no table has them. */
@@ -98,6 +100,7 @@ function closingOf(source: Source): Paragraph[] {
     ...(document.codedNotes ?? []).map((text) => ({ heading: null, text })),
     { heading: words.paymentTerms, text: [termsOf(source), late].filter(Boolean).join('\n') },
     ...(isWithoutVat(document) ? reasonsOf(document) : []),
+    orderOf(source),
     { heading: null, text: owedTexts(source).join('\n') },
     { heading: null, text: mentionsBeside(titleOf(source), document).join('\n') },
   ];

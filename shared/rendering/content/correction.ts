@@ -1,7 +1,7 @@
-// The changes of a credit note to its invoice: amounts before, the difference, amounts after.
+// The changes of a credit note to its invoice: amounts before, the difference, amounts after; or the texts before and after.
 import Big from 'big.js';
-import type { RenderableState } from '../document';
-import type { CorrectionTable } from './content';
+import type { RenderableParty, RenderableState, RenderableVat } from '../document';
+import type { CorrectionTable, Paragraph } from './content';
 import type { Source } from './source';
 import { isWithoutVat, rateOf } from './vat';
 
@@ -15,6 +15,27 @@ export function correctionTable(source: Source): CorrectionTable | null {
   const ofVat = isWithoutVat(document) ? [] : vatRows(states, source);
   const rows = [...lineRows(states, source), ...ofVat, ...sumRows(states, source)];
   return { heading, headings: { label: '', ...headings }, rows };
+}
+
+/** The texts of the invoice, and those in their place. */
+export function correctedTexts({ document, words }: Source): Paragraph[] {
+  const { buyer, references = [] } = document.corrects?.texts ?? {};
+  const rows = [
+    ...(buyer ? [{ label: words.buyer['credit-note'], was: named(buyer), is: named(document.buyer) }] : []),
+    ...references.map(({ name, was, is }) => ({ label: words.facts[name], was, is })),
+  ];
+  if (rows.length === 0) return [];
+  const { before, after } = words.correction;
+  const paragraph = (heading: string, state: 'was' | 'is') => ({
+    heading,
+    text: rows.map((row) => `${row.label}${words.colon}${row[state] ?? '–'}`).join('\n'),
+  });
+  return [paragraph(before, 'was'), paragraph(after, 'is')];
+}
+
+function named({ name, addressLines, identifiers }: RenderableParty): string {
+  const numbers = identifiers.map(({ label, value }) => `${label} ${value}`);
+  return [name, ...addressLines, ...numbers].join(', ');
 }
 
 interface States {
@@ -53,25 +74,37 @@ function vatRows({ before, after }: States, source: Source): Row[] {
   const { words, formats } = source;
   return before.vatBreakdown.flatMap((group) => {
     const rest = after.vatBreakdown.find(
-      ({ category, rate }) => category === group.category && rate === group.rate,
+      ({ category, rate, surchargeRate }) =>
+        category === group.category && rate === group.rate && surchargeRate === group.surchargeRate,
     );
     if (!rest) return [];
     const rate = rateOf(group, source);
     return [
       amountRow(`${words.totals.net} · ${rate}`, group.baseMinor, rest.baseMinor, formats),
       amountRow(`${words.totals.vat} · ${rate}`, group.vatMinor, rest.vatMinor, formats),
+      ...surchargeRow([group, rest], source),
     ];
   });
 }
 
+function surchargeRow([group, rest]: [RenderableVat, RenderableVat], { words, formats }: Source): Row[] {
+  const { surchargeRate, surchargeMinor = 0 } = group;
+  if (surchargeRate === undefined) return [];
+  const label = `${words.totals.surcharge} · ${formats.percent(surchargeRate)}`;
+  return [amountRow(label, surchargeMinor, rest.surchargeMinor ?? 0, formats)];
+}
+
 function sumRows({ before, after }: States, { document, words, formats }: Source): Row[] {
-  const { net, vat, gross } = words.totals;
+  const { net, vat, surcharge, gross } = words.totals;
   if (isWithoutVat(document)) {
     return [amountRow(words.vat.total, before.totalMinor, after.totalMinor, formats, true)];
   }
   return [
     amountRow(net, before.netMinor, after.netMinor, formats, true),
     amountRow(vat, before.vatMinor, after.vatMinor, formats, true),
+    ...(before.surchargeMinor === undefined
+      ? []
+      : [amountRow(surcharge, before.surchargeMinor, after.surchargeMinor ?? 0, formats, true)]),
     amountRow(gross, before.totalMinor, after.totalMinor, formats, true),
   ];
 }

@@ -34,14 +34,17 @@ function serviceFact(
   return { label: words.facts.servicePeriod, value: formats.period(from, to) };
 }
 
-/** Invoices in one paragraph, because there may be a hundred, or the period. */
+/** More invoices are one paragraph: there may be a hundred. */
+const LISTED_MAX = 5;
+
+/** A line for each invoice, or the period. */
 function alsoCorrected(
   { alsoCorrects = [], correctsPeriod }: Source['document'],
   formats: Source['formats'],
 ): string[] {
   const invoices = alsoCorrects.map(({ number, issueDate }) => `${number} (${formats.date(issueDate)})`);
   return [
-    ...(invoices.length > 0 ? [invoices.join(', ')] : []),
+    ...(invoices.length > LISTED_MAX ? [invoices.join(', ')] : invoices),
     ...(correctsPeriod ? [formats.period(correctsPeriod.from, correctsPeriod.to)] : []),
   ];
 }

@@ -1,15 +1,18 @@
+import { fill } from '../../texts/fill';
+import type { RenderableAdjustment } from '../document';
 import { adjustmentLabel, signedAmount } from './adjustments';
 import type { Total } from './content';
 import { formatsOf } from './formats';
 import type { Source } from './source';
-import { isStandard, isWithoutVat } from './vat';
+import { isStandard, isWithoutVat, rateOf } from './vat';
 
 export function totalsOf(source: Source): Total[] {
   const { document, words, formats } = source;
   const { totals } = document;
   const settled = settledOf(source);
+  const total = isWithoutVat(document) ? words.vat.total : words.totals.gross;
   const grand = {
-    label: isWithoutVat(document) ? words.vat.total : words.totals.gross,
+    label: isCredit(document) ? fill(words.totals.inFavour, { total }) : total,
     value: formats.money(totals.grossMinor),
   };
   const after = accountingOf(source);
@@ -22,6 +25,11 @@ export function totalsOf(source: Source): Total[] {
     { ...due, weight: 'grand' },
     ...after,
   ];
+}
+
+/** A corrective invoice and a credit note have the same title in some languages: only one of them lowers the balance. */
+function isCredit({ typeId }: Source['document']): boolean {
+  return typeId === 'credit-note';
 }
 
 /** VAT in the currency of its country, which is the one to declare, with rate, publisher and day. */
@@ -37,7 +45,8 @@ function accountingOf({ document, words, language, formats }: Source): Total[] {
   ];
 }
 
-function upToVat({ document, words, formats }: Source): Total[] {
+function upToVat(source: Source): Total[] {
+  const { document, words, formats } = source;
   const { totals, adjustments = [], vatBreakdown } = document;
   const plain = (label: string, minor: number): Total => ({
     label,
@@ -48,19 +57,31 @@ function upToVat({ document, words, formats }: Source): Total[] {
   const rate = vatBreakdown.length === 1 && only && isStandard(only) ? ` ${formats.percent(only.rate)}` : '';
   return [
     ...(adjustments.length > 0 ? [plain(words.totals.lines, totals.linesMinor)] : []),
-    ...adjustments.map((adjustment) =>
-      plain(adjustmentLabel(adjustment, { words, formats }), signedAmount(adjustment)),
-    ),
+    ...adjustments.map((adjustment) => plain(taxedLabel(adjustment, source), signedAmount(adjustment))),
     ...(isWithoutVat(document)
       ? []
-      : [plain(words.totals.net, totals.netMinor), plain(`${words.totals.vat}${rate}`, totals.vatMinor)]),
+      : [
+          plain(words.totals.net, totals.netMinor),
+          plain(`${words.totals.vat}${rate}`, totals.vatMinor),
+          ...(totals.surchargeMinor ? [plain(words.totals.surcharge, totals.surchargeMinor)] : []),
+        ]),
   ];
+}
+
+/** A discount or deposit has a row for each VAT rate; the rows name their rates where the document has several. */
+function taxedLabel(adjustment: RenderableAdjustment, source: Source): string {
+  const { document, words } = source;
+  const { vatCategory: category, vatRate: rate } = adjustment;
+  const label = adjustmentLabel(adjustment, source);
+  if (!category || !rate || document.vatBreakdown.length < 2 || isWithoutVat(document)) return label;
+  const named = rateOf({ category, rate }, source);
+  return `${label} · ${isStandard({ category }) ? `${words.totals.vat} ${named}` : named}`;
 }
 
 /** The rows between the total and the amount due: what is withheld, what was paid, and apart from it what was credited. */
 function settledOf(source: Source): Total[] {
   const { document, words, formats } = source;
-  const withheld = withheldOf(document);
+  const withheld = withheldOf(source);
   if (document.typeId !== 'invoice') return rowsOf(withheld, formats);
   const {
     grossMinor,
@@ -90,8 +111,13 @@ function rowsOf(rows: readonly [string, number][], formats: Source['formats']): 
     .map(([label, minor]) => ({ label, value: formats.money(minor), weight: 'plain' }));
 }
 
-function withheldOf({ withholdings = [] }: Source['document']): [string, number][] {
-  return withholdings.map(({ text, amountMinor }) => [text, -amountMinor]);
+function withheldOf({ document, words }: Source): [string, number][] {
+  const { withholdings = [], vatBreakdown } = document;
+  const split = vatBreakdown.filter(({ category }) => category === 'B');
+  return [
+    ...withholdings.map(({ text, amountMinor }): [string, number] => [text, -amountMinor]),
+    ...split.map(({ vatMinor }): [string, number] => [words.totals.splitVat, -vatMinor]),
+  ];
 }
 
 /** Paid before the issue: by each deposit, then otherwise. */

@@ -10,20 +10,39 @@ export function vatTable({ document, words, formats, language }: Source): VatTab
   const { vatBreakdown } = document;
   const [only] = vatBreakdown;
   if (isWithoutVat(document)) return null;
-  if (vatBreakdown.length === 0 || (vatBreakdown.length === 1 && only && isStandard(only))) return null;
+  if (
+    vatBreakdown.length === 0 ||
+    (vatBreakdown.length === 1 && only && isStandard(only) && !only.surchargeRate)
+  )
+    return null;
   const cells = (rate: string, base: number, vat: number): VatCells => ({
     ...{ rate, base: formats.amount(base), amount: formats.amount(vat), gross: formats.amount(base + vat) },
   });
-  const rows = vatBreakdown.map((row) => ({
-    ...cells(rateOf(row, { words, formats, document }), row.baseMinor, row.vatMinor),
-    reason: reasonOf(row, { document, words, language }),
-  }));
-  const sum = (key: 'baseMinor' | 'vatMinor') => vatBreakdown.reduce((total, row) => total + row[key], 0);
+  const rows = vatBreakdown.flatMap((row) => [
+    {
+      ...cells(rateOf(row, { words, formats, document }), row.baseMinor, row.vatMinor),
+      reason: reasonOf(row, { document, words, language }),
+    },
+    ...surchargeRows(row, { words, formats }),
+  ]);
+  const sum = (key: 'baseMinor' | 'vatMinor' | 'surchargeMinor') =>
+    vatBreakdown.reduce((added, row) => added + (row[key] ?? 0), 0);
   const { heading, total, ...headings } = words.vat;
   return {
     ...{ heading, headings, rows },
-    total: rows.length > 1 ? cells(total, sum('baseMinor'), sum('vatMinor')) : null,
+    total: rows.length > 1 ? cells(total, sum('baseMinor'), sum('vatMinor') + sum('surchargeMinor')) : null,
   };
+}
+
+/** The surcharge is of the base in the row above it. */
+function surchargeRows(
+  { surchargeRate, surchargeMinor = 0 }: RenderableVat,
+  { words, formats }: Pick<Wordings, 'words' | 'formats'>,
+): (VatCells & { reason: null })[] {
+  if (surchargeRate === undefined) return [];
+  const amount = formats.amount(surchargeMinor);
+  const rate = `${words.totals.surcharge} ${formats.percent(surchargeRate)}`;
+  return [{ rate, base: '', amount, gross: amount, reason: null }];
 }
 
 /**
@@ -35,8 +54,16 @@ export function isWithoutVat({ vatWording, isVatUnknown, vatBreakdown }: Rendera
   return isVatUnknown === true && vatBreakdown.every(({ category }) => category === 'O');
 }
 
-export function isStandard({ category, exemptionReason }: RenderableVat): boolean {
-  return category === 'S' && !exemptionReason;
+/** The VAT of B is that of S; a total of its own says who pays it. */
+function isCharged(category: VatCategory): category is 'S' | 'B' {
+  return category === 'S' || category === 'B';
+}
+
+export function isStandard({
+  category,
+  exemptionReason,
+}: Pick<RenderableVat, 'category' | 'exemptionReason'>): boolean {
+  return isCharged(category) && !exemptionReason;
 }
 
 /** The rate, or what the category has instead: an exempt line is not one of 0 %. */
@@ -45,11 +72,14 @@ export function rateOf(
   { words, formats, document }: Wordings,
 ): string {
   if (isMargin) return '';
-  if (category === 'S' || category === 'Z') return formats.percent(rate);
+  if (isCharged(category) || category === 'Z') return formats.percent(rate);
   if (category === 'L' || category === 'M') return `${words.categories[category]} ${formats.percent(rate)}`;
   const text = words.rates[category].replace(' %', '\u00a0%');
   return isReasonClear(document) ? text.replace(/ \(.*\)$/, '') : text;
 }
+
+/** The slash between the words of two languages, outside of a provision in parentheses. */
+const OFFICIAL_WORDS = / \/ (?![^(]*\))/g;
 
 /** True if the judged reason below the VAT table says what the one rate of 0 % in the document is. */
 function isReasonClear({ vatWording, vatBreakdown }: RenderableDocument): boolean {
@@ -62,9 +92,9 @@ function reasonOf(
   { category, exemptionReason }: RenderableVat,
   { document, words, language }: Pick<Source, 'document' | 'words' | 'language'>,
 ): string | null {
-  if (!exemptionReason || category === 'S') return exemptionReason ?? categoryOf(category, words);
+  if (!exemptionReason || isCharged(category)) return exemptionReason ?? categoryOf(category, words);
   // a judged reason is in the language of the document already; official words beside it get a line of their own
-  if (document.vatWording !== undefined) return exemptionReason.replaceAll(' / ', ' /\n');
+  if (document.vatWording !== undefined) return exemptionReason.replace(OFFICIAL_WORDS, '\u00a0/\n');
   const own = countryLanguage(document.seller.address?.country ?? null) ?? language;
   const sense = words.categories[category];
   const isSaid = own === language || exemptionReason.toLowerCase().includes(sense.toLowerCase());
@@ -73,7 +103,7 @@ function reasonOf(
 
 /** The part of a category that the rate alone does not tell, in words. */
 function categoryOf(category: VatCategory, { categories, rates }: Source['words']): string | null {
-  if (category === 'S' || category === 'L' || category === 'M') return null;
+  if (isCharged(category) || category === 'L' || category === 'M') return null;
   const label = categories[category];
   const isSaid = category !== 'Z' && rates[category].toLowerCase().includes(label.toLowerCase());
   return isSaid ? null : label;

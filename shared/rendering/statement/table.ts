@@ -7,17 +7,21 @@ import { clean } from '../content/clean';
 import type { Formats } from '../content/formats';
 import { groupedByFour } from '../content/payment';
 import { factList } from '../presets/parts';
+import { headRow, ruledRow, SHEET_SIZE } from '../presets/sheet-table';
 import type { Theme } from '../presets/theme';
-import { type Box, bar, beside, padded, stack, tagged, text } from '../typeset/boxes';
+import { type Box, beside, stack, tagged, text } from '../typeset/boxes';
 import type { Section } from '../typeset/flow';
 import { tagOf } from '../typeset/tags';
 import { shrunk, type TextStyle } from '../typeset/text';
 
-const GUTTER = 8;
-const SIZE = 8.5;
-/** Shares of the width; the first three columns are texts, the others numbers. */
+const GAP = 8;
+/** Shares of the width of the table, column by column. */
 const SHARES = [0.18, 0.11, 0.11, 0.12, 0.12, 0.13, 0.12, 0.11];
-const TEXTS = 3;
+/** The first three columns are texts, the others numbers. */
+const COLUMNS = SHARES.map((share, index) => ({
+  share,
+  align: index < 3 ? ('left' as const) : ('right' as const),
+}));
 
 export interface StatementLocale {
   words: StatementTexts;
@@ -52,17 +56,15 @@ export function currencySections(
   ].map((box) => tagged(table, box));
   return [
     { rows: [heading], gap: 18, keepsNext: true },
-    { rows, head: tagged(table, headRow(words, theme)), gap: 4, keepsNext: true },
+    { rows, head: tagged(table, headingRow(words, theme)), gap: 4, keepsNext: true },
     { rows: [sums(currency, formats, words, theme)], gap: 6 },
     ...(currency.balanceMinor > 0 ? accountSection(account, locale, theme) : []),
   ];
 }
 
-function headRow({ columns }: StatementTexts, theme: Theme): Box {
+function headingRow({ columns }: StatementTexts, theme: Theme): Box {
   const { number, issueDate, dueDate, total, paid, credited, balance, days } = columns;
-  const headings = [number, issueDate, dueDate, total, paid, credited, balance, days];
-  const cells = row(headings, theme.bold(SIZE), theme, 'TH');
-  return stack([cells, bar(theme.width, 0.8, theme.palette.accent)], 2);
+  return headRow([number, issueDate, dueDate, total, paid, credited, balance, days], COLUMNS, theme);
 }
 
 function invoiceRow(invoice: StatementInvoice, formats: Formats, locale: StatementLocale, theme: Theme): Box {
@@ -79,7 +81,7 @@ function invoiceRow(invoice: StatementInvoice, formats: Formats, locale: Stateme
     formats.amount(balanceMinor),
     daysOverdue !== null && daysOverdue > 0 ? String(daysOverdue) : '',
   ];
-  return ruledRow(cells, theme);
+  return ruledRow(cells, COLUMNS, theme);
 }
 
 /** The kind of an invoice that is not ordinary: a deposit, a part, a correction. */
@@ -96,7 +98,7 @@ function creditNoteRow(
 ): Box {
   const credited = formats.amount(-totalMinor);
   const name = `${number}\n${documentWords.titles['credit-note']}`;
-  return ruledRow([name, shortDate(issueDate), '', '', '', credited, credited, ''], theme);
+  return ruledRow([name, shortDate(issueDate), '', '', '', credited, credited, ''], COLUMNS, theme);
 }
 
 /** The row of money that is not applied to an invoice. */
@@ -107,12 +109,7 @@ function accountPaymentRow(
   theme: Theme,
 ): Box {
   const left = formats.amount(-remainingMinor);
-  return ruledRow([documentWords.totals.paid, shortDate(date), '', '', left, '', left, ''], theme);
-}
-
-function ruledRow(cells: readonly string[], theme: Theme): Box {
-  const line = bar(theme.width, 0.4, theme.palette.hairline);
-  return stack([padded(row(cells, theme.regular(SIZE), theme), { top: 2, bottom: 2 }), line]);
+  return ruledRow([documentWords.totals.paid, shortDate(date), '', '', left, '', left, ''], COLUMNS, theme);
 }
 
 /** The lines that a transfer needs. */
@@ -125,26 +122,10 @@ function accountSection({ holder, iban, bic }: Account, locale: StatementLocale,
     ...(bic ? [{ label: 'BIC', value: bic }] : []),
   ];
   const look = {
-    label: theme.regular(SIZE, { colour: theme.palette.muted }),
-    value: theme.regular(SIZE),
+    label: theme.regular(SHEET_SIZE, { colour: theme.palette.muted }),
+    value: theme.regular(SHEET_SIZE),
   };
-  return [{ rows: [factList(facts, look, theme.width / 2 - GUTTER)], gap: 10 }];
-}
-
-function row(cells: readonly string[], style: TextStyle, theme: Theme, role: 'TH' | 'TD' = 'TD'): Box {
-  let x = 0;
-  const placed = cells.map(clean).map((content, index) => {
-    const gutter = index < cells.length - 1 ? GUTTER : 0;
-    const width = theme.width * (SHARES[index] ?? 0) - gutter;
-    const at = x;
-    x += width + gutter;
-    const align = index < TEXTS ? ('left' as const) : ('right' as const);
-    // a number is made smaller rather than broken; a heading may take two lines
-    const fitting = /\s/.test(content) ? style : shrunk(content, style, width);
-    const cell = text(content, fitting, width, { align, linesMax: 3 });
-    return { box: tagged(tagOf(role, role === 'TH' ? { scope: 'Column' } : {}), cell), x: at };
-  });
-  return tagged(tagOf('TR'), beside(placed, role === 'TH' ? 'bottom' : 'top'));
+  return [{ rows: [factList(facts, look, theme.width / 2 - GAP)], gap: 10 }];
 }
 
 const AMOUNT_OF: Record<Bucket, keyof StatementCurrency['aging']> = {
@@ -159,7 +140,7 @@ function sums(currency: StatementCurrency, formats: Formats, words: StatementTex
   const facts = BUCKETS.map((bucket) => [words.buckets[bucket], aging[AMOUNT_OF[bucket]]] as const);
   const more = unappliedMinor > 0 ? [[words.unapplied, -unappliedMinor] as const] : [];
   const lines = [...facts, ...more].map(([label, amount]) =>
-    sumLine(label, formats.money(amount), theme.regular(SIZE), theme),
+    sumLine(label, formats.money(amount), theme.regular(SHEET_SIZE), theme),
   );
   return stack([...lines, sumLine(words.balance, formats.money(balanceMinor), theme.bold(10), theme)], 2);
 }

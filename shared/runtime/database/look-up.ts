@@ -12,12 +12,16 @@ interface LookUp {
   condition?: string;
 }
 
-/** `$1` is the company, `$2` the values, text. A value that is given twice is looked up once. */
+/**
+ * `$1` is the company, `$2` the values, text. A value that is given twice is looked up once. The range and its order keep the planner
+ * at the index of the column: for an equality, an index of the company alone costs the same while the table is taken for small.
+ */
 export function lookUpByText(name: string, { columns, table, column, condition }: LookUp): PreparedQuery {
   const also = condition === undefined ? '' : ` AND ${condition}`;
   const text = `SELECT ${columns} FROM (SELECT DISTINCT unnest($2::text[]) COLLATE "C" AS requested_value) requested
     CROSS JOIN LATERAL (
-      SELECT * FROM ${table} WHERE company_id = $1 AND ${column} = requested_value${also} OFFSET 0
+      SELECT * FROM ${table} WHERE company_id = $1 AND ${column} BETWEEN requested_value AND requested_value${also}
+      ORDER BY ${column} OFFSET 0
     ) found`;
   return plannedAnew(readQuery(name, text));
 }

@@ -1,6 +1,6 @@
 // A job as a transaction enqueues it: its name, payload and options. job.ts states how it is run.
 
-export type JobPayload = Record<string, string | number>;
+export type JobPayload = Record<string, string | number | readonly string[]>;
 
 export interface QueuedJob<P extends JobPayload = JobPayload> {
   /** snake_case; unique in the service, and never changed while jobs of the name may be waiting. */

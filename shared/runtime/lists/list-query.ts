@@ -1,13 +1,19 @@
 // The SQL of a list: one prepared query per sort and set of filters, so that each gets a plan of its own. Its text is
 // made once per set.
 import { chosenQuery, type PreparedQuery } from '../database/query';
+import { rowsOfAny } from './merged-rows';
 import { beyondText, type Order, orderText, type Position, positionValues } from './order';
 
 export interface Condition {
-  /** Each `$` is the placeholder of `value`. */
+  /** Each `$` is the placeholder of `value`, or one of the `words`. */
   sql: string;
   /** Absent: the condition is the same for all callers. */
   value?: unknown;
+  /**
+   * Words of a closed list, one of which must meet the condition. They stand in the statement, so that the planner knows how many rows
+   * have each; the rows of several are read apart, each by its index, and merged.
+   */
+  words?: readonly string[];
 }
 
 export interface ListSource {
@@ -47,8 +53,8 @@ export function listQuery(source: ListSource, query: PageQuery): ListQuery {
   const { order, conditions, after, limit, offset, total } = query;
   const values: unknown[] = [];
   let shape = `${orderText(order)} ${total} ${offset > FAR_ROWS}`;
-  for (const { sql, value } of conditions) {
-    shape += ` AND ${sql}`;
+  for (const { sql, value, words = [] } of conditions) {
+    shape += ` AND ${sql} ${words.join()}`;
     if (value !== undefined) values.push(value);
   }
   values.push(...positionValues(order, after), limit, offset);
@@ -63,42 +69,70 @@ export function listQuery(source: ListSource, query: PageQuery): ListQuery {
 }
 
 /** `$1` is the company; then come the values of the conditions, the position, limit and offset, and the cap of the total. */
-function textOf(
-  { table, columns, counters }: ListSource,
-  { order, conditions, offset, total }: PageQuery,
-  count: number,
-): string {
+function textOf(source: ListSource, query: PageQuery, count: number): string {
+  const { table, columns } = source;
+  const { order, conditions, offset, total } = query;
   const last = count + 1;
   const offsetAt = total === 'capped' ? last - 1 : last;
-  const isKnown = order.key?.isNullable ? ` AND ${order.key.column} IS NOT NULL` : '';
-  const where = whereText(conditions) + isKnown;
   const inOrder = `ORDER BY ${orderText(order)}`;
+  const isKnown = order.key?.isNullable ? ` AND ${order.key.column} IS NOT NULL` : '';
   const beyond = beyondText(order, offsetAt - (order.key ? 3 : 2));
-  const page = `FROM ${table} WHERE company_id = $1${where} AND ${beyond}
-    ${inOrder} LIMIT $${offsetAt - 1} OFFSET $${offsetAt}`;
+  const page = {
+    from: `FROM ${table} WHERE company_id = $1${isKnown} AND ${beyond}`,
+    ...{ order: inOrder, limit: `$${offsetAt - 1}`, offset: `$${offsetAt}` },
+  };
+  const wheres = branchesOf(conditions);
+  const passed = () =>
+    rowsOfAny(wheres, { select: ['id', order.key?.column].filter(Boolean).join(', '), ...page });
   // rows before a page far from the first are skipped in the index alone
   const rows =
-    offset > FAR_ROWS
-      ? `SELECT ${columns} FROM ${table} JOIN (SELECT id AS chosen ${page}) passed ON id = chosen
+    wheres.length > 1 || offset > FAR_ROWS
+      ? `SELECT ${columns} FROM ${table} JOIN (SELECT id AS chosen FROM (${passed()}) page) passed ON id = chosen
         WHERE company_id = $1 ${inOrder}`
-      : `SELECT ${columns} ${page}`;
+      : rowsOfAny(wheres, { select: columns, ...page });
   if (total === 'none') return rows;
-  const counted = {
-    counters: `SELECT coalesce(sum(total), 0)::integer AS total FROM ${counters} WHERE company_id = $1${where}`,
-    exact: `SELECT count(*)::integer AS total FROM ${table} WHERE company_id = $1${where}`,
-    // in the order of the list, and with a limit that the planner does not know: it reads an index up to the limit
-    capped: `SELECT count(*)::integer AS total FROM (
-      SELECT FROM ${table} WHERE company_id = $1${where} ${inOrder} LIMIT $${last}) first`,
-  }[total];
+  const counted = countText(source, query, { isKnown, inOrder, cap: `$${last}` });
   return `SELECT counted.total, found.* FROM (${counted}) counted LEFT JOIN LATERAL (${rows}) found ON true`;
+}
+
+function countText(
+  { table, counters }: ListSource,
+  { conditions, total }: PageQuery,
+  { isKnown, inOrder, cap }: Record<'isKnown' | 'inOrder' | 'cap', string>,
+): string {
+  const from = `FROM ${table} WHERE company_id = $1${isKnown}`;
+  const where = whereText(conditions);
+  if (total === 'counters')
+    return `SELECT coalesce(sum(total), 0)::integer AS total FROM ${counters} WHERE company_id = $1${isKnown}${where}`;
+  if (total === 'exact') return `SELECT count(*)::integer AS total ${from}${where}`;
+  // in the order of the list, and with a limit that the planner does not know: it reads an index up to the limit
+  const first = rowsOfAny(branchesOf(conditions), { select: '1', from, order: inOrder, limit: cap });
+  return `SELECT count(*)::integer AS total FROM (${first}) first`;
+}
+
+/** A text for each word of the condition with several; one where there is none. */
+function branchesOf(conditions: readonly Condition[]): string[] {
+  const split = conditions.find(({ words = [] }) => words.length > 1);
+  if (!split?.words) return [whereText(conditions)];
+  return split.words.map((word) =>
+    whereText(conditions.map((each) => (each === split ? { ...each, words: [word] } : each))),
+  );
 }
 
 function whereText(conditions: readonly Condition[]): string {
   let at = 1;
   return conditions
-    .map(({ sql, value }) => {
+    .map(({ sql, value, words }) => {
+      if (words)
+        return ` AND (${words.map((word) => sql.replaceAll('$', () => wordText(word))).join(' OR ')})`;
       if (value !== undefined) at += 1;
       return ` AND ${sql.replaceAll('$', () => `$${at}`)}`;
     })
     .join('');
+}
+
+/** @throws Error for what is no word of a closed list: it would be SQL */
+function wordText(word: string): string {
+  if (!/^[a-z_]+$/.test(word)) throw new Error('a word of a condition is not of a closed list');
+  return `'${word}'`;
 }

@@ -82,6 +82,8 @@ const LISTS = [
   '?',
   '?status=open&sort=bookingDate',
   '?status=booked&sort=-bookingDate',
+  '?status=open,pending&sort=-bookingDate',
+  '?status=open,pending&sort=-amount',
   '?amountFromMinor=4900&amountToMinor=4900',
   '?from=2026-07-01&to=2026-07-03',
   '?q=INV-2026-004217',

@@ -24,4 +24,5 @@ export const BENCHES: readonly Bench[] = [
   { row: 12, name: 'pauses', script: 'run', args: ['pauses'] },
   { row: 13, name: 'costs', script: 'run', args: ['costs'] },
   { row: 14, name: 'bank', script: 'run', args: ['bank'] },
+  { row: 15, name: 'recurring', script: 'run', args: ['recurring'] },
 ];

@@ -82,6 +82,13 @@ it.each(DOCUMENT_LANGUAGES)(
   },
 );
 
+it('names units as the PDF does, in the language of the page', async () => {
+  const lines = [{ description: 'Work', quantity: 3, unit: 'h', unitPrice: 100, vatRate: 19 }];
+  const { token } = await signer.asked(account, { language: 'de', lines });
+  expect((await read(token)).text).toContain('3 Std.');
+  expect((await read(token, '?lang=en')).text).toContain('3 h');
+});
+
 it('is in a language of the browser where there is no quote', async () => {
   expect((await read('unknown', '', { 'accept-language': 'pl' })).headers.get('content-language')).toBe('pl');
 });

@@ -23,6 +23,8 @@ const FULL = {
   stockQuantity: '12.5',
   lowStockThreshold: '3',
   vatCategory: 'S',
+  reverseChargeReason: 'pl_gas',
+  placeRule: null,
   unitCode: 'H87',
   standardId: { scheme: '0160', value: '5901234123457' },
   classifications: [
@@ -99,6 +101,8 @@ it('tells subscribers', async () => {
         currency: 'PLN',
         vatRate: '23',
         vatCategory: 'S',
+        reverseChargeReason: 'pl_gas',
+        placeRule: null,
         unitCode: 'H87',
         standardId: FULL.standardId,
         isActive: true,
@@ -152,6 +156,9 @@ describe('what the line of an electronic invoice takes from an article', () => {
     ['exempt with a rate', { vatCategory: 'E', vatRate: '19' }, '/vatCategory'],
     ['reverse charge with a rate', { vatCategory: 'AE', vatRate: '0.01' }, '/vatCategory'],
     ['standard without one', { vatCategory: 'S', vatRate: 0 }, '/vatCategory'],
+    ['goods with the place of a service', { type: 'PRODUCT', placeRule: 'land' }, '/placeRule'],
+    ['a rule that does not exist', { placeRule: 'moon' }, '/placeRule'],
+    ['a reason that is no id', { reverseChargeReason: 'N6.3' }, '/reverseChargeReason'],
   ])('%s is refused where it is', async (_what, fields, pointer) => {
     const answer = await account.http.post('/api/articles', { name: 'Refused', ...fields });
     expect(refusalOf(answer)).toEqual([400, 'validation_failed', [pointer]]);
@@ -166,5 +173,15 @@ describe('what the line of an electronic invoice takes from an article', () => {
     ]);
     expect((await patched(account.http, id, { vatRate: 19, vatCategory: 'S' })).status).toBe(200);
     expect((await patched(account.http, id, { vatRate: null, vatCategory: 'E' })).status).toBe(200);
+  });
+
+  it('a service with a rule of its place becomes no product while it has it', async () => {
+    const { id } = await created(account.http, { name: 'Roof', placeRule: 'land' });
+    expect(refusalOf(await patched(account.http, id, { type: 'PRODUCT' }))).toEqual([
+      400,
+      'validation_failed',
+      ['/placeRule'],
+    ]);
+    expect((await patched(account.http, id, { type: 'PRODUCT', placeRule: null })).status).toBe(200);
   });
 });

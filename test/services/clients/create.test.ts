@@ -48,6 +48,10 @@ const FULL = {
   },
   eInvoiceFormat: 'ksef-fa3',
   vatCategory: 'S',
+  reminderPolicyId: null,
+  isPublicBody: true,
+  equivalenceSurcharge: true,
+  reminders: 'off',
 };
 
 it('keeps and answers every field as it was sent, identifiers in their one spelling', async () => {

@@ -13,7 +13,8 @@ export function expectCalculated({ lines, adjustments, totals, vatBreakdown, ...
     chargesMinor: ofKind('charge'), // BR-CO-12
     netMinor: totals.linesMinor - totals.allowancesMinor + totals.chargesMinor, // BR-CO-13
     vatMinor: sum(vatBreakdown.map(({ vatMinor }) => vatMinor)), // BR-CO-14
-    totalMinor: totals.netMinor + totals.vatMinor, // BR-CO-15
+    surchargeMinor: sum(vatBreakdown.map(({ surchargeMinor = 0 }) => surchargeMinor)),
+    totalMinor: totals.netMinor + totals.vatMinor + totals.surchargeMinor, // BR-CO-15, and what no term is for
     payableMinor: totals.totalMinor - document.paidMinorAtIssue + document.roundingMinor, // BR-CO-16
   });
 }

@@ -56,7 +56,7 @@ describeWithPoppler('an invoice says what the law of the country of its seller w
     ['DE', 'Steuerbefreiung für Kleinunternehmer (§ 19 UStG)'],
     ['FR', 'TVA non applicable, art. 293 B du CGI'],
     ['PT', 'IVA – regime de isenção (artigo 53.º do CIVA)'],
-    ['PL', 'Zwolnienie podmiotowe na podstawie art. 113 ust. 1 (albo ust. 9) ustawy o VAT'],
+    ['PL', 'Zwolnienie podmiotowe na podstawie art. 113 ust. 1 i 9 ustawy o VAT'],
   ])('in %s of a small business: %s', async (country, text) => {
     const account = await business(system, { country, vatExempt: true });
     const invoice = await issued(account, exempt('Low turnover'));

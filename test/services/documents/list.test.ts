@@ -32,7 +32,14 @@ describe('GET /api/documents', () => {
       ...{ typeId: 'invoice', status: 'issued', number: 'INV-2026-0002', reference: 'a', currency: 'EUR' },
       ...{ clientId: account.clientId, clientName: 'ACME', transmissions: [], validUntil: null },
       ...{ issueDate: '2026-05-02', dueDate: '2026-05-02', paymentStatus: 'unpaid', isOverdue: true },
-      ...{ netMinor: 10000, vatMinor: 2000, totalMinor: 12000, payableMinor: 12000, balanceMinor: 12000 },
+      ...{
+        netMinor: 10000,
+        vatMinor: 2000,
+        surchargeMinor: 0,
+        totalMinor: 12000,
+        payableMinor: 12000,
+        balanceMinor: 12000,
+      },
       ...{
         paidMinorAtIssue: 0,
         roundingMinor: 0,

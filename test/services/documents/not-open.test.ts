@@ -32,6 +32,7 @@ it.each<[string, object, string[]]>([
   ['cancel', {}, NO_INVOICE],
   ['credit', {}, [...NO_INVOICE, 'a credit note']],
   ['correct', {}, NO_INVOICE],
+  ['debit', { lines: [{ name: 'More', unitPrice: 1, vatRate: 20 }] }, [...NO_INVOICE, 'a credit note']],
   ['payments', { amountMinor: 1 }, NO_INVOICE],
   ['deposit', { percent: 10 }, NO_QUOTE],
   ['convert', {}, NO_QUOTE],

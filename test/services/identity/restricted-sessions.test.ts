@@ -120,6 +120,14 @@ it('sees and ends the sessions of its own kind only', async () => {
   expect((await restricted.get('/api/auth/session')).status).toBe(401);
 });
 
+it('sees the sign-ins by its provider only', async () => {
+  const { whole, restricted } = await twoLives();
+  const signIns = async (http: HttpClient) => (await http.call(identity.signIns, {})).items;
+  const provided = { outcome: 'signed_in', providerId: host.providerId };
+  expect(await signIns(restricted)).toMatchObject([provided]);
+  expect(await signIns(whole.http)).toMatchObject([provided, { outcome: 'signed_in', providerId: null }]);
+});
+
 it('mints keys for its company, which act there', async () => {
   const { restricted } = await twoLives();
   const made = await restricted.respond(identity.createApiKey, { name: 'Till', scopes: ['company:read'] });

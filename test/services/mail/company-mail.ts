@@ -30,6 +30,8 @@ export class CompanyMail {
     readonly api: MailApi,
     readonly certificates: Certificates,
     readonly refusals: Refusals,
+    /** Recipients of these addresses are answered once the promise has ended. */
+    readonly holds: Map<string, Promise<void>>,
     public account: CompanyAccount,
   ) {
     this.mailing = new Mailing(system);
@@ -40,10 +42,14 @@ export class CompanyMail {
     endsWithFile(async () => rmSync(dirname(certificates.caFile), { recursive: true }));
     const { key, cert } = certificates;
     const refusals: Refusals = new Map();
+    const holds = new Map<string, Promise<void>>();
     const server = await startMailServer({
       key,
       cert,
-      onRcptTo: ({ address }, _session, done) => done(refusals.get(address)),
+      onRcptTo: async ({ address }, _session, done) => {
+        await holds.get(address);
+        done(refusals.get(address));
+      },
     });
     const api = await startMailApi();
     const system = await startOwnSystem({
@@ -53,7 +59,7 @@ export class CompanyMail {
       MAIL_API_BASE_URL: `http://localhost:${api.port}`,
       MAIL_REPLY_TO: 'office@instance.example',
     });
-    return new CompanyMail(system, server, api, certificates, refusals, await newCompany(system));
+    return new CompanyMail(system, server, api, certificates, refusals, holds, await newCompany(system));
   }
 
   /** Another company, and nothing that a test before has set up. */
@@ -61,6 +67,7 @@ export class CompanyMail {
     this.api.received.length = 0;
     this.api.answer = { status: 200, body: '{"id":"1"}' };
     this.refusals.clear();
+    this.holds.clear();
     this.account = await newCompany(this.system);
   }
 

@@ -8,7 +8,7 @@ export const SECRET_LINK = 'https://books.example/reset?token=s3cr3t-t0k3n';
 
 export interface StoredMessage {
   id: string;
-  status: 'queued' | 'sent' | 'captured' | 'failed';
+  status: 'queued' | 'sent' | 'captured' | 'failed' | 'dropped';
   attempts: number;
   last_error: string | null;
   variables: Record<string, string>;

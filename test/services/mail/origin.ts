@@ -9,6 +9,10 @@ import { defineAction, defineService, type ServiceContract } from '../../../shar
 import {
   AttachmentPart,
   AttachmentPartInput,
+  dropAnswer,
+  GuardAnswer,
+  GuardQuestion,
+  guarded,
   letter,
   MailReport,
   type MessageOptions,
@@ -28,9 +32,21 @@ const contract = defineService('origin', {
     output: AttachmentPart,
   }),
   reported: defineAction({ summary: 'A report', access: internal('mail'), input: MailReport }),
+  guard: defineAction({
+    summary: 'A guard',
+    access: internal('mail'),
+    input: GuardQuestion,
+    output: GuardAnswer,
+  }),
 });
 
 const PART_BYTES = 500_000;
+
+interface Question {
+  companyId: string;
+  messageId: string;
+  reference: string;
+}
 
 interface Asked {
   companyId: string | null;
@@ -48,6 +64,9 @@ export class Origin {
   readonly files = new Map<string, Buffer>();
   readonly reports: Report[] = [];
   asked: Asked[] = [];
+  questions: Question[] = [];
+  /** Answers of the guard by reference, in turn; the last one stays. */
+  readonly answers = new Map<string, GuardAnswer[]>();
 
   private constructor(
     readonly system: TestSystem,
@@ -64,6 +83,7 @@ export class Origin {
       name: 'origin',
       actions: {
         part: (ctx: { params: Asked }) => origin.partOf(ctx.params),
+        guard: (ctx: { params: Question }) => origin.answer(ctx.params),
         reported: { handler: (ctx: { params: Report }) => origin.keep(ctx.params) },
       },
     } as never);
@@ -82,6 +102,19 @@ export class Origin {
     return id;
   }
 
+  async guard(reference: string, ...answers: GuardAnswer[]): Promise<string> {
+    const id = newId();
+    this.answers.set(reference, answers);
+    const message = guarded(
+      'jan@client.example',
+      'en',
+      { action: 'origin.guard', reference },
+      { kind: 'reminder' },
+    );
+    await this.mailing.accept({ id, companyId: this.account.companyId, ...message });
+    return id;
+  }
+
   /** The captured message, after it was written. */
   async captured(id: string): Promise<Email & { name: string }> {
     await this.mailing.untilStatus(id, 'captured');
@@ -93,6 +126,12 @@ export class Origin {
   private keep(report: Report): object {
     this.reports.push(report);
     return {};
+  }
+
+  private answer(question: Question): GuardAnswer {
+    this.questions.push(question);
+    const answers = this.answers.get(question.reference) ?? [];
+    return (answers.length > 1 ? answers.shift() : answers[0]) ?? dropAnswer('unknown');
   }
 
   private partOf({ companyId, reference, part }: Asked) {

@@ -121,6 +121,23 @@ it('a suggestion says why, and its parts can be sent', async () => {
   expect((await book(id, items[0]?.parts ?? [])).status).toBe(200);
 });
 
+it.each([
+  ['en', 'The name is that of Muster Bau AG.'],
+  ['fr', 'Le nom est celui de Muster Bau AG.'],
+  ['it', 'Il nome è quello di Muster Bau AG.'],
+  ['pl', 'Nazwa jest taka jak Muster Bau AG.'],
+  ['de', 'Der Name ist der von Muster Bau AG.'],
+  ['pt', 'O nome é o de Muster Bau AG.'],
+] as const)('a suggestion says in the language %s why', async (locale, words) => {
+  const { http } = account;
+  const { number } = await invoice();
+  const { id } = await line('119.00', number ?? '');
+  const { items } = await http.call(receivables.suggestions, { id, locale });
+  const [named, ...others] = (items[0]?.evidence ?? []).map((one) => one.words);
+  expect(named).toContain(number);
+  expect(others).toContain(words);
+});
+
 it('a run books what has a reference and an amount, and nothing else', async () => {
   const { http } = account;
   const { id: certain, number } = await invoice();

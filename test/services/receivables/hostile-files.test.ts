@@ -24,8 +24,18 @@ const HOSTILE: [string, string | Uint8Array][] = [
   ['too many decimals', CAMT.replace('49.00', '49.001')],
   ['a zip with a path', zipSync({ '../a.xml': Buffer.from(CAMT) })],
   ['a zip bomb', zipSync({ 'a.sta': Buffer.alloc(200 * 1024 * 1024, ':20:A\n') })],
+  ['a zip bomb of blanks', zipSync({ 'a.xml': Buffer.alloc(200 * 1024 * 1024, ' ') })],
+  ['a zip in a folder', zipSync({ 'a/b.xml': Buffer.from(CAMT) })],
+  ['an XML bomb', CAMT.replace('?>', `?><!DOCTYPE a [${bomb()}]>`)],
+  ['Latin-1 that is said to be UTF-8', Buffer.from(CAMT.replace('Beitrag', 'Gebühr'), 'latin1')],
   ['a zip that says less than it has', lyingZip()],
 ];
+
+/** Entities that each name the one before ten times. */
+function bomb(): string {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+  return names.map((name, at) => `<!ENTITY ${name} "${`&${names[at - 1] ?? 'lol'};`.repeat(10)}">`).join('');
+}
 
 /** The sizes that a zip states are not to be believed. */
 function lyingZip(): Uint8Array {

@@ -7,10 +7,12 @@ import { outputOf } from '../../support/outputs';
 import { startOwnSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { imported, withBank } from './bank';
+import { storeLines } from './many-lines';
 
 const system = beforeTests(() => startOwnSystem({ RATE_LIMIT_REQUESTS: '5000' }));
 /** More than the lines that are matched together. */
 const LINES = 220;
+const LINES_OF_RUN = 10_000;
 
 it('answers what was booked in its time, and books the rest afterwards', async () => {
   const { http, companyId } = await withBank(system);
@@ -43,6 +45,23 @@ it('answers what was booked in its time, and books the rest afterwards', async (
   expect(booked).toBeLessThan(LINES);
   await until('the rest is booked', async () => (await bookedOf(companyId)) === LINES);
   expect(await http.call(receivables.match, {})).toMatchObject({ booked: 0, isComplete: true });
+});
+
+it('is complete where as many lines are open as one run takes, and not with one more', async () => {
+  const { http, companyId } = await withBank(system);
+  await http.call(receivables.saveMatching, { autoBook: 'off' });
+  const account = { iban: 'DE89370400440532013000', currency: 'EUR' };
+  const { id: accountId } = await http.call(receivables.createAccount, account);
+  const lines = { companyId, accountId, status: 'open' } as const;
+  await storeLines((text, values) => system.sql(text, values), { ...lines, from: 1, count: LINES_OF_RUN });
+  const counts = { booked: 0, suggested: 0, unmatched: LINES_OF_RUN };
+  expect(await http.call(receivables.match, {})).toMatchObject({ ...counts, isComplete: true });
+  await storeLines((text, values) => system.sql(text, values), {
+    ...lines,
+    from: LINES_OF_RUN + 1,
+    count: 1,
+  });
+  expect(await http.call(receivables.match, {})).toMatchObject({ ...counts, isComplete: false });
 });
 
 async function bookedOf(companyId: string): Promise<number> {

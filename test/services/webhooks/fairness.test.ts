@@ -6,7 +6,7 @@ import { newId } from '../../../shared/runtime/database/ids';
 import { startOwnSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { type CompanyAccount, createCompany, owner, signUp } from '../../support/users';
-import { Receiver } from './receiver';
+import { type Received, Receiver } from './receiver';
 import { createWebhook } from './webhooks';
 
 let receiver: Receiver;
@@ -25,6 +25,12 @@ afterAll(async () => {
 
 const subscribe = (path: string) =>
   createWebhook(company.http, { url: receiver.url(path), events: ['client.deleted'] });
+
+/** Messages of the first ten seconds: an attempt that hangs is given up after fifteen, which makes room for others. */
+function heldAtOnce(received: Received[], prefix: string): Received[] {
+  const held = received.filter(({ path }) => path.startsWith(prefix));
+  return held.filter(({ at }) => at < (held[0]?.at ?? 0) + 10_000);
+}
 
 /** Takes events in as the relay does. */
 async function happen(count: number, companyId = company.companyId): Promise<void> {
@@ -57,9 +63,8 @@ it('all other receivers get their events while five hang, with hundreds waiting 
     const expected = path === '/other' ? 30 : 300;
     await until(`${path} has all`, () => receiver.to(path).length === expected);
   }
-  const hanging = receiver.received.filter(({ path }) => path.startsWith('/hangs')).length;
   // two at a time, and none more for as long as these do not end
-  expect(hanging).toBeLessThanOrEqual(10);
+  expect(heldAtOnce(receiver.received, '/hangs').length).toBeLessThanOrEqual(10);
 });
 
 it('the webhooks of twenty companies of one user take no more than those of one, and others are not kept waiting', async () => {
@@ -83,8 +88,7 @@ it('the webhooks of twenty companies of one user take no more than those of one,
   await happen(10, victim.companyId);
   await until('the victim has all', () => receiver.to('/victim').length === 10);
   const before = receiver.received.findLastIndex(({ path }) => path === '/victim');
-  const many = receiver.received.slice(0, before).filter(({ path }) => path.startsWith('/many'));
-  expect(many.length).toBeLessThanOrEqual(40);
+  expect(heldAtOnce(receiver.received.slice(0, before), '/many').length).toBeLessThanOrEqual(40);
 });
 
 describe('how much is on its way at once', () => {

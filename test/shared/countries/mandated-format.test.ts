@@ -5,7 +5,7 @@ const MANDATE: FormatMandate = {
   ...{ channel: 'net', name: 'The Network', segments: ['B2B'], who: 'every_business', confidence: 'medium' },
   ...{ sources: ['GAZETTE'], validFrom: '2026-01-01', formats: ['peppol', 'en16931-ubl'], isAddressed: true },
 };
-const HOME = { seller: 'SE', buyer: 'SE', isBusiness: true, isVatExempt: false };
+const HOME = { seller: 'SE', buyer: 'SE', isBusiness: true, isPublicBody: false, isVatExempt: false };
 const found = (change: object, parties: object = {}) =>
   mandatedFormat([{ ...MANDATE, ...change }], { ...HOME, ...parties }, null);
 
@@ -36,4 +36,28 @@ it('the wish of the client counts among the formats of the mandate, and no other
 it('a mandate about a format that is not made here is not served; one about none is no answer', () => {
   expect(found({ formats: [] })).toMatchObject({ format: null, mandatory: true, served: false });
   expect(found({ formats: null })).toBeNull();
+});
+
+describe('a public body', () => {
+  const PUBLIC = { ...MANDATE, segments: ['B2G' as const], formats: ['xrechnung-ubl' as const] };
+  const meant = (mandates: FormatMandate[], parties: object = {}) =>
+    mandatedFormat(mandates, { ...HOME, isPublicBody: true, ...parties }, null);
+
+  it('gets the format of its own mandate, before that for businesses', () => {
+    expect(meant([MANDATE, PUBLIC])).toMatchObject({ format: 'xrechnung-ubl', mandatory: true });
+    expect(meant([MANDATE, PUBLIC], { isPublicBody: false })).toMatchObject({ format: 'peppol' });
+  });
+
+  it('gets that for businesses where its own binds nobody, or where it has none', () => {
+    expect(meant([MANDATE, { ...PUBLIC, who: 'some' }])).toMatchObject({ format: 'peppol', mandatory: true });
+    expect(meant([MANDATE])).toMatchObject({ format: 'peppol', mandatory: true });
+  });
+
+  it('gets its own also where it binds only some, unless another one binds', () => {
+    expect(meant([{ ...PUBLIC, who: 'some' }])).toMatchObject({ format: 'xrechnung-ubl', mandatory: false });
+  });
+
+  it('is no word about other buyers', () => {
+    expect(meant([PUBLIC], { isPublicBody: false })).toBeNull();
+  });
 });

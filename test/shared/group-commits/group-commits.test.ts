@@ -56,6 +56,9 @@ const CLIENT = {
   metadata: { note: 'a "quoted" \\ text' },
   deliverTo: null,
   paymentTermDays: 30,
+  isPublicBody: false,
+  equivalenceSurcharge: false,
+  reminders: 'on',
   searchText: ' laka ',
   identifierKeys: ['FR19552008443', 'with, "comma"'],
 };

@@ -43,7 +43,16 @@ function create(
 ): Promise<void> {
   const now = new Date().toISOString();
   const texts = { type: 'COMPANY', name: `Of ${companyId}`, searchText: ' of ', identifierKeys: [] };
-  const own = { identifiers: [], metadata: {}, paymentTermDays: 30, isActive: true, version: 1 };
+  const own = {
+    identifiers: [],
+    metadata: {},
+    paymentTermDays: 30,
+    isPublicBody: false,
+    equivalenceSurcharge: false,
+    reminders: 'on',
+    isActive: true,
+    version: 1,
+  };
   const row = { ...texts, ...own, ...fields, companyId, createdAt: now, updatedAt: now };
   // The content of the event does not matter here.
   const event = { companyId, type: 'client.created', data: { id: fields.id } } as unknown as NewEvent;

@@ -68,7 +68,7 @@ describe('addresses', () => {
     expect(party.addressLines.at(-1)).toBe('Allemagne');
     expect(party.identifiers).toEqual([
       { label: 'N° TVA', value: 'DE136695976' },
-      { label: 'COMPANY NO', value: '7' },
+      { label: 'N° d’immatriculation', value: '7' },
     ]);
   });
 });

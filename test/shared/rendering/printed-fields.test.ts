@@ -7,6 +7,7 @@ import type { Document } from '../../../shared/contracts/documents/document';
 import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '../../../shared/contracts/primitives';
 import { PRESETS } from '../../../shared/contracts/settings/branding-catalog';
 import { DOCUMENTS } from '../../../shared/texts/documents';
+import { fill } from '../../../shared/texts/fill';
 import {
   at,
   type Business,
@@ -186,10 +187,14 @@ async function expectPrinted(
   expect(daysIn(text, language)).toEqual(own);
 }
 
-/** The text without parts that are stored as texts, such as the sentences of the law. */
-function withoutTexts(text: string, { legalMentions }: Document): string {
+/** The text without parts that are stored as texts: the sentences of the law, and what the line of a deposit says it is for. */
+function withoutTexts(text: string, { legalMentions, lines }: Document): string {
   const joined = (mention: string) => mention.split(/\s+/).map(escaped).join('\\s+');
-  return legalMentions.reduce((rest, mention) => rest.replace(new RegExp(joined(mention), 'gu'), ''), text);
+  const supplies = lines.flatMap(({ name, description }) => (name && description ? [description] : []));
+  return [...legalMentions, ...supplies].reduce(
+    (rest, mention) => rest.replace(new RegExp(joined(mention), 'gu'), ''),
+    text,
+  );
 }
 
 function escaped(text: string): string {
@@ -251,7 +256,8 @@ function statesOf({ seller, corrects }: Document): number[] {
 function expectSums(text: string, document: Document, language: DocumentLanguage): void {
   const { totals, balanceMinor, payableMinor, typeId } = document;
   const words = DOCUMENTS[language].totals;
-  expect(amountAfter(words.gross, text, language)).toBe(totals.totalMinor);
+  const total = typeId === 'credit-note' ? fill(words.inFavour, { total: words.gross }) : words.gross;
+  expect(amountAfter(total, text, language)).toBe(totals.totalMinor);
   expect(amountAfter(words.net, text, language)).toBe(totals.netMinor);
   const isOpen = typeId === 'invoice' && balanceMinor !== totals.totalMinor;
   expect(amountAfter(words.due, text, language)).toBe(isOpen ? balanceMinor : undefined);

@@ -41,6 +41,10 @@ function plain(text: string): string {
   return text.replace(/[\u00a0\u202f]/g, ' ');
 }
 
+function literal(text: string): string {
+  return text.replace(/[.()/]/g, '\\$&');
+}
+
 function escaped(text: string): string {
   return text.replace(/[.]/g, '\\.');
 }
@@ -61,7 +65,9 @@ export function amountsIn(text: string, language: DocumentLanguage): number[] {
 
 /** The last amount of which the label is all that stands before it; undefined where there is none. */
 export function amountAfter(label: string, text: string, language: DocumentLanguage): number | undefined {
-  const parts = `\n${plain(text)}`.split(`\n${plain(label)}`).slice(1);
+  // a long label is broken at its spaces
+  const words = plain(label).split(' ').map(literal).join('\\s');
+  const parts = `\n${plain(text)}`.split(new RegExp(`\n${words}`)).slice(1);
   const follows = parts.filter((part) => /^\s+\u2212?(?:€ ?|[A-Z]{3} )?\u2212?\d/.test(part));
   return amountsIn(follows.at(-1) ?? '', language).at(0);
 }

@@ -1,11 +1,16 @@
 // The fact of the country that stands behind a finding of the issue.
+import type { SEGMENTS } from '../../../../shared/contracts/country-readiness/channel-policy';
 import type { CheckCode } from '../../../../shared/contracts/documents/checks';
 import type { Dataset, ShownCountry } from '../../../../shared/countries/dataset';
 import { isMandated } from '../../../../shared/countries/on-day';
 import { type CompanySide, evidenceOf, type Lacking } from './lacking';
 
 export type Asked = NonNullable<CompanySide['issue'][number]['findings']>[number];
-export type Knowledge = Pick<Dataset, 'channels'> & { date: string };
+export interface Knowledge extends Pick<Dataset, 'channels'> {
+  date: string;
+  segments: readonly Segment[];
+}
+type Segment = (typeof SEGMENTS)[number];
 type Fact = Lacking['fact'];
 type Finder = (asked: Asked, country: ShownCountry, known: Knowledge) => Fact | undefined;
 
@@ -89,11 +94,10 @@ function ofSeries(_asked: Asked, { 'channel-policy': facts }: ShownCountry, { ch
 function ofMandate(
   { rule }: Asked,
   { 'channel-policy': facts }: ShownCountry,
-  { date }: Knowledge,
+  { date, segments }: Knowledge,
 ): Fact | undefined {
-  const mandate = facts?.mandates.find(
-    (one) => one.direction === 'issue' && one.segments.includes('B2B') && isMandated(one, date),
-  );
+  const issued = facts?.mandates.filter((one) => one.direction === 'issue' && isMandated(one, date)) ?? [];
+  const mandate = segments.flatMap((segment) => issued.filter((one) => one.segments.includes(segment))).at(0);
   if (!mandate) return undefined;
   const text = `${mandate.appliesTo} (${mandate.format}): ${rule}`;
   return { mechanism: 'channel-policy', text, since: mandate.validFrom, ...evidenceOf(mandate) };

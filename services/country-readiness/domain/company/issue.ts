@@ -18,7 +18,13 @@ const KINDS: Partial<Record<CheckCode, Lacking['kind']>> = {
   invoice_language: 'invoice_language',
 };
 
-/** Documents that every company issues; it may never sell abroad or to consumers. */
+/** The buyers whose mandates stand behind findings, the first that has one; businesses where nothing is said. */
+const SEGMENTS: Partial<Record<IssueKind, Knowledge['segments']>> = {
+  publicBody: ['B2G', 'B2B'],
+  consumer: ['B2C', 'B2B'],
+};
+
+/** Documents that every company issues; it may never sell abroad, to public bodies or to consumers. */
 const ALWAYS: readonly IssueKind[] = ['invoice', 'creditNote'];
 
 export function canIssueKinds({ issue }: CompanySide): Record<IssueKind, boolean | null> {
@@ -31,7 +37,11 @@ export function canIssueKinds({ issue }: CompanySide): Record<IssueKind, boolean
 }
 
 /** Each thing once, with the highest severity that it has in any kind of document. */
-export function lackingToIssue(country: ShownCountry, company: CompanySide, known: Knowledge): Lacking[] {
+export function lackingToIssue(
+  country: ShownCountry,
+  company: CompanySide,
+  known: Omit<Knowledge, 'segments'>,
+): Lacking[] {
   const found = new Map<string, Lacking>();
   for (const { kind, findings } of company.issue) {
     for (const asked of findings ?? []) {
@@ -39,7 +49,7 @@ export function lackingToIssue(country: ShownCountry, company: CompanySide, know
       const { code, pointer, message, options } = asked;
       const key = `${code} ${pointer} ${options.join()}`;
       if (severity === null || found.get(key)?.severity === 'required') continue;
-      const fact = factBehind(asked, country, known);
+      const fact = factBehind(asked, country, { ...known, segments: SEGMENTS[kind] ?? ['B2B'] });
       found.set(key, { kind: KINDS[code] ?? 'e_invoice', severity, message, options, fact });
     }
   }

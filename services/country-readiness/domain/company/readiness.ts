@@ -1,4 +1,5 @@
 // Everything that a company lacks on a day.
+import type { IssueKind } from '../../../../shared/contracts/country-readiness/issue-kinds';
 import type { MeantFormat } from '../../../../shared/contracts/meant-format';
 import type { Dataset, ShownCountry } from '../../../../shared/countries/dataset';
 import { channelsOn } from '../../../../shared/countries/on-day';
@@ -19,6 +20,7 @@ interface Readiness {
   canIssue: boolean;
   canIssueKinds: ReturnType<typeof canIssueKinds>;
   meant: MeantFormat | null;
+  meantForPublicBodies: MeantFormat | null;
   channels: ChannelState[];
   /** Sorted by severity, required first. */
   lacking: Lacking[];
@@ -39,11 +41,13 @@ export function companyReadinessOn(
   const mandatory = mandatoryChannels(channelPolicy, dataset.channels, company);
   const lacking = lackingOn(country, company, date, { ...dataset, channelPolicy, mandatory });
   const kinds = canIssueKinds(company);
+  const meantOf = (of: IssueKind) => company.issue.find(({ kind }) => kind === of)?.meant ?? null;
   return {
     ready: !lacking.some(({ severity }) => severity === 'required'),
     canIssue: kinds.invoice === true,
     canIssueKinds: kinds,
-    meant: company.issue.find(({ kind }) => kind === 'invoice')?.meant ?? null,
+    meant: meantOf('invoice'),
+    meantForPublicBodies: meantOf('publicBody'),
     channels: channelStates(mandatory, company),
     lacking,
   };

@@ -47,10 +47,10 @@ export const DOCUMENT_RULES: readonly Rule[] = [
     find: ({ document: { typeId, vatBreakdown, lines } }) =>
       vatBreakdown
         .filter(({ baseMinor }) => baseMinor < 0)
-        .map(({ vatCategory, vatRate }) => ({
+        .map((group) => ({
           source: 'document',
-          pointer: `/lines/${lines.findIndex((one) => sameVat(one, { vatCategory, vatRate }) && one.netMinor < 0)}/quantity`,
-          message: `The lines of VAT category ${vatCategory} at ${vatRate} % add up to less than 0. What is paid back without a sale is a credit note of its invoice.`,
+          pointer: `/lines/${lines.findIndex((one) => sameVat(one, group) && one.netMinor < 0)}/quantity`,
+          message: `The lines of VAT category ${group.vatCategory} at ${group.vatRate} % add up to less than 0. What is paid back without a sale is a credit note of its invoice.`,
           fault: 'makes the lines of its VAT rate add up to less than 0',
           ...(typeId === 'credit-note' ? {} : { fix: 'POST /api/documents/{id}/credit' }),
         })),
@@ -74,14 +74,14 @@ export const DOCUMENT_RULES: readonly Rule[] = [
     code: 'reference_outdated',
     kind: 'document',
     severity: 'error',
-    on: CLAIMS,
+    on: [...CLAIMS, 'credit-note', 'standalone-credit-note'],
     term: 'BG-3',
     rule: 'INV-REFERENCE',
     find: ({ outdated, document: { id } }) =>
       outdated.map(({ pointer, number, fault }) => ({
         source: 'document',
         pointer,
-        message: `The invoice ${number} ${fault}.`,
+        message: `${number === null ? 'It' : `The invoice ${number}`} ${fault}.`,
         fault,
         // a corrective draft cannot name another invoice: only deleting it helps
         ...(pointer === '/corrects' || pointer === '/stornoOf' ? { fix: `DELETE /api/documents/${id}` } : {}),

@@ -34,6 +34,8 @@ export interface CheckFacts {
   sellerCountry: PartyFacts;
   buyerCountry: PartyFacts;
   vatRates: VatRateFact[];
+  /** Additions to the VAT rates of the seller's country, in percent (Spain). */
+  surchargeRates: string[];
   places: VatPlaces | null;
   trade: Trade | null;
   reverseChargeReasons: readonly ReverseChargeReason[];
@@ -45,10 +47,15 @@ interface Parties {
   seller: CompanyProfile;
   buyer: ClientProfile | null;
   deliverTo?: Places['deliverTo'];
+  isTriangular?: boolean;
 }
 
 /** Reads the facts that hold on a day. @param date the tax point */
-export function checkFacts(ctx: AskContext, { seller, buyer, deliverTo }: Parties, date: string): CheckFacts {
+export function checkFacts(
+  ctx: AskContext,
+  { seller, buyer, deliverTo, isTriangular = false }: Parties,
+  date: string,
+): CheckFacts {
   const facts = factsOf(ctx);
   const buyerAt = buyer?.country ?? seller.country;
   const isAbroad = buyerAt !== seller.country;
@@ -77,13 +84,16 @@ export function checkFacts(ctx: AskContext, { seller, buyer, deliverTo }: Partie
       .flatMap((country) => vatRatesOn(facts, { country, date }).rates)
       .filter(({ category }) => category !== 'surcharge')
       .map(({ percent, region }) => ({ percent, isRegional: region !== undefined })),
+    surchargeRates: vatRatesOn(facts, { country: seller.country, date })
+      .rates.filter(({ category }) => category === 'surcharge')
+      .map(({ percent }) => percent),
     reverseChargeReasons,
     withholdingLaw: withholdingLawOn(facts, { country: seller.country, date }),
     trade:
       buyer &&
       places &&
       tradeOf({
-        ...{ seller, buyer, places, sellerNumbers, buyerNumbers },
+        ...{ seller, buyer, places, sellerNumbers, buyerNumbers, isTriangular },
         rates: vatRatesOn(facts, { country: places.seller.area, date }),
         mentions: legalMentionsOn(facts, { country: seller.country, date }),
         reverseChargeReasons,
@@ -102,6 +112,8 @@ function partyFactsOf(ctx: AskContext, facts: InvoicingFacts): PartyFacts {
     simplifiedInvoice,
     numbering,
     isReferenceRequired: corrections.isReferenceRequired && corrections.typeCodes.length > 0,
+    isReasonRequired: corrections.isReasonRequired,
+    creditNoteDays: corrections.creditNoteDays,
     buyerNumber: buyerNumber && withoutUnread(buyerNumber),
     certifiedProgram: programDuty(ctx, facts),
     invoiceLanguage: languageDuty(facts),

@@ -4,7 +4,8 @@ import { BATCH_BYTES_PER_WEIGHT } from '../../../../shared/contracts/documents/c
 import { writeAction } from '../../../../shared/runtime/action';
 import { compileInput } from '../../../../shared/runtime/checks/validate';
 import type { AskContext } from '../../../../shared/runtime/context';
-import { type Refused, refusable, refusalOf } from '../domain/refusal';
+import { type Refused, refusable } from '../../domain/refusable';
+import { refusalOf } from '../domain/refusal';
 import { type Creation, prepareCreation, writePart } from '../use-cases/create-document';
 
 type CreateInput = Input<typeof documents.create>;

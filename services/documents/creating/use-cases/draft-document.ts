@@ -8,6 +8,8 @@ import { newId } from '../../../../shared/runtime/database/ids';
 import { calendarDate } from '../../../../shared/values/calendar';
 import { readPrepayments } from '../../deposits/use-cases/read-prepayments';
 import { assertSellerIssues, correctiveFaults } from '../../domain/corrective-invoice';
+import { debitFaults } from '../../domain/debit-note';
+import { doneNow } from '../../domain/done-by';
 import { changedDraft } from '../../domain/draft';
 import { newDraft } from '../../domain/new-document';
 import { type ClientProfile, type CompanyProfile, clientName } from '../../domain/seller-buyer';
@@ -22,6 +24,15 @@ import {
 } from '../../vat-suggestion/domain/suggested-input';
 import { suggestLines } from '../../vat-suggestion/use-cases/suggest-lines';
 
+/** A new draft names no invoice that it adds to. */
+const NOTHING_CORRECTED = {
+  typeId: 'invoice',
+  corrects: null,
+  correctsId: null,
+  typeCode: null,
+  clientId: '',
+} as const;
+
 export interface NewDocument {
   today: string;
   draft: DocumentRecord;
@@ -35,6 +46,7 @@ export async function draftDocument(
 ): Promise<NewDocument> {
   assertSellerIssues(input);
   const faults = new Faults(correctiveFaults({ correctsId: null, typeCode: null }, input));
+  faults.add(...debitFaults(NOTHING_CORRECTED, input));
   const company = await readCompany(ctx);
   const client = await readClient(ctx, input.clientId);
   if (!client) faults.add({ pointer: '/clientId', message: 'names no client of this company' });
@@ -52,7 +64,8 @@ export async function draftDocument(
     { ...known, ...corrected, currency, prepayments: prepayments ?? [] },
     suggestions,
   );
-  return { today, suggestions, draft: draftOf(suggested, { company, client, faults }, head) };
+  const draft = draftOf(suggested, { company, client, faults }, head);
+  return { today, suggestions, draft: doneNow(draft, 'created', ctx) };
 }
 
 type Drafted = Omit<Input<typeof documents.create>, 'prepayments' | 'correctedIds' | 'issue' | 'send'> & {

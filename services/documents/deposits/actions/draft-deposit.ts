@@ -2,6 +2,7 @@ import { documents } from '../../../../shared/contracts/documents';
 import { writeAction } from '../../../../shared/runtime/action';
 import { newId } from '../../../../shared/runtime/database/ids';
 import { problem } from '../../../../shared/runtime/errors';
+import { doneNow } from '../../domain/done-by';
 import { documentEvent, present } from '../../domain/present';
 import type { DocumentRecord } from '../../models/document-row';
 import { insertDocument } from '../../queries/documents';
@@ -16,7 +17,7 @@ export const draftDeposit = writeAction(documents.draftDeposit, {
     assertSource(source);
     const today = await readToday(ctx);
     const head = { id: newId(), today, now: ctx.now().toISOString() };
-    return { today, draft: depositOf(source, share, head) };
+    return { today, draft: doneNow(depositOf(source, share, head), 'created', ctx) };
   },
   async write(_input, ctx, { today, draft }) {
     const { companyId } = ctx;

@@ -3,7 +3,7 @@
 import type { VatGroup } from '../../../../shared/contracts/documents/lines';
 import type { DeductedVat, Prepayment } from '../../../../shared/contracts/documents/prepayments';
 import type { FieldError } from '../../../../shared/runtime/errors';
-import { sameVat } from '../../domain/amounts/vat-categories';
+import { sameVat, vatOf, withVatMinor } from '../../domain/amounts/vat-categories';
 import { isOpen } from '../../domain/status';
 import type { DocumentRecord } from '../../models/document-row';
 
@@ -37,17 +37,18 @@ export function prepaymentOf(
       credited.flatMap(({ vatBreakdown }) => vatBreakdown),
     ),
   );
-  const amountMinor = vat.reduce((sum, { baseMinor, vatMinor }) => sum + baseMinor + vatMinor, 0);
+  const amountMinor = vat.reduce((sum, group) => sum + withVatMinor(group), 0);
   const { number, issueDate } = deposit;
   // an issued invoice has both
   return { documentId: deposit.id, number: number ?? '', issueDate: issueDate ?? '', amountMinor, vat };
 }
 
 function restOf(group: VatGroup, credited: readonly VatGroup[]): DeductedVat {
-  const { vatCategory, vatRate } = group;
   const of = credited.filter((one) => sameVat(one, group));
-  const less = (key: 'baseMinor' | 'vatMinor') => of.reduce((rest, one) => rest - one[key], group[key]);
-  return { vatCategory, vatRate, baseMinor: less('baseMinor'), vatMinor: less('vatMinor') };
+  const less = (key: 'baseMinor' | 'vatMinor' | 'surchargeMinor') =>
+    of.reduce((rest, one) => rest - (one[key] ?? 0), group[key] ?? 0);
+  const surcharge = group.surchargeRate === undefined ? {} : { surchargeMinor: less('surchargeMinor') };
+  return { ...vatOf(group), baseMinor: less('baseMinor'), vatMinor: less('vatMinor'), ...surcharge };
 }
 
 type Change = Partial<Pick<DocumentRecord, 'clientId' | 'currency' | 'prepayments'>>;

@@ -5,15 +5,19 @@ import { invalid } from '../../../../shared/runtime/errors';
 import { DOCUMENTS } from '../../../../shared/texts/documents';
 import { fill } from '../../../../shared/texts/fill';
 import { majorText, parseDecimal, percentOf, shareOf } from '../../domain/amounts/decimal';
-import { rateOf } from '../../domain/amounts/vat-categories';
+import { rateOf, vatOf } from '../../domain/amounts/vat-categories';
 import { changedDraft } from '../../domain/draft';
 import { tradeTerms } from '../../domain/invoice-terms';
 import { newDraft } from '../../domain/new-document';
 import type { DocumentRecord } from '../../models/document-row';
+import { orderLinesOf } from './order-lines';
+import { supplyText } from './supply-text';
 
 export interface Share {
   percent?: number | string;
   netMinor?: number;
+  /** The day of its payment, where that came before the invoice. */
+  paidOn?: string | null;
 }
 
 const PERCENT = { decimals: 4, max: 100, isAboveZero: true };
@@ -29,7 +33,7 @@ export function depositOf(
     ...newDraft({ companyId, typeId: 'invoice', ...head }),
     ...tradeTerms(source),
     ...{ clientId, clientName, currency, language, exemptionReasons, depositOf: source.id, pricesIncludeVat },
-    typeCode: '386' as const,
+    ...{ typeCode: '386' as const, paidOn: share.paidOn ?? null, orderLines: orderLinesOf(source) },
   };
   return changedDraft(draft, { lines: linesOf(source, share) });
 }
@@ -39,10 +43,11 @@ function linesOf(source: DocumentRecord, share: Share): LineInput[] {
   const prices = pricesOf(source, share);
   const { deposit, depositOnQuote } = DOCUMENTS[language ?? 'en'];
   const name = number ? fill(depositOnQuote, { number }) : deposit;
-  return vatBreakdown.flatMap(({ vatCategory, vatRate }, index) => {
+  return vatBreakdown.flatMap((group, index) => {
     const priceMinor = prices[index] ?? 0;
     if (priceMinor === 0) return [];
-    return [{ name, unitPrice: majorText(priceMinor, currency), vatCategory, vatRate }];
+    const description = supplyText(source, group, { percent: share.percent, priceMinor });
+    return [{ name, description, unitPrice: majorText(priceMinor, currency), ...vatOf(group) }];
   });
 }
 

@@ -13,12 +13,13 @@ import { givenFields } from '../../../../shared/runtime/checks/given-fields';
 import { invalid } from '../../../../shared/runtime/errors';
 import type { ExemptionReason } from '../../models/document-row';
 import { parseAdjustment, signed, sum } from './adjustments';
+import { atRatesSold } from './changed-rates';
 import { bounded, boundedSum } from './decimal';
 import { dividedAdjustment, isDivided } from './divided-adjustments';
 import { withNetAmounts } from './including-vat';
 import { parseLine } from './lines';
 import { vatBreakdown } from './vat-breakdown';
-import { assertAlone, parseExemptionReasons, parseVat, sameVat } from './vat-categories';
+import { assertAlone, parseExemptionReasons, parseVat, sameVat, type Vat, vatOf } from './vat-categories';
 
 export interface Drafted {
   currency: string;
@@ -27,7 +28,7 @@ export interface Drafted {
   lines: readonly LineInput[];
   adjustments: readonly DocumentAdjustmentInput[];
   exemptionReasons: readonly ExemptionReasonInput[];
-  /** Deducted deposits, which follow the other adjustments. */
+  /** Stamp duty and deducted deposits, which follow the other adjustments. */
   deductions?: readonly DocumentAdjustment[];
 }
 
@@ -42,11 +43,13 @@ export interface Amounts {
 /** @throws 400 with a pointer to the value that cannot be used */
 export function amountsOf(drafted: Drafted): Amounts {
   const { lines: priced, chosen, exemptionReasons } = partsOf(drafted);
+  assertNetPrices(drafted, priced);
   const linesMinor = boundedSum(
     priced.map(({ netMinor }) => netMinor),
     (index) => `/lines/${index}`,
   );
-  const together = { lines: priced, adjustments: [...chosen, ...(drafted.deductions ?? [])] };
+  const deductions = atRatesSold(drafted.deductions ?? [], [...priced, ...chosen]);
+  const together = { lines: priced, adjustments: [...chosen, ...deductions] };
   assertBounded(together.adjustments, linesMinor);
   const isGross = drafted.pricesIncludeVat === true;
   const { lines, adjustments } = isGross ? withNetAmounts(together, drafted.currency) : together;
@@ -56,6 +59,13 @@ export function amountsOf(drafted: Drafted): Amounts {
   const totals = totalsOf(lines, adjustments, groups);
   bounded('/lines', totals.totalMinor);
   return { lines, adjustments, exemptionReasons, vatBreakdown: groups, totals };
+}
+
+/** A price with VAT does not say whether the surcharge is in it. @throws 400 */
+function assertNetPrices({ pricesIncludeVat }: Drafted, lines: readonly DocumentLine[]): void {
+  const index = lines.findIndex(({ surchargeRate }) => surchargeRate !== undefined);
+  if (pricesIncludeVat && index >= 0)
+    throw invalid(`/lines/${index}/surchargeRate`, 'is for prices without VAT: send pricesIncludeVat: false');
 }
 
 /** Parses lines, adjustments and reasons, and reports the faults of all of them together. */
@@ -98,11 +108,24 @@ function parseDocumentAdjustment(
   if (isDivided(input))
     return dividedAdjustment(input, index, lines, currency).map((one) => ({ ...one, ...fund }));
   const { vat } = runAll({
-    vat: () => parseVat(pointer, input),
+    vat: () => surcharged(parseVat(pointer, input), input, lines),
     adjustment: () => parseAdjustment(pointer, input, 0, currency),
   });
   const base = sum(lines.filter((line) => sameVat(line, vat)).map(({ netMinor }) => netMinor));
   return [{ ...parseAdjustment(pointer, input, base, currency), ...vat, ...fund }];
+}
+
+/** An adjustment of a VAT rate has the surcharge of the lines of this rate, where it is one for all of them. */
+function surcharged(
+  vat: Vat,
+  { surchargeRate }: DocumentAdjustmentInput,
+  lines: readonly DocumentLine[],
+): Vat {
+  const { vatCategory, vatRate } = vat;
+  const ofRate = lines.filter((line) => line.vatCategory === vatCategory && line.vatRate === vatRate);
+  const [first] = ofRate;
+  if (surchargeRate != null || !first) return vat;
+  return ofRate.every((line) => sameVat(line, first)) ? vatOf(first) : vat;
 }
 
 /** @throws 400 for the fund of an allowance, and of a charge without a percentage */
@@ -115,7 +138,7 @@ function fundOf(pointer: string, { kind, percent, fund }: DocumentAdjustmentInpu
 export function totalsOf(
   lines: readonly Pick<DocumentLine, 'netMinor'>[],
   adjustments: readonly Pick<DocumentAdjustment, 'kind' | 'amountMinor'>[],
-  groups: readonly Pick<VatGroup, 'vatMinor'>[],
+  groups: readonly Pick<VatGroup, 'vatMinor' | 'surchargeMinor'>[],
 ): Totals {
   const linesMinor = sum(lines.map(({ netMinor }) => netMinor));
   const ofKind = (kind: DocumentAdjustment['kind']) =>
@@ -124,7 +147,9 @@ export function totalsOf(
   const chargesMinor = ofKind('charge');
   const netMinor = linesMinor - allowancesMinor + chargesMinor;
   const vatMinor = sum(groups.map((group) => group.vatMinor));
-  return { linesMinor, allowancesMinor, chargesMinor, netMinor, vatMinor, totalMinor: netMinor + vatMinor };
+  const surchargeMinor = sum(groups.map((group) => group.surchargeMinor ?? 0));
+  const totalMinor = netMinor + vatMinor + surchargeMinor;
+  return { linesMinor, allowancesMinor, chargesMinor, netMinor, vatMinor, surchargeMinor, totalMinor };
 }
 
 function withPointers(list: string, parts: readonly (DocumentLine | DocumentAdjustment)[]) {

@@ -15,7 +15,7 @@ import { type Invoice, isAll, type Quantities } from './credited-quantities';
 import { percentOf, shareOf } from './decimal';
 import { pricedMinor, vatWithin, withNetAmounts } from './including-vat';
 import { grossMinorOf } from './lines';
-import { rateOf, sameVat, type Vat } from './vat-categories';
+import { rateOf, sameVat, surchargeOf, type Vat, vatOf } from './vat-categories';
 
 /** The lines, adjustments and amounts of the credit note. */
 export function creditAmounts(invoice: Invoice, before: Quantities, now: Quantities): Amounts {
@@ -77,20 +77,31 @@ export function pricedUpTo(line: DocumentLine, part: Big | undefined): number {
 function lineAdjustments(line: DocumentLine, quantity: Big, amountMinor: number, currency: string) {
   if (line.adjustments.length === 0 || quantity.eq(line.quantity)) return line.adjustments;
   const differenceMinor = amountMinor - grossMinorOf({ ...line, quantity: spelled(quantity) }, currency);
-  return differenceMinor === 0 ? [] : [difference(differenceMinor, line.adjustments)];
+  return differenceMinor === 0 ? [] : [differenceAdjustment(differenceMinor, line.adjustments)];
 }
 
 function creditGroup(invoice: Invoice, group: VatGroup, before: Quantities, after: Quantities): VatGroup {
   const earlier = creditedUpTo(invoice, group, before);
-  const { baseMinor, vatMinor } = creditedUpTo(invoice, group, after);
-  return { ...group, baseMinor: baseMinor - earlier.baseMinor, vatMinor: vatMinor - earlier.vatMinor };
+  const later = creditedUpTo(invoice, group, after);
+  const { surchargeMinor } = later;
+  return {
+    ...group,
+    baseMinor: later.baseMinor - earlier.baseMinor,
+    vatMinor: later.vatMinor - earlier.vatMinor,
+    ...(surchargeMinor !== undefined && { surchargeMinor: surchargeMinor - (earlier.surchargeMinor ?? 0) }),
+  };
 }
 
-/** Base and VAT of a VAT rate that quantities of the lines have credited. */
-export function creditedUpTo(invoice: Invoice, group: VatGroup, quantities: Quantities) {
+/** Base, VAT and surcharge of a VAT rate that quantities of the lines have credited. */
+export function creditedUpTo(
+  invoice: Invoice,
+  group: VatGroup,
+  quantities: Quantities,
+): { baseMinor: number; vatMinor: number; surchargeMinor?: number } {
   const amountMinor = amountUpTo(invoice, group, quantities);
   if (!invoice.pricesIncludeVat) {
-    return { baseMinor: amountMinor, vatMinor: percentOf(amountMinor, rateOf(group)) };
+    const vatMinor = percentOf(amountMinor, rateOf(group));
+    return { baseMinor: amountMinor, vatMinor, ...surchargeOf(group, amountMinor) };
   }
   const vatMinor = vatWithin(amountMinor, rateOf(group));
   return { baseMinor: amountMinor - vatMinor, vatMinor };
@@ -139,9 +150,8 @@ function creditAdjustments(
     const ofLines = sum(lines.filter((line) => sameVat(line, group)).map(({ netMinor }) => netMinor));
     const differenceMinor = amountOf(invoice, group) - ofLines;
     if (differenceMinor === 0) return [];
-    const { vatCategory, vatRate } = group;
     const originals = invoice.adjustments.filter((adjustment) => sameVat(adjustment, group));
-    return [{ ...difference(differenceMinor, originals), vatCategory, vatRate }];
+    return [{ ...differenceAdjustment(differenceMinor, originals), ...vatOf(group) }];
   });
 }
 
@@ -150,7 +160,7 @@ const REASON_MAX = 200;
 type Original = Pick<DocumentAdjustment, 'kind' | 'reason' | 'reasonCode'>;
 
 /** It has the reason code of the originals if they share one and are of its kind. */
-function difference(amountMinor: number, originals: readonly Original[]) {
+export function differenceAdjustment(amountMinor: number, originals: readonly Original[]) {
   const reasons = [...new Set(originals.map(({ reason }) => reason))].join(', ');
   const kind = amountMinor > 0 ? ('charge' as const) : ('allowance' as const);
   const [first] = originals;

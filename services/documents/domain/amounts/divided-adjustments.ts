@@ -8,7 +8,7 @@ import type {
 import { invalid } from '../../../../shared/runtime/errors';
 import { parseAdjustment, sum } from './adjustments';
 import { sharesOf } from './shares';
-import { sameVat, type Vat } from './vat-categories';
+import { sameVat, type Vat, vatOf } from './vat-categories';
 
 interface Part extends Vat {
   baseMinor: number;
@@ -39,19 +39,19 @@ export function dividedAdjustment(
     whole.amountMinor,
     parts.map((part) => part.baseMinor),
   );
-  return parts.flatMap(({ vatCategory, vatRate, ...part }, at) => {
+  return parts.flatMap((part, at) => {
     const one =
       whole.percent === null
         ? { ...whole, amountMinor: shares[at] ?? 0 }
         : parseAdjustment(pointer, input, part.baseMinor, currency);
-    return one.amountMinor === 0 ? [] : [{ ...one, vatCategory, vatRate, dividedFrom: index + 1 }];
+    return one.amountMinor === 0 ? [] : [{ ...one, ...vatOf(part), dividedFrom: index + 1 }];
   });
 }
 
 function partsOf(lines: readonly DocumentLine[]): Part[] {
   const vats = lines.filter((line, at) => lines.findIndex((other) => sameVat(other, line)) === at);
-  return vats.map(({ vatCategory, vatRate }) => {
-    const ofVat = lines.filter((line) => sameVat(line, { vatCategory, vatRate }));
-    return { vatCategory, vatRate, baseMinor: sum(ofVat.map(({ netMinor }) => netMinor)) };
+  return vats.map((vat) => {
+    const ofVat = lines.filter((line) => sameVat(line, vat));
+    return { ...vatOf(vat), baseMinor: sum(ofVat.map(({ netMinor }) => netMinor)) };
   });
 }

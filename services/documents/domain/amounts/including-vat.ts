@@ -11,7 +11,7 @@ import { spelled } from '../../../../shared/values/decimal';
 import { signed, sum } from './adjustments';
 import { shareOf } from './decimal';
 import { netShares } from './net-shares';
-import { rateOf, sameVat, type Vat } from './vat-categories';
+import { rateOf, sameVat, type Vat, vatOf } from './vat-categories';
 
 /** BT-146 has six decimals more than the coin of the currency. */
 const MORE_DECIMALS = 6;
@@ -60,14 +60,14 @@ interface Part {
   netMinor: number | null;
 }
 
-function lineParts({ vatCategory, vatRate, netMinor }: DocumentLine): Part {
-  return { vat: { vatCategory, vatRate }, grossMinor: netMinor, netMinor: null };
+function lineParts(line: DocumentLine): Part {
+  return { vat: vatOf(line), grossMinor: line.netMinor, netMinor: null };
 }
 
 function adjustmentParts(one: DocumentAdjustment): Part {
-  const { vatCategory, vatRate, grossMinor } = one;
+  const { grossMinor } = one;
   return {
-    vat: { vatCategory, vatRate },
+    vat: vatOf(one),
     grossMinor: signedPriced(one),
     netMinor: grossMinor === undefined ? null : signed(one),
   };

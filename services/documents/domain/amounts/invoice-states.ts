@@ -8,6 +8,7 @@ import { sum } from './adjustments';
 import type { Amounts } from './amounts';
 import { creditedUpTo, pricedUpTo } from './credit-amounts';
 import type { Invoice, Quantities } from './credited-quantities';
+import { vatOf } from './vat-categories';
 
 /** The states add up: `before` less the credit note is `after`, for each line and VAT rate. */
 export function invoiceStates(
@@ -49,18 +50,23 @@ function stateAfter(
     return [{ lineNumber, quantity: left, ...amountsLeft(line, quantity) }];
   });
   const vatBreakdown = invoice.vatBreakdown.map((group) => {
-    const { baseMinor, vatMinor } = creditedUpTo(invoice, group, credited);
-    const { vatCategory, vatRate } = group;
+    const { baseMinor, vatMinor, surchargeMinor = 0 } = creditedUpTo(invoice, group, credited);
+    const surcharge = group.surchargeMinor;
     return {
-      vatCategory,
-      vatRate,
+      ...vatOf(group),
       baseMinor: group.baseMinor - baseMinor,
       vatMinor: group.vatMinor - vatMinor,
+      ...(surcharge !== undefined && { surchargeMinor: surcharge - surchargeMinor }),
     };
   });
   const netMinor = sum(vatBreakdown.map(({ baseMinor }) => baseMinor));
   const vatMinor = sum(vatBreakdown.map((group) => group.vatMinor));
-  return { lines, vatBreakdown, netMinor, vatMinor, totalMinor: netMinor + vatMinor };
+  const surchargeMinor = sum(vatBreakdown.map((group) => group.surchargeMinor ?? 0));
+  return {
+    ...{ lines, vatBreakdown, netMinor, vatMinor },
+    ...(invoice.vatBreakdown.some((group) => group.surchargeMinor !== undefined) && { surchargeMinor }),
+    totalMinor: netMinor + vatMinor + surchargeMinor,
+  };
 }
 
 function amountsLeft(line: DocumentLine, credited: Big): { netMinor: number; grossMinor?: number } {

@@ -29,14 +29,15 @@ export function parseQuantity(pointer: string, quantity: number | string): Big {
 export function parseLine(input: LineInput, index: number, currency: string): DocumentLine {
   const pointer = `/lines/${index}`;
   const { description, articleId, unit, quantity, unitPrice, basisQuantity, ...rest } = input;
-  const { vatCategory, vatRate, reverseChargeReason, rateIfCharged, adjustments: _, ...item } = rest;
+  const { vatCategory, vatRate, surchargeRate, ...others } = rest;
+  const { reverseChargeReason, rateIfCharged, adjustments: _, ...item } = others;
   const { text, price, vat, reverse } = runAll({
     text: () => textOf(pointer, description ?? item.name),
     period: () => assertPeriod(`${pointer}/period/to`, item.period),
     unit: () => assertListed(`${pointer}/unitCode`, 'units', item.unitCode),
     scheme: () => assertListed(`${pointer}/standardId/scheme`, 'icd', item.standardId?.scheme),
     price: () => parsePrice(pointer, { quantity, unitPrice, basisQuantity }),
-    vat: () => parseVat(pointer, { vatCategory, vatRate }),
+    vat: () => parseVat(pointer, { vatCategory, vatRate, surchargeRate }),
     reverse: () => parseReverseCharge(pointer, { vatCategory, reverseChargeReason, rateIfCharged }),
     adjustments: () => parseAdjustments(pointer, input, 0, currency),
   });
@@ -73,6 +74,7 @@ type Item = Omit<
   | 'unit'
   | keyof ReverseChargeInput
   | 'vatRate'
+  | 'surchargeRate'
   | 'adjustments'
 >;
 

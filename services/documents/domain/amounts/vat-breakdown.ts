@@ -12,9 +12,13 @@ import type { AccountingVat, ExemptionReason } from '../../models/document-row';
 import { signed, sum } from './adjustments';
 import { percentOf, toMinor } from './decimal';
 import { pricedMinor, signedPriced } from './including-vat';
-import { exemptionOf, rateOf, sameVat, type Vat } from './vat-categories';
+import { isStampCharge, OUTSIDE_OF_VAT } from './stamp-duty';
+import { exemptionOf, rateOf, sameVat, surchargeOf, type Vat, vatOf } from './vat-categories';
 
-type Lines = readonly Pick<DocumentLine, 'vatCategory' | 'vatRate' | 'netMinor' | 'grossMinor'>[];
+type Lines = readonly Pick<
+  DocumentLine,
+  'vatCategory' | 'vatRate' | 'surchargeRate' | 'netMinor' | 'grossMinor'
+>[];
 type Adjustments = readonly DocumentAdjustment[];
 
 export function vatBreakdown(
@@ -28,8 +32,20 @@ export function vatBreakdown(
     const vatMinor = isGross
       ? grossOf(vat, lines, adjustments) - baseMinor
       : percentOf(baseMinor, rateOf(vat));
-    return { ...vat, baseMinor, vatMinor, ...exemptionOf(vat.vatCategory, reasons) };
+    const exemption = exemptionOf(vat.vatCategory, reasons);
+    return {
+      ...{ ...vat, baseMinor, vatMinor, ...surchargeOf(vat, baseMinor), ...exemption },
+      ...ofStampDuty(vat, lines, adjustments, reasons),
+    };
   });
+}
+
+/** A group of a stamp duty alone is outside of VAT, unless the document gives its category a reason. */
+function ofStampDuty(vat: Vat, lines: Lines, adjustments: Adjustments, reasons: readonly ExemptionReason[]) {
+  const parts = adjustments.filter((one) => sameVat(one, vat));
+  const isAlone = parts.every(isStampCharge) && parts.length > 0 && !lines.some((line) => sameVat(line, vat));
+  const isGiven = reasons.some(({ vatCategory }) => vatCategory === vat.vatCategory);
+  return isAlone && !isGiven ? { exemptionCode: OUTSIDE_OF_VAT } : {};
 }
 
 function baseOf(vat: Vat, lines: Lines, adjustments: Adjustments): number {
@@ -44,16 +60,17 @@ function grossOf(vat: Vat, lines: Lines, adjustments: Adjustments): number {
   return sum([...ofLines, ...ofDocument]);
 }
 
-/** Each category and rate once: categories in the order of the code list, the highest rate first. */
+/** Each category and its rates once: categories in the order of the code list, the highest rate first. */
 function vatsOf(parts: readonly Vat[]): Vat[] {
-  const distinct = new Map(
-    parts.map(({ vatCategory, vatRate }) => [`${vatCategory} ${vatRate}`, { vatCategory, vatRate }]),
-  );
-  return [...distinct.values()].sort(
-    (a, b) =>
-      VAT_CATEGORIES.indexOf(a.vatCategory) - VAT_CATEGORIES.indexOf(b.vatCategory) ||
-      rateOf(b).cmp(rateOf(a)),
-  );
+  const distinct = parts.filter((part, index) => parts.findIndex((other) => sameVat(other, part)) === index);
+  return distinct
+    .map(vatOf)
+    .sort(
+      (a, b) =>
+        VAT_CATEGORIES.indexOf(a.vatCategory) - VAT_CATEGORIES.indexOf(b.vatCategory) ||
+        rateOf(b).cmp(rateOf(a)) ||
+        new Big(b.surchargeRate ?? 0).cmp(a.surchargeRate ?? 0),
+    );
 }
 
 /**

@@ -4,10 +4,11 @@ import Big from 'big.js';
 import type { ExemptionReasonInput, VatGroup } from '../../../../shared/contracts/documents/lines';
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
 import { mapAll } from '../../../../shared/runtime/checks/faults';
+import { givenFields } from '../../../../shared/runtime/checks/given-fields';
 import { invalid } from '../../../../shared/runtime/errors';
 import { spelled } from '../../../../shared/values/decimal';
 import type { ExemptionReason } from '../../models/document-row';
-import { parseDecimal } from './decimal';
+import { parseDecimal, percentOf } from './decimal';
 
 interface CategoryRules {
   rate: 'above zero' | 'any' | 'zero';
@@ -23,6 +24,7 @@ const RULES: Readonly<Record<VatCategory, CategoryRules>> = {
   S: { rate: 'above zero', ...TAXED },
   L: { rate: 'any', ...TAXED },
   M: { rate: 'any', ...TAXED },
+  B: { rate: 'above zero', ...TAXED },
   Z: { rate: 'zero', ...TAXED },
   E: { rate: 'zero', isExempt: true, exemptionCode: null },
   AE: { rate: 'zero', isExempt: true, exemptionCode: 'VATEX-EU-AE' },
@@ -42,6 +44,13 @@ export function isExempt(category: VatCategory): boolean {
 export interface Vat {
   vatCategory: VatCategory;
   vatRate: string;
+  /** In percent, beside the VAT of the same base; absent where there is none. */
+  surchargeRate?: string;
+}
+
+/** Category and rates alone, of a line, an adjustment or a group. */
+export function vatOf({ vatCategory, vatRate, surchargeRate }: Vat): Vat {
+  return { vatCategory, vatRate, ...givenFields({ surchargeRate }) };
 }
 
 /** The VAT of a line that has none yet, for the calculation of its amounts. */
@@ -49,20 +58,32 @@ export const UNTAXED: Vat = { vatCategory: 'Z', vatRate: '0' };
 
 const RATE = { decimals: 4, max: 100 };
 
-/** Category and rate of a line or an adjustment. @throws 400 for a rate that the category does not have */
-export function parseVat(
-  pointer: string,
-  { vatCategory = 'S', vatRate }: { vatCategory?: VatCategory; vatRate?: number | string },
-): Vat {
+export interface VatInput {
+  vatCategory?: VatCategory;
+  vatRate?: number | string;
+  surchargeRate?: number | string | null;
+}
+
+/** Category and rates of a line or an adjustment. @throws 400 for a rate that the category does not have */
+export function parseVat(pointer: string, { vatCategory = 'S', vatRate, surchargeRate }: VatInput): Vat {
   const { rate } = RULES[vatCategory];
   const at = `${pointer}/vatRate`;
   if (vatRate === undefined && rate !== 'zero') throw invalid(at, `is required for category ${vatCategory}`);
   const value = parseDecimal(at, vatRate ?? 0, RATE);
   if (rate === 'zero' && !value.eq(0)) throw invalid(at, `must be 0 for category ${vatCategory}`);
   if (rate === 'above zero' && value.eq(0)) {
-    throw invalid(at, 'must be above 0 for category S; a rate of 0 has a category of its own');
+    throw invalid(at, `must be above 0 for category ${vatCategory}; a rate of 0 has a category of its own`);
   }
-  return { vatCategory, vatRate: spelled(value) };
+  return { vatCategory, vatRate: spelled(value), ...parseSurcharge(pointer, vatCategory, surchargeRate) };
+}
+
+/** @throws 400 beside another category than S: the surcharge is an addition to VAT that is charged (LIVA 161) */
+function parseSurcharge(pointer: string, category: VatCategory, rate: VatInput['surchargeRate']) {
+  if (rate == null) return {};
+  const value = parseDecimal(`${pointer}/surchargeRate`, rate, RATE);
+  if (value.eq(0)) return {};
+  if (category !== 'S') throw invalid(`${pointer}/surchargeRate`, 'is for category S only');
+  return { surchargeRate: spelled(value) };
 }
 
 /** BR-O-11 to BR-O-14: a document with category O has no other category. @throws 400 */
@@ -75,11 +96,25 @@ export function assertAlone(vats: readonly { pointer: string; vat: Vat }[]): voi
 }
 
 export function sameVat(a: Vat, b: Vat): boolean {
-  return a.vatCategory === b.vatCategory && a.vatRate === b.vatRate;
+  return a.vatCategory === b.vatCategory && a.vatRate === b.vatRate && a.surchargeRate === b.surchargeRate;
 }
 
 export function rateOf({ vatRate }: Vat): Big {
   return new Big(vatRate);
+}
+
+/** The surcharge of a base at a rate of VAT; nothing where there is none. */
+export function surchargeOf({ surchargeRate }: Vat, baseMinor: number): { surchargeMinor?: number } {
+  return surchargeRate === undefined ? {} : { surchargeMinor: percentOf(baseMinor, new Big(surchargeRate)) };
+}
+
+/** The amount with VAT and surcharge. */
+export function withVatMinor(group: {
+  baseMinor: number;
+  vatMinor: number;
+  surchargeMinor?: number;
+}): number {
+  return group.baseMinor + group.vatMinor + (group.surchargeMinor ?? 0);
 }
 
 export function parseExemptionReasons(inputs: readonly ExemptionReasonInput[]): ExemptionReason[] {

@@ -1,6 +1,6 @@
 // Taxes that the buyer keeps back: a percentage of the net amount, which changes neither VAT nor total.
 import Big from 'big.js';
-import type { DocumentAdjustment } from '../../../../shared/contracts/documents/lines';
+import type { DocumentAdjustment, VatGroup } from '../../../../shared/contracts/documents/lines';
 import type { Withholding, WithholdingInput } from '../../../../shared/contracts/documents/withholdings';
 import { mapAll } from '../../../../shared/runtime/checks/faults';
 import { invalid } from '../../../../shared/runtime/errors';
@@ -61,6 +61,11 @@ export function withheldMinorOf(withholdings: readonly Pick<Withholding, 'amount
   return sum(withholdings.map(({ amountMinor }) => amountMinor));
 }
 
+/** Split payment (category B): the client pays the VAT to the state (Italy, DPR 633/72 art. 17-ter). */
+export function splitVatOf(vatBreakdown: readonly Pick<VatGroup, 'vatCategory' | 'vatMinor'>[]): number {
+  return sum(vatBreakdown.flatMap(({ vatCategory, vatMinor }) => (vatCategory === 'B' ? [vatMinor] : [])));
+}
+
 /**
  * The share of a credit note: what is withheld of two states of the invoice, so that all notes together take the whole. The
  * text is of the share, so it is written anew.
@@ -81,5 +86,21 @@ export function creditedWithholdings(
     const baseMinor = now.baseMinor - earlier.baseMinor;
     const amountMinor = now.amountMinor - earlier.amountMinor;
     return baseMinor === 0 && amountMinor === 0 ? [] : [{ ...one, baseMinor, amountMinor, text: null }];
+  });
+}
+
+/** The change of each kind of withholding between two states. */
+export function withheldDifference(
+  before: readonly Withholding[],
+  after: readonly Withholding[],
+  isDebit: boolean,
+): Withholding[] {
+  const added = after.filter(({ kind }) => !before.some((one) => one.kind === kind));
+  return [...before, ...added].flatMap((one) => {
+    const [earlier, later] = [before, after].map((list) => list.find(({ kind }) => kind === one.kind));
+    const sign = isDebit ? -1 : 1;
+    const baseMinor = sign * ((earlier?.baseMinor ?? 0) - (later?.baseMinor ?? 0));
+    const amountMinor = sign * ((earlier?.amountMinor ?? 0) - (later?.amountMinor ?? 0));
+    return amountMinor === 0 ? [] : [{ ...one, baseMinor, amountMinor, isBaseGiven: true, text: null }];
   });
 }

@@ -22,8 +22,9 @@ export function frozen(record: DocumentRecord): DocumentRecord {
 export function asIssued(record: DocumentRecord): IssuedDocument {
   assertOwn(record);
   const { typeId, number, issueDate, seller, buyer, judgement } = record;
+  const isDifference = record.correctedState !== null;
   if (typeId === 'quote' || !number || !issueDate || !seller || !buyer) throw problem('document_not_open');
-  return { ...present(frozen(record), issueDate), number, issueDate, seller, buyer, judgement };
+  return { ...present(frozen(record), issueDate), number, issueDate, seller, buyer, judgement, isDifference };
 }
 
 /** `whole` if the credit note leaves nothing of its invoice; null for another document. */
@@ -35,9 +36,9 @@ export function correctionOf({ typeId, corrects }: DocumentRecord): 'part' | 'wh
 }
 
 /** The documents that it corrects, and the deposits that it takes off. */
-export function precedingIds({ correctsId, correctedInvoices, prepayments }: DocumentRecord): string[] {
+export function precedingIds({ corrects, correctedInvoices, prepayments }: DocumentRecord): string[] {
   const deposits = prepayments.flatMap(({ documentId }) => (documentId ? [documentId] : []));
   return [
-    ...new Set([...(correctsId ? [correctsId] : []), ...correctedInvoices.map(({ id }) => id), ...deposits]),
+    ...new Set([...(corrects ? [corrects.id] : []), ...correctedInvoices.map(({ id }) => id), ...deposits]),
   ];
 }

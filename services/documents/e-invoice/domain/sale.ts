@@ -17,6 +17,7 @@ export function saleOf(
     seller: seller.country ?? '',
     buyer: buyer.country,
     isBusiness: buyer.isBusiness ?? true,
+    isPublicBody: buyer.isPublicBody ?? false,
     isVatExempt: seller.vatExempt,
   };
   return { mandates, parties, wish, invoice: semanticInvoice(document) };

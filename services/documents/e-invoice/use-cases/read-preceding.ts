@@ -42,12 +42,12 @@ function awaited(number: string): Problem {
  */
 export async function readModification(
   ctx: AskContext,
-  { id, companyId, typeId, correctsId }: DocumentRecord,
+  { id, companyId, typeId, corrects }: DocumentRecord,
 ): Promise<NationalTerms['modification']> {
-  if (typeId !== 'credit-note' || correctsId === null) return undefined;
+  if (typeId !== 'credit-note' || corrects === null) return undefined;
   const company = ctx.companyNamed(companyId);
-  const invoice = await company.find(DocumentRow, { id: correctsId });
-  const notes = await company.findAll(DocumentRow, { correctsId, typeId });
+  const invoice = await company.find(DocumentRow, { id: corrects.id });
+  const notes = await company.findAll(DocumentRow, { correctsId: corrects.id, typeId });
   // made one after the other while the invoice is locked: their ids are in that order
   const before = notes.filter((note) => note.number !== null && note.id < id);
   const linesBefore = [...(invoice ? [invoice] : []), ...before].reduce(

@@ -1,14 +1,17 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
+import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem, withConflict } from '../../../../shared/runtime/errors';
 import { assertIssuable } from '../../checks/domain/check';
 import { present } from '../../domain/present';
 import { assertDraft } from '../../domain/status';
+import type { DocumentRecord } from '../../models/document-row';
 import { NUMBER_CONFLICTS, readTakenNumber } from '../../numbering/use-cases/take-number';
 import { lockDraft, readDocument } from '../../use-cases/change-document';
 import { recordedIn } from '../../verifactu/domain/environment';
 import { asIfIssued } from '../domain/issued';
+import { correctionOfTexts, creditOfDifference, lockCorrected } from '../use-cases/issue-difference';
 import { type Issuing, issueDocument, type Prepared } from '../use-cases/issue-document';
 import { issueStorno } from '../use-cases/issue-storno';
 import { prepareIssue } from '../use-cases/prepare-issue';
@@ -20,8 +23,14 @@ export const issue = writeAction(documents.issue, {
     const prepared = await prepareIssue(ctx, draft, issueDate);
     const { issueDate: draftDate } = prepared.facts;
     const dates = { requestedDate: undefined, draftDate };
-    const storno = draft.stornoOf && !dryRun ? await readCreditFacts(ctx, dates) : null;
-    return { ...prepared, storno, isNumberTaken: dryRun === true && (await isNextTaken(ctx, prepared)) };
+    const isCredit = draft.correctedState !== null && draft.typeId === 'credit-note';
+    const credit = (draft.stornoOf || isCredit) && !dryRun ? await readCreditFacts(ctx, dates) : null;
+    return {
+      ...prepared,
+      draft,
+      credit,
+      isNumberTaken: dryRun === true && (await isNextTaken(ctx, prepared)),
+    };
   },
   async write({ dryRun, delivery }, ctx, prepared) {
     const { document, warnings } = dryRun
@@ -34,17 +43,28 @@ export const issue = writeAction(documents.issue, {
 
 function issueDraft(
   ctx: CallContext,
-  { storno, ...prepared }: Prepared & { storno: CreditFacts | null },
+  { draft, credit, ...prepared }: Prepared & { draft: DocumentRecord; credit: CreditFacts | null },
   delivery: Issuing['delivery'],
 ) {
   return withConflict(NUMBER_CONFLICTS, () =>
     ctx.company.transaction(async (tx) => {
       await lockDraft(tx, ctx, prepared.document);
-      if (storno) assertIssuable(prepared.subject);
-      const document = storno ? await issueStorno(tx, ctx, prepared.document, storno) : prepared.document;
+      if (credit) assertIssuable(prepared.subject);
+      if (draft.correctedState !== null) {
+        const asCredit = credit ? await asCorrection(tx, draft, prepared.terms, credit) : null;
+        if (!asCredit) await lockCorrected(tx, draft);
+        return issueDocument({ tx, ctx, ...prepared, ...asCredit, delivery });
+      }
+      const document = credit ? await issueStorno(tx, ctx, prepared.document, credit) : prepared.document;
       return issueDocument({ tx, ctx, ...prepared, document, delivery });
     }),
   );
+}
+
+function asCorrection(tx: Transaction, draft: DocumentRecord, terms: Prepared['terms'], credit: CreditFacts) {
+  if (!draft.corrects?.texts) return creditOfDifference(tx, draft, credit);
+  if (!terms) throw problem('document_incomplete');
+  return correctionOfTexts(tx, draft, terms.buyer, credit);
 }
 
 /** Read for a dry run only; a real issue fails on the constraint. */

@@ -11,6 +11,7 @@ interface CreditNoteHead {
   id: string;
   reason: string | null;
   reasonCode: string | null;
+  agreedOn: string | undefined;
   now: Date;
 }
 
@@ -19,20 +20,25 @@ export function newCreditNote(
   invoice: DocumentRecord,
   amounts: Amounts,
   states: ReturnType<typeof invoiceStates>,
-  { id, reason, reasonCode, now }: CreditNoteHead,
+  { id, reason, reasonCode, agreedOn, now }: CreditNoteHead,
 ): DocumentRecord {
-  const { companyId, number, issueDate, clientId, currency, servicePeriod, pricesIncludeVat } = invoice;
+  const { companyId, number, issueDate, clientId, buyer, currency, servicePeriod, pricesIncludeVat } =
+    invoice;
   return {
     ...newDraft({ companyId, id, typeId: 'credit-note', today: '', now: now.toISOString() }),
     ...tradeTerms(invoice),
-    ...{ clientId, currency, servicePeriod, pricesIncludeVat, reasonCode },
+    ...{ clientId, buyer, currency, servicePeriod, pricesIncludeVat, reasonCode },
     ...columnsOf(amounts),
-    ...withheldColumns(creditedWithholdings(invoice.withholdings, creditedNet(invoice, states))),
+    ...withheldColumns(
+      creditedWithholdings(invoice.withholdings, creditedNet(invoice, states)),
+      amounts.vatBreakdown,
+    ),
     roundingMinor: isRest(invoice, states) ? invoice.roundingMinor : 0,
     correctsId: invoice.id,
     // an issued invoice has both
     corrects: {
       ...{ id: invoice.id, number: number ?? '', issueDate: issueDate ?? '', reason },
+      ...(agreedOn !== undefined && { agreedOn }),
       ...typeOf(invoice),
       ...states,
     },

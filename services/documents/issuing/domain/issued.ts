@@ -14,6 +14,7 @@ import { type Defaults, languageFor } from '../../domain/issue-defaults';
 import { buyerOf, type CompanyProfile, paymentTermsFor, sellerOf } from '../../domain/seller-buyer';
 import { withTexts } from '../../domain/withholdings';
 import { mentionsIn, sentencesOf, withReasons } from '../../law/domain/sentences';
+import { isSplitPayment } from '../../law/domain/split-payment';
 import type { BooksRate, DocumentRecord, Template } from '../../models/document-row';
 import { atcudOf } from '../../numbering/domain/series';
 
@@ -46,7 +47,11 @@ export function issued(draft: DocumentRecord, terms: FrozenTerms): DocumentRecor
   const { sentenceFacts: facts } = terms;
   const paymentTerms = paymentTermsFor(draft, company, language);
   const document = { ...draft, paymentTerms };
-  const judged = sentencesOf({ document, language, vatExempt, supplyDate, isBuyerBusiness, facts });
+  const splitting = { document, facts, seller: company, buyer, isBuyerBusiness };
+  const judged = sentencesOf({
+    ...{ document, language, vatExempt, supplyDate, isBuyerBusiness, facts },
+    isSplitPayment: isSplitPayment(splitting, rateOf(terms)),
+  });
   return withSearchText({
     ...draft,
     adjustments: inLanguage(draft.adjustments, { ...draft, language }),
@@ -68,6 +73,10 @@ export function issued(draft: DocumentRecord, terms: FrozenTerms): DocumentRecor
     accountingVat: accountingVatOf(draft, terms.exchangeRate, terms.vatCurrency),
     booksRate: terms.booksRate,
   });
+}
+
+function rateOf({ vatCurrency, exchangeRate }: FrozenTerms) {
+  return vatCurrency && exchangeRate ? { currency: vatCurrency, rate: exchangeRate } : null;
 }
 
 /** The document as the issue would make it, for readers that need neither its branding nor its number. */

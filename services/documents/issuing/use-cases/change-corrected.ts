@@ -4,10 +4,12 @@ import type { Transaction } from '../../../../shared/runtime/database/transactio
 import { problem } from '../../../../shared/runtime/errors';
 import { assertNotSettled, releaseDeposits } from '../../deposits/use-cases/settle-deposits';
 import { assertReplaceable, replaced } from '../../domain/corrective-invoice';
+import { assertDebitable } from '../../domain/debit-note';
 import { documentEvent } from '../../domain/present';
 import { payableOf } from '../../domain/status';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { movePayments } from '../../payments/use-cases/move-payments';
+import { assertNotReduced } from '../../reductions/use-cases/reduced-invoice';
 import { announceIfPaid, save } from '../../use-cases/change-document';
 
 /** Adds an issued credit note to the credited amount of its locked invoice. */
@@ -29,6 +31,13 @@ export async function creditInvoice(
   await announceIfPaid(tx, saved, invoice);
 }
 
+/** Locks the invoice beside which a debit note is issued. @throws 409 where it was credited in full, replaced or cancelled since */
+export async function lockDebited(tx: Transaction, { corrects }: DocumentRecord): Promise<void> {
+  const invoice = await tx.lock(DocumentRow, { id: corrects?.id ?? '' });
+  if (!invoice) throw problem('document_not_open', 'The invoice that it names is gone.');
+  assertDebitable(invoice);
+}
+
 /**
  * Credits the invoice that a corrective one replaces, and moves its payments. Returns the corrective one with the amount that
  * it replaced, and what is paid of it.
@@ -43,6 +52,7 @@ export async function replaceInvoice(
   if (!invoice) throw problem('document_not_open', 'The invoice that it replaces is gone.');
   assertReplaceable(invoice);
   await assertNotSettled(tx, invoice);
+  await assertNotReduced(tx, invoice);
   await releaseDeposits(tx, invoice);
   const { invoice: taken, replacedMinor } = replaced(invoice);
   const move = { from: invoice, to: corrective, date: issueDate, now: ctx.now() };

@@ -7,34 +7,40 @@ import { invalid } from '../../../../shared/runtime/errors';
 import { creditAmounts } from '../../domain/amounts/credit-amounts';
 import { creditedNow, creditedSoFar } from '../../domain/amounts/credited-quantities';
 import { invoiceStates } from '../../domain/amounts/invoice-states';
+import { doneNow } from '../../domain/done-by';
 import type { DocumentRecord } from '../../models/document-row';
-import { creditNoteLines } from '../../queries/documents';
+import { assertLeft } from '../../reductions/use-cases/reduced-invoice';
 import { assertWithinInvoice, newCreditNote } from '../domain/credit-note';
+import { readBase } from './corrected-state';
 
 type Choice = Omit<Input<typeof documents.credit>, 'id'>;
 
 /**
  * A credit note of the chosen quantities, which is not issued yet.
  * @param invoice which is locked, so that no other credit note takes the same quantities
- * @throws 409 for more than is left, 400 for a date before that of the invoice
+ * @throws 409 for more than is left, 400 for a date before that of the invoice, and for an agreement after it
  */
 export async function draftCreditNote(
   tx: Transaction,
   ctx: CallContext,
   invoice: DocumentRecord,
   issueDate: string,
-  { lines: chosen, reason = null, reasonCode = null }: Choice,
+  { lines: chosen, reason = null, reasonCode = null, agreedOn }: Choice,
 ): Promise<DocumentRecord> {
   if (invoice.issueDate && issueDate < invoice.issueDate) {
     throw invalid('/issueDate', 'is before that of the invoice');
   }
-  const notes = await tx.many<Pick<DocumentRecord, 'lines'>>(creditNoteLines, [invoice.id]);
+  if (agreedOn !== undefined && agreedOn > issueDate) throw invalid('/agreedOn', 'is after the issue date');
+  const { invoice: base, since } = await readBase(tx, invoice);
   const before = creditedSoFar(
-    invoice,
-    notes.flatMap(({ lines }) => lines),
+    base,
+    since.flatMap(({ lines }) => lines),
   );
-  const amounts = creditAmounts(invoice, before, creditedNow(invoice, before, chosen));
-  const states = invoiceStates(invoice, before, amounts);
+  const amounts = creditAmounts(base, before, creditedNow(base, before, chosen));
+  const states = invoiceStates(base, before, amounts);
   assertWithinInvoice(states);
-  return newCreditNote(invoice, amounts, states, { id: newId(), reason, reasonCode, now: ctx.now() });
+  const head = { id: newId(), reason, reasonCode, agreedOn, now: ctx.now() };
+  const note = newCreditNote(base, amounts, states, head);
+  await assertLeft(tx, invoice, note);
+  return doneNow(note, 'created', ctx);
 }

@@ -8,6 +8,8 @@ import type { Transaction } from '../../../../shared/runtime/database/transactio
 import { problem } from '../../../../shared/runtime/errors';
 import { assertIssuable } from '../../checks/domain/check';
 import { settleDeposits } from '../../deposits/use-cases/settle-deposits';
+import { isDebit } from '../../domain/debit-note';
+import { doneNow } from '../../domain/done-by';
 import { closedDay, registerDayOf } from '../../law/domain/closed-period';
 import { withLawOfLines } from '../../law/domain/line-treatments';
 import { isBeforeLast } from '../../law/domain/number-order-rules';
@@ -16,6 +18,7 @@ import { judge } from '../../law/judge';
 import type { DocumentRecord } from '../../models/document-row';
 import { takeNextNumber } from '../../numbering/use-cases/take-number';
 import { lockClosedThrough } from '../../periods/use-cases/closed-through';
+import { lockReduced } from '../../reductions/use-cases/reduced-invoices';
 import { markDelivered } from '../../sending/use-cases/mark-delivered';
 import { sendableChannels } from '../../transmitting/domain/channels-for';
 import { queueTransmissions } from '../../transmitting/use-cases/queue-transmissions';
@@ -23,7 +26,7 @@ import { storeBranding } from '../../use-cases/branding';
 import { announceIfPaid, createWithEvent, saveWithEvent } from '../../use-cases/change-document';
 import { recordIssue } from '../../verifactu/use-cases/add-record';
 import { type FrozenTerms, issued } from '../domain/issued';
-import { creditInvoice, replaceInvoice } from './change-corrected';
+import { creditInvoice, lockDebited, replaceInvoice } from './change-corrected';
 import type { IssueFacts } from './read-issue-facts';
 
 export interface Prepared {
@@ -38,7 +41,7 @@ export interface Prepared {
 export interface Issuing extends Prepared {
   tx: Transaction;
   ctx: CallContext;
-  /** The invoice of a credit note, which has no row yet. */
+  /** The invoice of a credit note; it has a row already only where it says a difference. */
   credited?: DocumentRecord;
   /** The company delivers it itself. */
   delivery?: (typeof DELIVERED_BY_COMPANY)[number] | undefined;
@@ -52,6 +55,8 @@ interface Stepping extends Issuing {
 const STEPS: readonly ((issuing: Stepping) => DocumentRecord | Promise<DocumentRecord>)[] = [
   lockPeriod,
   takeReplacedOff,
+  keepDebited,
+  keepReduced,
   takeDepositsOff,
   freezeBranding,
   queueForChannels,
@@ -90,6 +95,16 @@ function takeReplacedOff({ tx, ctx, document, facts: { issueDate } }: Issuing) {
     : document;
 }
 
+async function keepDebited({ tx, document }: Issuing) {
+  if (isDebit(document)) await lockDebited(tx, document);
+  return document;
+}
+
+async function keepReduced({ tx, document }: Issuing) {
+  if (document.isPriceReduction) await lockReduced(tx, document);
+  return document;
+}
+
 async function takeDepositsOff({ tx, document }: Issuing) {
   if (document.prepayments.length > 0) await settleDeposits(tx, document);
   return document;
@@ -118,16 +133,17 @@ async function takeNumber(stepping: Stepping) {
   return { ...document, ...numbered };
 }
 
-function freeze({ document, terms, subject }: Issuing) {
+function freeze({ ctx, document, terms, subject }: Issuing) {
   if (!terms) throw problem('document_incomplete');
   const judgement = judge(subject);
   const frozen = { ...issued(withLawOfLines(document, judgement, subject), terms), judgement };
   const registerDay = document.typeId === 'quote' ? null : registerDayOf(judgement, subject.issueDate);
-  return { ...frozen, registerDay };
+  return doneNow({ ...frozen, registerDay }, 'issued', ctx);
 }
 
 async function save({ tx, ctx, document, credited }: Issuing) {
-  if (credited) return createWithEvent(tx, document, 'document.issued');
+  // the draft of a difference has a row
+  if (credited && document.correctedState === null) return createWithEvent(tx, document, 'document.issued');
   const saved = await saveWithEvent(tx, document, ctx.now(), 'document.issued');
   // payments of the invoice that it replaces have gone over to it
   if (saved.paidMinor + saved.deductedMinor > 0)
@@ -136,7 +152,7 @@ async function save({ tx, ctx, document, credited }: Issuing) {
 }
 
 function markIfDelivered({ tx, ctx, document, delivery }: Issuing) {
-  return delivery ? markDelivered(tx, document, ctx.now(), delivery) : document;
+  return delivery ? markDelivered(tx, doneNow(document, 'sent', ctx), ctx.now(), delivery) : document;
 }
 
 async function addRecord({ tx, ctx, document, facts }: Issuing) {

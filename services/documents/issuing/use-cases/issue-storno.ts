@@ -6,6 +6,7 @@ import { assertNotSettled } from '../../deposits/use-cases/settle-deposits';
 import { assertReplaceable } from '../../domain/corrective-invoice';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { type MovedSums, movePayments } from '../../payments/use-cases/move-payments';
+import { assertNotReduced } from '../../reductions/use-cases/reduced-invoice';
 import { save } from '../../use-cases/change-document';
 import { draftCreditNote } from './draft-credit-note';
 import { issueDocument } from './issue-document';
@@ -28,6 +29,7 @@ export async function issueStorno(
   const invoice = await lockInvoice(tx, stornoOf.id);
   assertReplaceable(invoice);
   await assertNotSettled(tx, invoice);
+  await assertNotReduced(tx, invoice);
   const note = await draftCreditNote(tx, ctx, invoice, facts.issueDate, stornoOf);
   const prepared = prepareCreditNote(note, invoice, facts, countries);
   const { document: credit } = await issueDocument({ tx, ctx, ...prepared, credited: invoice });

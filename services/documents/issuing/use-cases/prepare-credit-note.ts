@@ -10,6 +10,7 @@ import { payableOf } from '../../domain/status';
 import { asIssued } from '../../e-invoice/domain/as-issued';
 import { saleOf } from '../../e-invoice/domain/sale';
 import { chosenFormat } from '../../law/domain/meant-format';
+import { withStampDuty } from '../../law/domain/stamp-duty';
 import type { CheckSubject } from '../../law/domain/subject';
 import type { TaxPoint } from '../../law/domain/tax-point';
 import type { DocumentRecord } from '../../models/document-row';
@@ -19,12 +20,16 @@ import { asIfIssued, type FrozenTerms } from '../domain/issued';
 import type { Prepared } from './issue-document';
 import type { IssueFacts } from './read-issue-facts';
 
+/** @param drafted with the buyer by a correction of texts, if there is one; else it is that of the invoice */
 export function prepareCreditNote(
-  note: DocumentRecord,
-  invoice: DocumentRecord,
+  drafted: DocumentRecord,
+  credited: DocumentRecord,
   facts: IssueFacts,
   countries: CheckFacts,
 ): Prepared {
+  const { withholdingLaw } = countries;
+  const invoice = { ...credited, buyer: drafted.buyer ?? credited.buyer };
+  const note = withStampDuty(drafted, { seller: facts.company, buyer: invoice.buyer, withholdingLaw });
   const terms = termsOf(invoice, facts, countries);
   const { nextNumber: number } = facts;
   const document = asIssued(asIfIssued(note, terms, number));

@@ -11,6 +11,7 @@ import { accountingVatOf } from '../../domain/amounts/vat-breakdown';
 import { languageFor, withDefaults } from '../../domain/issue-defaults';
 import { buyerOf, type ClientProfile } from '../../domain/seller-buyer';
 import { rateDay, taxPointOf } from '../../law/domain/document-tax-point';
+import { withStampDuty } from '../../law/domain/stamp-duty';
 import type { CheckSubject } from '../../law/domain/subject';
 import type { DocumentRecord } from '../../models/document-row';
 import { unregisteredSeries } from '../../numbering/domain/series';
@@ -63,8 +64,10 @@ export async function prepareFor(
   if (mayBeTooLong(stored)) await createPdf(ctx, stored);
   const { company: seller, issueDate, today } = facts;
   const defaults = await readIssueDefaults(ctx, stored, { company: seller, client, date: issueDate });
-  const document = withDefaults(stored, defaults);
   const parties = { seller, buyer: client };
+  const document = withStampDuty(withDefaults(stored, defaults), {
+    ...{ ...parties, withholdingLaw: defaults.withholdingLaw },
+  });
   const supplyKind = supplyKindOf(document, defaults.articles);
   const taxPoint = taxPointOf({
     document,
@@ -74,7 +77,8 @@ export async function prepareFor(
     taxPointRule: facts.taxPointRule,
   });
   const day = rateDay(document, issueDate, taxPoint);
-  const countries = checkFacts(ctx, { ...parties, deliverTo: document.deliverTo }, day);
+  const { deliverTo, isTriangular } = document;
+  const countries = checkFacts(ctx, { ...parties, deliverTo, isTriangular }, day);
   const [accountingRate, booksRate, outdated] = await Promise.all([
     readAccountingRate(ctx, facts, document),
     readBooksRate(ctx, facts, document),

@@ -10,7 +10,7 @@ import { changedDraft } from '../../domain/draft';
 import { type ClientProfile, clientName } from '../../domain/seller-buyer';
 import type { DocumentRecord } from '../../models/document-row';
 import { readClient } from '../../use-cases/read-sources';
-import { lacksVat, supplyOf, withSuggestedVat } from '../../vat-suggestion/domain/suggested-input';
+import { isOpenLine, supplyOf, withSuggestedVat } from '../../vat-suggestion/domain/suggested-input';
 import { suggestLines } from '../../vat-suggestion/use-cases/suggest-lines';
 
 type Changes = NonNullable<Input<typeof documents.correct>['changes']>;
@@ -47,7 +47,7 @@ async function withVat(
   input: DraftInput,
   { chosen, today }: { chosen: ClientProfile | null; today: string },
 ): Promise<DraftInput> {
-  if (!input.lines?.some(lacksVat)) return input;
+  if (!input.lines?.some(isOpenLine)) return input;
   const client = chosen ?? (await readClient(ctx, draft.clientId));
   const suggestions = await suggestLines(ctx, { ...supplyOf(input, today, draft), client });
   return withSuggestedVat(input, suggestions, draft);

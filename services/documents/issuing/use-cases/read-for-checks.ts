@@ -1,17 +1,26 @@
 // Reads what checks need besides the facts: the findings of formats, and references that are outdated. The issue checks
 // references again under locks.
+import type { Buyer } from '../../../../shared/contracts/documents/parties';
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { outdatedPrepayment } from '../../deposits/use-cases/read-prepayments';
 import { isReplaceable, replacedIdOf } from '../../domain/corrective-invoice';
+import { debitFault, isDebit } from '../../domain/debit-note';
+import { isOpen } from '../../domain/status';
 import { asIssued } from '../../e-invoice/domain/as-issued';
 import { saleOf } from '../../e-invoice/domain/sale';
 import { readFindings } from '../../e-invoice/use-cases/read-findings';
+import { isNamedAlike, isSameBuyer } from '../../law/domain/corrected-buyer';
 import { chosenFormat } from '../../law/domain/meant-format';
 import type { CheckSubject, OutdatedReference } from '../../law/domain/subject';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
+import { replacementOf } from '../../queries/documents';
+import { reductionFault } from '../../reductions/use-cases/reduced-invoices';
 import { channelsFor } from '../../transmitting/domain/channels-for';
+import { readBuyer } from '../../use-cases/read-sources';
 import { asIfIssued } from '../domain/issued';
+import { readBase } from './corrected-state';
+import { isOutdated } from './issue-difference';
 import type { Prepared } from './issue-document';
 
 interface Wishes {
@@ -53,9 +62,12 @@ export async function readOutdatedReferences(
   ctx: AskContext,
   draft: DocumentRecord,
 ): Promise<OutdatedReference[]> {
+  if (draft.correctedState !== null) return readDifference(ctx, draft);
+  if (draft.isPriceReduction) return readReduced(ctx, draft);
   if (draft.typeId !== 'invoice') return [];
   const found = await Promise.all([
     readReplaced(ctx, draft),
+    readDebited(ctx, draft),
     ...draft.prepayments.map((_, index) => readPrepayment(ctx, draft, index)),
   ]);
   return found.flat();
@@ -86,4 +98,49 @@ async function readReplaced(
   const fault = 'was credited, replaced or cancelled since this draft was made';
   const pointer = stornoOf ? '/stornoOf' : '/corrects';
   return [{ pointer, number: (corrects ?? stornoOf)?.number ?? '', fault }];
+}
+
+async function readDebited(ctx: AskContext, draft: DocumentRecord): Promise<OutdatedReference[]> {
+  const { companyId, corrects } = draft;
+  if (corrects === null || !isDebit(draft)) return [];
+  const invoice = await ctx.companyNamed(companyId).find(DocumentRow, { id: corrects.id });
+  if (invoice && debitFault(invoice) === null) return [];
+  const fault = 'was credited in full, replaced or cancelled since this draft was made';
+  return [{ pointer: '/corrects', number: corrects.number, fault }];
+}
+
+/** A difference is that of the invoice when it was drafted. */
+async function readDifference(ctx: AskContext, draft: DocumentRecord): Promise<OutdatedReference[]> {
+  const { companyId, corrects, correctedState } = draft;
+  const company = ctx.companyNamed(companyId);
+  const invoice = corrects && (await company.find(DocumentRow, { id: corrects.id }));
+  if (invoice && isOpen(invoice.status)) {
+    const { ids, named } = await readBase(company, invoice);
+    const isReplaced = (await company.one(replacementOf, [invoice.id])) !== undefined;
+    if (!isReplaced && !isOutdated(ids, correctedState?.follows ?? []))
+      return readTexts(ctx, draft, named.buyer);
+  }
+  const fault = 'was corrected, credited, replaced or cancelled since this draft was made';
+  return [{ pointer: '/corrects', number: corrects?.number ?? '', fault }];
+}
+
+/** A correction without amounts says how the buyer changes: the client may have changed otherwise since. */
+async function readTexts(
+  ctx: AskContext,
+  draft: DocumentRecord,
+  was: Buyer | null,
+): Promise<OutdatedReference[]> {
+  const { corrects, documentDate } = draft;
+  if (!corrects?.texts || !was) return [];
+  const buyer = await readBuyer(ctx, draft, documentDate);
+  if (!buyer) return [];
+  const hasChanged = !isNamedAlike(was, buyer);
+  if (isSameBuyer(was, buyer) && hasChanged === (corrects.texts.buyer !== undefined)) return [];
+  const fault = 'has a buyer that has changed otherwise since this draft was made';
+  return [{ pointer: '/corrects', number: corrects.number, fault }];
+}
+
+async function readReduced(ctx: AskContext, draft: DocumentRecord): Promise<OutdatedReference[]> {
+  const fault = await reductionFault(ctx.companyNamed(draft.companyId), draft);
+  return fault === null ? [] : [{ pointer: '/lines', number: null, fault }];
 }

@@ -225,15 +225,21 @@ function isForSupply(number: PartyNumber, { places }: CheckSubject): boolean {
   return places === null ? isValidVatNumber(number) : isOfOtherState(number, places.seller);
 }
 
-/** Buyers outside of the EU may have no VAT number: for AE an entry in a register is enough (BR-AE-02). */
+/**
+ * The tax number of a buyer at home is enough for AE, as the NIF in Spain. Buyers outside of the EU may have no VAT number: an
+ * entry in a register is enough (BR-AE-02).
+ */
 function isIdentified({ vatCategory }: { vatCategory: string }, subject: CheckSubject) {
-  const { buyerNumbers, buyerCountry } = subject;
+  const { buyer, seller, buyerNumbers, buyerCountry } = subject;
   if (vatCategory === 'K') return buyerNumbers.some((number) => isForSupply(number, subject));
-  const isRegistrationEnough = vatCategory === 'AE' && !buyerCountry.isInEuropeanUnion;
+  const isRegistrationEnough = !buyerCountry.isInEuropeanUnion;
+  const isTaxNumberEnough = isRegistrationEnough || buyer?.country === seller.country;
   return buyerNumbers.some(
     (number) =>
       number.fault === null &&
-      (number.isVatNumber || (isRegistrationEnough && (number.isRegistration || number.isTaxNumber))),
+      (number.isVatNumber ||
+        (isTaxNumberEnough && number.isTaxNumber) ||
+        (isRegistrationEnough && number.isRegistration)),
   );
 }
 

@@ -3,6 +3,7 @@ import Big from 'big.js';
 import type { Judgement } from '../../../../shared/contracts/documents/judgement';
 import type { VatGroup } from '../../../../shared/contracts/documents/lines';
 import { sharesOf } from '../../domain/amounts/shares';
+import { vatOf, withVatMinor } from '../../domain/amounts/vat-categories';
 import type { CheckSubject } from './subject';
 
 export function cashDiscountLaw(subject: CheckSubject): Pick<Judgement, 'cashDiscountVat'> {
@@ -17,6 +18,8 @@ export interface DiscountedVat {
   vatRate: string;
   baseMinor: number;
   vatMinor: number;
+  surchargeRate?: string;
+  surchargeMinor?: number;
 }
 
 /**
@@ -25,13 +28,29 @@ export interface DiscountedVat {
  */
 export function discountedVat(
   discountMinor: number,
-  vatBreakdown: readonly Pick<VatGroup, 'vatCategory' | 'vatRate' | 'baseMinor' | 'vatMinor'>[],
+  vatBreakdown: readonly Pick<
+    VatGroup,
+    'vatCategory' | 'vatRate' | 'surchargeRate' | 'baseMinor' | 'vatMinor' | 'surchargeMinor'
+  >[],
 ): DiscountedVat[] {
-  const gross = vatBreakdown.map(({ baseMinor, vatMinor }) => baseMinor + vatMinor);
+  const gross = vatBreakdown.map(withVatMinor);
   const shares = sharesOf(discountMinor, gross);
-  return vatBreakdown.map(({ vatCategory, vatRate }, index) => {
+  return vatBreakdown.map((group, index) => {
+    const { vatRate, surchargeRate } = group;
     const share = new Big(shares[index] ?? 0);
-    const vat = share.times(vatRate).div(new Big(100).plus(vatRate)).round(0, Big.roundHalfUp);
-    return { vatCategory, vatRate, baseMinor: share.minus(vat).toNumber(), vatMinor: vat.toNumber() };
+    const part = (rate: string) =>
+      share
+        .times(rate)
+        .div(new Big(100).plus(vatRate).plus(surchargeRate ?? 0))
+        .round(0, Big.roundHalfUp);
+    const [vat, surcharge] = [part(vatRate), part(surchargeRate ?? '0')];
+    return {
+      ...{
+        ...vatOf(group),
+        baseMinor: share.minus(vat).minus(surcharge).toNumber(),
+        vatMinor: vat.toNumber(),
+      },
+      ...(surchargeRate !== undefined && { surchargeMinor: surcharge.toNumber() }),
+    };
   });
 }

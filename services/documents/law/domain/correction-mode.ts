@@ -4,7 +4,7 @@ import {
   type CorrectionMode,
 } from '../../../../shared/contracts/country-readiness/correction-routes';
 import type { CorrectionFacts } from '../../../../shared/countries/countries';
-import { problem } from '../../../../shared/runtime/errors';
+import { type Problem, problem } from '../../../../shared/runtime/errors';
 
 const CORRECTIVE = '384';
 
@@ -36,4 +36,20 @@ export function chosenMode(
   const mode = asked ?? modes[0];
   if (mode && modes.includes(mode)) return mode;
   throw problem('correction_unknown', `${country} knows: ${modes.join(', ')}.`);
+}
+
+/** The mode for a correction that has no difference of amounts. */
+export function modeWithoutDifference(facts: CorrectionFacts | null): CorrectionMode | undefined {
+  const others = correctionModes(facts).filter((mode) => mode !== 'difference');
+  return others.find((mode) => mode === 'storno_and_new') ?? others[0];
+}
+
+/** The refusal of a difference that was asked for. */
+export function noDifference(country: string, facts: CorrectionFacts | null): Problem {
+  const others = correctionModes(facts).filter((mode) => mode !== 'difference');
+  return problem(
+    'correction_unknown',
+    'A difference changes amounts alone, in one direction for all VAT rates, of an invoice whose prices do not include VAT. ' +
+      `For anything else ${country} knows: ${others.join(', ')}.`,
+  );
 }

@@ -1,7 +1,11 @@
 // A correction names the documents or the period that it corrects (VATD-219).
+
+import { addDays } from '../../../../shared/values/calendar';
 import { namesCorrected } from '../../domain/corrected-references';
+import { isCorrection, reasonOf } from '../../domain/correction-reason';
+import type { DocumentRecord } from '../../models/document-row';
 import { countryName } from './names';
-import { type Rule, when } from './rule';
+import { FISCAL, type Rule, when } from './rule';
 
 const REFERENCE = {
   code: 'correction_reference_missing',
@@ -37,4 +41,38 @@ export const CORRECTION_RULES: readonly Rule[] = [
         message: `${MESSAGE} The seller's country, ${countryName(country)}, wants it.`,
       })),
   },
+  {
+    ...{ code: 'correction_reason_missing', kind: 'document', severity: 'warning', on: FISCAL },
+    ...{ term: 'BT-22', rule: 'INV-CORRECTION-REASON' },
+    find: ({ document, sellerCountry: { country, isReasonRequired } }) => {
+      const { correctionReason, reasonCode } = reasonOf(document);
+      const isSilent = !correctionReason && reasonCode === null;
+      return when(isReasonRequired && isCorrection(document) && isSilent, () => ({
+        source: 'document',
+        message: `${countryName(country)} wants a correction to say why it corrects. Give the reason, or a code of the country.`,
+        ...placeOfReason(document),
+      }));
+    },
+  },
+  {
+    ...{ code: 'credit_note_late', kind: 'dates', severity: 'warning', on: ['credit-note'] },
+    ...{ term: 'BT-2', rule: 'INV-CREDIT-DAYS' },
+    find: ({ document, issueDate, sellerCountry: { country, creditNoteDays } }) => {
+      const { agreedOn } = document.corrects ?? {};
+      const lastDay = agreedOn && creditNoteDays ? addDays(agreedOn, creditNoteDays) : null;
+      return when(lastDay !== null && issueDate > lastDay, () => ({
+        source: 'document',
+        pointer: '/issueDate',
+        message: `${countryName(country)} wants a credit note within ${creditNoteDays} days: that of a change on ${agreedOn} by ${lastDay}; the issue date is ${issueDate}.`,
+      }));
+    },
+  },
 ];
+
+/** The credit note of an invoice is issued by the call that drafts it. */
+function placeOfReason({ typeId, corrects, correctedState }: DocumentRecord) {
+  const isIssuedAtOnce = typeId === 'credit-note' && corrects !== null && correctedState === null;
+  return isIssuedAtOnce
+    ? { pointer: '/reason', fix: `POST /api/documents/${corrects.id}/credit` }
+    : { pointer: '/correctionReason' };
+}

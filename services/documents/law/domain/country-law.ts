@@ -91,6 +91,10 @@ export interface PartyFacts {
   numbering: Numbering | null;
   /** A credit note names what it corrects. */
   isReferenceRequired: boolean;
+  /** A correction states why it corrects. */
+  isReasonRequired: boolean;
+  /** Days from a change of the price to the last one for its credit note; null where no limit is known. */
+  creditNoteDays: number | null;
   buyerNumber: BuyerNumberDuty | null;
   /** null where any program may issue. */
   certifiedProgram: ProgramDuty | null;

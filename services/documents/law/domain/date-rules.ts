@@ -1,8 +1,9 @@
 // Dates that contradict each other, and dates that the country or the buyer requires.
 import { deliveredOn, dueDateOf } from '../../domain/dates';
+import { isDebit } from '../../domain/debit-note';
 import type { IssueLimit } from './country-law';
 import { lastDayFor } from './limits';
-import { ALL, INVOICES, OFFERS, type Rule, type Violation, when } from './rule';
+import { ALL, CLAIMS, INVOICES, OFFERS, type Rule, type Violation, when } from './rule';
 import { groupsOf } from './vat-groups';
 
 const DATE = { kind: 'dates', severity: 'error', on: OFFERS } as const;
@@ -40,6 +41,20 @@ export const DATE_RULES: readonly Rule[] = [
   },
   {
     ...DATE,
+    code: 'paid_on_after_issue',
+    on: CLAIMS,
+    term: 'BT-7',
+    rule: 'VATD-226',
+    find: ({ document: { paidOn }, issueDate }) =>
+      when(paidOn !== null && paidOn > issueDate, () => ({
+        source: 'document',
+        pointer: '/paidOn',
+        message: `The payment of ${paidOn} comes after the issue date ${issueDate}. Record it as a payment once the deposit is issued, and leave paidOn out.`,
+        fault: 'is after the issue date',
+      })),
+  },
+  {
+    ...DATE,
     code: 'valid_until_before_issue',
     term: 'BT-2',
     rule: 'INV-VALID-UNTIL',
@@ -72,8 +87,9 @@ export const DATE_RULES: readonly Rule[] = [
     term: 'BT-2',
     rule: 'VATD-222',
     find: (subject) => {
-      const { issueDate, sellerCountry } = subject;
-      const delivered = deliveredOn(subject);
+      const { document, issueDate, sellerCountry } = subject;
+      // a debit note adds an amount that nobody knew at the supply
+      const delivered = isDebit(document) ? null : deliveredOn(subject);
       const { issueLimit } = sellerCountry;
       const lastDay = delivered === null ? null : lastDayFor(delivered, subject);
       return when(lastDay !== null && issueDate > lastDay, () => ({

@@ -4,6 +4,7 @@ import type { JudgedSentence } from '../../../../shared/contracts/documents/judg
 import type { SentenceFacts } from '../../../../shared/countries/sentence-facts';
 import type { SentenceId } from '../../../../shared/texts/sentences';
 import { namesDiscount } from '../../../../shared/values/cash-discounts';
+import { documentLanguageOf, longDate } from '../../../../shared/values/locale';
 import { isExemptAsSmall, sentenceIdOf } from './reason-sentences';
 import type { SentenceSubject } from './sentence-subject';
 import { wordsOf } from './sentence-words';
@@ -25,8 +26,9 @@ const IS_DUE: Readonly<Record<Occasion, (subject: SentenceSubject) => boolean>> 
   invoice_to_business: ({ document, isBuyerBusiness }) => document.typeId === 'invoice' && isBuyerBusiness,
   no_cash_discount: ({ document, isBuyerBusiness }) =>
     document.typeId === 'invoice' && isBuyerBusiness && isWithoutDiscount(document),
-  // both depend on the goods or on a choice of the company, which are not known: the company writes them into the notes
+  // the sentence of the law says it, in the language of the document
   split_payment: () => false,
+  // it depends on a choice of the company, which is not known: the company writes it into the notes
   if_applicable: () => false,
 };
 
@@ -40,19 +42,27 @@ export function documentSentences(subject: SentenceSubject): JudgedSentence[] {
 
 const OF_DOCUMENT = { vatCategory: null, isPrinted: true };
 
-function sentencesByLaw({ document, facts, supplyDate }: SentenceSubject): SentenceId[] {
-  const { typeId, typeCode, taxPointCode } = document;
+function sentencesByLaw(subject: SentenceSubject): SentenceId[] {
+  const { document, facts, supplyDate, isSplitPayment } = subject;
+  const { typeId, typeCode, taxPointCode, paidOn, stampDuty } = document;
+  const isSplitInItaly = document.vatBreakdown.some(({ vatCategory }) => vatCategory === 'B');
+  const isStamped = (stampDuty?.amountMinor ?? 0) > 0;
   const isCashAccounting = taxPointCode === WHEN_PAID && typeId !== 'quote' && facts.mentionsCashAccounting;
   return [
     ...(isCashAccounting ? ['cash_accounting' as const] : []),
     ...(typeCode === SELF_BILLED ? ['self_billing' as const] : []),
+    ...(isSplitPayment ? ['split_payment_pl' as const] : []),
+    ...(paidOn === null ? [] : ['payment_received_on' as const]),
+    ...(isSplitInItaly ? ['split_payment_it' as const] : []),
+    ...(isStamped ? ['stamp_it' as const] : []),
     ...(isSuppliedAtIssue(document, supplyDate) ? ['supply_date_is_issue_date' as const] : []),
   ];
 }
 
-function sentence(id: SentenceId, { language, facts }: SentenceSubject): JudgedSentence {
+function sentence(id: SentenceId, { language, facts, document }: SentenceSubject): JudgedSentence {
   const { parts, isInEnglish } = wordsOf(id, { language, facts });
-  return { ...OF_DOCUMENT, id, text: parts.join(' / '), isInEnglish };
+  const date = document.paidOn === null ? '' : longDate(documentLanguageOf(language), document.paidOn);
+  return { ...OF_DOCUMENT, id, text: parts.join(' / ').replace('{date}', () => date), isInEnglish };
 }
 
 /** A small business whose exemption code says another reason says besides that it is one. */

@@ -1,25 +1,50 @@
 // The tax point of a document: the terms that `tax-point.ts` decides by.
 import { deliveredOn, rateDayOf } from '../../domain/dates';
+import type { SupplyKind } from '../../domain/vat-places';
 import type { DocumentRecord } from '../../models/document-row';
 import { isShiftedAbroad } from './limits';
-import type { CheckSubject } from './subject';
 import { type TaxPoint, type TaxPointRule, taxPointFor } from './tax-point';
 import { groupsOf } from './vat-groups';
 
-export type Taxed = Pick<CheckSubject, 'document' | 'issueDate' | 'seller' | 'buyer' | 'supplyKind'> & {
+/** Fields of a document that its tax point depends on. */
+export type TaxedDocument = Pick<
+  DocumentRecord,
+  | 'typeId'
+  | 'typeCode'
+  | 'corrects'
+  | 'correctsId'
+  | 'taxPointDate'
+  | 'taxPointCode'
+  | 'paidOn'
+  | 'deliveryDate'
+  | 'servicePeriod'
+  | 'vatBreakdown'
+>;
+
+export interface Taxed {
+  document: TaxedDocument;
+  issueDate: string;
+  seller: { country: string };
+  buyer: { country: string | null } | null;
+  supplyKind: SupplyKind;
   taxPointRule: TaxPointRule | null;
-};
+}
 
 const DEPOSIT = '386';
 
-/** Payments follow an issue, so none is known yet. A credit of what was not due yet waits as well. */
+/** True for credit and debit notes, and for an invoice in the place of another one. */
+function isCorrecting({ typeId, corrects, correctsId }: TaxedDocument): boolean {
+  return typeId === 'credit-note' || correctsId !== null || corrects !== null;
+}
+
+/** Payments follow an issue: only that of a deposit may be known before. A credit of what was not due yet waits as well. */
 export function taxPointOf(taxed: Taxed): TaxPoint {
   const { document, issueDate, supplyKind, taxPointRule } = taxed;
-  const isCorrection = document.correctsId !== null || document.typeId === 'credit-note';
+  const isCorrection = isCorrecting(document);
   const isIntraCommunity = groupsOf(taxed, 'K').length > 0;
   const supply = {
     kind: supplyKind,
-    stated: document.correctsId === null ? document.taxPointDate : null,
+    stated: document.corrects === null ? document.taxPointDate : null,
     code: document.taxPointCode,
     isCorrection,
     isDeposit: document.typeCode === DEPOSIT,
@@ -28,17 +53,16 @@ export function taxPointOf(taxed: Taxed): TaxPoint {
     isReverseChargeAbroad: !isIntraCommunity && isShiftedAbroad(taxed),
     suppliedOn: deliveredOn(taxed),
     issuedOn: issueDate,
-    paidOn: null,
+    paidOn: document.paidOn,
   };
   const due = taxPointFor(supply, taxPointRule);
   if (document.typeId === 'credit-note' || !isCorrection) return due;
-  // an invoice in the place of another one gets its payments, which make its VAT due where those of any would
+  // an invoice in the place of another one gets its payments, and a debit note its own, which make its VAT due where those of any would
   const asFirst = taxPointFor({ ...supply, isCorrection: false }, taxPointRule);
   return asFirst.isByPayment ? asFirst : due;
 }
 
 /** The day whose VAT rates hold; a correction has those of the supply. */
-export function rateDay(document: DocumentRecord, issueDate: string, { taxPoint }: TaxPoint): string {
-  const isCorrection = document.correctsId !== null || document.typeId === 'credit-note';
-  return (isCorrection ? null : taxPoint) ?? rateDayOf({ document, issueDate });
+export function rateDay(document: TaxedDocument, issueDate: string, { taxPoint }: TaxPoint): string {
+  return (isCorrecting(document) ? null : taxPoint) ?? rateDayOf({ document, issueDate });
 }

@@ -14,8 +14,13 @@ import { REVERSE_CHARGE_RULES } from './reverse-charge-rules';
 import type { Rule } from './rule';
 import { SELLER_RULES } from './seller-rules';
 import { SENTENCE_RULES } from './sentence-rules';
+import { SPLIT_PAYMENT_RULES } from './split-payment';
+import { SPLIT_PAYMENT_IT_RULES } from './split-payment-it';
+import { STAMP_DUTY_RULES } from './stamp-duty';
 import { SUPPLY_DATE_RULES } from './supply-date';
+import { SURCHARGE_RULES } from './surcharge';
 import { TIME_ZONE_RULES } from './time-zone-rules';
+import { TRIANGULAR_RULES } from './triangular';
 import { VAT_RULES } from './vat-rules';
 import { WITHHOLDING_RULES } from './withholding-rules';
 
@@ -32,10 +37,15 @@ export const LAW_RULES: readonly Rule[] = [
   ...SENTENCE_RULES,
   ...PLACE_RULES,
   ...REVERSE_CHARGE_RULES,
+  ...TRIANGULAR_RULES,
   ...SELLER_RULES,
   ...LEGAL_DETAILS_RULES,
   ...LANGUAGE_RULES,
   ...BUYER_RULES,
   ...MANDATE_RULES,
   ...WITHHOLDING_RULES,
+  ...SPLIT_PAYMENT_RULES,
+  ...SPLIT_PAYMENT_IT_RULES,
+  ...STAMP_DUTY_RULES,
+  ...SURCHARGE_RULES,
 ];

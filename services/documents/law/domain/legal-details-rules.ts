@@ -35,7 +35,7 @@ function missing(subject: CheckSubject): Violation[] {
       source: 'company',
       pointer: POINTERS[detail],
       options: [detail],
-      message: `Your company has no ${NAMES[detail]}, which a business of its kind in ${countryName(seller.country)} shows on its invoices (${law}). ${seller.kind === null ? 'If it is of another kind, state it in kind.' : 'Enter it.'}`,
+      message: `Your company has no ${NAMES[detail]}, which a business of its kind in ${countryName(seller.country)} shows on its invoices (${law}). ${seller.kind === null ? 'If it is of another kind, state it in kind.' : ENTER[detail]}`,
     }));
 }
 
@@ -44,6 +44,13 @@ const POINTERS: Readonly<Record<LegalDetail, string>> = {
   shareCapital: '/shareCapital',
   registration: '/registration',
   registrationNumber: '/registration/number',
+};
+
+const ENTER: Readonly<Record<LegalDetail, string>> = {
+  legalForm: 'Enter it.',
+  shareCapital: 'Enter it in capital, or in words in shareCapital.',
+  registration: 'Enter it.',
+  registrationNumber: 'Enter it.',
 };
 
 const NAMES: Readonly<Record<LegalDetail, string>> = {
@@ -55,14 +62,14 @@ const NAMES: Readonly<Record<LegalDetail, string>> = {
 
 /** The entry names the register or its town; the number alone may be an identifier of the company. */
 function isStated(detail: LegalDetail, { seller, sellerNumbers }: CheckSubject): boolean {
-  const { legalForm, shareCapital, registration } = seller;
+  const { legalForm, shareCapital, capital, registration } = seller;
   const hasNumber = Boolean(registration?.number);
   const isRegistered = sellerNumbers.some(({ isRegistration, fault }) => isRegistration && fault === null);
   switch (detail) {
     case 'legalForm':
       return Boolean(legalForm);
     case 'shareCapital':
-      return Boolean(shareCapital);
+      return Boolean(shareCapital) || capital !== null;
     case 'registration':
       return Boolean(registration?.authority ?? registration?.place) && (hasNumber || isRegistered);
     case 'registrationNumber':

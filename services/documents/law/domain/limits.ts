@@ -2,6 +2,7 @@
 import Big from 'big.js';
 import { minorUnits } from '../../../../shared/contracts/currencies';
 import { isEu, isOneArea } from '../../domain/vat-places';
+import type { DocumentRecord } from '../../models/document-row';
 import type { IssueLimit, SimplifiedInvoice } from './country-law';
 import { lastIssueDay } from './last-issue-day';
 import type { CheckSubject } from './subject';
@@ -60,8 +61,15 @@ export function lastDayFor(deliveredOn: string, subject: CheckSubject): string |
   return limits.map((limit) => lastIssueDay(deliveredOn, limit)).sort()[0] ?? null;
 }
 
+interface Sold {
+  document: Pick<DocumentRecord, 'vatBreakdown'>;
+  seller: { country: string };
+  /** null for a deleted client; without a country it is taken to be at home. */
+  buyer: { country: string | null } | null;
+}
+
 /** True for an intra-Community supply, and where a buyer abroad is liable for the VAT. */
-export function isShiftedAbroad(subject: Pick<CheckSubject, 'document' | 'buyer' | 'seller'>): boolean {
+export function isShiftedAbroad(subject: Sold): boolean {
   const { buyer, seller } = subject;
   const isAbroad = buyer !== null && buyer.country !== null && buyer.country !== seller.country;
   return groupsOf(subject, 'K').length > 0 || (isAbroad && groupsOf(subject, 'AE').length > 0);

@@ -39,7 +39,9 @@ export function treatmentsOf(
 ): Treatment[] {
   if (trade === null) return [];
   const line = { isKindAssumed: true, article: null, reverseChargeReason, placeRule };
-  return KINDS.map((kind) => treatmentOf({ ...trade, kind, ...line }));
+  // a triangular trade is one of goods
+  const kinds = trade.isTriangular ? KINDS.toReversed() : KINDS;
+  return kinds.map((kind) => treatmentOf({ ...trade, kind, ...line }));
 }
 
 function lineTreatment(line: DocumentLine, subject: CheckSubject): LineTreatment {

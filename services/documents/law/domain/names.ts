@@ -14,6 +14,7 @@ export const VAT_CATEGORY_NAMES = {
   O: 'outside the scope of VAT',
   L: 'IGIC',
   M: 'IPSI',
+  B: 'split payment',
 } as const;
 
 export function countryName(code: string): string {

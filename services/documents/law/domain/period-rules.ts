@@ -10,7 +10,7 @@ export const PERIOD_RULES: readonly Rule[] = [
     code: 'period_closed',
     term: 'BT-2',
     rule: 'INV-PERIOD',
-    find: ({ issueDate, taxPoint, closedThrough }) => {
+    find: ({ document, issueDate, taxPoint, closedThrough }) => {
       const day = closedDay(issueDate, taxPoint, closedThrough);
       if (day === null) return [];
       if (day === issueDate) {
@@ -20,7 +20,7 @@ export const PERIOD_RULES: readonly Rule[] = [
       return [
         {
           source: 'document',
-          pointer: '/taxPointDate',
+          pointer: document.paidOn === day ? '/paidOn' : '/taxPointDate',
           message: `The VAT becomes due on ${day}, in a period that is closed: the books are closed through ${closedThrough}. Open the period again, with a reason, and file a correction of its return.`,
           ...{ term: 'BT-7', fault: 'lies in a closed period', fix: 'POST /api/company/closed-through' },
         },

@@ -30,6 +30,7 @@ export function isMarginScheme({ exemptionCode }: Pick<VatGroup, 'exemptionCode'
 /** The sentence of the group; undefined where nothing but a text of the company can say why it has no VAT. */
 export function sentenceIdOf(group: Coded, subject: SentenceSubject): SentenceId | undefined {
   const { vatCategory, exemptionCode } = group;
+  if (vatCategory === 'AE' && subject.document.isTriangular) return 'triangular';
   const ofCode = exemptionCode === null ? undefined : vatexSentence(exemptionCode)?.sentence;
   const id = ofCode ?? OF_CATEGORY[vatCategory];
   const isSmall = isExemptAsSmall(vatCategory) && isSmallBusiness(subject);

@@ -38,8 +38,8 @@ export interface Violation {
 /** A credit note without an invoice is checked as an invoice, except for its payment. */
 export type CheckedKind = DocumentType | 'standalone-credit-note';
 
-export function kindOf({ typeId, correctsId }: DocumentRecord): CheckedKind {
-  return typeId === 'credit-note' && correctsId === null ? 'standalone-credit-note' : typeId;
+export function kindOf({ typeId, corrects }: DocumentRecord): CheckedKind {
+  return typeId === 'credit-note' && corrects === null ? 'standalone-credit-note' : typeId;
 }
 
 export interface Rule {

@@ -2,6 +2,7 @@ import type { SupplyDate } from '../../../../shared/contracts/documents/supply-d
 import type { SentenceFacts } from '../../../../shared/countries/sentence-facts';
 import { paymentTermsFor } from '../../domain/seller-buyer';
 import type { DocumentRecord } from '../../models/document-row';
+import { isSplitPayment } from './split-payment';
 import type { CheckSubject } from './subject';
 
 /** The input of the sentences of a document. */
@@ -11,6 +12,8 @@ export interface SentenceSubject {
     | 'typeId'
     | 'typeCode'
     | 'taxPointCode'
+    | 'paidOn'
+    | 'isTriangular'
     | 'deliveryDate'
     | 'servicePeriod'
     | 'lines'
@@ -18,12 +21,14 @@ export interface SentenceSubject {
     | 'exemptionReasons'
     | 'cashDiscounts'
     | 'paymentTerms'
+    | 'stampDuty'
   >;
   /** The language of the document, ISO 639-1. */
   language: string;
   /** The seller is exempt as a small business. */
   vatExempt: boolean;
   isBuyerBusiness: boolean;
+  isSplitPayment: boolean;
   /** The choice of the seller for a document that does not state the day of supply. */
   supplyDate: SupplyDate;
   /** Facts of the country whose VAT it is, on the tax point date. */
@@ -32,12 +37,14 @@ export interface SentenceSubject {
 
 export function sentenceSubject(subject: CheckSubject): SentenceSubject {
   const { document, language, seller, buyer, sentenceFacts: facts } = subject;
+  const isBuyerBusiness = buyer?.type === 'COMPANY';
   return {
     ...{ language, facts },
     document: { ...document, paymentTerms: paymentTermsFor(document, seller, language) },
     vatExempt: seller.vatExempt,
     supplyDate: seller.supplyDate,
-    isBuyerBusiness: buyer?.type === 'COMPANY',
+    isBuyerBusiness,
+    isSplitPayment: isSplitPayment({ ...subject, facts, isBuyerBusiness }, rateOf(subject)),
   };
 }
 
@@ -48,4 +55,8 @@ export function isSmallBusiness({ vatExempt, facts }: SentenceSubject): boolean 
 
 export function smallBusinessMention({ mentions }: SentenceFacts): string | undefined {
   return mentions.find(({ when }) => when === 'small_business')?.text;
+}
+
+function rateOf({ accountingRate }: CheckSubject) {
+  return accountingRate?.rate ? { currency: accountingRate.currency, rate: accountingRate.rate } : null;
 }

@@ -25,10 +25,11 @@ export interface UnprintableText {
   characters: readonly string[];
 }
 
-/** A deposit or replaced invoice of the draft that has changed since. */
+/** A deposit or replaced invoice of the draft that has changed since, or a reduction of more than is left of its invoices. */
 export interface OutdatedReference {
   pointer: string;
-  number: string;
+  /** null where the document itself is meant. */
+  number: string | null;
   /** The end of a sentence about it. */
   fault: string;
 }
@@ -62,6 +63,8 @@ export interface CheckSubject {
   buyerCountry: PartyFacts;
   /** VAT rates of the seller's country on the tax point date, and of a consumer's elsewhere in the EU. */
   vatRates: readonly VatRateFact[];
+  /** Additions to the VAT rates of the seller's country, in percent: Spain has the equivalence surcharge. */
+  surchargeRates: readonly string[];
   /** null if there is no buyer. */
   places: VatPlaces | null;
   /** Parties, places and facts that decide the treatment of the lines; null if there is no buyer. */

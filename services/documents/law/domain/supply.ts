@@ -21,6 +21,8 @@ export interface Exemption {
 /** Parties, places and facts that all lines of a document have in common. */
 export interface Trade extends Pick<VatPlaces, 'seller' | 'destination'> {
   isSellerExempt: boolean;
+  /** The seller is the middle party of a triangular trade. */
+  isTriangular: boolean;
   /** A number by which a tax office knows the seller. */
   hasSellerNumber: boolean;
   smallBusiness: SmallBusiness;
@@ -36,7 +38,11 @@ export interface Trade extends Pick<VatPlaces, 'seller' | 'destination'> {
     hasVatNumber: boolean;
     /** A VAT number of another Member State than that of departure. */
     hasNumberOfOtherState: boolean;
+    /** A VAT number of the Member State that the goods go to. */
+    hasNumberOfDestination: boolean;
     vatCategory: VatCategory | null;
+    /** A retailer at home to whom the equivalence surcharge is charged. */
+    isSurcharged: boolean;
   };
 }
 
@@ -75,6 +81,11 @@ export function placesOf({ seller, destination, buyer }: Trade): VatPlaces {
 export function isOfOtherState(number: PartyNumber, seller: Pick<VatPlace, 'departureState'>): boolean {
   const { isVatNumber, fault, memberState } = number;
   return isVatNumber && fault === null && memberState !== null && memberState !== seller.departureState;
+}
+
+/** True for a valid VAT number of the Member State that the goods go to (art. 141 d). */
+export function isOfDestination(number: PartyNumber, to: Pick<VatPlace, 'departureState'>): boolean {
+  return isValidVatNumber(number) && number.memberState === to.departureState;
 }
 
 export function isValidVatNumber({ isVatNumber, fault }: PartyNumber): boolean {

@@ -44,7 +44,7 @@ export interface Supplied {
   suppliedOn: string | null;
   /** null for a supply that is not invoiced yet. */
   issuedOn: string | null;
-  /** The first payment; null while there is none. */
+  /** The day of the payment that the document states, or the first one; null while there is none. */
   paidOn: string | null;
 }
 
@@ -64,7 +64,8 @@ export function taxPointFor(supply: Supplied, rule: TaxPointRule | null): TaxPoi
   const event = eventOf(supply, rule);
   return {
     taxPoint: dayOf(event, supply, rule),
-    isByPayment: event === 'payment',
+    // a payment that the invoice states has made it due already
+    isByPayment: event === 'payment' && supply.paidOn === null,
     taxPeriod: event === 'supply_month' ? taxPeriodOf(supply) : null,
   };
 }

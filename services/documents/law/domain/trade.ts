@@ -2,38 +2,47 @@
 import type { SmallBusiness } from '../../../../shared/contracts/country-readiness/tax-systems';
 import type { Mention, ReverseChargeReason, VatFacts } from '../../../../shared/countries/countries';
 import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
-import type { VatPlaces } from '../../domain/vat-places';
+import { isOneArea, type VatPlaces } from '../../domain/vat-places';
 import type { PartyNumber } from './country-law';
-import { isOfOtherState, isValidVatNumber, type Trade } from './supply';
+import { isOfDestination, isOfOtherState, isValidVatNumber, type Trade } from './supply';
 
 interface Given {
   seller: Pick<CompanyProfile, 'vatExempt'>;
   sellerNumbers: readonly PartyNumber[];
-  buyer: Pick<ClientProfile, 'country' | 'type' | 'vatCategory'>;
+  buyer: Pick<ClientProfile, 'country' | 'type' | 'isPublicBody' | 'vatCategory' | 'equivalenceSurcharge'>;
   buyerNumbers: readonly PartyNumber[];
   places: VatPlaces;
   rates: Pick<VatFacts, 'rates' | 'treatments'>;
   mentions: readonly Mention[];
   reverseChargeReasons: readonly ReverseChargeReason[];
   smallBusiness: SmallBusiness;
+  /** The document says that the seller is the middle party of a triangular trade. */
+  isTriangular: boolean;
 }
 
 export function tradeOf({ seller, buyer, places, rates, ...given }: Given): Trade {
-  const { sellerNumbers, buyerNumbers, mentions, smallBusiness, reverseChargeReasons } = given;
+  const { sellerNumbers, buyerNumbers, mentions, smallBusiness, reverseChargeReasons, isTriangular } = given;
+  const hasVatNumber = buyerNumbers.some(isValidVatNumber);
   const exemption = mentions.find(({ when }) => when === 'small_business') ?? null;
   return {
     ...{ seller: places.seller, destination: places.destination, facts: rates },
     isSellerExempt: seller.vatExempt,
     hasSellerNumber: sellerNumbers.some(({ isTaxNumber }) => isTaxNumber),
-    ...{ smallBusiness, reverseChargeReasons },
+    ...{ smallBusiness, reverseChargeReasons, isTriangular },
     exemption: seller.vatExempt ? exemption : null,
     buyer: {
       place: places.buyer,
       isPlaceAssumed: buyer.country === null,
-      isBusiness: buyer.type === 'COMPANY',
-      hasVatNumber: buyerNumbers.some(isValidVatNumber),
+      // a public body without a VAT number is no taxable person (art. 13, 43)
+      isBusiness: buyer.type === 'COMPANY' && (hasVatNumber || !buyer.isPublicBody),
+      hasVatNumber,
       hasNumberOfOtherState: buyerNumbers.some((number) => isOfOtherState(number, places.seller)),
+      hasNumberOfDestination: buyerNumbers.some((number) => isOfDestination(number, places.destination)),
       vatCategory: buyer.vatCategory,
+      isSurcharged:
+        buyer.type === 'COMPANY' &&
+        buyer.equivalenceSurcharge &&
+        isOneArea(places.seller, places.buyer, 'goods'),
     },
   };
 }

@@ -7,6 +7,7 @@ export type TreatmentWarning = VatSuggestion['warnings'][number]['code'];
 type Applies = (supply: Supply, why: VatSuggestion['why']) => boolean;
 
 const BY_KIND: readonly VatSuggestion['why'][] = [
+  'triangular',
   'intra_community',
   'reverse_charge',
   'export',
@@ -24,6 +25,11 @@ const APPLIES: Readonly<Record<TreatmentWarning, Applies>> = {
     seller.territory !== null ||
     (kind === 'goods' || placeRule !== null ? destination : buyer.place).territory !== null,
   registration_missing: (_supply, why) => why === 'place_of_supply_abroad',
+  // the rows of the table leave such a reason out
+  reverse_charge_reason_unknown: ({ reverseChargeReason, reverseChargeReasons }) =>
+    reverseChargeReason !== null && !reverseChargeReasons.some(({ id }) => id === reverseChargeReason),
+  triangular_not_possible: ({ kind, isTriangular }, why) =>
+    isTriangular && kind === 'goods' && why !== 'triangular',
   kind_assumed: ({ isKindAssumed }, why) => isKindAssumed && BY_KIND.includes(why),
 };
 

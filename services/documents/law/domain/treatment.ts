@@ -5,6 +5,7 @@ import type { VatSuggestion } from '../../../../shared/contracts/documents/vat-s
 import { crossingOfSupply, type Supply } from './supply';
 import { domesticVat, exemptVat, standardVat, treated, type Vat } from './treatment-vat';
 import { type TreatmentWarning, warningsOf } from './treatment-warnings';
+import { isTriangularSupply } from './triangular';
 
 export type TreatmentReason = VatSuggestion['why'];
 
@@ -20,6 +21,7 @@ type Row = (supply: Supply) => (Partial<Vat> & { why: TreatmentReason }) | undef
 const ROWS: readonly Row[] = [
   ifSellerExempt,
   ifBuyerOwesAtHome,
+  ifMiddleParty,
   ifClientHasCategory,
   ifNoRate,
   ifTaxedWhereItIs,
@@ -56,11 +58,24 @@ function ifBuyerOwesAtHome(supply: Supply) {
   return { why: 'reverse_charge_at_home' as const, ...treated(supply, 'reverse_charge', 'AE') };
 }
 
+/** The middle party of three Member States (art. 141, 197). */
+function ifMiddleParty(supply: Supply) {
+  if (!isTriangularSupply(supply)) return undefined;
+  return { why: 'triangular' as const, ...treated(supply, 'reverse_charge', 'AE') };
+}
+
 function ifClientHasCategory(supply: Supply) {
   const { vatCategory } = supply.buyer;
   if (vatCategory === null) return undefined;
-  const vat = vatCategory === 'S' ? standardVat(supply) : untaxed(vatCategory);
+  const vat =
+    vatCategory === 'S' || vatCategory === 'B' ? chargedAs(vatCategory, supply) : untaxed(vatCategory);
   return vat && { why: 'client_default' as const, ...vat };
+}
+
+/** A public body of Italy pays the VAT of the usual rate to the state (B). */
+function chargedAs(vatCategory: 'S' | 'B', supply: Supply) {
+  const vat = standardVat(supply);
+  return vat?.vatCategory === 'S' ? { ...vat, vatCategory } : vat;
 }
 
 function untaxed(vatCategory: VatCategory) {

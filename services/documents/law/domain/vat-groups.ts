@@ -3,13 +3,15 @@ import Big from 'big.js';
 import { vatexCategories } from '../../../../shared/code-lists/vatex';
 import type { VatGroup } from '../../../../shared/contracts/documents/lines';
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
+import { sameVat } from '../../domain/amounts/vat-categories';
+import type { DocumentRecord } from '../../models/document-row';
 import type { VatRateFact } from './country-law';
 import type { CheckSubject } from './subject';
 
-export type Group = Pick<VatGroup, 'vatCategory' | 'vatRate'>;
+export type Group = Pick<VatGroup, 'vatCategory' | 'vatRate' | 'surchargeRate'>;
 
 /** Categories in which the seller charges the VAT. */
-const CHARGED: ReadonlySet<VatCategory> = new Set<VatCategory>(['S', 'L', 'M']);
+const CHARGED: ReadonlySet<VatCategory> = new Set<VatCategory>(['S', 'L', 'M', 'B']);
 
 export function isCharged({ vatCategory, vatRate }: Group): boolean {
   return CHARGED.has(vatCategory) && !new Big(vatRate).eq(0);
@@ -20,7 +22,7 @@ export function chargesVat({ document }: Pick<CheckSubject, 'document'>): boolea
 }
 
 export function groupsOf(
-  { document }: Pick<CheckSubject, 'document'>,
+  { document }: { document: Pick<DocumentRecord, 'vatBreakdown'> },
   ...categories: VatCategory[]
 ): VatGroup[] {
   return document.vatBreakdown.filter(({ vatCategory }) => categories.includes(vatCategory));
@@ -28,8 +30,7 @@ export function groupsOf(
 
 /** The first line of the group, else its first allowance or charge. */
 export function pointerTo(group: Group, { document: { lines, adjustments } }: CheckSubject): string {
-  const isOfGroup = ({ vatCategory, vatRate }: Group) =>
-    vatCategory === group.vatCategory && vatRate === group.vatRate;
+  const isOfGroup = (part: Group) => sameVat(part, group);
   const line = lines.findIndex(isOfGroup);
   return line >= 0 ? `/lines/${line}` : `/adjustments/${adjustments.findIndex(isOfGroup)}`;
 }

@@ -12,7 +12,18 @@ const ERROR = { kind: 'vat', severity: 'error', on: OFFERS } as const;
 const HINT = { kind: 'vat', severity: 'warning', on: OFFERS } as const;
 
 /** The rule of EN 16931 about the rate of a line, by category. */
-const RATE_RULES = { S: 'S', Z: 'Z', E: 'E', AE: 'AE', K: 'IC', G: 'G', O: 'O', L: 'AF', M: 'AG' } as const;
+const RATE_RULES = {
+  S: 'S',
+  B: 'S',
+  Z: 'Z',
+  E: 'E',
+  AE: 'AE',
+  K: 'IC',
+  G: 'G',
+  O: 'O',
+  L: 'AF',
+  M: 'AG',
+} as const;
 
 export const VAT_RULES: readonly Rule[] = [
   {
@@ -26,8 +37,8 @@ export const VAT_RULES: readonly Rule[] = [
         pointer: `${pointerTo(group, subject)}/vatRate`,
         rule: `BR-${RATE_RULES[group.vatCategory]}-05`,
         message:
-          group.vatCategory === 'S'
-            ? `${capital(partName(pointerTo(group, subject), subject))} has category S with a rate of 0 %. Give the rate, or the category that says why there is no VAT.`
+          rateKindOf(group.vatCategory) === 'above zero'
+            ? `${capital(partName(pointerTo(group, subject), subject))} has category ${group.vatCategory} with a rate of 0 %. Give the rate, or the category that says why there is no VAT.`
             : `${capital(partName(pointerTo(group, subject), subject))} has category ${group.vatCategory} (${VAT_CATEGORY_NAMES[group.vatCategory]}) and a rate of ${group.vatRate} %. In this category the rate is 0.`,
       })),
   },
@@ -80,15 +91,33 @@ export const VAT_RULES: readonly Rule[] = [
     term: 'BT-152',
     rule: 'INV-VAT-RATE',
     find: (subject) =>
-      groupsOf(subject, 'S')
-        .filter((group) => isCharged(group) && !isKnownRate(group, subject))
+      groupsOf(subject, 'S', 'B')
+        .filter((group) => isCharged(group) && !isKnownRate(group, subject) && !isSurcharge(group, subject))
         .map((group) => ({
           source: 'document',
           pointer: `${pointerTo(group, subject)}/vatRate`,
           message: unknownRate(group, subject),
         })),
   },
+  {
+    ...HINT,
+    code: 'surcharge_not_a_rate',
+    term: 'BT-152',
+    rule: 'INV-VAT-RATE',
+    find: (subject) =>
+      groupsOf(subject, 'S')
+        .filter((group) => !isKnownRate(group, subject) && isSurcharge(group, subject))
+        .map((group) => ({
+          source: 'document',
+          pointer: `${pointerTo(group, subject)}/vatRate`,
+          message: `${capital(partName(pointerTo(group, subject), subject))} has ${group.vatRate} %, which ${countryName(subject.seller.country)} adds to the VAT of some clients. It is no VAT rate of its own.`,
+        })),
+  },
 ];
+
+function isSurcharge({ vatRate }: Group, { surchargeRates }: CheckSubject): boolean {
+  return surchargeRates.some((percent) => new Big(percent).eq(vatRate));
+}
 
 function contradicts({ vatCategory, vatRate }: Group): boolean {
   const isZero = new Big(vatRate).eq(0);

@@ -28,7 +28,8 @@ export const addPayment = writeAction(documents.addPayment, {
         ...{ evidence: [], bookedBy: actorOf(ctx.principal) },
       };
       const parts = [{ kind, documentId: id, amountMinor }];
-      const booking = { tx, ctx, clients: NO_CLIENTS, mayOverpay: true };
+      const { companyId } = ctx;
+      const booking = { tx, ctx, companyId, clients: NO_CLIENTS, mayOverpay: true };
       const [document] = await bookSettlement(booking, { ...head, ...source, parts });
       const payment = (await readPayments(tx, id)).find((one) => one.settlementId === settlementId);
       if (!payment || !document) throw problem('payment_not_found');

@@ -33,7 +33,10 @@ export const applyAccountPayment = writeAction(documents.applyAccountPayment, {
         evidence: [],
         bookedBy: actorOf(ctx.principal),
       };
-      await bookSettlement({ tx, ctx, clients: NO_CLIENTS }, { ...head, ...source, parts });
+      await bookSettlement(
+        { tx, ctx, companyId: ctx.companyId, clients: NO_CLIENTS },
+        { ...head, ...source, parts },
+      );
       await changeRemaining(tx, payment, { settlementId: id, amountMinor: -moneyOf(parts), date });
       const booked = await readSettlement(tx, id);
       if (!booked) throw problem('settlement_not_found');

@@ -30,7 +30,7 @@ export const createSettlement = writeAction(documents.createSettlement, {
         evidence: [],
         bookedBy: actorOf(ctx.principal),
       };
-      await bookSettlement({ tx, ctx, clients }, head);
+      await bookSettlement({ tx, ctx, companyId: ctx.companyId, clients }, head);
       const booked = await readSettlement(tx, id);
       if (!booked) throw problem('settlement_not_found');
       return booked;

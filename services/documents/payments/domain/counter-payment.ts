@@ -14,7 +14,10 @@ export function counterOf(
   return {
     ...payment,
     ...{ amountMinor: -amountMinor, date, reversesId, movedFromId: null, reversedOn: null, isRemoved },
-    vat: vat.map((group) => ({ ...group, baseMinor: -group.baseMinor, vatMinor: -group.vatMinor })),
+    vat: vat.map((group) => ({
+      ...{ ...group, baseMinor: -group.baseMinor, vatMinor: -group.vatMinor },
+      ...(group.surchargeMinor !== undefined && { surchargeMinor: -group.surchargeMinor }),
+    })),
     createdAt: now.toISOString(),
   };
 }

@@ -5,6 +5,7 @@ import { frenchProcess } from '../../../../shared/e-invoice/formats/fr-ctc/adapt
 import { amountText } from '../../../../shared/e-invoice/from-document/amount-text';
 import { registersOf } from '../../../../shared/e-invoice/from-document/parties';
 import { semanticInvoice } from '../../../../shared/e-invoice/from-document/semantic-invoice';
+import { withVatMinor } from '../../domain/amounts/vat-categories';
 import { paymentStatusOf } from '../../domain/status';
 import { asIssued } from '../../e-invoice/domain/as-issued';
 import type { DocumentRecord } from '../../models/document-row';
@@ -44,8 +45,8 @@ function cashedByRate(
 ): ReadonlyMap<string, number> {
   const cashed = new Map<string, number>();
   const add = (sign: 1 | -1, { vatBreakdown }: DocumentRecord) => {
-    for (const { vatRate, baseMinor, vatMinor } of vatBreakdown)
-      cashed.set(vatRate, (cashed.get(vatRate) ?? 0) + sign * (baseMinor + vatMinor));
+    for (const group of vatBreakdown)
+      cashed.set(group.vatRate, (cashed.get(group.vatRate) ?? 0) + sign * withVatMinor(group));
   };
   add(1, invoice);
   for (const note of creditNotes) add(-1, note);
@@ -57,6 +58,6 @@ function isVatDueOnPayment(issued: ReturnType<typeof asIssued>): boolean | null 
   const invoice = semanticInvoice(issued);
   if (issued.vatBreakdown.every(({ vatMinor }) => vatMinor === 0)) return false;
   if (invoice.taxPointDateCode !== undefined) return invoice.taxPointDateCode === WHEN_PAID;
-  if (invoice.taxPointDate !== undefined) return false;
+  if (issued.taxPointDate !== null) return false;
   return frenchProcess(invoice).startsWith('B') ? false : null;
 }

@@ -1,10 +1,5 @@
 import { readQuery } from '../../../../shared/runtime/database/query';
 
-export const countPayments = readQuery(
-  'documents.payments.count',
-  `SELECT count(*)::integer AS count FROM documents.payments WHERE company_id = $1 AND document_id = $2 AND reverses_id IS NULL`,
-);
-
 /** Payments as the API answers them, without those that were removed. */
 const SHOWN = `SELECT p.id, p.document_id AS "documentId", p.settlement_id AS "settlementId",
     json_build_object('type', s.source_type, 'id', s.source_id) AS source, p.kind, p.amount_minor AS "amountMinor", p.vat,

@@ -1,31 +1,12 @@
-// Money of clients without an invoice: it arrives by a settlement, and others apply it.
+// Money of clients without an invoice, which a settlement has brought: others apply it.
 import { newId } from '../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
-import type { AccountPart } from '../domain/parts';
 import { AccountEntryRow } from '../models/account-entry-row';
 import { type AccountPaymentRecord, AccountPaymentRow } from '../models/account-payment-row';
-import type { SettlementRecord } from '../models/settlement-row';
 
 /** Names of clients by their ids. */
 export type ClientNames = ReadonlyMap<string, string>;
-
-type Head = Pick<SettlementRecord, 'id' | 'date' | 'currency' | 'createdAt'>;
-
-export async function addAccountPayment(
-  tx: Transaction,
-  { clientId, amountMinor }: AccountPart,
-  { id: settlementId, date, currency, createdAt }: Head,
-  clients: ClientNames,
-): Promise<void> {
-  const clientName = clients.get(clientId);
-  if (clientName === undefined) throw problem('client_not_found', `There is no client ${clientId}.`);
-  const id = newId();
-  const sums = { amountMinor, remainingMinor: amountMinor };
-  const head = { id, settlementId, clientId, clientName, currency, date, createdAt };
-  await tx.insert(AccountPaymentRow, { ...head, ...sums, reversedOn: null });
-  await addEntry(tx, { accountPaymentId: id, settlementId, amountMinor, date });
-}
 
 interface Change {
   settlementId: string;

@@ -1,10 +1,10 @@
 // A payment that makes VAT due counts in its period, which must be open.
 import type { CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
-import { problem } from '../../../../shared/runtime/errors';
 import { isClosed } from '../../law/domain/closed-period';
 import type { DocumentRecord } from '../../models/document-row';
 import { lockClosedThrough } from '../../periods/use-cases/closed-through';
+import { closedOn } from '../domain/portion';
 
 /** @param date YYYY-MM-DD, of the payment @throws 409 for VAT of a closed period */
 export async function assertPaymentOpen(
@@ -15,7 +15,5 @@ export async function assertPaymentOpen(
 ): Promise<void> {
   if (!judgement?.isByPayment) return;
   const closedThrough = await lockClosedThrough(tx, ctx);
-  if (!isClosed(date, closedThrough)) return;
-  const detail = `The payment makes VAT due on ${date}, and the books are closed through ${closedThrough}.`;
-  throw problem('period_closed', detail);
+  if (isClosed(date, closedThrough)) throw closedOn(date, closedThrough);
 }

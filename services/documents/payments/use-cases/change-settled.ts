@@ -1,17 +1,14 @@
 // Writes what a settlement changes on its documents: payments, sums and events.
 import { newId } from '../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
-import { Problem, problem } from '../../../../shared/runtime/errors';
+import { problem } from '../../../../shared/runtime/errors';
 import { documentEvent } from '../../domain/present';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
-import { replacementOf } from '../../queries/documents';
 import { save } from '../../use-cases/change-document';
 import { withParts } from '../domain/apply-parts';
 import type { PaymentRecord } from '../models/payment-row';
 import { PaymentRow } from '../models/payment-row';
-import { countPayments } from '../queries/payments';
 import { announcePayment } from '../use-cases/announce-payment';
-import { PAYMENTS_MAX } from '../use-cases/read-payments';
 
 /** Locks documents in the order of their ids, so that two settlements never wait for each other. */
 export async function lockDocuments(tx: Transaction, ids: readonly string[]): Promise<DocumentRecord[]> {
@@ -59,23 +56,4 @@ async function emitPayment(
       paymentId: reversesId,
       reversedOn: date,
     });
-}
-
-/** Its payments have gone over to the invoice in its place, and a later one belongs there, too. @throws 409 */
-export async function assertNotReplaced(tx: Transaction, id: string): Promise<void> {
-  const replacement = await tx.one<{ id: string; number: string }>(replacementOf, [id]);
-  if (!replacement) return;
-  const detail = `The invoice ${replacement.number} has replaced it: add the payment there.`;
-  throw new Problem('document_settled', { detail, fix: `POST /api/documents/${replacement.id}/payments` });
-}
-
-/** @throws 409 for an invoice that would have more payments than lists return */
-export async function assertRoomForPayments(
-  tx: Transaction,
-  documentId: string,
-  added: number,
-): Promise<void> {
-  const counted = await tx.one<{ count: number }>(countPayments, [documentId]);
-  if ((counted?.count ?? 0) + added <= PAYMENTS_MAX) return;
-  throw problem('too_many_payments', `An invoice has at most ${PAYMENTS_MAX}.`);
 }

@@ -2,9 +2,9 @@ import type { Static } from '@sinclair/typebox';
 import type { Payment } from '../../../../shared/contracts/documents/payments';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
+import { PAYMENTS_MAX } from '../domain/portion';
 import { paymentsOfDocument, paymentsOfDocuments } from '../queries/payments';
 
-export const PAYMENTS_MAX = 1000;
 /** A payment and its reversal are two rows. */
 const ROWS_MAX = 2 * PAYMENTS_MAX;
 

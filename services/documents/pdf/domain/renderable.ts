@@ -1,7 +1,7 @@
 // Converts a stored document to the input of the renderer.
 import type { Static } from '@sinclair/typebox';
 import { nameOf } from '../../../../shared/code-lists/code-list';
-import { unitCodeOf, unitWord } from '../../../../shared/code-lists/units';
+import { unitWord, wordOfText } from '../../../../shared/code-lists/units';
 import type { InvoiceState } from '../../../../shared/contracts/documents/corrected-invoice';
 import { storedReferencesOf } from '../../../../shared/contracts/documents/fields';
 import type {
@@ -14,6 +14,7 @@ import type { Payment } from '../../../../shared/contracts/documents/payments';
 import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
 import type { InvoicingFacts } from '../../../../shared/countries/invoicing-facts';
 import { isTransfer } from '../../../../shared/e-invoice/from-document/payment';
+import { formatsOf } from '../../../../shared/rendering/content/formats';
 import type {
   RenderableCode,
   RenderableDocument,
@@ -47,7 +48,7 @@ export interface PrintedDocument {
   buyer: Buyer;
   payments: readonly Static<typeof Payment>[];
   /** Rules of the seller's country. */
-  rules: Pick<InvoicingFacts, 'hasVat' | 'corrections'>;
+  rules: Pick<InvoicingFacts, 'hasVat' | 'corrections' | 'depositOrder'>;
   addressOrders: AddressOrders;
   language: DocumentLanguage;
   legalMentions: readonly string[];
@@ -69,8 +70,9 @@ export function renderable(printed: PrintedDocument): RenderableDocument {
     corrects: correctsOf(printed),
     alsoCorrects: [...document.correctedInvoices, ...document.externalReferences],
     correctsPeriod: document.correctsPeriod,
+    correctionReason: document.correctionReason,
     cashDiscounts: cashDiscountTexts(document, language),
-    adjustments: adjustments.map((one) => dated(one, language)),
+    adjustments: adjustments.map((one) => labelled(one, language, currency)),
     accountingVat: accountingVat && { ...accountingVat, source: rateSourceOf(document) },
     ...{ currency, pricesIncludeVat, paymentTerms, notes, atcud, deliveryDate, taxPointDate },
     ...partiesBeside(printed),
@@ -85,6 +87,7 @@ export function renderable(printed: PrintedDocument): RenderableDocument {
     buyer: renderableParty({ ...buyer, email, phone }, language, printed.addressOrders),
     vatBreakdown: document.vatBreakdown.map((group) => renderableVat(group, document)),
     owedByCustomer: owedByCustomer(document.lines),
+    order: orderOf(printed),
     totals: totalsOf(document),
     withholdings: withTexts(document, language),
     payments: payments
@@ -111,15 +114,29 @@ function shownSeller({ document, seller }: PrintedDocument): Seller {
   return { ...seller, identifiers: seller.identifiers.filter(({ scheme }) => !isVatScheme(scheme)) };
 }
 
-function correctsOf({ document, rules, language }: PrintedDocument): RenderableDocument['corrects'] {
+function correctsOf({
+  document,
+  rules,
+  language,
+  addressOrders,
+}: PrintedDocument): RenderableDocument['corrects'] {
   const { corrects, lines } = document;
   if (!corrects) return null;
-  const { before, after, ...corrected } = corrects;
+  const { before, after, texts, ...corrected } = corrects;
+  if (texts) {
+    const { buyer, references } = texts;
+    const was = buyer && { buyer: renderableParty(buyer, language, addressOrders) };
+    return { ...corrected, texts: { ...was, references } };
+  }
   if (!before || !after || !rules.corrections.areBothAmountsStated) return corrected;
-  const stateOf = ({ lines: left, vatBreakdown, ...sums }: InvoiceState): RenderableState => ({
+  // the line in the place of another one comes second, and is the one that is left
+  const stateOf = (
+    { lines: left, vatBreakdown, ...sums }: InvoiceState,
+    ordered: readonly DocumentLine[],
+  ): RenderableState => ({
     ...sums,
     lines: left.map((state) => {
-      const line = lines.find(({ correctsLine }) => correctsLine === state.lineNumber);
+      const line = ordered.find(({ correctsLine }) => correctsLine === state.lineNumber);
       const unit = line ? unitOf({ ...line, quantity: state.quantity }, language) : null;
       return { ...state, name: line?.name ?? line?.description ?? '', unit };
     }),
@@ -129,7 +146,10 @@ function correctsOf({ document, rules, language }: PrintedDocument): RenderableD
       ...amounts,
     })),
   });
-  return { ...corrected, states: { before: stateOf(before), after: stateOf(after) } };
+  return {
+    ...corrected,
+    states: { before: stateOf(before, lines), after: stateOf(after, lines.toReversed()) },
+  };
 }
 
 const PUBLISHERS: Readonly<Record<string, string>> = { ecb: 'ECB', frankfurter: 'Frankfurter' };
@@ -141,11 +161,17 @@ function rateSourceOf({ exchangeRateSource }: DocumentRecord) {
   return { name: PUBLISHERS[source] ?? null, date };
 }
 
-/** The reason of a deposit ends with its date in ISO 8601, which is printed in the language. */
-function dated(adjustment: DocumentAdjustment, language: DocumentLanguage): DocumentAdjustment {
-  const { reason, prepaymentId } = adjustment;
+/** The reason of a deposit ends with its date in ISO 8601, which is printed in the language with the VAT rate. */
+function labelled(
+  adjustment: DocumentAdjustment,
+  language: DocumentLanguage,
+  currency: string,
+): DocumentAdjustment {
+  const { reason, prepaymentId, vatRate } = adjustment;
   if (prepaymentId === undefined) return adjustment;
-  return { ...adjustment, reason: reason.replace(/\d{4}-\d{2}-\d{2}$/, (day) => longDate(language, day)) };
+  const dated = reason.replace(/\d{4}-\d{2}-\d{2}$/, (day) => longDate(language, day));
+  const rate = vatRate === '0' ? '' : ` (${formatsOf(language, currency).percent(vatRate)})`;
+  return { ...adjustment, reason: `${dated}${rate}` };
 }
 
 function partiesBeside({ document, language, addressOrders }: PrintedDocument) {
@@ -192,6 +218,8 @@ function renderableLine(line: DocumentLine, language: DocumentLanguage): Rendera
   };
 }
 
+type Unit = Pick<DocumentLine, 'unit' | 'unitCode' | 'quantity'>;
+
 /** Lists of UNTDID 7143 by the name that people know; of others the code. */
 const LIST_NAMES: Readonly<Record<string, string>> = { STI: 'CPV', TST: 'UNSPSC' };
 
@@ -204,19 +232,27 @@ function codesOf({ standardId, classifications = [] }: DocumentLine): Renderable
   ];
 }
 
+/** The order of a deposit; a credit note leaves it as it is, and names the deposit. */
+function orderOf({ document, rules, language }: PrintedDocument): RenderableDocument['order'] {
+  const { typeId, orderLines } = document;
+  if (typeId !== 'invoice' || rules.depositOrder?.isStated !== true) return [];
+  return orderLines.map((line) => ({ ...line, unit: unitOf(line, language) }));
+}
+
 /** The word of the language where the unit is a known one. */
-function unitOf({ unit, unitCode, quantity }: DocumentLine, language: DocumentLanguage): string | null {
-  const code = unitCode ?? (unit ? unitCodeOf(unit) : null);
-  return code ? unitWord(code, language, quantity) : unit;
+function unitOf({ unit, unitCode, quantity }: Unit, language: DocumentLanguage): string | null {
+  if (unitCode) return unitWord(unitCode, language, quantity);
+  return unit && wordOfText(unit, language, quantity);
 }
 
 function totalsOf(document: DocumentRecord): RenderableTotals {
-  const { netMinor, vatMinor, totalMinor, paidMinor, deductedMinor, creditedMinor } = document;
+  const { netMinor, vatMinor, surchargeMinor, totalMinor, paidMinor, deductedMinor, creditedMinor } =
+    document;
   const { typeId, paidMinorAtIssue, withheldMinor, roundingMinor } = document;
   const isReceivable = paymentStatusOf(document) !== null;
   const dueMinor = isReceivable ? Math.max(0, balanceOf(document).balanceMinor) : payableOf(document);
   return {
-    ...{ linesMinor: pricedLines(document), netMinor, vatMinor, dueMinor },
+    ...{ linesMinor: pricedLines(document), netMinor, vatMinor, surchargeMinor, dueMinor },
     grossMinor: totalMinor,
     withheldMinor,
     ...(typeId === 'invoice' ? { paidMinorAtIssue, roundingMinor } : {}),

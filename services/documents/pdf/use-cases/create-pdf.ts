@@ -11,6 +11,8 @@ import { languageFor, withDefaults } from '../../domain/issue-defaults';
 import { blankBuyer, buyerOf, paymentTermsFor, sellerOf } from '../../domain/seller-buyer';
 import { assertOwn } from '../../domain/status';
 import { mentionsIn, sentencesOf, withReasons } from '../../law/domain/sentences';
+import { isSplitPayment } from '../../law/domain/split-payment';
+import { withStampDuty } from '../../law/domain/stamp-duty';
 import type { DocumentRecord, Template } from '../../models/document-row';
 import { type Payments, readPayments } from '../../payments/use-cases/read-payments';
 import { readCurrentBranding, readFrozenBranding } from '../../use-cases/branding';
@@ -113,11 +115,18 @@ async function readFrozenParts(ctx: AskContext, document: DocumentRecord): Promi
   const { vatExempt, supplyDate } = company;
   const printed = language ?? languageFor(client, company);
   const isBuyerBusiness = client?.type === 'COMPANY';
-  const drafted = withDefaults(document, defaults);
+  const drafted = withStampDuty(withDefaults(document, defaults), {
+    ...{ seller: company, buyer: client, withholdingLaw: defaults.withholdingLaw },
+  });
   const paymentTerms = paymentTermsFor(document, company, printed);
   const judged = sentencesOf({
     document: { ...drafted, paymentTerms },
     ...{ language: printed, vatExempt, supplyDate, isBuyerBusiness, facts },
+    // a draft in another currency has no rate yet
+    isSplitPayment: isSplitPayment(
+      { document: drafted, facts, seller: company, buyer: client, isBuyerBusiness },
+      null,
+    ),
   });
   return {
     document: withJudged(drafted, judged),

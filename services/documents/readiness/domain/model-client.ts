@@ -1,4 +1,4 @@
-// The buyer of a model: a business or a consumer that lacks nothing itself.
+// The buyer of a model: a business, a public body or a consumer that lacks nothing itself.
 import type { IssueKind } from '../../../../shared/contracts/country-readiness/issue-kinds';
 import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
 import { MODEL_ID } from './model-draft';
@@ -16,6 +16,7 @@ export function modelClient(kind: IssueKind, company: CompanyProfile, abroad: Ab
   return {
     ...BLANK,
     ...(kind === 'consumer' ? PERSON : BUSINESS),
+    isPublicBody: kind === 'publicBody',
     addressLine1: addressLine1 ?? 'Street 1',
     city: city ?? 'Town',
     language,
@@ -45,6 +46,9 @@ const BLANK = {
   deliverTo: null,
   eInvoiceFormat: null,
   vatCategory: null,
+  equivalenceSurcharge: false,
+  reminderPolicyId: null,
+  reminders: 'on' as const,
   isActive: true,
   version: 1,
   createdAt: '',

@@ -4,25 +4,25 @@ import type { Preview } from '../../../../shared/contracts/documents/recurring-f
 import { readAction } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { readCompany } from '../../use-cases/read-sources';
-import { type Planned, planned } from '../domain/due';
+import type { Planned } from '../domain/due';
 import type { RecurringRecord } from '../models/recurring-invoice-row';
 import { readRecurring } from '../use-cases/change-recurring';
 import { draftPeriod, failureOf, preparePeriod } from '../use-cases/prepare-period';
+import { NO_AMOUNTS, plansOf, previewItems } from '../use-cases/preview-periods';
 
 export const previewRecurring = readAction(documents.previewRecurring, async ({ id, count }, ctx) => {
   const row = await readRecurring(ctx.company, id);
   const { timeZone } = await readCompany(ctx);
-  const indexes = row.status === 'ended' ? [] : Array.from({ length: count }, (_, at) => row.nextIndex + at);
-  const plans = indexes.flatMap((index) => planned(row, index, timeZone) ?? []);
-  const items = plans.map(({ runAt, ...plan }) => ({ ...plan, runAt: runAt.toISOString() }));
-  return { items, ...(await amountsOf(ctx, row, plans[0])) };
+  const plans = plansOf(row, count, timeZone);
+  const next = plans.find(({ isSkipped }) => !isSkipped);
+  return { items: await previewItems(ctx, row, plans), ...(await nextInvoice(ctx, row, next)) };
 });
 
-type Amounts = Omit<Static<typeof Preview>, 'items'>;
-const NONE = { currency: null, netMinor: null, vatMinor: null, totalMinor: null };
+type Next = Omit<Static<typeof Preview>, 'items'>;
+const NONE = { currency: null, ...NO_AMOUNTS };
 
-/** Returns the amounts of the next period: all others are alike but for their texts. */
-async function amountsOf(ctx: AskContext, row: RecurringRecord, next: Planned | undefined): Promise<Amounts> {
+/** Returns the amounts of the next invoice, and what hinders it. */
+async function nextInvoice(ctx: AskContext, row: RecurringRecord, next: Planned | undefined): Promise<Next> {
   if (!next) return { ...NONE, canBeIssued: false, failure: null };
   try {
     const { currency, netMinor, vatMinor, totalMinor } = await draftPeriod(ctx, row, next);
@@ -44,7 +44,7 @@ async function checked(ctx: AskContext, row: RecurringRecord, next: Planned) {
   }
 }
 
-function refused(error: unknown): Pick<Amounts, 'canBeIssued' | 'failure'> {
+function refused(error: unknown): Pick<Next, 'canBeIssued' | 'failure'> {
   const failure = failureOf(error);
   if (!failure) throw error;
   return { canBeIssued: false, failure };

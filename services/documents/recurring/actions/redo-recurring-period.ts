@@ -18,7 +18,8 @@ export const redoRecurringPeriod = writeAction(documents.redoRecurringPeriod, {
     const row = await readRecurring(ctx.company, id);
     assertNotOnHold(ctx.config);
     const before = await readRedoable(ctx.company, id, parseIndex(index));
-    const period = { from: before.periodFrom, to: before.periodTo };
+    const { part, periodFrom: from, periodTo: to } = before;
+    const period = { from, to, part, index: before.index };
     return { row, before, period, made: await preparePeriod(ctx, row, period) };
   },
   write: ({ id }, ctx, { row: read, before, period, made }) =>
@@ -29,7 +30,7 @@ export const redoRecurringPeriod = writeAction(documents.redoRecurringPeriod, {
         const { index, revision } = await readRedoable(tx, id, before.index);
         const key = { recurringInvoiceId: id, index, revision };
         await tx.update(RecurringPeriodRow, key, { isLive: false, updatedAt: ctx.now().toISOString() });
-        const place = { ...period, index, revision: revision + 1 };
+        const place = { ...period, revision: revision + 1 };
         const anew = await writePeriod(tx, ctx, row, place, made);
         await saveRecurring(tx, ctx, row, row);
         return presentPeriod(anew);

@@ -10,7 +10,9 @@ export const resumeRecurring = writeAction(documents.resumeRecurring, {
   write: ({ id, missed }, ctx, taking) =>
     ctx.company.transaction(async (tx) => {
       const row = await lockRecurring(tx, ctx, id);
-      assertStatus(row, 'paused', 'held');
+      // a pause to come is taken back
+      if (row.pauseFrom === null) assertStatus(row, 'paused', 'held');
+      else assertStatus(row, 'active', 'paused', 'held');
       const active = await takeUp(tx, ctx, row, missed, taking);
       return presentRecurring(await saveRecurring(tx, ctx, active, row, 'recurring_invoice.resumed'));
     }),

@@ -1,7 +1,9 @@
 // Periods of a schedule. They are counted from the anchor alone, so they tile the calendar whenever anything ran: period k
 // depends on anchor, unit, step and k.
 import { Temporal } from 'temporal-polyfill';
-import type { Schedule } from '../../../../shared/contracts/documents/recurring-fields';
+import type { ALIGNMENTS, Schedule } from '../../../../shared/contracts/documents/recurring-fields';
+
+type Alignment = (typeof ALIGNMENTS)[number];
 
 export interface Period {
   from: string;
@@ -26,6 +28,22 @@ export function isInCalendar(day: string): boolean {
 export function periodOf(schedule: Schedule, k: number): Period {
   const next = Temporal.PlainDate.from(startOf(schedule, k + 1));
   return { from: startOf(schedule, k), to: next.subtract({ days: 1 }).toString() };
+}
+
+const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
+
+/** First day of the month, quarter or year that `day` begins, or else of the next one. */
+export function alignedDay(day: string, alignTo: Alignment): string {
+  const date = Temporal.PlainDate.from(day);
+  const before = (date.month - 1) % MONTHS[alignTo];
+  const begun = date.with({ day: 1 }).subtract({ months: before });
+  return (begun.equals(date) ? begun : begun.add({ months: MONTHS[alignTo] })).toString();
+}
+
+/** True if a part before an aligned day is never longer than a period of the schedule. */
+export function isLongEnough({ unit, step }: Schedule, alignTo: Alignment): boolean {
+  if (unit === 'day' || unit === 'week') return false;
+  return step * (unit === 'year' ? 12 : 1) >= MONTHS[alignTo];
 }
 
 /** The moment of a wall clock: a time that is skipped moves forward, one that comes twice is the first. */

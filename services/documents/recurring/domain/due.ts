@@ -1,11 +1,11 @@
 // When the document of a period is due, and which periods are.
-import type { End, Schedule } from '../../../../shared/contracts/documents/recurring-fields';
+import type { End } from '../../../../shared/contracts/documents/recurring-fields';
 import { addDays } from '../../../../shared/values/calendar';
-import { isInCalendar, momentOf, type Period, periodOf, startOf } from './calendar';
+import { isInCalendar, momentOf } from './calendar';
+import { type Days, type PartOfPeriod, periodWithPart } from './part-of-period';
 
 /** The terms that decide when something is made. */
-export interface Terms {
-  schedule: Schedule;
+export interface Terms extends Days {
   /** Number of the period that begins on the anchor: a changed schedule counts on. */
   firstIndex: number;
   billing: 'in_advance' | 'in_arrears';
@@ -14,7 +14,7 @@ export interface Terms {
   ends: End | null;
 }
 
-export interface Planned extends Period {
+export interface Planned extends PartOfPeriod {
   index: number;
   issueDate: string;
   runAt: Date;
@@ -22,18 +22,17 @@ export interface Planned extends Period {
 
 /** null for a period behind the end. */
 export function planned(terms: Terms, index: number, timeZone: string): Planned | null {
-  const { schedule, firstIndex, ends } = terms;
-  const k = index - firstIndex;
-  const period = periodOf(schedule, k);
+  const { firstIndex, ends } = terms;
+  const period = periodWithPart(terms, index - firstIndex);
   if (!isInCalendar(period.from)) return null;
   if (ends?.after != null && index >= ends.after) return null;
   if (ends?.on != null && period.from > ends.on) return null;
-  const issueDate = issueDateOf(terms, k);
+  const issueDate = issueDateOf(terms, period);
   return { ...period, index, issueDate, runAt: momentOf(issueDate, terms.issueAt, timeZone) };
 }
 
-function issueDateOf({ schedule, billing, issueOffsetDays }: Terms, k: number): string {
-  return addDays(startOf(schedule, billing === 'in_advance' ? k : k + 1), issueOffsetDays);
+function issueDateOf({ billing, issueOffsetDays }: Terms, { from, to }: PartOfPeriod): string {
+  return addDays(billing === 'in_advance' ? from : addDays(to, 1), issueOffsetDays);
 }
 
 /** The last period from `index` on that is due; `index - 1` if none is. Later periods are due later, so it is found by halving. */

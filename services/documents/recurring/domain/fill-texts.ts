@@ -6,7 +6,7 @@ import type { Period } from './calendar';
 
 const PLACEHOLDER = /\{period\.(from|to|month|year)\}/g;
 
-export function filled(template: Template, period: Period, language: DocumentLanguage): Template {
+export function filled<T extends Texts>(template: T, period: Period, language: DocumentLanguage): T {
   const values = valuesOf(period, language);
   const fill = <T extends string | null | undefined>(text: T) =>
     // a text stays a text, and nothing stays nothing
@@ -21,10 +21,11 @@ export function filled(template: Template, period: Period, language: DocumentLan
   };
 }
 
-type Line = NonNullable<Template['lines']>[number];
+type Line = Pick<NonNullable<Template['lines']>[number], 'name' | 'description' | 'note'>;
+type Texts = Pick<Template, 'codedNotes' | 'notes' | 'paymentTerms'> & { lines?: Line[] };
 type Fill = <T extends string | null | undefined>(text: T) => T;
 
-function withTexts(line: Line, fill: Fill): Line {
+function withTexts<L extends Line>(line: L, fill: Fill): L {
   const { name, description, note } = line;
   return {
     ...line,

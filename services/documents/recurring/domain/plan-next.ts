@@ -1,6 +1,7 @@
 // The next period of a recurring invoice: which it is, and when it runs.
 import type { RecurringRecord } from '../models/recurring-invoice-row';
 import { planned, type Terms } from './due';
+import { endOfPause } from './pause';
 
 export const NOTHING_NEXT = { nextFrom: null, nextTo: null, nextIssueDate: null, nextRunAt: null } as const;
 
@@ -19,9 +20,11 @@ export function nextFields(terms: Terms, index: number, timeZone: string): Next 
   };
 }
 
-/** The row with this period as its next one; behind the end it is ended. */
+/** The row with this period as its next one; behind the end it is ended, and in a pause it runs after it. */
 export function withNext(row: RecurringRecord, index: number, timeZone: string): RecurringRecord {
   const next = nextFields(row, index, timeZone);
   const status = next.nextFrom === null ? ('ended' as const) : row.status;
-  return { ...row, ...next, status, heldReason: status === 'held' ? row.heldReason : null };
+  const pauseEnds = status === 'paused' ? endOfPause(row, timeZone) : null;
+  const runs = pauseEnds && { nextRunAt: pauseEnds.toISOString() };
+  return { ...row, ...next, ...runs, status, heldReason: status === 'held' ? row.heldReason : null };
 }

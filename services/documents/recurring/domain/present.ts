@@ -7,9 +7,10 @@ import type { RecurringRecord } from '../models/recurring-invoice-row';
 import type { PeriodRecord } from '../models/recurring-period-row';
 
 export function presentRecurring(row: RecurringRecord): RecurringInvoice {
-  const { ends, nextFrom, nextTo } = row;
+  const { ends, nextFrom, nextTo, pauseFrom, pauseUntil } = row;
+  const pause = pauseFrom === null ? null : { from: pauseFrom, until: pauseUntil };
   const nextPeriod = nextFrom !== null && nextTo !== null ? { from: nextFrom, to: nextTo } : null;
-  return { ...row, end: ends, nextPeriod };
+  return { ...row, end: ends, pause, nextPeriod };
 }
 
 export function presentPeriod({ periodFrom, periodTo, ...row }: PeriodRecord): RecurringPeriod {

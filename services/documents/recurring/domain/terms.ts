@@ -1,6 +1,8 @@
 // Faults of the terms of a recurring invoice that its schema cannot express.
+
+import type { Template } from '../../../../shared/contracts/documents/recurring-fields';
 import type { FieldError } from '../../../../shared/runtime/errors';
-import { isInCalendar, startOf } from './calendar';
+import { isInCalendar, isLongEnough, startOf } from './calendar';
 import type { Terms } from './due';
 
 const ANCHOR_FIRST = '2000-01-01';
@@ -8,7 +10,7 @@ const ANCHOR_LAST = '2100-12-31';
 /** Periods before today that a schedule may have when it is given: a person answers for all of them at once. */
 const PAST_PERIODS_MAX = 1_000;
 
-export function termFaults({ schedule, ends }: Terms): FieldError[] {
+export function termFaults({ schedule, ends, ...terms }: Terms & { template: Template }): FieldError[] {
   const { anchor, unit, dayOfMonth } = schedule;
   if (anchor < ANCHOR_FIRST || anchor > ANCHOR_LAST)
     return [{ pointer: '/schedule/anchor', message: `must be from ${ANCHOR_FIRST} to ${ANCHOR_LAST}` }];
@@ -19,7 +21,34 @@ export function termFaults({ schedule, ends }: Terms): FieldError[] {
     faults.push({ pointer: '/schedule/anchor', message: 'must be the last day of its month' });
   if (ends?.on != null && ends.on < anchor)
     faults.push({ pointer: '/end/on', message: 'must not be before the anchor' });
+  return [...faults, ...alignmentFaults({ schedule, ...terms }), ...lineFaults(terms.template)];
+}
+
+function alignmentFaults({
+  schedule,
+  firstPart,
+  alignTo,
+}: Pick<Terms, 'schedule' | 'firstPart' | 'alignTo'>): FieldError[] {
+  if (alignTo === null) {
+    if (firstPart === 'full') return [];
+    return [{ pointer: '/alignTo', message: `is required with firstPart ${firstPart}` }];
+  }
+  const faults: FieldError[] = [];
+  if (!isLongEnough(schedule, alignTo))
+    faults.push({
+      pointer: '/alignTo',
+      message: 'needs periods of months or years that are at least as long',
+    });
+  if (schedule.dayOfMonth === 'last')
+    faults.push({ pointer: '/alignTo', message: 'does not go with the last day of the month' });
   return faults;
+}
+
+function lineFaults({ lines = [] }: Template): FieldError[] {
+  return lines.flatMap(({ from, until }, at) => {
+    if (from == null || until == null || from <= until) return [];
+    return [{ pointer: `/template/lines/${at}/until`, message: 'must not be before `from`' }];
+  });
 }
 
 /** A schedule that has been running for years is not judged by it. */

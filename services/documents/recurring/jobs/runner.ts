@@ -6,14 +6,14 @@ import { noCompany } from '../../../../shared/runtime/database/tenant-scope';
 import type { BusCall } from '../../../../shared/runtime/moleculer/bus-call';
 import type { ServiceResources } from '../../../../shared/runtime/resources';
 import { type Capacity, DueWork, type Taken } from '../../../../shared/runtime/work/due-work';
-import type { Heartbeat } from '../domain/hold';
 import { leaseDue } from '../queries/due';
-import { beat } from '../queries/heartbeat';
+import { beat, readBeat } from '../queries/heartbeat';
 
 const POLL_EVERY_MS = 1_000;
 const LEASE_MS = 30_000;
 const AT_ONCE = 4;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 interface Unit {
   companyId: string;
@@ -55,16 +55,43 @@ export class Runner {
     if (free === 0) return { units: [], isMore: false };
     const now = await this.beat();
     const leasedUntil = new Date(Date.parse(now) + LEASE_MS).toISOString();
-    const values = [now, fullKeys, this.lastCompany, free, leasedUntil];
-    const units = await this.database.acrossCompanies().many<Unit>(leaseDue, values);
-    this.lastCompany = units.at(-1)?.companyId ?? this.lastCompany;
+    const units = await this.lease([now, fullKeys], free, leasedUntil);
     return { units, isMore: units.length > 0 };
   }
 
+  /** Companies after the last one that was served come first; then those from the beginning through it. */
+  private async lease(due: [string, string[]], free: number, leasedUntil: string): Promise<Unit[]> {
+    const rows = this.database.acrossCompanies();
+    const last = this.lastCompany;
+    const after = await rows.many<Unit>(leaseDue, [...due, last, free, leasedUntil, AFTER_ALL]);
+    this.lastCompany = lastOf(after) ?? BEFORE_ALL;
+    if (after.length === free || last === BEFORE_ALL) return after;
+    const before = await rows.many<Unit>(leaseDue, [
+      ...due,
+      BEFORE_ALL,
+      free - after.length,
+      leasedUntil,
+      last,
+    ]);
+    this.lastCompany = lastOf(before) ?? this.lastCompany;
+    return [...after, ...before];
+  }
+
+  /** Written only when the last one is a minute old: a look each second writes nothing. */
   private async beat(): Promise<string> {
     const offsetMs = this.resources.now().getTime() - Date.now();
-    const found = await this.database.scoped(noCompany(null)).one<Heartbeat>(beat, [offsetMs]);
-    if (!found) throw new Error('the heartbeat has no row');
+    const rows = this.database.scoped(noCompany(null));
+    const found = await rows.one<{ now: string; isOld: boolean }>(readBeat, [offsetMs]);
+    if (!found) throw new Error('a clock has a time');
+    if (found.isOld) await rows.many(beat, [offsetMs]);
     return found.now;
   }
+}
+
+/** The rows of an UPDATE come in no order. */
+function lastOf(units: readonly Unit[]): string | undefined {
+  return units
+    .map(({ companyId }) => companyId)
+    .sort()
+    .at(-1);
 }

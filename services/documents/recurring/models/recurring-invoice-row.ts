@@ -1,6 +1,7 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
 import type {
   End,
+  Indexation,
   RecurringInvoice,
   Schedule,
   Template,
@@ -18,6 +19,9 @@ export class RecurringInvoiceRow extends VersionedItemRow {
   @Column(DataType.JSONB) declare schedule: Schedule;
   /** Number of the period that begins on the anchor. */
   @Column(DataType.INTEGER) declare firstIndex: number;
+  @Column(DataType.TEXT) declare firstPart: RecurringInvoice['firstPart'];
+  @Column(DataType.TEXT) declare alignTo: RecurringInvoice['alignTo'];
+  @Column(DataType.JSONB) declare indexation: Indexation | null;
   @Column(DataType.TEXT) declare billing: RecurringInvoice['billing'];
   @Column(DataType.INTEGER) declare issueOffsetDays: number;
   @Column(DataType.TEXT) declare issueAt: string;
@@ -26,6 +30,9 @@ export class RecurringInvoiceRow extends VersionedItemRow {
   @Column(DataType.INTEGER) declare maxCatchUp: number;
   @Column(DataType.TEXT) declare status: RecurringInvoice['status'];
   @Column(DataType.TEXT) declare heldReason: RecurringInvoice['heldReason'];
+  /** Days on which no invoice is made; no last day until somebody resumes it. */
+  @Column(DataType.DATEONLY) declare pauseFrom: string | null;
+  @Column(DataType.DATEONLY) declare pauseUntil: string | null;
   @Column(DataType.INTEGER) declare nextIndex: number;
   @Column(DataType.DATEONLY) declare nextFrom: string | null;
   @Column(DataType.DATEONLY) declare nextTo: string | null;

@@ -1,5 +1,5 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
-import type { Failure, RecurringPeriod } from '../../../../shared/contracts/documents/recurring-fields';
+import type { Failure, Part, RecurringPeriod } from '../../../../shared/contracts/documents/recurring-fields';
 import type { RecordOf } from '../../../../shared/runtime/database/columns';
 import { CompanyOwnedRow } from '../../../../shared/runtime/database/company-rows';
 
@@ -13,6 +13,7 @@ export class RecurringPeriodRow extends CompanyOwnedRow {
   @Column(DataType.BOOLEAN) declare isLive: boolean;
   @Column(DataType.DATEONLY) declare periodFrom: string;
   @Column(DataType.DATEONLY) declare periodTo: string;
+  @Column(DataType.JSONB) declare part: Part | null;
   @Column(DataType.TEXT) declare outcome: RecurringPeriod['outcome'];
   @Column(DataType.UUID) declare documentId: string | null;
   @Column(DataType.JSONB) declare failure: Failure | null;

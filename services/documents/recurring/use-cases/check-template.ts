@@ -15,7 +15,12 @@ export async function checkTemplate(
 ): Promise<{ clientName: string; template: Template }> {
   const today = ctx.now().toISOString().slice(0, 10);
   try {
-    const { clientName, pricesIncludeVat } = await draftPeriod(ctx, drafted, { from: today, to: today });
+    // lines of any days are checked
+    const lines = drafted.template.lines?.map((line) => ({ ...line, from: null, until: null }));
+    const template = { ...drafted.template, ...(lines && { lines }) };
+    const whole = { from: today, to: today, index: 0, part: null };
+    const checked = { ...drafted, template, indexation: null };
+    const { clientName, pricesIncludeVat } = await draftPeriod(ctx, checked, whole);
     return { clientName, template: { ...drafted.template, pricesIncludeVat } };
   } catch (error) {
     throw isProblem(error) ? withinTemplate(error) : error;

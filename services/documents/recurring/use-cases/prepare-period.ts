@@ -1,4 +1,5 @@
 // Makes the draft of a period, and what its issue needs, before the transaction.
+import { minorUnits } from '../../../../shared/contracts/currencies';
 import type { Failure } from '../../../../shared/contracts/documents/recurring-fields';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { invalid, isProblem, type Problem } from '../../../../shared/runtime/errors';
@@ -11,8 +12,8 @@ import type { Prepared } from '../../issuing/use-cases/issue-document';
 import { prepareIssue } from '../../issuing/use-cases/prepare-issue';
 import type { DocumentRecord } from '../../models/document-row';
 import { readClient, readCompany } from '../../use-cases/read-sources';
-import type { Period } from '../domain/calendar';
 import { filled } from '../domain/fill-texts';
+import { type Billed, templateOf } from '../domain/template-of-period';
 import type { RecurringRecord } from '../models/recurring-invoice-row';
 
 export interface PreparedPeriod {
@@ -21,15 +22,15 @@ export interface PreparedPeriod {
   prepared: Prepared | null;
 }
 
-type Drafted = Pick<RecurringRecord, 'clientId' | 'template'>;
+type Drafted = Pick<RecurringRecord, 'clientId' | 'template' | 'indexation'>;
 
 /** @throws 400, 409 and 422 for a document that cannot be made */
 export async function preparePeriod(
   ctx: AskContext,
-  row: Drafted & Pick<RecurringRecord, 'action'>,
-  period: Period,
+  row: Drafted & Pick<RecurringRecord, 'action' | 'id' | 'name'>,
+  period: Billed,
 ): Promise<PreparedPeriod> {
-  const draft = await draftPeriod(ctx, row, period);
+  const draft = madeBy(row, await draftPeriod(ctx, row, period));
   if (row.action === 'draft') return { draft, prepared: null };
   const prepared = await prepareIssue(ctx, draft, undefined);
   assertIssuable(prepared.subject);
@@ -37,17 +38,34 @@ export async function preparePeriod(
   return { draft, prepared };
 }
 
+/** The recurring invoice has made the document, whoever let it run. */
+function madeBy({ id, name }: Pick<RecurringRecord, 'id' | 'name'>, draft: DocumentRecord): DocumentRecord {
+  return {
+    ...draft,
+    doneBy: { created: { at: draft.createdAt, type: 'recurring_invoice', actorId: id, name } },
+  };
+}
+
 /** Its issue date is open: nothing is ever dated back. */
-export async function draftPeriod(
+export async function draftPeriod(ctx: AskContext, row: Drafted, billed: Billed): Promise<DocumentRecord> {
+  const { clientId } = row;
+  const { priced, language } = await pricePeriod(ctx, row, billed);
+  const servicePeriod = { from: billed.from, to: billed.to };
+  const input = { typeId: 'invoice' as const, clientId, ...filled(priced, billed, language), servicePeriod };
+  return (await draftDocument(ctx, input)).draft;
+}
+
+/** The template with the lines, prices and quantities of a period, and the language of its texts. */
+export async function pricePeriod(
   ctx: AskContext,
-  { clientId, template }: Drafted,
-  period: Period,
-): Promise<DocumentRecord> {
+  { clientId, template, indexation }: Drafted,
+  billed: Billed,
+) {
   const [client, company] = [await readClient(ctx, clientId), await readCompany(ctx)];
-  const language = template.language ?? languageFor(client, company);
-  const texts = filled(template, period, documentLanguageOf(language));
-  const servicePeriod = { from: period.from, to: period.to };
-  return (await draftDocument(ctx, { typeId: 'invoice', clientId, ...texts, servicePeriod })).draft;
+  const language = documentLanguageOf(template.language ?? languageFor(client, company));
+  const currency = template.currency ?? client?.currency ?? company.currency;
+  const decimals = minorUnits(currency);
+  return { priced: templateOf(template, billed, { indexation, language, decimals }), language };
 }
 
 async function assertMailable(ctx: AskContext, clientId: string): Promise<void> {

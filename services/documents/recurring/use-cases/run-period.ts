@@ -5,24 +5,22 @@ import type { AskContext, CallContext } from '../../../../shared/runtime/context
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
 import { readCompany } from '../../use-cases/read-sources';
-import { lastDue, type Planned, planned } from '../domain/due';
-import { holdReason } from '../domain/hold';
-import { withNext } from '../domain/plan-next';
+import type { Planned } from '../domain/due';
+import { afterStep, type NextStep, nextStep } from '../domain/next-step';
 import { recurringEvent } from '../domain/present';
 import { notifyHeld } from '../jobs/notify-held';
 import { RecurringInvoiceRow, type RecurringRecord } from '../models/recurring-invoice-row';
+import { isAnyHeld } from '../queries/held';
 import { saveRecurring } from './change-recurring';
 import { readHeartbeat } from './heartbeat';
 import { failureOf, type PreparedPeriod, preparePeriod } from './prepare-period';
+import { skipThrough } from './skip-periods';
 import { writeFailure, writePeriod } from './write-period';
 
 const TRY_AGAIN_MS = 24 * 60 * 60 * 1000;
 
 export type Step =
-  | { is: 'nothing' }
-  /** The time zone or the end has changed since it was planned. */
-  | { is: 'plan' }
-  | { is: 'hold'; reason: (typeof HOLD_REASONS)[number] }
+  | Exclude<NextStep, { is: 'make' }>
   | { is: 'make'; plan: Planned; period: PreparedPeriod }
   | { is: 'fail'; plan: Planned; failure: Failure };
 
@@ -35,19 +33,13 @@ export interface Run {
 export async function prepareRun(ctx: AskContext, id: string): Promise<Run> {
   const row = await ctx.company.find(RecurringInvoiceRow, { id });
   const { timeZone } = await readCompany(ctx);
-  const step: Step = row?.status === 'active' ? await nextStep(ctx, row, timeZone) : { is: 'nothing' };
-  return { row, timeZone, step };
+  return { row, timeZone, step: row ? await stepOf(ctx, row, timeZone) : { is: 'nothing' } };
 }
 
-async function nextStep(ctx: AskContext, row: RecurringRecord, timeZone: string): Promise<Step> {
-  const heartbeat = await readHeartbeat(ctx.global, ctx.now());
-  // the clock of this process may differ from that of the database, by which the run was leased
-  const now = new Date(heartbeat.now);
-  const plan = planned(row, row.nextIndex, timeZone);
-  if (!plan || plan.runAt > now) return { is: 'plan' };
-  const due = lastDue(row, row.nextIndex, timeZone, now);
-  const reason = holdReason(row, { heartbeat, lastDue: due, isOnHold: ctx.config.receivablesHold });
-  return reason ? { is: 'hold', reason } : makeStep(ctx, row, plan);
+async function stepOf(ctx: AskContext, row: RecurringRecord, timeZone: string): Promise<Step> {
+  const heartbeat = await readHeartbeat(ctx);
+  const step = nextStep(row, { timeZone, heartbeat, isOnHold: ctx.config.receivablesHold });
+  return step.is === 'make' ? makeStep(ctx, row, step.plan) : step;
 }
 
 async function makeStep(ctx: AskContext, row: RecurringRecord, plan: Planned): Promise<Step> {
@@ -75,12 +67,33 @@ export async function writeRun(tx: Transaction, ctx: CallContext, run: Run): Pro
   const { step, timeZone } = run;
   if (step.is === 'hold') return hold(tx, ctx, row, step.reason);
   if (step.is === 'fail') return fail(tx, ctx, row, step.plan, step.failure);
-  if (step.is === 'make') await writePeriod(tx, ctx, row, { ...step.plan, revision: 1 }, step.period);
-  const next = step.is === 'make' ? row.nextIndex + 1 : row.nextIndex;
-  await saveRecurring(tx, ctx, withNext(row, next, timeZone), row);
+  const next = await decide(tx, ctx, row, step);
+  await saveRecurring(tx, ctx, afterStep(row, step.is, next, timeZone), row, EVENT_OF[step.is]);
 }
 
-/** Owners and admins learn of it once, by mail. */
+const EVENT_OF = {
+  pause: 'recurring_invoice.paused',
+  wake: 'recurring_invoice.resumed',
+  ...{ plan: undefined, make: undefined, skip: undefined },
+} as const;
+
+/** Returns the number of the period after the one that is made or skipped. */
+async function decide(
+  tx: Transaction,
+  ctx: CallContext,
+  row: RecurringRecord,
+  step: Exclude<Step, { is: 'hold' | 'fail' | 'nothing' }>,
+): Promise<number> {
+  if (step.is === 'make') {
+    await writePeriod(tx, ctx, row, { ...step.plan, revision: 1 }, step.period);
+    return row.nextIndex + 1;
+  }
+  if (step.is !== 'skip') return row.nextIndex;
+  await skipThrough(tx, ctx, row, step.last);
+  return step.last + 1;
+}
+
+/** Owners and admins get one mail for a hold of their company: no other while one of the same reason waits for an answer. */
 async function hold(
   tx: Transaction,
   ctx: CallContext,
@@ -90,7 +103,10 @@ async function hold(
   const held = await saveRecurring(tx, ctx, { ...row, status: 'held', heldReason }, row);
   const { companyId, id } = row;
   await tx.emit(companyId, 'recurring_invoice.held', { ...recurringEvent(held), heldReason });
-  await tx.enqueue(notifyHeld, { companyId, id });
+  const others = await tx.one<{ isHeld: boolean }>(isAnyHeld, [heldReason, id]);
+  // two that are held at once leave one job
+  const key = `notify_held ${companyId} ${heldReason}`;
+  if (!others?.isHeld) await tx.enqueue(notifyHeld, { companyId, id }, { key });
 }
 
 /** The period waits with its findings; those after it wait, too. */

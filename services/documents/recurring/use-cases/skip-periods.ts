@@ -2,7 +2,7 @@
 import type { CallContext } from '../../../../shared/runtime/context';
 import { newId } from '../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
-import { periodOf } from '../domain/calendar';
+import { periodWithPart } from '../domain/part-of-period';
 import { periodEvent } from '../domain/present';
 import type { RecurringRecord } from '../models/recurring-invoice-row';
 import { type PeriodRecord, RecurringPeriodRow } from '../models/recurring-period-row';
@@ -35,11 +35,11 @@ export async function skipThrough(
   return stored;
 }
 
-const SKIPPED = { outcome: 'skipped', documentId: null, failure: null } as const;
+const SKIPPED = { outcome: 'skipped', part: null, documentId: null, failure: null } as const;
 
 function skipped(row: RecurringRecord, index: number, now: Date): PeriodRecord {
-  const { companyId, id, schedule, firstIndex } = row;
-  const { from, to } = periodOf(schedule, index - firstIndex);
+  const { companyId, id, firstIndex } = row;
+  const { from, to } = periodWithPart(row, index - firstIndex);
   const at = now.toISOString();
   const key = { companyId, recurringInvoiceId: id, index, revision: 1 };
   const days = { periodFrom: from, periodTo: to };

@@ -5,16 +5,15 @@ import { newId } from '../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { issueDocument } from '../../issuing/use-cases/issue-document';
 import { createWithEvent } from '../../use-cases/change-document';
-import type { Period } from '../domain/calendar';
 import { periodEvent } from '../domain/present';
+import type { Billed } from '../domain/template-of-period';
 import { mailLater } from '../jobs/mail-later';
 import type { RecurringRecord } from '../models/recurring-invoice-row';
 import { type PeriodRecord, RecurringPeriodRow } from '../models/recurring-period-row';
 import type { PreparedPeriod } from './prepare-period';
 
 /** A period and its revision. */
-export interface Place extends Period {
-  index: number;
+export interface Place extends Billed {
   revision: number;
 }
 
@@ -68,18 +67,18 @@ async function storeOutcome(
   tx: Transaction,
   ctx: CallContext,
   { companyId, id: recurringInvoiceId }: RecurringRecord,
-  { index, revision, from, to }: Place,
+  { index, revision, from, to, part }: Place,
   outcome: Outcome,
 ): Promise<PeriodRecord> {
   const now = ctx.now().toISOString();
   const key = { recurringInvoiceId, index, revision };
   const before = await tx.find(RecurringPeriodRow, key);
   if (before?.outcome === 'failed') {
-    const change = { ...outcome, periodFrom: from, periodTo: to, updatedAt: now };
+    const change = { ...outcome, part, periodFrom: from, periodTo: to, updatedAt: now };
     await tx.update(RecurringPeriodRow, key, change);
     return { ...before, ...change };
   }
-  const fields = { companyId, ...key, id: newId(), isLive: true, periodFrom: from, periodTo: to };
+  const fields = { companyId, ...key, id: newId(), isLive: true, part, periodFrom: from, periodTo: to };
   const period: PeriodRecord = { ...fields, ...outcome, createdAt: now, updatedAt: now };
   await tx.insert(RecurringPeriodRow, period);
   return period;

@@ -5,6 +5,7 @@ import type { AskContext } from '../../../../shared/runtime/context';
 import { readCompany } from '../../use-cases/read-sources';
 import { registerTable } from '../domain/report-csv';
 import { vatRegisters } from '../queries/vat-register';
+import { judgeEarlier } from '../use-cases/judge-earlier';
 import { answerReport, readRows } from '../use-cases/read-report';
 
 export const vatRegister = readAction(documents.vatRegister, readRegister);
@@ -12,7 +13,10 @@ export const vatRegister = readAction(documents.vatRegister, readRegister);
 async function readRegister(input: Input<typeof documents.vatRegister>, ctx: AskContext) {
   const company = await readCompany(ctx);
   const { by = company.vatRegisterBy, entries: isWanted = false, from, to } = input;
-  const found = await readRows(vatRegisters[by], input, company, ctx, [company.timeZone, isWanted]);
+  if (by !== 'issue') await judgeEarlier(ctx, company);
+  const found = await readRows(vatRegisters[by], input, company, ctx, {
+    values: [company.timeZone, isWanted],
+  });
   const { entries, withoutTaxPoint = [], ...rows } = found;
   const answer = { by, from, to, ...rows, withoutTaxPoint, ...(isWanted ? { entries } : {}) };
   return answerReport(ctx, input, answer, registerTable(isWanted, company.currency));

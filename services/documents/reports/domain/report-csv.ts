@@ -1,11 +1,10 @@
 // The rows of a report as CSV, amounts in major units.
 
 import { CURRENCY_CODES, minorUnits } from '../../../../shared/contracts/currencies';
-import {
-  type InvoiceReportRow,
-  REPORT_ROWS_MAX,
-  type VatRegisterEntry,
-  type VatRegisterRow,
+import type {
+  InvoiceReportRow,
+  VatRegisterEntry,
+  VatRegisterRow,
 } from '../../../../shared/contracts/documents/reports';
 import type { CsvFormat } from '../../../../shared/csv/csv-format';
 import { CsvNumber, csvFile } from '../../../../shared/csv/write-csv';
@@ -54,17 +53,20 @@ export const registerTable = (hasEntries: boolean, ofCompany: string): ReportTab
 
 export function reportCsv(
   { items, entries }: Answer,
-  { texts, counts, ofCompany }: ReportTable,
+  table: ReportTable,
   format: CsvFormat,
 ): Promise<Buffer> {
+  const { texts, counts, ofCompany } = table;
+  const surcharges = surchargeColumns(table);
   const cells = (row: Row) => [
     ...texts.map((name) => cellOf(row, name, format)),
     csvAmount(row.baseMinor, row.currency),
     csvAmount(row.vatMinor, row.currency),
     ...(ofCompany !== null && 'withoutRate' in row ? companyCells(row, ofCompany) : []),
     ...counts.map((name) => textOf(row, name)),
+    ...surcharges.map((name) => surchargeCell(row, name, ofCompany)),
   ];
-  const header = [...texts, ...AMOUNTS, ...(ofCompany === null ? [] : OF_COMPANY), ...counts];
+  const header = [...texts, ...AMOUNTS, ...(ofCompany === null ? [] : OF_COMPANY), ...counts, ...surcharges];
   return csvFile(header, entries ?? items, cells, format);
 }
 
@@ -74,6 +76,20 @@ function companyCells(row: Answer['items'][number], ofCompany: string): unknown[
     ...[ofCompany, csvAmount(companyBaseMinor, ofCompany), csvAmount(companyVatMinor, ofCompany)],
     withoutRate,
   ];
+}
+
+/** The last columns, so that the others stay where they were. */
+function surchargeColumns({ texts, ofCompany }: ReportTable): string[] {
+  const rate = texts.includes('vatRate') ? ['surchargeRate'] : [];
+  return [...rate, 'surcharge', ...(ofCompany === null ? [] : ['companySurcharge'])];
+}
+
+function surchargeCell(row: Row, name: string, ofCompany: string | null): unknown {
+  if (name === 'surcharge') return csvAmount(row.surchargeMinor, row.currency);
+  if (name === 'surchargeRate')
+    return 'surchargeRate' in row && row.surchargeRate !== null ? new CsvNumber(row.surchargeRate) : '';
+  const minor = 'companySurchargeMinor' in row ? row.companySurchargeMinor : 0;
+  return csvAmount(minor, ofCompany ?? row.currency);
 }
 
 const DAYS = new Set(['issueDate', 'taxPoint']);
@@ -101,8 +117,10 @@ export interface ReportFilter {
   /** '' stands for all; the same for `currency`. */
   country: string;
   currency: string;
+  rowsMax: number;
 }
 
-export function reportValues({ from, to, form, ofCompany, country, currency }: ReportFilter): unknown[] {
-  return [from, to, form, ofCompany, DECIMALS, country, currency, REPORT_ROWS_MAX + 1];
+export function reportValues(filter: ReportFilter): unknown[] {
+  const { from, to, form, ofCompany, country, currency, rowsMax } = filter;
+  return [from, to, form, ofCompany, DECIMALS, country, currency, rowsMax + 1];
 }

@@ -1,6 +1,6 @@
 // VAT that cash discounts take off, on the day of the payment (VATD 90), and give back on the day of its reversal. Invoices whose VAT
 // payments make due need no entry: what is not paid is not due.
-import { PARTS, rateOf } from './report-rows';
+import { amountsOf, groupsOf, PARTS } from './report-rows';
 
 const DISCOUNTS = (byPayment: string) => `SELECT d.id, p.date AS day, p.vat, ${PARTS('d')}
   FROM documents.payments p JOIN documents.documents d ON d.company_id = $1 AND d.id = p.document_id
@@ -10,8 +10,5 @@ const DISCOUNTS = (byPayment: string) => `SELECT d.id, p.date AS day, p.vat, ${P
 /** @param byPayment condition for those invoices of `d` whose VAT is due by payment */
 export const discountEntries = (
   byPayment: string,
-) => `SELECT c.id, 'cash_discount' AS kind, c.day, c.country, c.currency, g."vatCategory", g."vatRate",
-    -g."baseMinor" AS base, -g."vatMinor" AS vat,
-    round(-g."baseMinor" * ${rateOf('c')}) AS company_base, round(-g."vatMinor" * ${rateOf('c')}) AS company_vat
-  FROM (${DISCOUNTS(byPayment)}) c CROSS JOIN LATERAL jsonb_to_recordset(c.vat)
-    AS g("vatCategory" text, "vatRate" text, "baseMinor" bigint, "vatMinor" bigint)`;
+) => `SELECT c.id, 'cash_discount' AS kind, c.day, c.country, c.currency, g."vatCategory", g."vatRate", g."surchargeRate", ${amountsOf('-1 *')}
+  FROM (${DISCOUNTS(byPayment)}) c CROSS JOIN LATERAL ${groupsOf('c.vat')}`;

@@ -22,16 +22,17 @@ const NOTES = `SELECT n.corrects_id AS id, n.document_date AS day, n.vat_breakdo
     AND n.type_id = 'credit-note' AND n.number IS NOT NULL`;
 
 /** A group of an invoice from its issue on, or of a credit note below 0. */
-const SHARES = `SELECT s.id, s.day, "vatCategory", "vatRate", s.sign * g."baseMinor" AS base, s.sign * g."vatMinor" AS vat
+const SHARES = `SELECT s.id, s.day, "vatCategory", "vatRate", "surchargeRate", s.sign * g."baseMinor" AS base,
+    s.sign * g."vatMinor" AS vat, s.sign * coalesce(g."surchargeMinor", 0) AS surcharge
   FROM (SELECT id, '-infinity'::date AS day, 1 AS sign, vat_breakdown FROM paying
     UNION ALL SELECT id, day, -1, vat_breakdown FROM notes) s CROSS JOIN LATERAL ${groupsOf('s.vat_breakdown')}`;
 
 /** Base and VAT of each group on each day, with the sum of all and what is paid. */
-const STATES = `SELECT t.id, t.day, s."vatCategory", s."vatRate", v.part, sum(v.amount) AS amount,
+const STATES = `SELECT t.id, t.day, s."vatCategory", s."vatRate", s."surchargeRate", v.part, sum(v.amount) AS amount,
     sum(sum(v.amount)) OVER (PARTITION BY t.id, t.day) AS total
   FROM touched t JOIN shares s ON s.id = t.id AND s.day <= t.day
-    CROSS JOIN LATERAL (VALUES ('base', s.base), ('vat', s.vat)) v(part, amount)
-  GROUP BY t.id, t.day, s."vatCategory", s."vatRate", v.part`;
+    CROSS JOIN LATERAL (VALUES ('base', s.base), ('vat', s.vat), ('surcharge', s.surcharge)) v(part, amount)
+  GROUP BY t.id, t.day, s."vatCategory", s."vatRate", s."surchargeRate", v.part`;
 
 /** The amount due so far of all groups together: the whole, once all is paid. */
 const DUE = `SELECT t.id, t.day, least(greatest(coalesce(sum(m.paid), 0), 0), greatest(max(s.total + d.rounding_minor - w.minor), 0)) AS paid,
@@ -44,19 +45,20 @@ const DUE = `SELECT t.id, t.day, least(greatest(coalesce(sum(m.paid), 0), 0), gr
   GROUP BY t.id, t.day`;
 
 /** Gives each group its share by the largest remainder; the first group wins a tie. */
-const ALLOCATED = `SELECT id, day, "vatCategory", "vatRate", part, floor(exact)
-      + CASE WHEN row_number() OVER (PARTITION BY id, day ORDER BY exact - floor(exact) DESC, "vatCategory", "vatRate"::numeric, part)
+const ALLOCATED = `SELECT id, day, "vatCategory", "vatRate", "surchargeRate", part, floor(exact)
+      + CASE WHEN row_number() OVER (PARTITION BY id, day ORDER BY exact - floor(exact) DESC, "vatCategory", "vatRate"::numeric,
+          "surchargeRate"::numeric, part)
         <= due - sum(floor(exact)) OVER (PARTITION BY id, day) THEN 1 ELSE 0 END AS amount
   FROM (SELECT s.*, CASE WHEN d.paid >= d.payable THEN d.total ELSE round(d.paid::numeric * d.total / d.payable) END AS due,
       CASE WHEN s.total = 0 OR d.paid >= d.payable THEN s.amount::numeric
         ELSE s.amount::numeric * round(d.paid::numeric * d.total / d.payable) / s.total END AS exact
     FROM states s JOIN due d ON d.id = s.id AND d.day = s.day) e`;
 
-const CHANGES = `SELECT a.id, a.day, a."vatCategory", a."vatRate", a.part, d.country, d.currency,
+const CHANGES = `SELECT a.id, a.day, a."vatCategory", a."vatRate", a."surchargeRate", a.part, d.country, d.currency,
     a.amount - coalesce(lag(a.amount) OVER before, 0) AS amount,
     round(a.amount * ${rateOf('d')}) - coalesce(lag(round(a.amount * ${rateOf('d')})) OVER before, 0) AS company_amount
   FROM allocated a JOIN paying d ON d.id = a.id
-  WINDOW before AS (PARTITION BY a.id, a."vatCategory", a."vatRate", a.part ORDER BY a.day)`;
+  WINDOW before AS (PARTITION BY a.id, a."vatCategory", a."vatRate", a."surchargeRate", a.part ORDER BY a.day)`;
 
 const of = (part: string, column: string) => `sum(${column}) FILTER (WHERE part = '${part}')`;
 
@@ -81,8 +83,9 @@ export const paymentQueries = (byPayment: string) => `paying AS MATERIALIZED (
   shares AS (${SHARES}), states AS MATERIALIZED (${STATES}), due AS (${DUE}), allocated AS (${ALLOCATED}),
   changes AS (${CHANGES})`;
 
-export const PAYMENT_ENTRIES = `SELECT id, 'payment' AS kind, day, country, currency, "vatCategory", "vatRate",
-    ${of('base', 'amount')} AS base, ${of('vat', 'amount')} AS vat,
-    ${of('base', 'company_amount')} AS company_base, ${of('vat', 'company_amount')} AS company_vat
+export const PAYMENT_ENTRIES = `SELECT id, 'payment' AS kind, day, country, currency, "vatCategory", "vatRate", "surchargeRate",
+    ${of('base', 'amount')} AS base, ${of('vat', 'amount')} AS vat, ${of('surcharge', 'amount')} AS surcharge,
+    ${of('base', 'company_amount')} AS company_base, ${of('vat', 'company_amount')} AS company_vat,
+    ${of('surcharge', 'company_amount')} AS company_surcharge
   FROM changes WHERE day BETWEEN $2 AND $3
-  GROUP BY id, day, country, currency, "vatCategory", "vatRate" HAVING bool_or(amount <> 0)`;
+  GROUP BY id, day, country, currency, "vatCategory", "vatRate", "surchargeRate" HAVING bool_or(amount <> 0)`;

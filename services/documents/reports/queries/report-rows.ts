@@ -11,7 +11,7 @@ export const PARTS = (
 
 /** The VAT groups of a document; deducted deposits, which were invoiced before, are not in them. */
 export const groupsOf = (breakdown: string) => `jsonb_to_recordset(${breakdown})
-    AS g("vatCategory" text, "vatRate" text, "baseMinor" bigint, "vatMinor" bigint)`;
+    AS g("vatCategory" text, "vatRate" text, "surchargeRate" text, "baseMinor" bigint, "vatMinor" bigint, "surchargeMinor" bigint)`;
 
 const decimals = (currency: string) => `coalesce(($6::jsonb->>${currency})::integer, 2)`;
 
@@ -21,12 +21,16 @@ export const rateOf = (row: string) => `CASE WHEN ${row}.currency = $5 THEN 1::n
     WHEN ${row}.books_rate->>'currency' = $5 THEN (${row}.books_rate->>'exchangeRate')::numeric END
     * power(10::numeric, ${decimals('$5')} - ${decimals(`${row}.currency`)}) END`;
 
+/** The amounts of a group `g` of `c`, in its currency and in that of the company. */
+export const amountsOf = (sign: string) => `${sign} g."baseMinor" AS base, ${sign} g."vatMinor" AS vat,
+    ${sign} coalesce(g."surchargeMinor", 0) AS surcharge,
+    round(${sign} g."baseMinor" * ${rateOf('c')}) AS company_base, round(${sign} g."vatMinor" * ${rateOf('c')}) AS company_vat,
+    round(${sign} coalesce(g."surchargeMinor", 0) * ${rateOf('c')}) AS company_surcharge`;
+
 /** Entries of whole documents (`sign` 1 or -1, `day`) that a query selects. */
 export const wholeEntries = (
   documents: string,
-) => `SELECT c.id, c.kind, c.day, c.country, c.currency, g."vatCategory", g."vatRate",
-    c.sign * g."baseMinor" AS base, c.sign * g."vatMinor" AS vat,
-    round(c.sign * g."baseMinor" * ${rateOf('c')}) AS company_base, round(c.sign * g."vatMinor" * ${rateOf('c')}) AS company_vat
+) => `SELECT c.id, c.kind, c.day, c.country, c.currency, g."vatCategory", g."vatRate", g."surchargeRate", ${amountsOf('c.sign *')}
   FROM (${documents}) c CROSS JOIN LATERAL ${groupsOf('c.vat_breakdown')}`;
 
 const WITHOUT_RATE = `count(DISTINCT id) FILTER (WHERE company_base IS NULL) AS "withoutRate"`;
@@ -37,8 +41,9 @@ export const REGISTER_COUNTS = [...REPORT_COUNTS, count('cancelled', 'cancelled'
 
 const sums = (
   counts: readonly string[],
-) => `${counts.join(', ')}, sum(base) AS "baseMinor", sum(vat) AS "vatMinor",
-  coalesce(sum(company_base), 0) AS "companyBaseMinor", coalesce(sum(company_vat), 0) AS "companyVatMinor", ${WITHOUT_RATE}`;
+) => `${counts.join(', ')}, sum(base) AS "baseMinor", sum(vat) AS "vatMinor", sum(surcharge) AS "surchargeMinor",
+  coalesce(sum(company_base), 0) AS "companyBaseMinor", coalesce(sum(company_vat), 0) AS "companyVatMinor",
+  coalesce(sum(company_surcharge), 0) AS "companySurchargeMinor", ${WITHOUT_RATE}`;
 
 interface Report {
   name: string;
@@ -60,7 +65,7 @@ export function report({ name, entries, counts, by, order, more = '' }: Report):
     rows AS (SELECT ${by}, ${sums(counts)} FROM named GROUP BY ${by} ORDER BY ${order} LIMIT $9),
     totals AS (SELECT currency, ${sums(counts)} FROM named GROUP BY currency),
     company AS (SELECT $5::text AS currency, coalesce(sum(company_base), 0) AS "baseMinor",
-      coalesce(sum(company_vat), 0) AS "vatMinor", ${WITHOUT_RATE} FROM named)
+      coalesce(sum(company_vat), 0) AS "vatMinor", coalesce(sum(company_surcharge), 0) AS "surchargeMinor", ${WITHOUT_RATE} FROM named)
     SELECT (SELECT coalesce(json_agg(rows), '[]') FROM rows) AS items,
       (SELECT coalesce(json_agg(totals ORDER BY currency), '[]') FROM totals) AS totals,
       (SELECT row_to_json(company) FROM company) AS "companyTotal"${more}`,

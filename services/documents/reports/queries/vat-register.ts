@@ -56,12 +56,19 @@ const waiting = (by: VatRegisterBy) => `, (SELECT coalesce(json_agg(w), '[]') FR
       AND ($7 = '' OR d.buyer->>'country' = $7) AND ($8 = '' OR d.currency = $8)
     ORDER BY d.document_date, d.id LIMIT $9) w) AS "withoutTaxPoint"`;
 
-/** The documents behind the rows, with both dates. */
+/** The VAT number of a buyer; documents of before have it among the identifiers only. */
+const VAT_NUMBER = `coalesce(d.buyer->'partyIdentifiers'->>'vatNumber',
+      jsonb_path_query_first(d.buyer, '$.identifiers[*] ? (@.scheme == "vat").value') #>> '{}')`;
+
+/** The documents behind the rows, with both dates and the buyer. */
 const ENTRIES = `, (SELECT coalesce(json_agg(e), '[]') FROM (
     SELECT n.id, d.number, n.kind, d.document_date AS "issueDate", n.day AS "taxPoint", n.period, n.country, n.currency,
-      n."vatCategory", n."vatRate", n.base AS "baseMinor", n.vat AS "vatMinor"
+      n."vatCategory", n."vatRate", n."surchargeRate", n.base AS "baseMinor", n.vat AS "vatMinor",
+      n.surcharge AS "surchargeMinor", n.company_surcharge AS "companySurchargeMinor",
+      n.company_base AS "companyBaseMinor", n.company_vat AS "companyVatMinor", d.client_id AS "clientId",
+      coalesce(d.buyer->>'name', d.client_name) AS "clientName", ${VAT_NUMBER} AS "vatNumber"
     FROM named n JOIN documents.documents d ON d.company_id = $1 AND d.id = n.id
-    WHERE $11 ORDER BY n.day, d.document_date, n.id, n.kind, n."vatCategory", n."vatRate"::numeric LIMIT $9) e) AS entries`;
+    WHERE $11 ORDER BY n.day, d.document_date, n.id, n.kind, n."vatCategory", n."vatRate"::numeric, n."surchargeRate"::numeric LIMIT $9) e) AS entries`;
 
 const register = (by: VatRegisterBy) => {
   const documents = `${wholeEntries(whole(by))} UNION ALL ${discountEntries(BY_PAYMENT[by]('d'))}`;
@@ -72,8 +79,8 @@ const register = (by: VatRegisterBy) => {
     name: `documents.report.vat.${by}`,
     entries: isByPayment ? entries : `entries AS MATERIALIZED (${documents})`,
     counts: REGISTER_COUNTS,
-    by: `${GROUP_KEY}, "vatCategory", "vatRate"`,
-    order: `${GROUP_KEY}, "vatCategory", "vatRate"::numeric`,
+    by: `${GROUP_KEY}, "vatCategory", "vatRate", "surchargeRate"`,
+    order: `${GROUP_KEY}, "vatCategory", "vatRate"::numeric, "surchargeRate"::numeric`,
     more: `${isByPayment ? waiting(by) : ''}${ENTRIES}`,
   });
 };

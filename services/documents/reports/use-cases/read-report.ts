@@ -1,17 +1,14 @@
-// Both reports: their rows, and the answer as JSON or CSV.
+// Reports by VAT: their rows, and the answer as JSON or CSV.
 import type { Input, Output } from '../../../../shared/contracts/contract';
 import type { documents } from '../../../../shared/contracts/documents';
-import {
-  REPORT_ROWS_MAX,
-  type ReportPeriod,
-  type VatRegisterEntry,
-} from '../../../../shared/contracts/documents/reports';
+import { REPORT_ROWS_MAX, type ReportPeriod } from '../../../../shared/contracts/documents/reports';
 import { csvFormat } from '../../../../shared/csv/csv-format';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { PreparedQuery } from '../../../../shared/runtime/database/query';
 import { invalid } from '../../../../shared/runtime/errors';
 import type { CompanyProfile } from '../../domain/seller-buyer';
 import { sendFile } from '../../use-cases/send-file';
+import type { RegisterEntry } from '../domain/book-entry';
 import { type Answer, type ReportTable, reportCsv, reportValues } from '../domain/report-csv';
 
 type Asked = Input<typeof documents.invoiceReport>;
@@ -27,22 +24,29 @@ export const PERIOD_FORMS: Readonly<Record<ReportPeriod, string>> = {
 
 type Found = Pick<Register, 'items' | 'totals' | 'companyTotal'> & {
   withoutTaxPoint?: Register['withoutTaxPoint'];
-  entries?: VatRegisterEntry[];
+  entries?: RegisterEntry[];
 };
 
-/** @param more values of the query beside those of every report. @throws 400 for too many rows */
+interface More {
+  /** Values of the query beside those of every report. */
+  values?: readonly unknown[];
+  rowsMax?: number;
+}
+
+/** @throws 400 for days in the wrong order, or too many rows */
 export async function readRows(
   query: PreparedQuery,
   { from, to, period, country = '', currency = '' }: Asked,
   { currency: ofCompany }: CompanyProfile,
   ctx: AskContext,
-  more: readonly unknown[] = [],
+  { values: more = [], rowsMax = REPORT_ROWS_MAX }: More = {},
 ): Promise<Found> {
   assertRows({ from, to }, 0);
-  const values = reportValues({ from, to, form: PERIOD_FORMS[period], ofCompany, country, currency });
+  const form = PERIOD_FORMS[period];
+  const values = reportValues({ from, to, form, ofCompany, country, currency, rowsMax });
   const found = await ctx.company.one<Found>(query, [...values, ...more]);
   if (!found) throw new Error('an aggregate without a row');
-  assertRows({ from, to }, Math.max(found.items.length, found.entries?.length ?? 0));
+  assertRows({ from, to }, Math.max(found.items.length, found.entries?.length ?? 0), rowsMax);
   return {
     ...found,
     ...(found.withoutTaxPoint && { withoutTaxPoint: found.withoutTaxPoint.slice(0, REPORT_ROWS_MAX) }),
@@ -50,12 +54,16 @@ export async function readRows(
 }
 
 /** @throws 400 for days in the wrong order, or too many rows */
-export function assertRows({ from, to }: { from: string; to: string }, rows: number): void {
+export function assertRows(
+  { from, to }: { from: string; to: string },
+  rows: number,
+  rowsMax = REPORT_ROWS_MAX,
+): void {
   if (from > to) throw invalid('/to', 'is before from');
-  if (rows > REPORT_ROWS_MAX)
+  if (rows > rowsMax)
     throw invalid(
       '/to',
-      `is too far: the report has over ${REPORT_ROWS_MAX} rows. Ask for fewer days, or longer periods`,
+      `is too far: the report has over ${rowsMax} rows. Ask for fewer days, or longer periods`,
     );
 }
 

@@ -3,6 +3,7 @@ import { mail } from '../../../../shared/contracts/mail';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { invalid } from '../../../../shared/runtime/errors';
+import { doneNow } from '../../domain/done-by';
 import { present } from '../../domain/present';
 import { assertSendable } from '../../domain/status';
 import { mailedFormat } from '../../e-invoice/use-cases/mailed-format';
@@ -27,7 +28,7 @@ export const send = writeAction(documents.send, {
       assertSendable(document);
       const sent = await (address
         ? mailOrHold(tx, ctx, document, { to: address, format })
-        : markDelivered(tx, document, ctx.now(), how));
+        : markDelivered(tx, doneNow(document, 'sent', ctx), ctx.now(), how));
       return present(sent, today);
     }),
 });

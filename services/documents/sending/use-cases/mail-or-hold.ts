@@ -1,6 +1,7 @@
 import type { CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
+import { doneNow } from '../../domain/done-by';
 import type { DocumentRecord, HeldMail } from '../../models/document-row';
 import { clearanceOf } from '../domain/clearance';
 import { holdMail } from './held-mail';
@@ -20,5 +21,5 @@ export function mailOrHold(
       `The channel ${clearance.channel} has rejected the document.`,
     );
   const deliver = clearance.is === 'waiting' ? holdMail : mailDocument;
-  return deliver(tx, { ...document, heldMail: null }, message, ctx.now());
+  return deliver(tx, { ...doneNow(document, 'sent', ctx), heldMail: null }, message, ctx.now());
 }

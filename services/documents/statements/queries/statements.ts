@@ -27,7 +27,7 @@ const standalone = ({ condition, clientName }: Selection) =>
     AND d.status <> 'draft' AND d.issue_date <= $2`;
 
 /** Money without an invoice that is not applied. */
-const onAccount = ({ condition, clientName }: Selection) =>
+export const onAccount = ({ condition, clientName }: Selection) =>
   `SELECT d.client_id, ${clientName}, d.id, d.amount_minor::text, d.date, NULL, d.currency, 0, entries.left_minor, 0, 0,
     -entries.left_minor, $2::date - d.date, NULL, 'account_payment', NULL
   FROM documents.account_payments d, LATERAL (
@@ -37,7 +37,7 @@ const onAccount = ({ condition, clientName }: Selection) =>
   WHERE d.company_id = $1 ${condition} AND d.date <= $2 AND entries.left_minor <> 0`;
 
 /** Captured mail is not sent. */
-const DELIVERED: Record<ReceivablesFrom, string> = { sent: 'd.sent_at IS NOT NULL', issued: 'true' };
+export const DELIVERED: Record<ReceivablesFrom, string> = { sent: 'd.sent_at IS NOT NULL', issued: 'true' };
 
 /** Invoices, each with the amounts that had been paid and credited. */
 const invoices = ({
@@ -82,13 +82,13 @@ const invoicesOf = ({ notes, ...selection }: From) =>
     ) credited ON true`,
   });
 
-const receivablesOf = (selection: From) =>
+export const receivablesOf = (selection: From) =>
   `${invoicesOf(selection)} UNION ALL ${standalone(selection)} UNION ALL ${onAccount(selection)}`;
 
 const NOTES = 'json_agg(note ORDER BY c.issue_date, c.id)';
 
 const OF_CLIENT = { condition: 'AND d.client_id = $3', clientName: 'NULL', notes: 'NULL::json' } as const;
-const OF_ALL = { condition: '', clientName: 'd.client_name', notes: 'NULL::json' } as const;
+export const OF_ALL = { condition: '', clientName: 'd.client_name', notes: 'NULL::json' } as const;
 
 /** Invoices that the client never got, by currency: open ones, and how many others (`settled`). */
 const unsent = (selection: typeof OF_CLIENT | typeof OF_ALL) =>

@@ -23,7 +23,7 @@ import { statementCsv } from '../domain/statement-csv';
 /** Layout of ten thousand rows takes two seconds, in which no other PDF is made. */
 const PDF_INVOICES_MAX = 3_000;
 
-interface Found extends Pick<Statement, 'unsentInvoices' | 'unsent'> {
+export interface Found extends Pick<Statement, 'unsentInvoices' | 'unsent'> {
   client: ClientProfile;
   company: CompanyProfile;
   asOf: string;
@@ -51,6 +51,16 @@ export async function sendCsv(
 
 /** @throws 409 for more than PDF_INVOICES_MAX invoices */
 export async function sendPdf(ctx: AskContext, found: Found): Promise<never> {
+  const head = { contentType: 'application/pdf', fileName: statementFileName(found), inline: true };
+  return sendFile(ctx, head, await statementPdf(ctx, found));
+}
+
+export function statementFileName({ asOf }: Pick<Found, 'asOf'>): string {
+  return `statement-${asOf}.pdf`;
+}
+
+/** @throws 409 for more than PDF_INVOICES_MAX invoices */
+export async function statementPdf(ctx: AskContext, found: Found): Promise<Buffer> {
   const { client, company, asOf, unsentInvoices, unsent } = found;
   const currencies = parsed(found.currencies);
   assertShort(currencies);
@@ -65,11 +75,9 @@ export async function sendPdf(ctx: AskContext, found: Found): Promise<never> {
     ),
   };
   const share = await shareOf(ctx, ctx.companyId);
-  const pdf = await render(share, { layout: 'statement', printed, branding, language }, () =>
+  return render(share, { layout: 'statement', printed, branding, language }, () =>
     problem('statement_too_long', 'Ask for text/csv.'),
   );
-  const head = { contentType: 'application/pdf', fileName: `statement-${asOf}.pdf`, inline: true };
-  return sendFile(ctx, head, pdf);
 }
 
 function assertShort(currencies: readonly StatementCurrency[]): void {

@@ -3,6 +3,7 @@ import { readAction } from '../../../../shared/runtime/action';
 import { invalid } from '../../../../shared/runtime/errors';
 import { calendarDate } from '../../../../shared/values/calendar';
 import { readArticles, readClient, readCompany } from '../../use-cases/read-sources';
+import { namedBy } from '../domain/article-vat';
 import { suggestVat } from '../domain/suggest-vat';
 import { kindOfArticle } from '../domain/supply-kind';
 import { tradeBetween } from '../use-cases/suggest-lines';
@@ -14,7 +15,8 @@ export const vatSuggestion = readAction(documents.vatSuggestion, async (input, c
     readArticles(ctx, ctx.companyId, [input]),
   ]);
   const date = input.date ?? calendarDate(ctx.now(), company.timeZone);
-  const trade = client && tradeBetween(ctx, { company, client, date, deliverTo: input });
+  const { isTriangular = false } = input;
+  const trade = client && tradeBetween(ctx, { company, client, date, deliverTo: input, isTriangular });
   if (!trade) throw invalid('/clientId', 'names no client of this company');
   const [article] = articles;
   if (input.articleId !== undefined && !article) {
@@ -22,7 +24,6 @@ export const vatSuggestion = readAction(documents.vatSuggestion, async (input, c
   }
   const kind = input.kind ?? (article ? kindOfArticle(article) : 'service');
   const isKindAssumed = input.kind === undefined && !article;
-  const { reverseChargeReason = null, placeRule = null } = input;
-  const supply = { ...trade, kind, isKindAssumed, article: article ?? null, reverseChargeReason, placeRule };
+  const supply = { ...trade, kind, isKindAssumed, article: article ?? null, ...namedBy(input, article) };
   return { ...suggestVat(supply), date };
 });

@@ -1,12 +1,16 @@
 // The VAT of a line as the law decides it, with the reason and the warnings in sentences.
 import type { VatSuggestion } from '../../../../shared/contracts/documents/vat-suggestion';
+import { givenFields } from '../../../../shared/runtime/checks/given-fields';
 import type { Supply } from '../../law/domain/supply';
+import { surchargeFor } from '../../law/domain/surcharge';
 import { treatmentOf } from '../../law/domain/treatment';
 import type { TreatmentWarning } from '../../law/domain/treatment-warnings';
 
 const EXPLANATIONS: Readonly<Record<VatSuggestion['why'], string>> = {
   seller_exempt: 'The company is exempt from VAT as a small business.',
   reverse_charge_at_home: 'A business in the same country, which owes the VAT for the reason of the line.',
+  triangular:
+    'Goods that go straight from another Member State to a business with a VAT number of the country of delivery: the buyer owes the VAT of a triangular trade (VATD-141, 197).',
   client_default: 'The client has this VAT category as its default.',
   article_default: 'A domestic supply, with the VAT of the article.',
   domestic: 'A domestic supply, at the standard rate.',
@@ -36,15 +40,21 @@ const WARNINGS: Readonly<Record<TreatmentWarning, string>> = {
   kind_assumed: 'Whether goods or a service are supplied is not known: it was guessed from the unit.',
   registration_missing:
     'The VAT of the place is due, which needs a registration there, or reverse charge where that country has it.',
+  reverse_charge_reason_unknown:
+    'The country of your company does not have this reason of reverse charge, and so it is left out. Give another reverseChargeReason.',
+  triangular_not_possible:
+    'A triangular trade is one of goods between three Member States, with a VAT number of the client in the country that they go to: this is none.',
   small_business_unknown:
     'Your company is marked as exempt, and its country has no exemption for small businesses: VAT is charged.',
 };
 
 export function suggestVat(supply: Supply): VatSuggestion {
   const { warnings, rateIfCharged: _, ...treatment } = treatmentOf(supply);
+  const surchargeRate = surchargeFor(supply, supply.kind, treatment);
   return {
     kind: supply.kind,
     ...treatment,
+    ...givenFields({ surchargeRate }),
     explanation: EXPLANATIONS[treatment.why],
     warnings: warnings.map((code) => ({ code, message: WARNINGS[code] })),
   };

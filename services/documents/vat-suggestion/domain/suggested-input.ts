@@ -3,11 +3,15 @@ import type { ExemptionReasonInput, LineInput } from '../../../../shared/contrac
 import type { VatSuggestion } from '../../../../shared/contracts/documents/vat-suggestion';
 import { exemptionInput, UNTAXED } from '../../domain/amounts/vat-categories';
 import type { DraftInput } from '../../domain/changed-terms';
+import { lacksSurcharge } from '../../law/domain/surcharge';
 import type { DocumentRecord } from '../../models/document-row';
 
 export interface LineSuggestion {
   lineNumber: number;
-  suggestion: VatSuggestion;
+  /** null for a line that has its VAT, and lacks the surcharge of it. */
+  suggestion: VatSuggestion | null;
+  /** Fields that the line takes over from its article. */
+  inherited: Partial<LineInput>;
 }
 
 /** True without category and rate: a rate alone is one of category S. */
@@ -15,13 +19,29 @@ export function lacksVat({ vatCategory, vatRate }: LineInput): boolean {
   return vatCategory === undefined && vatRate === undefined;
 }
 
-type Supplied = Partial<Pick<DocumentRecord, 'deliverTo' | 'taxPointDate' | 'deliveryDate' | 'issueDate'>>;
+/** True if the line asks for a suggestion. */
+export function isOpenLine(line: LineInput): boolean {
+  return lacksVat(line) || lacksSurcharge(line);
+}
+
+type Supplied = Partial<
+  Pick<
+    DocumentRecord,
+    'deliverTo' | 'isTriangular' | 'taxPointDate' | 'paidOn' | 'deliveryDate' | 'issueDate'
+  >
+>;
 
 /** The lines, the place of delivery and the day of a draft, which decide its VAT besides the parties. */
 export function supplyOf(input: Omit<DraftInput, 'prepayments'>, today: string, draft: Supplied = {}) {
   const { lines, deliverTo = draft.deliverTo, issueDate = draft.issueDate } = input;
   const { taxPointDate = draft.taxPointDate, deliveryDate = draft.deliveryDate } = input;
-  return { lines, deliverTo, date: taxPointDate ?? deliveryDate ?? issueDate ?? today };
+  const { paidOn = draft.paidOn, isTriangular = draft.isTriangular ?? false } = input;
+  return {
+    lines,
+    deliverTo,
+    isTriangular,
+    date: taxPointDate ?? paidOn ?? deliveryDate ?? issueDate ?? today,
+  };
 }
 
 export function withSuggestedVat<I extends DraftInput>(
@@ -45,16 +65,21 @@ export function withoutOpenVat<I extends Pick<DraftInput, 'lines'>>(input: I): I
 }
 
 export function suggestionFields(suggestions: readonly LineSuggestion[]) {
-  if (suggestions.length === 0) return {};
-  return { vatSuggestions: suggestions.map(({ lineNumber, suggestion }) => ({ lineNumber, ...suggestion })) };
+  const shown = suggestions.flatMap(({ lineNumber, suggestion }) =>
+    suggestion ? [{ lineNumber, ...suggestion }] : [],
+  );
+  return shown.length === 0 ? {} : { vatSuggestions: shown };
 }
 
 /** A line without a suggestion stays as it is, and is refused for its missing rate. */
 function linesWith(lines: readonly LineInput[], suggestions: readonly LineSuggestion[]): LineInput[] {
-  const byNumber = new Map(suggestions.map(({ lineNumber, suggestion }) => [lineNumber, suggestion]));
+  const byNumber = new Map(suggestions.map((one) => [one.lineNumber, one]));
   return lines.map((line, index) => {
-    const { vatCategory, vatRate } = byNumber.get(index + 1) ?? {};
-    return vatCategory && vatRate ? { ...line, vatCategory, vatRate } : line;
+    const { suggestion, inherited } = byNumber.get(index + 1) ?? {};
+    if (suggestion === null) return { ...line, ...inherited };
+    const { vatCategory, vatRate, surchargeRate } = suggestion ?? {};
+    const surcharge = line.surchargeRate == null && surchargeRate !== undefined ? { surchargeRate } : {};
+    return vatCategory && vatRate ? { ...line, ...inherited, ...surcharge, vatCategory, vatRate } : line;
   });
 }
 
@@ -64,7 +89,8 @@ function reasonsWith(
   suggestions: readonly LineSuggestion[],
 ): ExemptionReasonInput[] {
   const reasons = [...given];
-  for (const { vatCategory, exemptionReason, exemptionCode } of suggestions.map((one) => one.suggestion)) {
+  const found = suggestions.flatMap(({ suggestion }) => suggestion ?? []);
+  for (const { vatCategory, exemptionReason, exemptionCode } of found) {
     if (vatCategory === null || exemptionReason === null) continue;
     if (reasons.some((reason) => reason.vatCategory === vatCategory)) continue;
     reasons.push({ vatCategory, reason: exemptionReason, ...(exemptionCode && { code: exemptionCode }) });

@@ -4,8 +4,10 @@ import type { AskContext } from '../../../../shared/runtime/context';
 import { checkFacts } from '../../checks/use-cases/check-facts';
 import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
 import type { Trade } from '../../law/domain/supply';
+import { lacksSurcharge, surchargeFor } from '../../law/domain/surcharge';
 import type { Places } from '../../use-cases/country-facts';
 import { type ArticleProfile, readArticles, readCompany } from '../../use-cases/read-sources';
+import { inheritedBy, namedBy } from '../domain/article-vat';
 import { suggestVat } from '../domain/suggest-vat';
 import { type LineSuggestion, lacksVat } from '../domain/suggested-input';
 import { kindOfArticle, kindOfUnit } from '../domain/supply-kind';
@@ -18,15 +20,19 @@ interface Drafted {
   /** The day of the supply. */
   date: string;
   deliverTo?: Places['deliverTo'];
+  /** The company is the middle party of a triangular trade. */
+  isTriangular?: boolean;
 }
 
-/** Reads nothing if every line has its VAT. */
+/** Reads nothing if every line has its VAT, and the client no surcharge. */
 export async function suggestLines(ctx: AskContext, drafted: Drafted): Promise<LineSuggestion[]> {
-  const { lines = [], client, date, deliverTo } = drafted;
-  const lacking = lines.flatMap((line, index) => (lacksVat(line) ? [{ line, lineNumber: index + 1 }] : []));
+  const { lines = [], client, ...supplied } = drafted;
+  const lacking = lines.flatMap((line, index) =>
+    isAsked(line, client) ? [{ line, lineNumber: index + 1 }] : [],
+  );
   if (lacking.length === 0 || !client) return [];
   const company = drafted.company ?? (await readCompany(ctx));
-  const trade = tradeBetween(ctx, { company, client, date, deliverTo });
+  const trade = tradeBetween(ctx, { ...supplied, company, client });
   if (!trade) return [];
   const articles = await readArticles(
     ctx,
@@ -35,23 +41,45 @@ export async function suggestLines(ctx: AskContext, drafted: Drafted): Promise<L
   );
   return lacking.map(({ line, lineNumber }) => {
     const article = articles.find(({ id }) => id === line.articleId);
-    return { lineNumber, suggestion: suggestLine(trade, line, article) };
+    if (!lacksVat(line))
+      return { lineNumber, suggestion: null, inherited: surchargeOf(trade, line, article) };
+    const suggestion = suggestLine(trade, line, article);
+    return { lineNumber, suggestion, inherited: article ? inheritedBy(line, article, suggestion) : {} };
   });
 }
 
+function isAsked(line: LineInput, client: ClientProfile | null): boolean {
+  return lacksVat(line) || (client?.equivalenceSurcharge === true && lacksSurcharge(line));
+}
+
+function surchargeOf(trade: Trade, line: LineInput, article: ArticleProfile | undefined): Partial<LineInput> {
+  const surchargeRate = surchargeFor(trade, kindOf(line, article), line);
+  return surchargeRate === undefined ? {} : { surchargeRate };
+}
+
+function kindOf({ unitCode, unit }: LineInput, article: ArticleProfile | undefined) {
+  return article ? kindOfArticle(article) : kindOfUnit(unitCode ?? unit);
+}
+
 function suggestLine(trade: Trade, line: LineInput, article: ArticleProfile | undefined) {
-  const kind = article ? kindOfArticle(article) : kindOfUnit(line.unitCode ?? line.unit);
-  const { reverseChargeReason = null, placeRule = null } = line;
-  const supply = { kind, isKindAssumed: !article, article: article ?? null, reverseChargeReason, placeRule };
+  const supply = {
+    kind: kindOf(line, article),
+    isKindAssumed: !article,
+    article: article ?? null,
+    ...namedBy(line, article),
+  };
   return suggestVat({ ...trade, ...supply });
 }
 
-interface Parties extends Pick<Drafted, 'date' | 'deliverTo'> {
+interface Parties extends Pick<Drafted, 'date' | 'deliverTo' | 'isTriangular'> {
   company: CompanyProfile;
   client: ClientProfile;
 }
 
 /** Parties, places and facts of a document that is not drafted yet. */
-export function tradeBetween(ctx: AskContext, { company, client, deliverTo, date }: Parties): Trade | null {
-  return checkFacts(ctx, { seller: company, buyer: client, deliverTo }, date).trade;
+export function tradeBetween(
+  ctx: AskContext,
+  { company, client, deliverTo, isTriangular = false, date }: Parties,
+): Trade | null {
+  return checkFacts(ctx, { seller: company, buyer: client, deliverTo, isTriangular }, date).trade;
 }

@@ -3,30 +3,32 @@ import { CompanyBankAccount } from '../../../../shared/contracts/receivables/acc
 import { BankLine } from '../../../../shared/contracts/receivables/lines';
 import { BankStatement } from '../../../../shared/contracts/receivables/statements';
 import { compileOutput } from '../../../../shared/runtime/checks/serialize';
-import { EXPORT_PAGE, exportPageAction } from '../../../../shared/runtime/lists/export-page';
+import { EXPORT_PAGE, EXPORT_ROWS_MAX, exportPageAction } from '../../../../shared/runtime/lists/export-page';
 import { presentAccount } from '../domain/present-account';
 import { presentLine } from '../domain/present-line';
-import { presentStatement } from '../domain/present-statement';
+import { presentStatement, type ShownStatement } from '../domain/present-statement';
 import { BankAccountRow } from '../models/bank-account-row';
 import { BankLineRow } from '../models/bank-line-row';
-import { BankStatementRow } from '../models/bank-statement-row';
+import { pageOfStatements } from '../queries/lists';
+import { stateOf } from '../use-cases/read-account';
 
 const accountText = compileOutput(CompanyBankAccount);
 const statementText = compileOutput(BankStatement);
 const lineText = compileOutput(BankLine);
-/** Balances and gaps follow from the statements beside it. */
-const WITHOUT_STATE = { lastClosing: null, gaps: [] };
 
 export const exportAccounts = exportPageAction(
   receivables.exportAccounts,
-  (rows, after) => rows.findAll(BankAccountRow, { id: { above: after } }, EXPORT_PAGE),
-  (row) => accountText(presentAccount(row, WITHOUT_STATE, 'OWNER')),
+  async (rows, after) => {
+    const accounts = await rows.findAll(BankAccountRow, { id: { above: after } }, EXPORT_PAGE);
+    return Promise.all(accounts.map(async (row) => ({ ...row, state: await stateOf(rows, row.id) })));
+  },
+  ({ state, ...row }) => accountText(presentAccount(row, state, 'OWNER')),
 );
 
 export const exportStatements = exportPageAction(
   receivables.exportStatements,
-  (rows, after) => rows.findAll(BankStatementRow, { id: { above: after } }, EXPORT_PAGE),
-  (row) => statementText(presentStatement({ ...row, gapMinor: null })),
+  (rows, after) => rows.many<ShownStatement>(pageOfStatements, [after, EXPORT_ROWS_MAX]),
+  (row) => statementText(presentStatement(row)),
 );
 
 export const exportLines = exportPageAction(

@@ -27,6 +27,13 @@ export const shownStatement = readQuery(
   `SELECT ${selectList(BankStatementRow)}, ${GAP} FROM receivables.bank_statements WHERE company_id = $1 AND id = $2`,
 );
 
+/** Statements after the id `$2`, `$3` at most. */
+export const pageOfStatements = readQuery(
+  'receivables.statements.page',
+  `SELECT ${selectList(BankStatementRow)}, ${GAP} FROM receivables.bank_statements WHERE company_id = $1 AND id > $2
+    ORDER BY id LIMIT $3`,
+);
+
 export const lineList = defineList(BankLineRow, receivables.listLines, {
   sorts: {
     bookingDate: { column: 'booking_date', type: 'date' },
@@ -35,9 +42,13 @@ export const lineList = defineList(BankLineRow, receivables.listLines, {
     updatedAt: { column: 'updated_at', type: 'timestamptz' },
   },
   filters: {
-    status: (statuses) => [
-      { sql: 'status = ANY ($::text[])', value: [...new Set(statuses.split(','))].sort() },
+    status: (list) => [{ sql: 'status = $', words: [...new Set(list.split(','))].sort() }],
+    // lines of one amount are in an index in the order of their days
+    amountFromMinor: (value, { amountToMinor }) => [
+      { sql: value === amountToMinor ? 'amount_minor = $' : 'amount_minor >= $', value },
     ],
+    amountToMinor: (value, { amountFromMinor }) =>
+      value === amountFromMinor ? [] : [{ sql: 'amount_minor <= $', value }],
   },
   search(q) {
     const patterns = patternsOf(q);

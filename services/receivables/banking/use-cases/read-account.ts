@@ -1,6 +1,7 @@
 // An account as it is shown, with its last balance and its gaps.
 import type { CompanyBankAccount } from '../../../../shared/contracts/receivables/accounts';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
+import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import { type AccountState, presentAccount } from '../domain/present-account';
 import type { BankAccountRecord } from '../models/bank-account-row';
 import { gaps, lastStatement } from '../queries/stored-lines';
@@ -9,9 +10,13 @@ export async function showAccount(
   ctx: AskContext | CallContext,
   row: BankAccountRecord,
 ): Promise<CompanyBankAccount> {
+  return presentAccount(row, await stateOf(ctx.company, row.id), ctx.principal.role);
+}
+
+export async function stateOf(rows: Pick<Scoped, 'one' | 'many'>, accountId: string): Promise<AccountState> {
   const [lastClosing, found] = await Promise.all([
-    ctx.company.one<NonNullable<AccountState['lastClosing']>>(lastStatement, [row.id]),
-    ctx.company.many<AccountState['gaps'][number]>(gaps, [row.id]),
+    rows.one<NonNullable<AccountState['lastClosing']>>(lastStatement, [accountId]),
+    rows.many<AccountState['gaps'][number]>(gaps, [accountId]),
   ]);
-  return presentAccount(row, { lastClosing: lastClosing ?? null, gaps: found }, ctx.principal.role);
+  return { lastClosing: lastClosing ?? null, gaps: found };
 }

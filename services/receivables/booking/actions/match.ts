@@ -1,6 +1,6 @@
 import { receivables } from '../../../../shared/contracts/receivables';
 import { writeAction } from '../../../../shared/runtime/action';
-import { finishLater } from '../jobs/finish-later';
+import { finishPortion } from '../jobs/finish-portion';
 import { matchImported } from '../jobs/match-imported';
 import { matchLines } from '../use-cases/match-lines';
 
@@ -11,7 +11,7 @@ export const match = writeAction(receivables.match, {
   ask({ bankAccountId = null, dryRun: isDryRun }, ctx) {
     const until = ctx.now().getTime() + RUN_MS;
     const goesOn = () => ctx.now().getTime() < until;
-    return matchLines(ctx, ctx.companyId, { isDryRun, bankAccountId, finisher: finishLater, goesOn });
+    return matchLines(ctx, ctx.companyId, { isDryRun, bankAccountId, finisher: finishPortion, goesOn });
   },
   async write({ bankAccountId }, ctx, { counts, next }) {
     const { companyId } = ctx;

@@ -7,7 +7,7 @@ import { matchOne } from '../domain/match-one';
 import { readMatchables, readSettings } from '../use-cases/read-candidates';
 import { readClientNames } from '../use-cases/read-client-names';
 
-export const suggestions = readAction(receivables.suggestions, async ({ id }, ctx) => {
+export const suggestions = readAction(receivables.suggestions, async ({ id, locale = 'en' }, ctx) => {
   const line = await ctx.company.find(BankLineRow, { id });
   if (!line) throw problem('bank_line_not_found');
   if (line.status !== 'open' || line.direction === 'debit' || line.detailCount > 0) return { items: [] };
@@ -19,7 +19,7 @@ export const suggestions = readAction(receivables.suggestions, async ({ id }, ct
   const found = matched.suggestions.filter(({ settles }) => settles.kind === 'documents');
   return {
     items: found.map((one, at) => ({
-      ...{ score: one.score, isBooked: at === 0 && matched.isCertain, evidence: evidenceOf(one) },
+      ...{ score: one.score, isBooked: at === 0 && matched.isCertain, evidence: evidenceOf(one, locale) },
       ...{ vetoes: [...one.vetoes], currency: one.facts.currency },
       parts: fitted(shownParts(one), addsUp(one, line) ? undefined : line.amountMinor),
     })),

@@ -8,7 +8,10 @@ import type {
 import { discountMinor } from '../../../../shared/bank-statements/matching/cash-discount';
 import { type Codes, POINTS } from '../../../../shared/bank-statements/matching/score';
 import type { OpenDocument as Open } from '../../../../shared/contracts/documents/open-documents';
+import type { Locale } from '../../../../shared/contracts/primitives';
 import type { BankLineSuggestion } from '../../../../shared/contracts/receivables/booking';
+import { MATCHING_WORDS } from '../../../../shared/texts/bank-matching';
+import { fill } from '../../../../shared/texts/fill';
 
 export interface Payer {
   account: string;
@@ -48,36 +51,24 @@ export function asCandidate(document: Open): OpenDocument {
 
 type Evidence = BankLineSuggestion['evidence'][number];
 
-const WORDS: Record<string, string> = {
-  R1: 'The payment has the structured reference of',
-  R2: 'The text names',
-  R3: 'The text may name',
-  A1: 'Exactly what is owed was paid',
-  A2: 'What is owed was paid, less the cash discount',
-  A3: 'The payer has ordered exactly what is owed',
-  A4: 'Less than what is owed was paid',
-  A5: 'More than what is owed was paid',
-  P1: 'The account is one from which the client has paid',
-  P2: 'The name is that of',
-  P3: 'The name is similar to that of',
-  Pneg: 'The account is that of another client',
-  T1: 'The invoice was issued before',
-  Tneg: 'The invoice was issued later',
-};
+const WORDS_CHARS_MAX = 1_000;
 
-export function evidenceOf({ codes, facts }: Suggestion): Evidence[] {
+/** @param locale of the words; settlements keep them in English */
+export function evidenceOf({ codes, facts }: Suggestion, locale: Locale = 'en'): Evidence[] {
   const points: Record<string, number> = Object.assign({}, ...Object.values(POINTS));
-  const after = (code: string) => {
-    if (code.startsWith('R')) return ` ${(facts.numbers ?? []).join(', ')}`;
-    return code === 'P2' || code === 'P3' ? ` ${facts.clientName ?? ''}` : '';
-  };
+  const words: Record<string, string> = MATCHING_WORDS[locale];
+  const values = { numbers: (facts.numbers ?? []).join(', '), name: facts.clientName ?? '' };
   const said: string[] = Object.values(codes satisfies Codes);
-  return said
-    .filter((code) => WORDS[code] !== undefined)
-    .map((code) => ({
-      ...{ code, points: points[code] ?? 0, where: null },
-      words: `${WORDS[code]}${after(code)}.`.slice(0, 1_000),
-    }));
+  return said.flatMap((code) => {
+    const text = words[code];
+    if (text === undefined) return [];
+    return {
+      code,
+      points: points[code] ?? 0,
+      where: null,
+      words: fill(text, values).slice(0, WORDS_CHARS_MAX),
+    };
+  });
 }
 
 export function shownParts(suggestion: Suggestion): BankLineSuggestion['parts'] {

@@ -1,6 +1,6 @@
 import { defineJob } from '../../../../shared/runtime/jobs/job';
 import { type LinePlace, matchLines } from '../use-cases/match-lines';
-import { finishLater } from './finish-later';
+import { finishPortion } from './finish-portion';
 
 /** Lines of all accounts where none is named, from the first one on where no place is. */
 type Lines = { companyId: string; bankAccountId?: string } & Partial<LinePlace>;
@@ -14,7 +14,7 @@ export const matchImported = defineJob<Lines>(
   async ({ companyId, bankAccountId = null, bookingDate, id }, ctx) => {
     let after = bookingDate && id ? { bookingDate, id } : undefined;
     do {
-      const run = { isDryRun: false, bankAccountId, finisher: finishLater, ...(after ? { after } : {}) };
+      const run = { isDryRun: false, bankAccountId, finisher: finishPortion, ...(after ? { after } : {}) };
       const goesOn = () => !ctx.signal.aborted;
       after = (await matchLines(ctx, companyId, { ...run, goesOn })).next;
     } while (after && !ctx.signal.aborted);

@@ -1,6 +1,7 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
 import type { CallInput } from '../../../../shared/contracts/contract';
 import type { documents } from '../../../../shared/contracts/documents';
+import type { BOOKING_STATES } from '../../../../shared/contracts/receivables/exported';
 import type { RecordOf } from '../../../../shared/runtime/database/columns';
 import { ItemRow } from '../../../../shared/runtime/database/company-rows';
 
@@ -12,7 +13,7 @@ export type Reversal = Omit<CallInput<typeof documents.reverseSettlement>, 'comp
 export class BookingRow extends ItemRow {
   @Column(DataType.UUID) declare lineId: string;
   /** `pending` and `reversing` are committed before documents are asked. */
-  @Column(DataType.TEXT) declare state: 'pending' | 'booked' | 'refused' | 'reversing' | 'reversed';
+  @Column(DataType.TEXT) declare state: (typeof BOOKING_STATES)[number];
   @Column(DataType.JSONB) declare request: SettleRequest;
   /** Clients of the parts, who have paid from the account of the line. */
   @Column(DataType.ARRAY(DataType.UUID)) declare clientIds: string[];

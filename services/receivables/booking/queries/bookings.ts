@@ -14,6 +14,21 @@ export const untouchedLines = readQuery(
     ORDER BY booking_date, id LIMIT $5`,
 );
 
+/** Incoming lines that nothing settles, booked on the day `$2` or later, the newest first, at most `$3`. */
+export const openLines = readQuery(
+  'receivables.bookings.open_lines',
+  `SELECT ${selectList(BankLineRow)} FROM receivables.bank_lines WHERE company_id = $1 AND status = 'open'
+      AND direction = 'credit' AND detail_count = 0 AND booking_date >= $2 ORDER BY booking_date DESC, id DESC LIMIT $3`,
+);
+
+/** The last day of the account that is furthest behind; accounts that are 90 days behind another one are out of use. */
+export const bankDay = readQuery(
+  'receivables.bookings.bank_day',
+  `WITH last AS (SELECT max(coalesce(last_day, closing_date, created_at::date)) AS day
+      FROM receivables.bank_statements WHERE company_id = $1 GROUP BY bank_account_id)
+    SELECT min(day) AS day FROM last WHERE day > (SELECT max(day) FROM last) - 90`,
+);
+
 /** Clients that have paid from one of the accounts `$2`. */
 export const payersByAccount = readQuery(
   'receivables.bookings.payers',

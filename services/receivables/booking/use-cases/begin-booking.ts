@@ -1,4 +1,4 @@
-// Commits a booking before documents are asked, together with a job that finishes it if this process does not.
+// Commits the booking of a person before documents are asked, together with a job that finishes it if this process does not.
 import { newId } from '../../../../shared/runtime/database/ids';
 import type { QueuedJob } from '../../../../shared/runtime/database/queued-job';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
@@ -6,9 +6,9 @@ import type { Transaction } from '../../../../shared/runtime/database/transactio
 import { problem, withConflict } from '../../../../shared/runtime/errors';
 import { type BankLineRecord, BankLineRow } from '../../banking/models/bank-line-row';
 import { BookingRow, type SettleRequest } from '../models/booking-row';
+import { LATER_SECONDS } from './finish-booking';
 
 const TAKEN = { bookings_of_line: ['bank_line_booked'] } as const;
-const LATER_SECONDS = 10;
 
 /** The job `finishLater`, which its callers hand in: jobs use use-cases, never the other way. */
 export type Finisher = QueuedJob<{ companyId: string; id: string }>;
@@ -27,15 +27,12 @@ export function beginBooking(
   { now, finisher }: { now: Date; finisher: Finisher },
 ): Promise<string> {
   const id = newId();
-  const isByRule = request.bookedBy.type === 'rule';
   return withConflict(TAKEN, () =>
     rows.transaction(async (tx) => {
-      const line = assertOpen(await tx.lock(BankLineRow, { id: lineId }));
-      // a person may have decided since the run has read the line
-      if (isByRule && line.isDecided) throw problem('bank_line_booked');
+      assertOpen(await tx.lock(BankLineRow, { id: lineId }));
       const booking = { id, lineId, request, clientIds, reversal: null, createdAt: now.toISOString() };
       await tx.insert(BookingRow, { ...booking, state: 'pending' });
-      if (!isByRule) await tx.update(BankLineRow, { id: lineId }, { isDecided: true });
+      await tx.update(BankLineRow, { id: lineId }, { isDecided: true });
       await enqueue(tx, finisher, { companyId, id });
       return id;
     }),

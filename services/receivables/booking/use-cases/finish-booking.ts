@@ -6,6 +6,7 @@ import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { isProblem, type Problem } from '../../../../shared/runtime/errors';
 import { BankLineRow } from '../../banking/models/bank-line-row';
+import { payersOf } from '../domain/payers';
 import { type BookingRecord, BookingRow } from '../models/booking-row';
 import { PayerAccountRow } from '../models/payer-account-row';
 import { sumStatus } from '../queries/bookings';
@@ -17,6 +18,8 @@ export interface BookingContext {
   now(): Date;
 }
 
+/** A process that lives has finished a booking by then. */
+export const LATER_SECONDS = 10;
 const SERVER_ERROR = 500;
 const MANY = 429;
 
@@ -81,20 +84,14 @@ function store(
   });
 }
 
-async function markBooked(
-  tx: Transaction,
-  { companyId, id, lineId, request, clientIds }: BookingRecord,
-  now: Date,
-): Promise<void> {
+async function markBooked(tx: Transaction, booking: BookingRecord, now: Date): Promise<void> {
+  const { companyId, id, lineId, request } = booking;
   await tx.update(BookingRow, { id }, { state: 'booked' });
   const line = await changeLine(tx, lineId, { status: 'booked', settlementId: id }, now);
-  const { amountMinor, currency, counterparty } = line;
+  await tx.insertAll(PayerAccountRow, payersOf(booking, line));
+  const { bankAccountId, amountMinor, currency } = line;
   const by = request.bookedBy.type;
-  const isCertain = by !== 'rule' || request.evidence?.some(({ code }) => code === 'R1');
-  if (counterparty.account && isCertain)
-    for (const clientId of clientIds)
-      await tx.insert(PayerAccountRow, { bookingId: id, clientId, account: counterparty.account }, 'keep');
-  const data = { id: lineId, bankAccountId: line.bankAccountId, settlementId: id, amountMinor, currency, by };
+  const data = { id: lineId, bankAccountId, settlementId: id, amountMinor, currency, by };
   await tx.emit(companyId, 'bank_line.booked', data);
 }
 
@@ -121,11 +118,17 @@ export async function changeLine(
   const updatedAt = now.toISOString();
   const changed = { ...line, ...changes, version: line.version + 1, updatedAt };
   await tx.update(BankLineRow, { id }, changed);
-  if (line.parentLineId !== null) await tx.many(sumStatus, [line.parentLineId, updatedAt]);
+  if (line.parentLineId !== null) await changeSum(tx, line.parentLineId, now);
   return changed;
 }
 
+/** Changes the status of a line by those that it sums up. Its lock comes first, so that it reads what others have committed. */
+export async function changeSum(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx.lock(BankLineRow, { id });
+  await tx.many(sumStatus, [id, now.toISOString()]);
+}
+
 /** A refusal is final; errors of a busy or broken service are not. */
-function isRefusal(error: unknown): error is Problem {
+export function isRefusal(error: unknown): error is Problem {
   return isProblem(error) && error.code < SERVER_ERROR && error.code !== MANY;
 }

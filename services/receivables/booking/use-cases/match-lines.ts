@@ -3,9 +3,9 @@ import pLimit from 'p-limit';
 import type { NameIndex } from '../../../../shared/bank-statements/matching/name-index';
 import { BEFORE_ALL } from '../../../../shared/runtime/lists/export-page';
 import type { BankLineRecord } from '../../banking/models/bank-line-row';
+import type { CertainMatch } from '../domain/by-rule';
 import { untouchedLines } from '../queries/bookings';
-import type { Finisher } from './begin-booking';
-import { bookByRule, type CertainMatch } from './book-by-rule';
+import { bookPortion, type PortionFinisher } from './book-portion';
 import type { BookingContext } from './finish-booking';
 import { type BatchSource, matchBatch } from './match-batch';
 import { readSettings } from './read-candidates';
@@ -14,7 +14,9 @@ import { readClientNames } from './read-client-names';
 /** Lines of one run; an import goes on with another run. */
 const LINES_MAX = 10_000;
 const BATCH = 200;
-const BOOKED_AT_ONCE = 4;
+/** Lines that documents are asked to settle by one call; two calls at a time. */
+const PORTION = 50;
+const BOOKED_AT_ONCE = 2;
 
 /** A place in the order of lines. */
 export interface LinePlace {
@@ -28,7 +30,7 @@ interface Run {
   isDryRun: boolean;
   bankAccountId?: string | null;
   after?: LinePlace;
-  finisher: Finisher;
+  finisher: PortionFinisher;
   /** Asked before further lines are read. */
   goesOn?: () => boolean;
 }
@@ -45,10 +47,13 @@ export async function matchLines(ctx: BookingContext, companyId: string, run: Ru
   let isReading = true;
   while (isReading || waiting.length > 0) {
     const limit: number = isReading ? Math.min(left, BATCH - waiting.length) : 0;
-    const page: BankLineRecord[] = limit === 0 ? [] : await readLines(source, bankAccountId, place, limit);
+    // a line beyond those that are taken says that there are more
+    const read: BankLineRecord[] =
+      limit === 0 ? [] : await readLines(source, bankAccountId, place, limit + 1);
+    const page = read.slice(0, limit);
     left -= page.length;
     place = page.at(-1) ?? place;
-    hasMore &&= page.length === limit || limit === 0;
+    if (limit > 0) hasMore = read.length > limit;
     const { certain, suggested, unmatched, deferred } = await matchBatch(source, [...waiting, ...page]);
     const booked = isDryRun ? certain.length : await bookAll(ctx, certain, finisher);
     counts.booked += booked;
@@ -86,9 +91,17 @@ function readLines(
 async function bookAll(
   ctx: BookingContext,
   certain: readonly CertainMatch[],
-  finisher: Finisher,
+  finisher: PortionFinisher,
 ): Promise<number> {
   const limit = pLimit(BOOKED_AT_ONCE);
-  const booked = await Promise.all(certain.map((match) => limit(() => bookByRule(ctx, match, finisher))));
-  return booked.filter(Boolean).length;
+  const booked = await Promise.all(
+    portionsOf(certain).map((portion) => limit(() => bookPortion(ctx, portion, finisher))),
+  );
+  return booked.reduce((sum, count) => sum + count, 0);
+}
+
+function portionsOf(certain: readonly CertainMatch[]): CertainMatch[][] {
+  return Array.from({ length: Math.ceil(certain.length / PORTION) }, (_, at) =>
+    certain.slice(at * PORTION, (at + 1) * PORTION),
+  );
 }

@@ -9,6 +9,7 @@ import { problem } from '../../../../shared/runtime/errors';
 import { type BankAccountRecord, BankAccountRow } from '../../banking/models/bank-account-row';
 import { files } from '../../banking/use-cases/files';
 import { readFile } from '../../banking/use-cases/read-file';
+import { bankImports } from '../../banking/use-cases/show-figures';
 import { type ImportedFile, storeFile } from '../../banking/use-cases/store-file';
 import { matchImported } from '../../booking/jobs/match-imported';
 
@@ -21,9 +22,10 @@ export const importStatements = writeAction(receivables.importStatements, {
     const chosen = bankAccountId && (await ctx.company.find(BankAccountRow, { id: bankAccountId }));
     if (bankAccountId !== undefined && !chosen) throw problem('bank_account_not_found');
     const profile = await ctx.call(companies.profile, { companyId });
-    const statements = await readFile(bytes, {
-      ...(format === 'auto' ? {} : { format }),
-      ...(chosen ? optionsOf(chosen) : {}),
+    const options = { ...(format === 'auto' ? {} : { format }), ...(chosen ? optionsOf(chosen) : {}) };
+    const statements = await readFile(bytes, options).catch((refusal) => {
+      bankImports(ctx).inc({ outcome: 'refused' });
+      throw refusal;
     });
     const file: ImportedFile = {
       ...{ bytes, statements, bankAccountId, isDryRun, sha256: hash('sha256', bytes) },
@@ -31,16 +33,21 @@ export const importStatements = writeAction(receivables.importStatements, {
       ofProfile: profile ? accountsOf(profile) : [],
       ...{ importedBy: ctx.principal.userId, now: ctx.now().toISOString() },
     };
-    return { file, dry: isDryRun ? await tryOut(ctx.company, companyId, file) : undefined };
+    if (!isDryRun) return { file, dry: undefined };
+    bankImports(ctx).inc({ outcome: 'tried' });
+    return { file, dry: await tryOut(ctx.company, companyId, file) };
   },
-  write: (_input, ctx, { file, dry }) =>
-    dry ??
-    ctx.company.transaction(async (tx) => {
-      const { companyId } = ctx;
-      const imported = await storeFile(tx, companyId, file);
-      if (imported.new > 0) await tx.enqueue(matchImported, { companyId });
-      return imported;
-    }),
+  write: async (_input, ctx, { file, dry }) => {
+    if (dry) return dry;
+    const { companyId } = ctx;
+    const imported = await ctx.company.transaction(async (tx) => {
+      const stored = await storeFile(tx, companyId, file);
+      if (stored.new > 0) await tx.enqueue(matchImported, { companyId });
+      return stored;
+    });
+    bankImports(ctx).inc({ outcome: 'stored' });
+    return imported;
+  },
 });
 
 function optionsOf({ profile, iban, accountNumber, currency }: BankAccountRecord) {

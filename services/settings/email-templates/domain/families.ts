@@ -2,7 +2,7 @@
 import type { TemplateVariable } from '../../../../shared/contracts/mail-templates';
 import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
 import type { EmailTemplateFamily } from '../../../../shared/contracts/settings/email-templates';
-import { type DefaultText, defaultTemplate } from '../../../../shared/mail-templates/default-text';
+import { type DefaultText, defaultTemplate, panelRows } from '../../../../shared/mail-templates/default-text';
 import type { TemplateText } from '../../../../shared/mail-templates/warnings';
 import { CLIENT_MAILS } from '../../../../shared/texts/client-mails';
 import { longDate, minutes, REGIONS } from '../../../../shared/values/locale';
@@ -16,9 +16,25 @@ const WORDINGS: Record<EmailTemplateFamily, (locale: DocumentLanguage) => Defaul
     ...CLIENT_MAILS[locale].verification_code,
     ...{ code: '{code}', isUnsigned: true },
   }),
+  REMINDER_FRIENDLY: (locale) => withPanel(CLIENT_MAILS[locale].reminder_friendly),
+  REMINDER: (locale) => withPanel(CLIENT_MAILS[locale].reminder),
+  REMINDER_FINAL: (locale) => withPanel(CLIENT_MAILS[locale].reminder_final),
+  PAYMENT_RECEIVED: (locale) => withPanel(CLIENT_MAILS[locale].payment_received),
 };
 
+/** The first row, the amount, is the main one. */
+function withPanel({ panel, ...text }: DefaultPanelText): DefaultText {
+  const rows = panelRows(panel).map((row, index) => ({ ...row, isMain: index === 0 }));
+  return { ...text, panel: rows };
+}
+
+interface DefaultPanelText extends Omit<DefaultText, 'panel'> {
+  /** Labels of its rows by their placeholder. */
+  panel: Readonly<Record<string, string>>;
+}
+
 const SAMPLE_AMOUNT = 1234.5;
+const SAMPLE_REST = 40;
 const SAMPLE_DATE = '2026-12-31';
 
 /** Names are those of MailVariables, except where a value is formatted as text. */
@@ -34,7 +50,34 @@ const VARIABLES: Record<EmailTemplateFamily, (locale: DocumentLanguage) => Templ
     { ...variable('code', '482913'), required: true },
     variable('validity', minutes(locale, '15')),
   ],
+  REMINDER_FRIENDLY: reminded,
+  REMINDER: reminded,
+  REMINDER_FINAL: reminded,
+  PAYMENT_RECEIVED: (locale) => [
+    ...parties(),
+    variable('documentNumbers', 'INV-2026-0042'),
+    variable('amount', money(locale, SAMPLE_AMOUNT)),
+    variable('paymentDate', longDate(locale, SAMPLE_DATE)),
+    variable('amountDue', money(locale, SAMPLE_REST)),
+  ],
 };
+
+/** `amountDue` is the whole sum, `openAmount` that of the invoices, `claims` the interest and costs in it. */
+function reminded(locale: DocumentLanguage): TemplateVariable[] {
+  return [
+    ...parties(),
+    variable('documentNumbers', 'INV-2026-0042, INV-2026-0051'),
+    variable('amountDue', money(locale, SAMPLE_AMOUNT + SAMPLE_REST)),
+    variable('openAmount', money(locale, SAMPLE_AMOUNT)),
+    variable('claims', money(locale, SAMPLE_REST)),
+    variable('dueDate', longDate(locale, '2026-11-30')),
+    variable('payBy', longDate(locale, SAMPLE_DATE)),
+    variable('accountName', 'Acme & Sons'),
+    variable('iban', 'DE89 3704 0044 0532 0130 00'),
+    variable('bic', 'COBADEFFXXX'),
+    variable('paymentReference', 'INV-2026-0042'),
+  ];
+}
 
 export function variablesOf(family: EmailTemplateFamily, locale: DocumentLanguage): TemplateVariable[] {
   return VARIABLES[family](locale);
@@ -45,11 +88,11 @@ export function defaultWording(family: EmailTemplateFamily, locale: DocumentLang
 }
 
 function common(): TemplateVariable[] {
-  return [
-    variable('companyName', 'Acme & Sons'),
-    variable('recipientName', 'Anna Martin'),
-    variable('documentNumber', 'Q-2026-0042'),
-  ];
+  return [...parties(), variable('documentNumber', 'Q-2026-0042')];
+}
+
+function parties(): TemplateVariable[] {
+  return [variable('companyName', 'Acme & Sons'), variable('recipientName', 'Anna Martin')];
 }
 
 function variable(name: string, sample: string): TemplateVariable {

@@ -5,7 +5,7 @@ import type { XmlElement } from '../../../xml/element';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import { longDecimal } from '../decimals';
 import { euroRate } from './amounts';
-import { isCorrective, isCreditNote } from './kinds';
+import { isCorrective, isReplacement } from './kinds';
 import { fitting, line, pieces } from './texts';
 
 /** ReasonCode and ReasonDescription of the schema, which are the same said twice. */
@@ -59,9 +59,9 @@ export function correctedPeriod({ invoicingPeriod, precedingInvoices = [] }: Sem
   return start === undefined || end === undefined ? undefined : { start, end };
 }
 
-/** 01 in place of another, 02 what is less, 03 of a period without an invoice. */
+/** 01 in place of another, 02 what is less or more, 03 of a period without an invoice. */
 function methodOf(invoice: SemanticInvoice): keyof typeof METHODS {
-  if (!isCreditNote(invoice)) return '01';
+  if (isReplacement(invoice)) return '01';
   return (invoice.precedingInvoices ?? []).length > 0 ? '02' : '03';
 }
 
@@ -89,7 +89,7 @@ export function issueData(invoice: SemanticInvoice): XmlElement {
   const rate = euroRate(invoice);
   return required('InvoiceIssueData', [
     element('IssueDate', issueDate),
-    element('OperationDate', invoice.delivery?.actualDeliveryDate),
+    element('OperationDate', invoice.delivery?.actualDeliveryDate ?? operationDay(invoice)),
     invoicingPeriod?.startDate && invoicingPeriod.endDate
       ? required('InvoicingPeriod', [
           element('StartDate', invoicingPeriod.startDate),
@@ -109,6 +109,11 @@ export function issueData(invoice: SemanticInvoice): XmlElement {
     element('FileReference', fitting(fileReference(invoice), REFERENCE_CHARS)),
     element('ReceiverContractReference', fitting(invoice.contractReference, REFERENCE_CHARS)),
   ]);
+}
+
+/** RD 1619/2012 art. 6 (1) i: the day of a payment on account, where it is not that of the issue. */
+function operationDay({ national, issueDate }: SemanticInvoice): string | undefined {
+  return national?.paidOn === issueDate ? undefined : national?.paidOn;
 }
 
 // Expediente

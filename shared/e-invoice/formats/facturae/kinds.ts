@@ -3,13 +3,19 @@ import type { SemanticInvoice } from '../../semantic/invoice';
 
 const CREDIT_NOTE = '381';
 const CORRECTED = '384';
+const DEBIT_NOTE = '383';
 
 export function isCreditNote({ typeCode }: SemanticInvoice): boolean {
   return typeCode === CREDIT_NOTE;
 }
 
+/** True for an invoice in the place of another one, which says the whole anew. */
+export function isReplacement({ typeCode }: SemanticInvoice): boolean {
+  return typeCode === CORRECTED;
+}
+
 export function isCorrective({ typeCode }: SemanticInvoice): boolean {
-  return typeCode === CREDIT_NOTE || typeCode === CORRECTED;
+  return typeCode === CREDIT_NOTE || typeCode === DEBIT_NOTE || typeCode === CORRECTED;
 }
 
 export function signOf(invoice: SemanticInvoice): 1 | -1 {

@@ -24,7 +24,11 @@ const REASONS: Readonly<Record<string, string>> = {
 export function taxOutputs(invoice: SemanticInvoice): XmlElement {
   return required(
     'TaxesOutputs',
-    invoice.vatBreakdown.map((vat) => taxOf(vat, vat.taxableAmount, new Big(vat.taxAmount), invoice)),
+    invoice.vatBreakdown.map((vat) => {
+      const { surcharge } = vat;
+      const added = surcharge && { rate: surcharge.rate, amount: new Big(surcharge.amount) };
+      return taxOf(vat, vat.taxableAmount, { tax: new Big(vat.taxAmount), surcharge: added }, invoice);
+    }),
   );
 }
 
@@ -46,16 +50,31 @@ export function taxesWithheld(invoice: SemanticInvoice): XmlElement | undefined 
 
 /** The tax of a line, not rounded, so that all lines add up to the tax of the group. */
 export function lineTax(vat: LineVat, netAmount: DecimalText, invoice: SemanticInvoice): XmlElement {
-  const tax = new Big(netAmount).times(vat.rate ?? '0').div(100);
-  return required('TaxesOutputs', [taxOf(vat, netAmount, tax, invoice)]);
+  const partOf = (rate: string) => new Big(netAmount).times(rate).div(100);
+  const { surchargeRate: rate } = vat;
+  const surcharge = rate === undefined ? undefined : { rate, amount: partOf(rate) };
+  const amounts = { tax: partOf(vat.rate ?? '0'), surcharge };
+  return required('TaxesOutputs', [taxOf(vat, netAmount, amounts, invoice)]);
 }
 
-function taxOf({ categoryCode, rate }: LineVat, base: DecimalText, tax: Big, invoice: SemanticInvoice) {
+interface Amounts {
+  tax: Big;
+  surcharge: { rate: string; amount: Big } | undefined;
+}
+
+function taxOf(
+  { categoryCode, rate }: Pick<LineVat, 'categoryCode' | 'rate'>,
+  base: DecimalText,
+  { tax, surcharge }: Amounts,
+  invoice: SemanticInvoice,
+) {
   return required('Tax', [
     element('TaxTypeCode', CODES[categoryCode] ?? IVA),
     element('TaxRate', longDecimal(rate ?? '0')),
     money('TaxableBase', base, invoice),
     money('TaxAmount', tax, invoice),
+    surcharge && element('EquivalenceSurcharge', longDecimal(surcharge.rate)),
+    surcharge && money('EquivalenceSurchargeAmount', surcharge.amount, invoice),
   ]);
 }
 

@@ -21,7 +21,7 @@ export function totals(invoice: SemanticInvoice): XmlElement {
     element('TotalGeneralDiscounts', signed(sums.sumOfAllowances)),
     element('TotalGeneralSurcharges', signed(sums.sumOfCharges)),
     element('TotalGrossAmountBeforeTaxes', signed(sums.totalWithoutVat)),
-    element('TotalTaxOutputs', signed(sums.totalVat ?? '0')),
+    element('TotalTaxOutputs', signed(new Big(sums.totalVat ?? 0).plus(sums.totalSurcharge ?? 0).toFixed())),
     element('TotalTaxesWithheld', signed(withheld.toFixed(2))),
     element('InvoiceTotal', signed(invoiceTotal(invoice).toFixed())),
     element('TotalOutstandingAmount', signed(sums.amountDue)),

@@ -13,7 +13,7 @@ import { funds, withheld } from './withheld';
 const NOTE_CHARS = 200;
 
 // TipoDocumento by BT-3
-const TYPES: Readonly<Record<string, string>> = { '381': 'TD04', '386': 'TD02' };
+const TYPES: Readonly<Record<string, string>> = { '381': 'TD04', '383': 'TD05', '386': 'TD02' };
 
 export function general(invoice: SemanticInvoice): XmlElement {
   return required('DatiGenerali', [
@@ -42,13 +42,13 @@ function rounding({ totals }: SemanticInvoice): XmlElement | undefined {
 
 const causale = (text: string) => element('Causale', text);
 
-/** Art. 6 DM 17/6/2014: paid by the seller, where the invoice charges it. */
-function stampDuty({ charges = [] }: SemanticInvoice): XmlElement | undefined {
-  const duty = charges.find(({ reason = '' }) => /\bbollo\b/i.test(reason));
-  return (
-    duty &&
-    required('DatiBollo', [element('BolloVirtuale', 'SI'), element('ImportoBollo', amount(duty.amount))])
-  );
+/** Art. 6 DM 17/6/2014: paid by the seller. A charge with the word stands for it in documents that do not state it. */
+function stampDuty({ charges = [], national }: SemanticInvoice): XmlElement | undefined {
+  const charged = charges.find(({ reason = '' }) => /\bbollo\b/i.test(reason));
+  const duty = national?.stampDuty ?? charged?.amount;
+  return duty === undefined
+    ? undefined
+    : required('DatiBollo', [element('BolloVirtuale', 'SI'), element('ImportoBollo', amount(duty))]);
 }
 
 /** Notes, with a label and text for each term that no field can hold. */

@@ -1,7 +1,7 @@
 // Rate and nature of a part of the document: a line, an allowance, a charge or a social fund.
 import type { SemanticInvoice } from '../../semantic/invoice';
 import { amount } from '../decimals';
-import { natureOf, ownNature } from './vat';
+import { isTaxed, natureOf, ownNature } from './vat';
 
 export function rateOf(rate: string | undefined): string {
   return amount(rate ?? '0');
@@ -12,6 +12,6 @@ export function natureOfPart(
   text: string | undefined,
   invoice: SemanticInvoice,
 ): string | undefined {
-  if (category === 'S') return undefined;
+  if (isTaxed(category)) return undefined;
   return ownNature(category, text) ?? natureOf(category, invoice);
 }

@@ -96,8 +96,15 @@ function registerOf(invoice: SemanticInvoice): XmlElement | undefined {
   return group('IscrizioneREA', [
     element('Ufficio', office),
     element('NumeroREA', number),
+    element('CapitaleSociale', office ? paidUpCapital(invoice) : undefined),
     office ? element('StatoLiquidazione', 'LN') : undefined,
   ]);
+}
+
+/** Codice civile art. 2250: the capital that has been paid up. 1.2.4.3 is an amount in euro with two decimals. */
+function paidUpCapital({ national }: SemanticInvoice): string | undefined {
+  const { paidUp, currency } = national?.seller?.capital ?? {};
+  return currency === 'EUR' ? paidUp : undefined;
 }
 
 function contactsOf({ seller: { contact } }: SemanticInvoice): XmlElement | undefined {

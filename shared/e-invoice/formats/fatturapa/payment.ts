@@ -4,7 +4,7 @@ import { element, required } from '../../../xml/build';
 import type { XmlElement } from '../../../xml/element';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import { amount } from '../decimals';
-import { isSplitPayment } from './summary';
+import { isOfCategoryB, isSplitPayment } from './summary';
 import { ascii, latin, shortened } from './texts';
 
 // ModalitaPagamento by UNCL 4461
@@ -53,5 +53,5 @@ function earlyPayment({ national }: SemanticInvoice): (XmlElement | undefined)[]
 /** The amount due, without the VAT that a buyer with split payment pays to the state. */
 function amountDue(invoice: SemanticInvoice): Big {
   const due = new Big(invoice.totals.amountDue);
-  return isSplitPayment(invoice) ? due.minus(invoice.totals.totalVat ?? '0') : due;
+  return isSplitPayment(invoice) && !isOfCategoryB(invoice) ? due.minus(invoice.totals.totalVat ?? '0') : due;
 }

@@ -7,7 +7,7 @@ import type { SemanticInvoice } from '../../semantic/invoice';
 import { amount } from '../decimals';
 import { rateOf } from './nature-of-part';
 import { latin, shortened } from './texts';
-import { lawOf, natureOf, ownNature, ownNatureOfLine } from './vat';
+import { isTaxed, lawOf, natureOf, ownNature, ownNatureOfLine } from './vat';
 
 const LAW_CHARS = 100;
 
@@ -20,7 +20,7 @@ type Entry = VatBreakdown & { nature: string | undefined };
 /** An entry for each nature: parts with their own nature are subtracted from their category. */
 function partsOf(group: VatBreakdown, invoice: SemanticInvoice): Entry[] {
   const { categoryCode } = group;
-  const nature = categoryCode === 'S' ? undefined : natureOf(categoryCode, invoice);
+  const nature = isTaxed(categoryCode) ? undefined : natureOf(categoryCode, invoice);
   const own = ownAmounts(categoryCode, invoice);
   const apart = [...own].map(([one, sum]): Entry => {
     const { exemptionReason: _, exemptionReasonCode: __, ...rest } = group;
@@ -76,7 +76,15 @@ function chargeability(invoice: SemanticInvoice, nature: string | undefined): st
   return invoice.taxPointDateCode === '432' ? 'D' : 'I';
 }
 
-/** Art. 17-ter DPR 633/72: the words themselves, among the notes. */
-export function isSplitPayment({ notes = [] }: SemanticInvoice): boolean {
-  return notes.some(({ text }) => /scissione dei pagamenti|split payment/i.test(text));
+/** Art. 17-ter DPR 633/72: category B, or the words themselves among the notes. */
+export function isSplitPayment(invoice: SemanticInvoice): boolean {
+  const { notes = [] } = invoice;
+  return (
+    isOfCategoryB(invoice) || notes.some(({ text }) => /scissione dei pagamenti|split payment/i.test(text))
+  );
+}
+
+/** The amount due is without the VAT already. */
+export function isOfCategoryB({ vatBreakdown }: SemanticInvoice): boolean {
+  return vatBreakdown.some(({ categoryCode }) => categoryCode === 'B');
 }

@@ -4,6 +4,9 @@ import type { SemanticInvoice } from '../../semantic/invoice';
 import type { InvoiceLine } from '../../semantic/lines';
 import { ownReasonOf } from '../../semantic/own-reason';
 
+/** Categories with VAT, which have no nature; B is that of split payment. */
+export const isTaxed = (categoryCode: string) => categoryCode === 'S' || categoryCode === 'B';
+
 /** The allowed natures; N2, N3 and N6 without a suffix are refused since 2021 (00445). */
 const NATURES = new Set(
   'N1 N2.1 N2.2 N3.1 N3.2 N3.3 N3.4 N3.5 N3.6 N4 N5 N6.1 N6.2 N6.3 N6.4 N6.5 N6.6 N6.7 N6.8 N6.9 N7'.split(
@@ -18,10 +21,26 @@ const BY_REASON: readonly [RegExp, string][] = [
   [/^VATEX-EU-(?:309|[DFIJ])$/, 'N5'],
 ];
 
+type Reasons = Pick<VatBreakdown, 'exemptionReason' | 'exemptionReasonCode'>;
+
+interface NatureSource {
+  /** The group of the category in the VAT breakdown. */
+  group: Reasons | undefined;
+  /** The buyer is not in Italy. */
+  isForeign: boolean;
+  isSmallBusiness: boolean;
+}
+
 /** The Italian nature of a category; undefined for S, and for categories without one. */
 export function natureOf(categoryCode: string, invoice: SemanticInvoice): string | undefined {
   const group = invoice.vatBreakdown.find((one) => one.categoryCode === categoryCode);
   const isForeign = (invoice.buyer.postalAddress.countryCode ?? 'IT') !== 'IT';
+  const isSmallBusiness = invoice.national?.seller?.vatExempt === true;
+  return natureBy(categoryCode, { group, isForeign, isSmallBusiness });
+}
+
+export function natureBy(categoryCode: string, source: NatureSource): string | undefined {
+  const { group, isForeign } = source;
   const given = givenNature(group);
   if (given) return given;
   switch (categoryCode) {
@@ -34,14 +53,14 @@ export function natureOf(categoryCode: string, invoice: SemanticInvoice): string
     case 'O':
       return isForeign ? 'N2.1' : 'N2.2';
     case 'E':
-      return exemptNature(group, invoice);
+      return exemptNature(source);
     default:
       return undefined;
   }
 }
 
 /** A company may say it itself, first in the reason: `N6.3 art. 17 c. 6 lett. a DPR 633/72`. */
-function givenNature(group: VatBreakdown | undefined): string | undefined {
+function givenNature(group: Reasons | undefined): string | undefined {
   return natureIn(group?.exemptionReason);
 }
 
@@ -58,7 +77,7 @@ const STAMP_DUTY = /\b(?:imposta|marca) di bollo\b/i;
  * for parts with the nature of their category, for which EN 16931 has a single reason.
  */
 export function ownNature(categoryCode: string, text: string | undefined): string | undefined {
-  if (categoryCode === 'S') return undefined;
+  if (isTaxed(categoryCode)) return undefined;
   return natureIn(text) ?? (STAMP_DUTY.test(text ?? '') ? 'N1' : undefined);
 }
 
@@ -69,10 +88,10 @@ export function ownNatureOfLine({ vat, item, reverseCharge }: InvoiceLine): stri
 }
 
 /** Small businesses (regime forfettario) are outside of VAT, not exempt from it. */
-function exemptNature(group: VatBreakdown | undefined, { national }: SemanticInvoice): string {
+function exemptNature({ group, isSmallBusiness }: NatureSource): string {
   const code = group?.exemptionReasonCode ?? '';
   const [, nature] = BY_REASON.find(([pattern]) => pattern.test(code)) ?? [];
-  return nature ?? (national?.seller?.vatExempt ? 'N2.2' : 'N4');
+  return nature ?? (isSmallBusiness ? 'N2.2' : 'N4');
 }
 
 /** RiferimentoNormativo, where nothing is said. */

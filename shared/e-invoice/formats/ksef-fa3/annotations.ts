@@ -24,7 +24,8 @@ export function annotations(invoice: SemanticInvoice): XmlElement {
     element('P_18A', choice(isSplitPayment(invoice))),
     exemption(invoice),
     required('NoweSrodkiTransportu', [element('P_22N', '1')]),
-    element('P_23', '2'),
+    // art. 135 ust. 1 pkt 4 lit. b: the middle party of a triangular trade
+    element('P_23', choice(invoice.national?.isTriangular === true)),
     margin(invoice),
   ]);
 }

@@ -8,6 +8,8 @@ import { annotations } from './annotations';
 import { descriptions } from './descriptions';
 import { isCorrection, kindOf, signOf } from './kinds';
 import { exchangeRate, rows } from './lines';
+import { order } from './order';
+import { buyerBefore } from './parties';
 import { payment, settlement } from './payment';
 import { line, pieces } from './texts';
 import { vatSums } from './vat';
@@ -35,16 +37,17 @@ export function body(invoice: SemanticInvoice): XmlElement {
     settlement(invoice),
     payment(invoice),
     terms(invoice),
+    order(invoice),
   ]);
 }
 
-/** P_6 says only what differs from the date of issue. */
-function dates({ invoicingPeriod, delivery, issueDate }: SemanticInvoice): XmlElement[] {
+/** P_6 says the day of supply or of a payment on account, only where it differs from the date of issue. */
+function dates({ invoicingPeriod, delivery, issueDate, national }: SemanticInvoice): XmlElement[] {
   const { startDate, endDate } = invoicingPeriod ?? {};
   if (startDate && endDate) {
     return [required('OkresFa', [element('P_6_Od', startDate), element('P_6_Do', endDate)])];
   }
-  const day = delivery?.actualDeliveryDate ?? endDate ?? startDate;
+  const day = delivery?.actualDeliveryDate ?? endDate ?? startDate ?? national?.paidOn;
   return present([element('P_6', day === issueDate ? undefined : day)]);
 }
 
@@ -57,6 +60,7 @@ function correction(invoice: SemanticInvoice): XmlElement[] {
     element('TypKorekty', EFFECTS.has(reasonCode) ? reasonCode : undefined),
     ...precedingInvoices.map((corrected) => correctedInvoice(corrected, invoice)),
     element('OkresFaKorygowanej', period && `${period.from} - ${period.to}`),
+    buyerBefore(invoice),
     // a corrected deposit or final invoice states its total before the correction
     kindOf(invoice) === 'KOR' || totalBefore === undefined
       ? undefined

@@ -34,7 +34,9 @@ function ownAdjustments({ allowances = [], charges = [], national }: SemanticInv
 function lineRow(item: InvoiceLine, invoice: SemanticInvoice): XmlElement {
   const { item: sold, price, allowances = [] } = item;
   const { netPrice, baseQuantity } = price;
-  const sign = signOf(invoice);
+  const isBefore = invoice.national?.correction?.linesBefore?.includes(item.identifier) ?? false;
+  // a row of the state before stands as it was, and the one after it as it is: the difference is among the sums
+  const sign = isBefore ? -signOf(invoice) : signOf(invoice);
   const net = {
     unitPrice: new Big(netPrice).div(baseQuantity ?? 1).toFixed(),
     amount: item.netAmount,
@@ -51,6 +53,7 @@ function lineRow(item: InvoiceLine, invoice: SemanticInvoice): XmlElement {
     discount: new Big(discount).eq(0) ? undefined : decimal(new Big(discount).times(sign), 8),
     amount: amount(new Big(value).times(sign)),
     isWithVat: item.withVat !== undefined,
+    isBefore,
   });
 }
 
@@ -80,6 +83,8 @@ interface Row {
   discount?: string | undefined;
   amount: string;
   isWithVat: boolean;
+  /** The row says what the corrected invoice said. */
+  isBefore?: boolean;
 }
 
 /** A margin has no rate, and its amounts are those with VAT; so are prices that include it (art. 106e ust. 7). */
@@ -98,6 +103,7 @@ function row(number: string, vat: InvoiceLine['vat'], invoice: SemanticInvoice, 
     element(isWithVat ? 'P_11A' : 'P_11', values.amount),
     element('P_12', field?.rate),
     element('KursWaluty', kindOf(invoice) === 'ZAL' ? undefined : exchangeRate(invoice)),
+    element('StanPrzed', values.isBefore ? '1' : undefined),
   ]);
 }
 

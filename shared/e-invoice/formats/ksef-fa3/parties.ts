@@ -23,23 +23,46 @@ export function sellerOf(invoice: SemanticInvoice): XmlElement {
   ]);
 }
 
-/** Art. 97 ust. 10: who sells to another country of the EU says its number with the prefix. */
+/** Art. 97 ust. 10, art. 136 ust. 1 pkt 3: who sells to another country of the EU says its number with the prefix. */
 function crossesBorder(invoice: SemanticInvoice): boolean {
+  if (invoice.national?.isTriangular) return true;
   return invoice.vatBreakdown.some((vat) =>
     ['P_13_6_2', 'P_13_9'].includes(vatFieldOf(vat, invoice)?.base ?? ''),
   );
 }
 
+/** IDNabywcy: the same in Podmiot2 and Podmiot2K, since one buyer is corrected at a time. */
+const BUYER_KEY = '0001';
+
 export function buyerOf(invoice: SemanticInvoice): XmlElement {
-  const { buyer } = invoice;
+  const { buyer, national } = invoice;
   return required('Podmiot2', [
-    required('DaneIdentyfikacyjne', [...buyerNumber(invoice), element('Nazwa', line(buyer.name))]),
-    addressOf('Adres', buyer.postalAddress),
+    ...namedBuyer(invoice),
     contactOf(buyer.contact),
+    element('IDNabywcy', national?.correction?.buyerBefore && BUYER_KEY),
     // no unit of a local government, no member of a VAT group: those are named in Podmiot3
     element('JST', '2'),
     element('GV', '2'),
   ]);
+}
+
+/** Podmiot2K: the whole buyer as the corrected invoice named it. */
+export function buyerBefore(invoice: SemanticInvoice): XmlElement | undefined {
+  const { buyer, identifiers } = invoice.national?.correction?.buyerBefore ?? {};
+  if (!buyer) return undefined;
+  const national = { ...invoice.national, buyerIdentifiers: identifiers ?? [] };
+  return required('Podmiot2K', [
+    ...namedBuyer({ ...invoice, buyer, national }),
+    element('IDNabywcy', BUYER_KEY),
+  ]);
+}
+
+function namedBuyer(invoice: SemanticInvoice): (XmlElement | undefined)[] {
+  const { buyer } = invoice;
+  return [
+    required('DaneIdentyfikacyjne', [...buyerNumber(invoice), element('Nazwa', line(buyer.name))]),
+    addressOf('Adres', buyer.postalAddress),
+  ];
 }
 
 function buyerNumber(invoice: SemanticInvoice): XmlElement[] {

@@ -107,6 +107,14 @@ export const POLISH_RULES: readonly Rule[] = [
       ),
   },
   {
+    rule: 'FA(3) P_6',
+    term: 'BT-7',
+    source: 'document',
+    pointer: '/paidOn',
+    message: 'FA(3) takes no payment before 2006',
+    isBroken: ({ national }) => isOutOfTime(national?.paidOn, '2006-01-01'),
+  },
+  {
     rule: 'FA(3) Termin',
     term: 'BT-9',
     source: 'document',
@@ -128,7 +136,7 @@ export const POLISH_RULES: readonly Rule[] = [
     term: 'BG-3',
     source: 'document',
     pointer: '/corrects',
-    message: 'A credit note in KSeF names the invoice that it corrects, with its date',
+    message: 'A correction in KSeF names the invoice that it corrects, with its date',
     isBroken: (invoice) => {
       const [corrected] = invoice.precedingInvoices ?? [];
       return isCorrection(invoice) && (isBlank(corrected?.reference) || isBlank(corrected?.issueDate));
@@ -231,7 +239,9 @@ export const POLISH_RULES: readonly Rule[] = [
 ];
 
 /** A line with nothing but a name is under 1,000 bytes: most invoices need not be written to know. */
-function mayBeLarge({ lines }: SemanticInvoice): boolean {
+function mayBeLarge({ lines, national }: SemanticInvoice): boolean {
+  // a correction has each line of the order twice
+  const ordered = 2 * (national?.order?.lines.length ?? 0);
   const characters = lines.reduce((sum, { item, note }) => sum + JSON.stringify({ item, note }).length, 0);
-  return lines.length * 1000 + characters * 3 > BYTES_MAX;
+  return (lines.length + ordered) * 1000 + characters * 3 > BYTES_MAX;
 }

@@ -73,8 +73,9 @@ function ofRate(rate: string): VatField | undefined {
   return end === undefined ? undefined : { rate, base: `P_13_${end}`, tax: `P_14_${end}` };
 }
 
-/** Domestic reverse charge, a service to a business in the EU (art. 100 ust. 1 pkt 4), or outside of it. */
-function reverseCharge({ buyer }: SemanticInvoice): VatField {
+/** Domestic reverse charge, a service to a business in the EU (art. 100 ust. 1 pkt 4), or what is taxed elsewhere. */
+function reverseCharge({ buyer, national }: SemanticInvoice): VatField {
+  if (national?.isTriangular) return { rate: 'np I', base: 'P_13_8' };
   const { countryCode = 'PL' } = buyer.postalAddress;
   if (countryCode === 'PL') return { rate: 'oo', base: 'P_13_10' };
   return isEuropean(countryCode) ? { rate: 'np II', base: 'P_13_9' } : { rate: 'np I', base: 'P_13_8' };

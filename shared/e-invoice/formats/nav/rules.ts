@@ -119,6 +119,15 @@ export const HUNGARIAN_RULES: readonly Rule[] = [
     isBroken: ({ typeCode }) => typeCode === '384',
   },
   {
+    rule: 'NAV invoiceOperation',
+    term: 'BT-3',
+    source: 'document',
+    pointer: '/typeCode',
+    message:
+      'Debit notes (383) are not reported to Online Számla from here: credit the invoice, and issue the right one anew',
+    isBroken: ({ typeCode }) => typeCode === '383',
+  },
+  {
     rule: 'NAV originalInvoiceNumber',
     term: 'BG-3',
     source: 'document',

@@ -16,9 +16,14 @@ export interface Detail {
   rate?: string;
   base: string;
   vat?: string;
+  /** The equivalence surcharge: TipoRecargoEquivalencia and CuotaRecargoEquivalencia. */
+  surcharge?: { rate: string; amount: string };
 }
 
-type Group = Pick<VatGroup, 'vatCategory' | 'vatRate' | 'exemptionCode' | 'exemptionReason'>;
+type Group = Pick<
+  VatGroup,
+  'vatCategory' | 'vatRate' | 'surchargeRate' | 'exemptionCode' | 'exemptionReason'
+>;
 interface Parties {
   seller: Place | null;
   buyer: Place | null;
@@ -50,8 +55,8 @@ export function lacksExemptionCode({ vatCategory, exemptionCode }: Group, seller
 }
 
 /** Tipo2.2Type: at most two decimals. */
-export function hasUnfitRate({ vatRate }: Group): boolean {
-  return !new Big(vatRate).eq(new Big(vatRate).round(2));
+export function hasUnfitRate({ vatRate, surchargeRate = '0' }: Group): boolean {
+  return [vatRate, surchargeRate].some((rate) => !new Big(rate).eq(new Big(rate).round(2)));
 }
 
 export type RecordedDocument = Pick<RecordableDocument, 'currency' | 'accountingVat' | 'vatBreakdown'> &
@@ -66,7 +71,17 @@ export function breakdownOf(document: RecordedDocument, sign: 1 | -1): Detail[] 
     ...kindOf(group, document),
     base: text(group.baseMinor),
     ...(hasVat(group, document) ? { rate: new Big(group.vatRate).toFixed(), vat: text(group.vatMinor) } : {}),
+    ...surchargeOf(group, text),
   }));
+}
+
+function surchargeOf(
+  { surchargeRate, surchargeMinor = 0 }: VatGroup,
+  text: (minor: number) => string,
+): Pick<Detail, 'surcharge'> {
+  return surchargeRate === undefined
+    ? {}
+    : { surcharge: { rate: new Big(surchargeRate).toFixed(), amount: text(surchargeMinor) } };
 }
 
 function kindOf(group: Group, parties: Parties): Pick<Detail, 'tax' | 'regime' | 'supply'> {

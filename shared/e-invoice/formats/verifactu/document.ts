@@ -9,6 +9,7 @@ export interface RecordableDocument {
   number: string | null;
   issueDate: string | null;
   taxPointDate: string | null;
+  paidOn: string | null;
   deliveryDate: string | null;
   seller: Seller | null;
   buyer: Buyer | null;
@@ -18,6 +19,7 @@ export interface RecordableDocument {
   vatBreakdown: readonly VatGroup[];
   netMinor: number;
   vatMinor: number;
+  surchargeMinor: number;
   correctsId: string | null;
   corrects: Pick<CorrectedInvoice, 'number' | 'issueDate'> | null;
   correctedInvoices?: readonly Pick<CorrectedInvoice, 'number' | 'issueDate'>[];

@@ -9,30 +9,29 @@ const STATED: ReadonlySet<string> = new Set(['R1', 'R2', 'R3', 'R4']);
 /** Facturae's 85: the buyer is insolvent (Ley 37/1992, art. 80.3). */
 const REASONS: Readonly<Record<string, InvoiceType>> = { '85': 'R2' };
 
-export function isCorrection({
-  typeId,
-  correctsId,
-}: Pick<RecordableDocument, 'typeId' | 'correctsId'>): boolean {
-  return typeId === 'credit-note' || correctsId !== null;
+type Correcting = Pick<RecordableDocument, 'typeId' | 'correctsId' | 'corrects'>;
+
+export function isCorrection({ typeId, correctsId, corrects }: Correcting): boolean {
+  return typeId === 'credit-note' || correctsId !== null || corrects !== null;
 }
 
-/** S: the document replaces what it corrects. I: it says the difference, as a credit note does. */
-export function correctionKind({ typeId }: Pick<RecordableDocument, 'typeId'>): 'S' | 'I' {
-  return typeId === 'credit-note' ? 'I' : 'S';
+/** S: the document replaces what it corrects. I: it says the difference, as credit and debit notes do. */
+export function correctionKind({ typeId, correctsId }: Pick<Correcting, 'typeId' | 'correctsId'>): 'S' | 'I' {
+  return typeId === 'credit-note' || correctsId === null ? 'I' : 'S';
 }
 
 /**
- * F2 and R5 are those without a recipient. A correction is what its `reasonCode` says (R1 to R4); else a credit note is
- * R1 (returns, discounts, what was dissolved: art. 80.1 and 80.2), and an invoice that replaces another one R4.
+ * F2 and R5 are those without a recipient. A correction is what its `reasonCode` says (R1 to R4); else credit and debit
+ * notes are R1 (returns, other prices, what was dissolved: art. 80.1 and 80.2), and an invoice that replaces another one R4.
  */
 export function invoiceTypeOf(
-  document: Pick<RecordableDocument, 'typeId' | 'correctsId' | 'buyer' | 'reasonCode'>,
+  document: Correcting & Pick<RecordableDocument, 'buyer' | 'reasonCode'>,
 ): InvoiceType {
   const isIdentified = document.buyer !== null && recipientNumber(document.buyer) !== null;
   if (!isCorrection(document)) return isIdentified ? 'F1' : 'F2';
   if (!isIdentified) return 'R5';
-  const { reasonCode, typeId } = document;
+  const { reasonCode } = document;
   // a code of the set is one of the type
   if (reasonCode !== null && STATED.has(reasonCode)) return reasonCode as InvoiceType;
-  return REASONS[reasonCode ?? ''] ?? (typeId === 'credit-note' ? 'R1' : 'R4');
+  return REASONS[reasonCode ?? ''] ?? (correctionKind(document) === 'I' ? 'R1' : 'R4');
 }

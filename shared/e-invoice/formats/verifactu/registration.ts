@@ -36,7 +36,7 @@ export interface Correction {
   kind: 'S' | 'I';
   corrected: Omit<InvoiceId, 'issuerNif'>[];
   /** Amounts of the replaced invoice (ImporteRectificacion). */
-  replaced: { base: string; vat: string } | null;
+  replaced: { base: string; vat: string; surcharge?: string } | null;
 }
 
 /**
@@ -67,14 +67,17 @@ export function registrationOf(
 }
 
 function totalsOf(breakdown: readonly Detail[]): Pick<Registration, 'vatTotal' | 'total'> {
-  const vat = sumOf(breakdown.map((detail) => new Big(detail.vat ?? 0)));
+  const vat = sumOf(breakdown.map((detail) => new Big(detail.vat ?? 0).plus(detail.surcharge?.amount ?? 0)));
   const base = sumOf(breakdown.map((detail) => new Big(detail.base)));
   return { vatTotal: euroText(vat), total: euroText(base.plus(vat)) };
 }
 
 /** A day after the issue is no supply yet: what is paid before it is reported when it is invoiced. */
-function suppliedOn({ taxPointDate, deliveryDate }: RecordableDocument, issueDate: string): string | null {
-  const day = taxPointDate ?? deliveryDate;
+function suppliedOn(
+  { taxPointDate, paidOn, deliveryDate }: RecordableDocument,
+  issueDate: string,
+): string | null {
+  const day = taxPointDate ?? paidOn ?? deliveryDate;
   return day !== null && day < issueDate ? day : null;
 }
 
@@ -97,5 +100,7 @@ function correctionOf(document: RecordableDocument, replaced: RecordableDocument
 function amountsOf(invoice: RecordableDocument, rate: string | null): Correction['replaced'] {
   if (rate === null) return null;
   const text = (minor: number) => euroText(inEuros(minor, invoice.currency, rate));
-  return { base: text(invoice.netMinor), vat: text(invoice.vatMinor) };
+  const { netMinor, vatMinor, surchargeMinor } = invoice;
+  const surcharge = surchargeMinor === 0 ? {} : { surcharge: text(surchargeMinor) };
+  return { base: text(netMinor), vat: text(vatMinor), ...surcharge };
 }

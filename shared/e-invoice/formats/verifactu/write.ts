@@ -120,6 +120,7 @@ function replacedElement(replaced: Correction['replaced']): Part {
   return required('sf:ImporteRectificacion', [
     sf('BaseRectificada', replaced.base),
     sf('CuotaRectificada', replaced.vat),
+    sf('CuotaRecargoRectificado', replaced.surcharge),
   ]);
 }
 
@@ -134,7 +135,7 @@ function numberParts(number: RecipientNumber): Part[] {
   ];
 }
 
-function detailElement({ tax, regime, supply, rate, base, vat }: Detail): XmlElement {
+function detailElement({ tax, regime, supply, rate, base, vat, surcharge }: Detail): XmlElement {
   return required('sf:DetalleDesglose', [
     sf('Impuesto', tax),
     sf('ClaveRegimen', regime),
@@ -144,6 +145,8 @@ function detailElement({ tax, regime, supply, rate, base, vat }: Detail): XmlEle
     sf('TipoImpositivo', rate),
     sf('BaseImponibleOimporteNoSujeto', base),
     sf('CuotaRepercutida', vat),
+    sf('TipoRecargoEquivalencia', surcharge?.rate),
+    sf('CuotaRecargoEquivalencia', surcharge?.amount),
   ]);
 }
 

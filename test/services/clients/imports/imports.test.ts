@@ -40,6 +40,40 @@ describe('POST /api/clients/imports', () => {
     expect(await eventsOf(system, 'clients', account.companyId, 'client.')).toEqual([]);
   });
 
+  it('reads a list of objects in JSON as the rows that they stand for', async () => {
+    const rows = [
+      { externalId: 'K1', name: "Müller, 'Söhne'", country: 'DE', identifiers: { vat: 'DE136695976' } },
+      {
+        externalId: 'K2',
+        name: 'Nord "Werk"',
+        description: 'two\nlines',
+        paymentTermDays: 30,
+        metadata: { Region: null, Kind: 7 },
+      },
+      { externalId: 'K3', country: 'DE' },
+    ];
+    const done = await imported(account.http, PATH, JSON.stringify(rows), REAL);
+    expect(done).toMatchObject({
+      ...{ status: 'completed', created: 2, refused: 1, rowsTotal: 3 },
+      errors: [{ row: 3, message: expect.any(String) }],
+    });
+    const found = new Map((await all()).map((client) => [client.externalId, client]));
+    expect(found.get('K1')).toMatchObject({
+      ...{ name: "Müller, 'Söhne'", country: 'DE' },
+      identifiers: [expect.objectContaining({ scheme: 'vat', value: 'DE136695976' })],
+    });
+    expect(found.get('K2')).toMatchObject({
+      ...{ name: 'Nord "Werk"', description: 'two\nlines', paymentTermDays: 30 },
+      metadata: { Kind: '7' },
+    });
+  });
+
+  it('reads fifty thousand objects', async () => {
+    const rows = Array.from({ length: 50_000 }, (_, n) => ({ name: `Client ${n}`, externalId: `N${n}` }));
+    const answer = await sendCsv(account.http, PATH, JSON.stringify(rows));
+    expect([answer.status, answer.body]).toEqual([202, expect.objectContaining({ rowsTotal: 50_000 })]);
+  });
+
   it('reads what a spreadsheet in Germany writes', async () => {
     const rows = [
       'Kundennr;name;Contact_Email;country;identifiers.vat;metadata.Region;description;deliverTo.city;paymentTermDays;Notiz',

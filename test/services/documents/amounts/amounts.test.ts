@@ -214,6 +214,7 @@ describe('an adjustment of the document', () => {
       chargesMinor: 800,
       netMinor: 14800,
       vatMinor: 2119,
+      surchargeMinor: 0,
       totalMinor: 16919,
     });
   });

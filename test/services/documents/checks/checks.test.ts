@@ -229,9 +229,9 @@ describe('POST /api/documents/{id}/issue?dryRun=true', () => {
     const shown = outputOf(documents.issue, await issue(id, '?dryRun=true'));
     expect([await read(account.http, id), await stored()]).toEqual(before);
     const { warnings, ...document } = outputOf(documents.issue, await issue(id));
-    const { number, status, updatedAt, paymentStatus, balanceMinor } = document;
+    const { number, status, updatedAt, paymentStatus, balanceMinor, doneBy } = document;
     expect({ number, status, warnings }).toEqual({ number: 'INV-2026-0001', status: 'issued', warnings: [] });
-    expect({ ...shown, number, status, updatedAt, paymentStatus, balanceMinor }).toEqual({
+    expect({ ...shown, number, status, updatedAt, paymentStatus, balanceMinor, doneBy }).toEqual({
       ...document,
       ...{ warnings, version },
     });

@@ -72,6 +72,7 @@ describe('a sentence that a language lacks', () => {
         typeId: 'invoice',
         typeCode: null,
         taxPointCode: '432',
+        paidOn: null,
         vatBreakdown: [],
         exemptionReasons: [],
       },
@@ -151,15 +152,17 @@ function textsOf({
     typeId: 'invoice',
     typeCode: null,
     taxPointCode: null,
+    ...{ paidOn: null, isTriangular: false },
     exemptionReasons: [],
     cashDiscounts: [],
     paymentTerms: null,
-    ...{ deliveryDate: null, servicePeriod: null },
+    ...{ deliveryDate: null, servicePeriod: null, stampDuty: null },
     vatBreakdown,
   } as const;
   const judged = sentencesOf({
     document: { ...document, exemptionReasons: [], cashDiscounts: [], lines: [], vatBreakdown },
     ...{ language, facts, vatExempt: false, isBuyerBusiness: false, supplyDate: 'ask' as const },
+    isSplitPayment: false,
   });
   const printed = invoice({
     lines: [line({ vatCategory: category, vatRate: '0' })],

@@ -1,6 +1,6 @@
 // Random lives of invoices: issued, delivered, cancelled, corrected, credited, paid, while periods are closed. What was delivered
 // is never undone, a closed period never changes, and statement, register and PDF agree with what happened.
-// LIFE_HISTORIES=1000 tries more lives, LIFE_SEED others.
+// HISTORY_RUNS=1000 tries more lives, HISTORY_SEED others.
 import fc from 'fast-check';
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
@@ -9,8 +9,8 @@ import { createKey } from '../../../support/users';
 import { at, type Business, business, read } from '../document-steps';
 import { expectPrinted, type Life, type LifeStep, lifeStep, startedLife, take } from './life-steps';
 
-const histories = Number(process.env.LIFE_HISTORIES ?? 6);
-const seed = Number(process.env.LIFE_SEED ?? 20_261_127);
+const histories = Number(process.env.HISTORY_RUNS ?? 6);
+const seed = Number(process.env.HISTORY_SEED ?? 20_261_127);
 const STEPS = 14;
 const YEAR = { from: '2026-01-01', to: '2026-12-31' };
 

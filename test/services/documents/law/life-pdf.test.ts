@@ -14,7 +14,8 @@ describeWithPoppler('the PDF', () => {
     ['AT', 250, /Amount due +€60\.00/, true],
     ['AT', 150, /Amount due +€0\.00/, false],
     ['NL', 200, /Amount due +€0\.00/, false],
-    ['NL', 250, /Amount due +€60\.00/, true],
+    // an invoice of the difference, which is due in full
+    ['NL', 250, /Total incl\. VAT +€60\.00/, true],
   ])('%s: at a price of %s', async (country, unitPrice, due, hasCode) => {
     const company = { country, iban: 'DE89370400440532013000' };
     const { http, ...account } = await businessAt(system, '2026-11-21T10:00:00Z', company, { country });

@@ -1,6 +1,7 @@
 // The steps of a random life of invoices, and the books that a person would keep of it.
 import fc from 'fast-check';
 import type { Output } from '../../../../shared/contracts/contract';
+import { CORRECTION_MODES } from '../../../../shared/contracts/country-readiness/correction-routes';
 import { documents } from '../../../../shared/contracts/documents';
 import type { Delivered } from '../../../../shared/contracts/documents/delivered';
 import type { Document } from '../../../../shared/contracts/documents/document';
@@ -108,12 +109,24 @@ interface Corrected {
   step: LifeStep;
 }
 
-/** The client owes the new total; what was paid goes over. */
+/**
+ * The client owes the new total of the one in its place, and payments go over. A credit note of the difference lowers the
+ * balance of the invoice, and a further invoice has one of its own.
+ */
 async function correct({ http }: Business, { open }: Life, { id, entry, step }: Corrected): Promise<void> {
-  const body = { reason: 'Price', changes: linesOf(step) };
+  const mode = [undefined, ...CORRECTION_MODES][step.choice % 4];
+  const body = { reason: 'Price', changes: linesOf(step), ...(mode && { mode }) };
   const draft = await possible(http.post(`/api/documents/${id}/correct`, body));
   const right = draft && (await possible(http.post(`/api/documents/${draft.id}/issue`, {})));
   if (!right) return;
+  if (right.typeId === 'credit-note') {
+    entry.credited += right.totalMinor;
+    return;
+  }
+  if (right.corrects !== null && right.typeCode !== '384') {
+    open.set(right.id, { total: right.totalMinor, credited: 0, paid: 0 });
+    return;
+  }
   open.delete(id);
   open.set(right.id, { total: right.totalMinor, credited: 0, paid: entry.paid });
   const wrong = await read(http, id);

@@ -99,6 +99,22 @@ describe('the issue', () => {
     expect((await issued(reduced)).document.lines[0]).toMatchObject({ rateIfCharged: '10' });
   });
 
+  it.each([
+    ['ES', { scheme: 'nif', value: 'A58818501' }, 'es_building'],
+    ['PL', { scheme: 'nip', value: '5261040828' }, 'pl_energy'],
+  ])('takes in %s the tax number of the buyer, and wants one', async (country, number, reason) => {
+    const company = { country, ...(country === 'PL' && { currency: 'PLN' }) };
+    const given = (identifiers: object[]) => ({
+      ...{ company, client: { country, identifiers }, document: reversed(reason) },
+    });
+    const { document } = await issued(given([number]));
+    expect(document.lines[0]).toMatchObject({ vatCategory: 'AE', reverseChargeReason: reason });
+    const { account, id } = await drafts.draftOf(given([]));
+    const { findings } = await account.http.call(documents.check, { id });
+    expect(findings).toContainEqual(expect.objectContaining({ code: 'buyer_vat_number_missing' }));
+    expect((await account.http.post(`/api/documents/${id}/issue`, {})).status).toBe(409);
+  });
+
   it('brings the code to the credit note, as it was frozen', async () => {
     const { account, document } = await issued({ ...ITALIAN, document: reversed('it_phones') });
     const credit = await account.http.call(documents.credit, { id: document.id, reason: 'Returned' });

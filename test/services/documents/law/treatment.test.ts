@@ -149,7 +149,7 @@ describe('the check', () => {
         document: sold('S', { vatRate: 5.2 }),
       }),
     );
-    expect(spanish).toContain('warning vat_rate_not_in_country');
+    expect(spanish).toContain('warning surcharge_not_a_rate');
     const romanian = (taxPointDate: string) =>
       drafts.draftOf({
         company: { country: 'RO', currency: 'RON' },

@@ -23,11 +23,13 @@ const OF_CONSUMERS: Readonly<Record<string, { scheme: string; value: string }[]>
 };
 /** Romania wants a county of both. */
 const COUNTY = { state: 'Cluj' };
+const GLN = { electronicAddress: { scheme: '0088', value: '5790000436057' } };
 const REACHABLE = { email: 'office@seller.example', iban: 'FR7630006000011234567890189' };
 const WITHOUT: readonly [name: string, fields: object][] = [
   ['a street', { addressLine1: null }],
   ['a town', { city: null }],
   ['a region', { state: null }],
+  ['an electronic address', { electronicAddress: null }],
   ['numbers', { identifiers: [] }],
   ['a VAT number', { identifiers: [{ scheme: 'steuernummer', value: '181/815/08155' }] }],
   ['number formats of its country', { numberFormats: DEFAULT_NUMBER_FORMATS }],
@@ -39,8 +41,13 @@ const EARLIER = { number: 'OLD-41', issueDate: '2026-01-15' };
 const certified = beforeTests(() => startOwnSystem(certifiedInPortugal()));
 const uncertified = beforeTests(startOwnSystem);
 
+/** Belgian parties have an address of their own network. */
+const networkOf = (country: string) => (country === 'BE' ? {} : GLN);
+
 const buyerOf = (kind: IssueKind, country: string): Parameters<typeof lawfulClient>[0] => {
   if (kind === 'consumer') return { ...PERSON, ...COUNTY, country, identifiers: OF_CONSUMERS[country] ?? [] };
+  if (kind === 'publicBody')
+    return { name: 'Town', isPublicBody: true, ...COUNTY, ...networkOf(country), country };
   const isAbroad = kind === 'intraCommunity' || kind === 'reverseCharge';
   return { name: 'Buyer', ...COUNTY, country: isAbroad ? (country === 'NL' ? 'BE' : 'NL') : country };
 };
@@ -57,6 +64,7 @@ async function outcomeOf(account: Business, country: string, kind: IssueKind): P
   const isGoods = kind === 'intraCommunity';
   const draft = await drafted(account, {
     ...{ typeId: kind === 'creditNote' ? 'credit-note' : 'invoice', clientId },
+    ...(kind === 'publicBody' ? { buyerReference: 'B-1' } : {}),
     lines: [{ description: 'Work', unitPrice: 1000, unit: isGoods ? 'KGM' : 'h' }],
     ...(kind === 'creditNote' ? { externalReferences: [EARLIER] } : { dueInDays: 14 }),
   });
@@ -74,7 +82,13 @@ async function outcomeOf(account: Business, country: string, kind: IssueKind): P
 }
 
 async function expectSame(system: TestSystem, country: string, fields: object): Promise<void> {
-  const account = await business(system, { ...REACHABLE, ...COUNTY, country, ...fields });
+  const account = await business(system, {
+    ...REACHABLE,
+    ...COUNTY,
+    ...networkOf(country),
+    country,
+    ...fields,
+  });
   const { canIssue, canIssueKinds, lacking } = await account.http.call(countryReadiness.companyReadiness, {});
   expect({ fields, kinds: canIssueKinds }).toEqual({ fields, kinds: await outcomes(account, country) });
   expect(canIssue).toBe(canIssueKinds.invoice);
@@ -98,12 +112,34 @@ it.each(COUNTRIES.filter((country) => country !== 'ES'))(
   (country) => expectSame(certified, country, { vatExempt: true, identifiers: [] }),
 );
 
+it('in Norway invoices businesses without an electronic address, and public bodies not', async () => {
+  const { http } = await business(certified, { ...REACHABLE, country: 'NO', currency: 'NOK' });
+  const readiness = await http.call(countryReadiness.companyReadiness, {});
+  expect(readiness).toMatchObject({
+    ...{ canIssue: true, canIssueKinds: { invoice: true, publicBody: false, consumer: true } },
+    meant: { mandatory: false, inTheWay: [] },
+    meantForPublicBodies: {
+      ...{ format: 'peppol', mandatory: true, served: true },
+      inTheWay: ['seller_electronic_address_missing'],
+    },
+  });
+  expect(readiness.lacking.filter(({ kind }) => kind === 'e_invoice')).toMatchObject([
+    { severity: 'conditional', fact: { mechanism: 'channel-policy', since: '2012-07-01', verified: true } },
+  ]);
+});
+
 it('in Portugal issues nothing without a certified program, and quotes and drafts all the same', async () => {
   const account = await business(uncertified, { ...REACHABLE, country: 'PT' });
   const readiness = await account.http.call(countryReadiness.companyReadiness, {});
   expect(readiness).toMatchObject({
     ...{ ready: false, canIssue: false },
-    canIssueKinds: { invoice: false, intraCommunity: false, consumer: false, creditNote: false },
+    canIssueKinds: {
+      invoice: false,
+      publicBody: false,
+      intraCommunity: false,
+      consumer: false,
+      creditNote: false,
+    },
     lacking: expect.arrayContaining([
       expect.objectContaining({
         ...{ kind: 'certified_program', severity: 'required', options: [] },

@@ -37,6 +37,8 @@ const zones = fc.constantFrom(
 );
 const terms: fc.Arbitrary<Terms> = fc.record({
   schedule: anySchedule,
+  firstPart: fc.constantFrom('full' as const, 'prorated' as const, 'skip' as const),
+  alignTo: fc.constantFrom(null, 'month' as const, 'quarter' as const, 'year' as const),
   firstIndex: fc.integer({ min: 0, max: 20 }),
   billing: fc.constantFrom('in_advance' as const, 'in_arrears' as const),
   issueOffsetDays: fc.integer({ min: -60, max: 60 }),

@@ -61,11 +61,15 @@ describe('with a clock that moves', () => {
 
   beforeAll(() => moved(system, 0));
 
-  it('more due periods than maxCatchUp are held, and owners are told once', async () => {
-    const { id } = await active(account, { unit: 'day', step: 1, anchor: addDays(today, 1) });
+  it('more due periods than maxCatchUp are held, and owners are told once for all of the company', async () => {
+    const daily = { unit: 'day', step: 1, anchor: addDays(today, 1) } as const;
+    const { id } = await active(account, daily);
+    const other = await active(account, daily);
     await moved(system, 5 * DAY_MS);
     expect(await becomes(account, id, 'held')).toMatchObject({ heldReason: 'catch_up', nextIndex: 0 });
+    await becomes(account, other.id, 'held');
     await until('owners are told', async () => (await mails(account)) === 1);
+    await account.http.call(documents.endRecurring, { id: other.id });
     const path = `/api/recurring-invoices/${id}/resume`;
     expectProblem(await account.http.post(path, {}), 409, 'recurring_catch_up_needed');
     expect(await outcomes(account, id)).toEqual([]);
@@ -81,9 +85,9 @@ describe('with a clock that moves', () => {
     ];
     const events = await until('its end is in the feed', async () => {
       const { items } = await account.http.call(webhooks.events, { types });
-      return items.some(({ type }) => type === 'recurring_invoice.ended') && items;
+      return items.filter(({ type }) => type === 'recurring_invoice.ended').length === 2 && items;
     });
-    expect(events.map(({ type }) => type)).toEqual(types);
+    expect(events.map(({ type }) => type).sort()).toEqual([...types, ...types].sort());
     expect(await mails(account)).toBe(1);
   });
 

@@ -24,10 +24,10 @@ it('is nothing up to the due date, and interest and lump sum from the day after 
     ...{ openMinor: 120_00, interestMinor: 0, segments: [], compensation: null, findings: [] },
   });
   expect(await late(id, '2025-12-31')).toMatchObject({
-    ...{ country: 'DE', debtor: 'business', provision: 'BGB 288(2)', effectiveDueDate: '2025-12-15' },
+    ...{ country: 'DE', debtor: 'business', provision: '§ 288 Abs. 2 BGB', effectiveDueDate: '2025-12-15' },
     ...{ interestMinor: 54, exactMinor: '54.023014' },
     segments: [{ from: '2025-12-16', to: '2025-12-31', days: 16, ratePercent: '10.27', isCharged: true }],
-    compensation: { amountMinor: 4000, currency: 'EUR', provision: 'BGB 288(5)', conversion: null },
+    compensation: { amountMinor: 4000, currency: 'EUR', provision: '§ 288 Abs. 5 BGB', conversion: null },
   });
 });
 

@@ -65,7 +65,13 @@ it('adds the VAT of a period up by category and rate, credit notes below 0', asy
   expect(totals).toMatchObject([
     { currency: 'EUR', invoices: 2, creditNotes: 1, baseMinor: 100_00, vatMinor: 20_00 },
   ]);
-  expect(companyTotal).toEqual({ currency: 'EUR', baseMinor: 100_00, vatMinor: 20_00, withoutRate: 0 });
+  expect(companyTotal).toEqual({
+    currency: 'EUR',
+    baseMinor: 100_00,
+    vatMinor: 20_00,
+    surchargeMinor: 0,
+    withoutRate: 0,
+  });
 });
 
 it('takes drafts, quotes, cancelled invoices and other days for nothing', async () => {
@@ -149,7 +155,13 @@ it('never adds currencies together, and adds them in that of the company by the 
     ['JPY', 74_07, 14_81],
     ['USD', 177_30, 35_46],
   ]);
-  expect(companyTotal).toEqual({ currency: 'EUR', baseMinor: 351_37, vatMinor: 70_27, withoutRate: 0 });
+  expect(companyTotal).toEqual({
+    currency: 'EUR',
+    baseMinor: 351_37,
+    vatMinor: 70_27,
+    surchargeMinor: 0,
+    withoutRate: 0,
+  });
   expect((await register({ ...ALL, currency: 'JPY' })).companyTotal.vatMinor).toBe(14_81);
 });
 
@@ -157,7 +169,13 @@ it('says how many documents have no rate to the currency of the company', async 
   await issued(account);
   await account.http.call(companies.changeInfo, { currency: 'PLN' });
   const { companyTotal, totals } = await register(ALL);
-  expect(companyTotal).toEqual({ currency: 'PLN', baseMinor: 0, vatMinor: 0, withoutRate: 1 });
+  expect(companyTotal).toEqual({
+    currency: 'PLN',
+    baseMinor: 0,
+    vatMinor: 0,
+    surchargeMinor: 0,
+    withoutRate: 1,
+  });
   expect(totals).toMatchObject([{ currency: 'EUR', baseMinor: 100_00, companyBaseMinor: 0, withoutRate: 1 }]);
 });
 
@@ -195,17 +213,17 @@ it('answers the rows as CSV, amounts in major units', async () => {
     return answer.text.replace('\ufeff', '').split('\r\n');
   };
   expect(await text('vat-register')).toEqual([
-    'period,country,currency,vatCategory,vatRate,invoices,creditNotes,base,vat,companyCurrency,companyBase,companyVat,withoutRate,cancelled,paid',
-    '2026-05,FR,EUR,S,10,1,0,50.00,5.00,EUR,50.00,5.00,0,0,0',
-    '2026-05,FR,EUR,S,20,1,0,100.00,20.00,EUR,100.00,20.00,0,0,0',
-    '2026-05,FR,KWD,S,20,1,0,100.000,20.000,EUR,300.00,60.00,0,0,0',
-    '2026-06,FR,KWD,S,20,0,1,-100.000,-20.000,EUR,-300.00,-60.00,0,0,0',
+    'period,country,currency,vatCategory,vatRate,invoices,creditNotes,base,vat,companyCurrency,companyBase,companyVat,withoutRate,cancelled,paid,surchargeRate,surcharge,companySurcharge',
+    '2026-05,FR,EUR,S,10,1,0,50.00,5.00,EUR,50.00,5.00,0,0,0,,0.00,0.00',
+    '2026-05,FR,EUR,S,20,1,0,100.00,20.00,EUR,100.00,20.00,0,0,0,,0.00,0.00',
+    '2026-05,FR,KWD,S,20,1,0,100.000,20.000,EUR,300.00,60.00,0,0,0,,0.000,0.00',
+    '2026-06,FR,KWD,S,20,0,1,-100.000,-20.000,EUR,-300.00,-60.00,0,0,0,,0.000,0.00',
     '',
   ]);
   const rows = await text('invoices');
   expect([rows[1], rows[3]]).toEqual([
-    '2026-05,FR,EUR,1,0,150.00,25.00,EUR,150.00,25.00,0',
-    '2026-06,FR,KWD,0,1,-100.000,-20.000,EUR,-300.00,-60.00,0',
+    '2026-05,FR,EUR,1,0,150.00,25.00,EUR,150.00,25.00,0,0.00,0.00',
+    '2026-06,FR,KWD,0,1,-100.000,-20.000,EUR,-300.00,-60.00,0,0.000,0.00',
   ]);
 });
 

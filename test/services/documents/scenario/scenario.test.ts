@@ -26,7 +26,7 @@ const WELCOME = { kind: 'allowance', percent: 10, reason: 'Powitanie', vatRate: 
  */
 const TOTALS = {
   ...{ linesMinor: 103847, allowancesMinor: 9785, chargesMinor: 0 },
-  ...{ netMinor: 94062, vatMinor: 17943, totalMinor: 112005 },
+  ...{ netMinor: 94062, vatMinor: 17943, surchargeMinor: 0, totalMinor: 112005 },
 };
 const VAT = [
   { vatRate: '20', baseMinor: 88065, vatMinor: 17613 },
@@ -95,9 +95,17 @@ it('quote → signed → invoice → sent → part payment → credit note → s
 
   archive = await exportOf(http);
   expect(faultsOf(archive)).toEqual([]);
-  const bank = ['bank-accounts', 'bank-lines', 'bank-statements'];
+  const bank = ['bank-accounts', 'bank-decisions', 'bank-lines', 'bank-statements'];
   const recurring = ['recurring-invoices', 'recurring-periods'];
-  const money = ['account-payments', 'holds', 'payments', 'settlements', 'verifactu-records'];
+  const money = [
+    'account-payments',
+    'holds',
+    'payments',
+    'reminder-policies',
+    'reminders',
+    'settlements',
+    'verifactu-records',
+  ];
   const lists = ['articles', 'clients', 'company', 'manifest', ...bank, ...money, ...recurring];
   const files = [
     ...NAMES.flatMap((name) => [`${name}.json`, `${name}.pdf`]),

@@ -92,7 +92,9 @@ describeWithPoppler('as PDF', () => {
     const text = await pdf();
     expect(text).toMatch(/Kundenkontoauszug/);
     expect(text).toMatch(/Stand 15\. Juli 2026/);
-    expect(text).toMatch(/INV-2026-0001\s+01\.04\.26\s+14\.06\.26\s+120,00\s+−20,00\s+0,00\s+100,00\s+31/);
+    expect(text).toMatch(
+      /INV-2026-0001\s+01\.04\.2026\s+14\.06\.2026\s+120,00\s+−20,00\s+0,00\s+100,00\s+31/,
+    );
     expect(text).toMatch(/31–60 Tage\s+100,00 €/);
     expect(text).toMatch(/Ausgestellt, noch nicht versandt: 1 \(120,00 €\)/);
     expect(text).toMatch(/Seite 1 \/ 1/);

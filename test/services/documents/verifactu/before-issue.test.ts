@@ -91,7 +91,7 @@ it('the credit note says the same, and a quote nothing', async () => {
   const account = await connected(system, 'PROD');
   const invoice = await issued(account, LINES);
   await connect(account, 'PROD', { isActive: false });
-  const note = await account.http.call(documents.credit, { id: invoice.id });
+  const note = await account.http.call(documents.credit, { id: invoice.id, reason: 'Returned' });
   expect(note.verifactuEnvironment).toBeUndefined();
   expect(note.warnings).toMatchObject([{ code: 'verifactu_not_recorded' }]);
   const { id } = await drafted(account, { ...LINES, typeId: 'quote' });

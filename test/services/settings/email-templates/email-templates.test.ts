@@ -3,6 +3,7 @@
 import sharp from 'sharp';
 import { DOCUMENT_LANGUAGES } from '../../../../shared/contracts/primitives';
 import { settings } from '../../../../shared/contracts/settings';
+import { EMAIL_TEMPLATE_FAMILIES } from '../../../../shared/contracts/settings/email-templates';
 import { eventsOf } from '../../../support/event-log';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
@@ -18,6 +19,9 @@ const wording = {
   body: '<p>Hi, <a href="{signatureLink}">sign here</a></p>',
 };
 
+/** Placeholders for the words of a company: the shipped reminders leave them to the letter. */
+const UNUSED = new Set(['openAmount', 'claims', 'dueDate']);
+
 /** A template of the list, by its id. */
 async function listed({ http }: CompanyAccount, id: string) {
   const { status, body } = await http.respond(settings.listEmailTemplates, {});
@@ -29,20 +33,20 @@ const system = beforeTests(startTestSystem);
 const account = beforeEachTest(() => owner(system));
 
 describe('the list', () => {
-  it('has both system e-mails as they are shipped, with variables and sample values', async () => {
+  it('has the system e-mails as they are shipped, with variables and sample values', async () => {
     const { status, body } = await account.http.respond(settings.listEmailTemplates, {});
     expect(status).toBe(200);
-    expect(body.items.map(({ id }) => id)).toEqual(['SIGNATURE_REQUEST', 'VERIFICATION_CODE']);
+    expect(body.items.map(({ id }) => id)).toEqual([...EMAIL_TEMPLATE_FAMILIES]);
     for (const item of body.items) {
       expect(item).toMatchObject({ dbId: null, isCustom: false, locale: 'en', updatedAt: null });
       for (const { name, sample } of item.variables) {
         expect(sample.trim()).not.toBe('');
-        expect(`${item.subject}${item.body}`).toContain(`{${name}}`);
+        if (!UNUSED.has(name)) expect(`${item.subject}${item.body}`).toContain(`{${name}}`);
       }
     }
     const required = (item: { variables: { name: string; required: boolean }[] }) =>
       item.variables.filter((one) => one.required).map(({ name }) => name);
-    expect(body.items.map(required)).toEqual([['signatureLink'], ['code']]);
+    expect(body.items.map(required)).toEqual([['signatureLink'], ['code'], [], [], [], []]);
   });
 
   it.each(DOCUMENT_LANGUAGES)(

@@ -19,6 +19,18 @@ describe('the head', () => {
     expect(remarks).toEqual([{ heading: 'Grund', text: 'Returned' }]);
   });
 
+  it('names several corrected invoices on a line each, and many in one paragraph', () => {
+    const factOf = (count: number) => {
+      const alsoCorrects = Array.from({ length: count }, (_, index) => ({
+        ...{ number: `INV-${index + 1}`, issueDate: '2026-01-05' },
+      }));
+      const { facts } = compose(invoice({ typeId: 'credit-note', alsoCorrects }), 'es');
+      return facts.find(({ label }) => label === 'Rectifica')?.value ?? '';
+    };
+    expect(factOf(2)).toBe('INV-1 (5 de enero de 2026)\nINV-2 (5 de enero de 2026)');
+    expect(factOf(6)).toMatch(/^INV-1 .*, INV-6 \(5 de enero de 2026\)$/);
+  });
+
   it('shows what a credit note changes, where its country wants to see it', () => {
     const state = (quantity: string, netMinor: number) => {
       const vatMinor = netMinor / 5;
@@ -109,6 +121,32 @@ describe('totals', () => {
       ['Total incl. VAT', '€360.00', 'grand'],
     ]);
     expect(compose(invoice(), 'en').vat).toBeNull();
+  });
+
+  it('name the rate of each discount where the document has several', () => {
+    const adjustments = (['20', '10'] as const).map((vatRate) => ({
+      ...{ kind: 'allowance' as const, amountMinor: 500, reason: 'Loyalty' },
+      ...{ vatCategory: 'S' as const, vatRate },
+    }));
+    const vatBreakdown = ['20', '10'].map((rate) => ({
+      ...{ category: 'S' as const, rate, baseMinor: 15000, vatMinor: 1500 },
+    }));
+    const labels = (over: Partial<RenderableDocument>) => totals(over).map(([label]) => label);
+    const several = labels({ adjustments, vatBreakdown });
+    expect(several.slice(1, 3)).toEqual(['Loyalty · VAT 20%', 'Loyalty · VAT 10%']);
+    expect(labels({ adjustments: adjustments.slice(0, 1) })).toContain('Loyalty');
+  });
+
+  it.each([
+    ['en', 'Total incl. VAT (in your favour)'],
+    ['de', 'Gesamtbetrag (zu Ihren Gunsten)'],
+    ['es', 'Total con IVA (a su favor)'],
+    ['pl', 'Razem brutto (na korzyść nabywcy)'],
+  ] as const)('of a credit note say in %s that it lowers what is owed', (language, label) => {
+    const labelOf = (over: Partial<RenderableDocument>) =>
+      compose(invoice(over), language).totals.find(({ weight }) => weight === 'grand')?.label;
+    expect(labelOf({ typeId: 'credit-note' })).toBe(label);
+    expect(labelOf({})).not.toContain('(');
   });
 
   it('list the payments, and end with what is due', () => {

@@ -121,9 +121,9 @@ export const DOCUMENT_RULES: readonly Rule[] = [
     term: 'BT-26',
     source: 'document',
     pointer: '/issueDate',
-    message: 'A credit note is not dated before the invoice that it takes back',
+    message: 'A credit or debit note is not dated before the invoice that it corrects',
     isBroken: ({ typeCode, issueDate, precedingInvoices = [] }) =>
-      typeCode === '381' && precedingInvoices.some((one) => (one.issueDate ?? '') > issueDate),
+      ['381', '383'].includes(typeCode) && precedingInvoices.some((one) => (one.issueDate ?? '') > issueDate),
   },
 ];
 

@@ -43,7 +43,9 @@ async function expectFindings(
   expected: Given,
   known: KnownCodes,
 ): Promise<void> {
-  const { errors, warnings, hints, lastDay, inTheWay, note: _, print: _p, natura: _n, ...values } = expected;
+  const { errors, warnings, hints, lastDay, inTheWay, note: _, print: _p, natura: _n, ...rest } = expected;
+  const { offeredRates, ...values } = rest;
+  if (offeredRates) await expectOffered(http, offeredRates);
   const checked = await http.call(documents.check, { id });
   const found = (severity: string) =>
     checked.findings.filter((one) => one.severity === severity).map(({ code }) => code);
@@ -53,6 +55,12 @@ async function expectFindings(
     inTheWay ? { ...values, meant: { ...(values.meant as object), inTheWay } } : values,
   );
   if (lastDay) expect(JSON.stringify(checked.findings)).toContain(lastDay);
+}
+
+async function expectOffered(http: Business['http'], expected: unknown): Promise<void> {
+  const { rates } = await http.call(documents.vatRates, {});
+  const national = rates.filter(({ vatCategory, region }) => vatCategory === 'S' && region === null);
+  expect(national.map(({ vatRate }) => vatRate)).toEqual(expected);
 }
 
 /** @param expected all of them are there; empty: none that a case speaks of */

@@ -15,7 +15,19 @@ const TODAY = '2026-11-25';
 const UNITS: Readonly<Record<string, number>> = { HUF: 100_000 };
 
 export async function draftGiven(given: Given, system: TestSystem): Promise<Planned> {
-  const { seller, date, issued, series, call = 'check', rate, query: _, domestic: _d, ...fields } = given;
+  const {
+    seller,
+    date,
+    issued,
+    series,
+    call = 'check',
+    rate,
+    query: _,
+    domestic: _d,
+    lines,
+    ...rest
+  } = given;
+  const fields = { ...rest, ...lineOf(lines) };
   const country = String(seller);
   const today = String(date ?? issued ?? TODAY);
   if (rate) await quote(String(rate), '2026-11-24', system);
@@ -27,6 +39,14 @@ export async function draftGiven(given: Given, system: TestSystem): Promise<Plan
     client: buyerOf((fields.buyer as Given) ?? { country }),
     document: documentOf(country, { ...fields, ...(issued ? { issued } : {}) }),
   };
+}
+
+/** The VAT of the one line that a case names. */
+function lineOf(lines: unknown): Given {
+  if (lines === undefined) return {};
+  const [{ vatCategory, vatRate, ...unread } = {}] = lines as Given[];
+  expectRead(unread);
+  return { category: vatCategory, vatRate };
 }
 
 function companyOf(country: string, given: Given): object {

@@ -7,6 +7,7 @@ import { addsUp } from './amount-cases';
 import { roundsCash } from './cash-cases';
 import { checks } from './check-cases';
 import { hasZone } from './company-cases';
+import { credits } from './credit-cases';
 import { discounts } from './discount-cases';
 import type { LawfulCase } from './given';
 import { includesVat } from './gross-cases';
@@ -16,7 +17,10 @@ import { counts } from './number-cases';
 import { prints } from './print-cases';
 import { isReady } from './readiness-cases';
 import { registers } from './register-cases';
+import { splits } from './split-cases';
+import { stamps } from './stamp-cases';
 import { suggests } from './suggestion-cases';
+import { surcharges } from './surcharge-cases';
 import { hasTaxPoint } from './tax-point-cases';
 import { withholds } from './withholding-cases';
 
@@ -48,6 +52,7 @@ it.each(of('check'))('%s', (_id, one) => checks(one, drafts, system, named));
 it.each(of('tax point'))('%s', (_id, one) => hasTaxPoint(one, drafts, system));
 it.each(of('cash discount'))('%s', (_id, one) => discounts(one, system));
 it.each(of('life'))('%s', (_id, one) => lives(one, system));
+it.each(of('credit note'))('%s', (_id, one) => credits(one, system));
 it.each(of('print'))('%s', (_id, one) => prints(one, system));
 it.each([...of('discount of the document'), ...of('negative quantity')])('%s', (_id, one) =>
   addsUp(one, drafts),
@@ -56,6 +61,9 @@ it.each(of('gross prices'))('%s', (_id, one) => includesVat(one, drafts));
 it.each(of('readiness'))('%s', (_id, one) => isReady(one, drafts));
 it.each(of('register'))('%s', (_id, one) => registers(one, system));
 it.each(of('withholding'))('%s', (_id, one) => withholds(one, drafts));
+it.each(of('split payment'))('%s', (_id, one) => splits(one, drafts));
+it.each(of('surcharge'))('%s', (_id, one) => surcharges(one, drafts));
+it.each(of('stamp duty'))('%s', (_id, one) => stamps(one, drafts));
 it.each(of('cash rounding'))('%s', (_id, one) => roundsCash(one, drafts));
 it.each(of('numbers'))('%s', (_id, one) => counts(one, system));
 

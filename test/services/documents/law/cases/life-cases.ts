@@ -6,12 +6,14 @@ import { problemOf } from '../../../../support/problems';
 import type { TestSystem } from '../../../../support/system';
 import { at, type Business, business, issued, post, read, sent } from '../../document-steps';
 import { currencyOf, expectRead, type Given, type LawfulCase } from './given';
+import { reduces } from './reduction-cases';
 
 const lines = (totalMinor: number) => ({
   lines: [{ name: 'Work', unitPrice: totalMinor / 120, vatRate: 20 }],
 });
 
 export async function lives({ given, expect: expected }: LawfulCase, system: TestSystem): Promise<void> {
+  if (given.call === 'later reduction') return reduces({ given, expect: expected }, system);
   const { seller, call, state, series, ...rest } = given;
   at(system, `${rest.issued ?? '2026-11-21'}T10:00:00Z`);
   const account = await business(system, {

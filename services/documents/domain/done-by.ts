@@ -1,0 +1,31 @@
+// The people, keys and recurring invoices that created, issued, sent and cancelled a document.
+import type { Deed, DoneBy } from '../../../shared/contracts/documents/done-by';
+import { actorOf, type Principal } from '../../../shared/runtime/principal';
+import type { DocumentRecord } from '../models/document-row';
+
+const NOBODY: DoneBy = { created: null, issued: null, sent: null, cancelled: null };
+
+/**
+ * The document with the caller as the one who did it. A run without a caller acts for who created the document, such as a
+ * recurring invoice.
+ */
+export function doneNow(
+  document: DocumentRecord,
+  deed: keyof DoneBy,
+  ctx: { maybePrincipal: Principal | undefined; now(): Date },
+): DocumentRecord {
+  const doer = ctx.maybePrincipal ? callerOf(ctx.maybePrincipal) : document.doneBy.created;
+  if (!doer) return document;
+  const done: Deed = { ...doer, at: ctx.now().toISOString() };
+  return { ...document, doneBy: { ...document.doneBy, [deed]: done } };
+}
+
+/** Documents of before, and those of another system, say nothing of it. */
+export function presentDoneBy({ doneBy }: Pick<DocumentRecord, 'doneBy'>): DoneBy {
+  return { ...NOBODY, ...doneBy };
+}
+
+function callerOf(principal: Principal): Omit<Deed, 'at'> {
+  const { type, id: actorId } = actorOf(principal);
+  return { type, actorId, name: principal.name };
+}

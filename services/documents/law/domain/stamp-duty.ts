@@ -1,0 +1,96 @@
+// Stamp duty: a fixed amount on documents whose part without VAT is above a limit (Italy, DPR 642/72). The natures of
+// FatturaPA say which parts count.
+import Big from 'big.js';
+import { minorUnits } from '../../../../shared/contracts/currencies';
+import type { StampDuty } from '../../../../shared/contracts/documents/stamp-duty';
+import type { WithholdingLaw } from '../../../../shared/countries/countries';
+import { natureBy, ownNature } from '../../../../shared/e-invoice/formats/fatturapa/vat';
+import { signed, sum } from '../../domain/amounts/adjustments';
+import { toMinor } from '../../domain/amounts/decimal';
+import { isStampCharge } from '../../domain/amounts/stamp-duty';
+import { sameVat, type Vat } from '../../domain/amounts/vat-categories';
+import type { DocumentRecord } from '../../models/document-row';
+import { amountIn } from './limits';
+import { type Rule, when } from './rule';
+import type { CheckSubject } from './subject';
+
+interface Stamping {
+  document: Pick<
+    DocumentRecord,
+    'typeId' | 'lines' | 'adjustments' | 'vatBreakdown' | 'currency' | 'stampDuty'
+  >;
+  seller: { country: string; vatExempt: boolean };
+  buyer: { country?: string | null } | null;
+  withholdingLaw: WithholdingLaw;
+}
+
+/** The document with the stamp duty of the law, unless the draft states one; a document in another currency states it itself. */
+export function withStampDuty<D extends Stamping['document']>(
+  document: D,
+  parties: Omit<Stamping, 'document'>,
+): D {
+  const { stampDuty, currency, typeId } = document;
+  const [law] = parties.withholdingLaw.stampDuties;
+  if (stampDuty !== null || typeId === 'quote' || law?.currency !== currency) return document;
+  const units = new Big(stampedMinor({ document, ...parties }, law.natures)).times(
+    `1e-${minorUnits(currency)}`,
+  );
+  return units.gt(law.above) ? { ...document, stampDuty: dutyOf(law) } : document;
+}
+
+function dutyOf({ amount, currency }: { amount: string; currency: string }): StampDuty {
+  return { amountMinor: toMinor(new Big(amount), currency), chargedOn: false };
+}
+
+/** The part of the document whose natures count, without the duty itself. */
+function stampedMinor(stamping: Stamping, natures: readonly string[]): number {
+  const { lines, adjustments } = stamping.document;
+  const parts = [
+    ...lines.map((line) => ({ vat: line, text: line.name ?? line.description, minor: line.netMinor })),
+    ...adjustments
+      .filter((one) => !isStampCharge(one))
+      .map((one) => ({ vat: one, text: one.reason, minor: signed(one) })),
+  ];
+  const counted = parts.filter(({ vat, text }) => natures.includes(natureIn(stamping, vat, text) ?? ''));
+  return sum(counted.map(({ minor }) => minor));
+}
+
+function natureIn({ document, seller, buyer }: Stamping, vat: Vat, text: string): string | undefined {
+  const { exemptionReason, exemptionCode } = document.vatBreakdown.find((group) => sameVat(group, vat)) ?? {};
+  const group = {
+    ...(exemptionReason ? { exemptionReason } : {}),
+    ...(exemptionCode ? { exemptionReasonCode: exemptionCode } : {}),
+  };
+  const isForeign = (buyer?.country ?? seller.country) !== seller.country;
+  const own = ownNature(vat.vatCategory, text);
+  return own ?? natureBy(vat.vatCategory, { group, isForeign, isSmallBusiness: seller.vatExempt });
+}
+
+export const STAMP_DUTY_RULES: readonly Rule[] = [
+  {
+    ...{
+      kind: 'vat',
+      severity: 'warning',
+      on: ['invoice', 'standalone-credit-note'],
+      code: 'stamp_duty_due',
+    },
+    ...{ term: 'BG-21', rule: 'INV-STAMP-DUTY' },
+    find: (subject) =>
+      subject.withholdingLaw.stampDuties.slice(0, 1).flatMap(({ amount, above, currency, natures, law }) =>
+        when(isUnstamped(subject, natures, { above, currency }), () => ({
+          source: 'document',
+          pointer: '/stampDuty',
+          message: `A document with more than ${currency} ${above} without VAT bears a stamp duty of ${currency} ${amount} (${law}). State it in stampDuty.`,
+        })),
+      ),
+  },
+];
+
+function isUnstamped(
+  subject: CheckSubject,
+  natures: readonly string[],
+  { above, currency }: { above: string; currency: string },
+): boolean {
+  const isStated = (subject.document.stampDuty?.amountMinor ?? 0) > 0;
+  return !isStated && (amountIn(currency, stampedMinor(subject, natures), subject)?.gt(above) ?? false);
+}

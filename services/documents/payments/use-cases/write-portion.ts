@@ -1,0 +1,77 @@
+// Writes what a portion of settlements has decided: rows of one table in one statement each, then the events.
+import type { NewEvent } from '../../../../shared/runtime/database/group-commits/insert';
+import { newId } from '../../../../shared/runtime/database/ids';
+import { rowsText } from '../../../../shared/runtime/database/many-rows';
+import type { Transaction } from '../../../../shared/runtime/database/transaction';
+import { documentEvent } from '../../domain/present';
+import { paymentStatusOf } from '../../domain/status';
+import type { BookedSettlement, Portion, SettledDocument } from '../domain/portion';
+import { AccountEntryRow } from '../models/account-entry-row';
+import { AccountPaymentRow } from '../models/account-payment-row';
+import { PaymentRow } from '../models/payment-row';
+import { SettlementRow } from '../models/settlement-row';
+import { insertSettlements, saveSums } from '../queries/portions';
+
+/** Returns false where another transaction has booked one of the ids meanwhile. */
+export async function writePortion(
+  { tx, companyId }: { tx: Transaction; companyId: string },
+  portion: Portion,
+): Promise<boolean> {
+  const { booked, changed } = portion;
+  if (booked.length === 0) return true;
+  const rows = rowsText(
+    SettlementRow,
+    booked.map(({ row }) => row),
+  );
+  if ((await tx.many(insertSettlements, [rows])).length < booked.length) return false;
+  const documents = booked.flatMap((each) => each.documents);
+  if (changed.length > 0) await tx.many(saveSums, [sumsText(changed)]);
+  await tx.insertAll(
+    PaymentRow,
+    documents.flatMap(({ payments }) => payments),
+  );
+  const accounts = booked.flatMap((each) => accountRows(companyId, each));
+  await tx.insertAll(
+    AccountPaymentRow,
+    accounts.map(({ payment }) => payment),
+  );
+  await tx.insertAll(
+    AccountEntryRow,
+    accounts.map(({ entry }) => entry),
+  );
+  await tx.emitAll(documents.flatMap(eventsOf));
+  return true;
+}
+
+function sumsText(documents: Portion['changed']): string {
+  return JSON.stringify(
+    documents.map(({ id, paidMinor, deductedMinor, version, updatedAt }) => ({
+      ...{ id, version, paid_minor: paidMinor, deducted_minor: deductedMinor, updated_at: updatedAt },
+    })),
+  );
+}
+
+function accountRows(companyId: string, { row, accounts }: BookedSettlement) {
+  const { id: settlementId, date, currency, createdAt } = row;
+  return accounts.map(({ clientId, clientName, amountMinor }) => {
+    const id = newId();
+    const head = { companyId, settlementId, date, amountMinor };
+    const client = { clientId, clientName, currency, createdAt };
+    return {
+      payment: { ...head, ...client, id, remainingMinor: amountMinor, reversedOn: null },
+      entry: { ...head, id: newId(), accountPaymentId: id },
+    };
+  });
+}
+
+function eventsOf({ before, after, payments }: SettledDocument): NewEvent[] {
+  const { companyId } = after;
+  const data = documentEvent(after);
+  const recorded = payments.map(({ id: paymentId, settlementId, kind, amountMinor, date }): NewEvent => {
+    const payment = { settlementId, kind, amountMinor, paymentId, date };
+    return { companyId, type: 'document.payment_recorded', data: { ...data, ...payment } };
+  });
+  const isPaid = paymentStatusOf(after) === 'paid' && paymentStatusOf(before) !== 'paid';
+  const paid: NewEvent[] = isPaid ? [{ companyId, type: 'document.paid', data }] : [];
+  return [...recorded, { companyId, type: 'document.updated', data }, ...paid];
+}

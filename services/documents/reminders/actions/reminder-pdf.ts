@@ -1,0 +1,25 @@
+import { documents } from '../../../../shared/contracts/documents';
+import type { ReminderLetter } from '../../../../shared/contracts/documents/reminder-letter';
+import { readAction } from '../../../../shared/runtime/action';
+import type { AskContext } from '../../../../shared/runtime/context';
+import { sendFile } from '../../use-cases/send-file';
+import { letterFileName } from '../domain/letter-file';
+import { reminderLetterPdf } from '../letter/letter';
+import type { ReminderRecord } from '../models/reminder-row';
+import { notApprovable } from '../use-cases/approve';
+import { composeLetter } from '../use-cases/compose-letter';
+import { examine, subjectOf } from '../use-cases/examine-reminder';
+import { readReminder } from '../use-cases/store-reminder';
+
+export const reminderPdf = readAction(documents.reminderPdf, async ({ id }, ctx) => {
+  const reminder = await readReminder(ctx.company, id);
+  const letter = reminder.letter ?? (await letterOfToday(ctx, reminder));
+  const head = { contentType: 'application/pdf', fileName: letterFileName(letter), inline: true };
+  return sendFile(ctx, head, await reminderLetterPdf(ctx, ctx.companyId, letter));
+});
+
+async function letterOfToday(ctx: AskContext, reminder: ReminderRecord): Promise<ReminderLetter> {
+  const examined = await examine(ctx, { ...subjectOf(reminder), isDecided: true });
+  if (!examined.due) throw notApprovable(examined.reasons);
+  return (await composeLetter(ctx, examined, examined.due)).letter;
+}

@@ -1,0 +1,103 @@
+// A reminder as it would be decided at this moment: at its approval, for its letter and at each attempt to send it.
+import type { ReminderStep } from '../../../../shared/contracts/documents/reminder-policies';
+import type { ReminderReason } from '../../../../shared/contracts/documents/reminder-reasons';
+import type { AskContext } from '../../../../shared/runtime/context';
+import type { Rows } from '../../../../shared/runtime/database/rows';
+import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
+import { readClient, readCompany, todayOf } from '../../use-cases/read-sources';
+import { clientReasons, type DecidedDocument, decideDocument, doubtReasons } from '../domain/decide';
+import { type Invoice, type InvoiceRow, invoiceOf } from '../domain/invoice';
+import { remindedClient } from '../domain/reminded-client';
+import { type PolicyRecord, ReminderPolicyRow } from '../models/reminder-policy-row';
+import type { ReminderRecord } from '../models/reminder-row';
+import { remindablesById } from '../queries/remindables';
+import { NO_DOUBT, readMoney } from './read-money';
+
+export interface Examined {
+  company: CompanyProfile;
+  client: ClientProfile | null;
+  policy: PolicyRecord | undefined;
+  today: string;
+  invoices: Invoice[];
+  due: DueReminder | null;
+  /** Reasons why none of its invoices may be reminded of; empty if one may be. */
+  reasons: ReminderReason[];
+  /** Reasons for which a person must decide. */
+  doubts: ReminderReason[];
+}
+
+export interface DueReminder {
+  client: ClientProfile;
+  policy: PolicyRecord;
+  step: ReminderStep;
+  documents: DecidedDocument[];
+}
+
+type Subject = Pick<ReminderRecord, 'id' | 'clientId' | 'policyId' | 'level' | 'isByHand'> & {
+  documentIds: string[];
+  /** A person has decided: money and bank are not asked for. */
+  isDecided: boolean;
+};
+
+export function subjectOf(reminder: ReminderRecord): Subject {
+  const { decidedBy, isByHand } = reminder;
+  const documentIds = reminder.documents.map(({ documentId }) => documentId);
+  return {
+    ...reminder,
+    documentIds,
+    isDecided: isByHand || (decidedBy !== null && decidedBy.type !== 'rule'),
+  };
+}
+
+export async function examine(ctx: AskContext, subject: Subject): Promise<Examined> {
+  const [company, client, policy] = await Promise.all([
+    readCompany(ctx),
+    readClient(ctx, subject.clientId),
+    ctx.company.find(ReminderPolicyRow, { id: subject.policyId }),
+  ]);
+  const today = todayOf(ctx, company);
+  const invoices = await readInvoices(ctx.company, subject, { company, today });
+  const found = { company, client, policy, today, invoices };
+  if (!policy) return { ...found, due: null, reasons: ['no_policy'], doubts: [] };
+  const isInDoubt = client !== null && !subject.isDecided;
+  const bank = isInDoubt ? await readMoney(ctx, today, client) : NO_DOUBT;
+  const money = { unmatched: bank.unmatchedOf(subject.clientId), bankDay: bank.bankDay };
+  return { ...found, ...decide(subject, { ...found, policy }, money) };
+}
+
+function decide(
+  { level, isByHand }: Subject,
+  {
+    client,
+    policy,
+    today,
+    invoices,
+  }: Pick<Examined, 'client' | 'today' | 'invoices'> & { policy: PolicyRecord },
+  money: { unmatched: ReadonlyMap<string, number>; bankDay: string | null },
+): Pick<Examined, 'due' | 'reasons' | 'doubts'> {
+  const reminded = remindedClient(client, money);
+  const ofClient = clientReasons(reminded, policy, isByHand);
+  const decided = invoices.map((invoice) =>
+    decideDocument(invoice, policy, today, { level, isByHand, isMine: false }),
+  );
+  const documents = ofClient.length > 0 ? [] : decided.filter(({ reasons }) => reasons.length === 0);
+  const [first] = documents;
+  if (!client || !first?.step) {
+    const reasons = [...ofClient, ...decided.flatMap((one) => one.reasons)];
+    return { due: null, reasons: [...new Set(reasons)], doubts: [] };
+  }
+  const openMinor = documents.reduce((sum, one) => sum + one.openMinor, 0);
+  const asked = { currency: first.document.currency, openMinor };
+  const due = { client, policy, step: first.step, documents };
+  return { due, reasons: [], doubts: doubtReasons(reminded, asked, policy, today) };
+}
+
+/** The invoices of a reminder as they are now, also in a transaction. */
+export async function readInvoices(
+  rows: Pick<Rows, 'many'>,
+  { id, documentIds }: Pick<Subject, 'id' | 'documentIds'>,
+  { company, today }: { company: CompanyProfile; today: string },
+): Promise<Invoice[]> {
+  const found = await rows.many<InvoiceRow>(remindablesById, [today, id, documentIds]);
+  return found.map((row) => invoiceOf(row, company.receivablesFrom));
+}

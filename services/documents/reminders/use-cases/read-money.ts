@@ -1,0 +1,30 @@
+import { receivables } from '../../../../shared/contracts/receivables';
+import type { AskContext } from '../../../../shared/runtime/context';
+import { addDays } from '../../../../shared/values/calendar';
+import { type ClientProfile, clientName } from '../../domain/seller-buyer';
+
+/** Money that lies unmatched for longer holds nothing any more. */
+const DAYS_UNMATCHED_MAX = 7;
+
+export interface Bank {
+  bankDay: string | null;
+  /** Unmatched money of a client by currency. */
+  unmatchedOf(clientId: string): ReadonlyMap<string, number>;
+}
+
+/** @param client absent: of all clients */
+export async function readMoney(ctx: AskContext, today: string, client?: ClientProfile): Promise<Bank> {
+  const { bankDay, items } = await ctx.call(receivables.unmatchedMoney, {
+    ...{ companyId: ctx.companyId, since: addDays(today, 1 - DAYS_UNMATCHED_MAX) },
+    ...(client ? { client: { id: client.id, name: clientName(client) } } : {}),
+  });
+  const byClient = Map.groupBy(items, ({ clientId }) => clientId);
+  return {
+    bankDay,
+    unmatchedOf: (clientId) =>
+      new Map(byClient.get(clientId)?.map(({ currency, amountMinor }) => [currency, amountMinor])),
+  };
+}
+
+/** The bank of what a person has decided about: nothing of it is in doubt. */
+export const NO_DOUBT: Bank = { bankDay: null, unmatchedOf: () => new Map() };

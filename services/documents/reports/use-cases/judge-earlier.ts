@@ -1,0 +1,53 @@
+// Judges documents that were issued before judgements were kept, when the register of VAT is read: once, by the facts of their day.
+import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
+import type { AskContext } from '../../../../shared/runtime/context';
+import { supplyKindOf } from '../../issuing/domain/supply-kind';
+import type { TaxedDocument } from '../../law/domain/document-tax-point';
+import { judgeLater } from '../../law/domain/judge-later';
+import type { DocumentRecord } from '../../models/document-row';
+import { lockClosedThrough } from '../../periods/use-cases/closed-through';
+import { invoicingFacts } from '../../use-cases/country-facts';
+import { storeJudgements, unjudged } from '../queries/unjudged';
+
+interface Unjudged extends TaxedDocument, Pick<DocumentRecord, 'id' | 'lines'> {
+  issueDate: string;
+  sellerCountry: string | null;
+  buyerCountry: string | null;
+}
+
+const ROWS_PER_TURN = 500;
+/** Bounds the work of a request; the next one goes on. */
+const TURNS_MAX = 10;
+
+export async function judgeEarlier(ctx: AskContext, company: { country: string }): Promise<void> {
+  for (let turn = 0; turn < TURNS_MAX; turn++) {
+    const found = await ctx.company.many<Unjudged>(unjudged, [ROWS_PER_TURN]);
+    if (found.length > 0) await storeFor(ctx, found, company);
+    if (found.length < ROWS_PER_TURN) return;
+  }
+}
+
+/** The lock keeps periods from being closed meanwhile. */
+function storeFor(ctx: AskContext, found: readonly Unjudged[], company: { country: string }) {
+  return ctx.company.transaction(async (tx) => {
+    const closedThrough = await lockClosedThrough(tx, ctx);
+    const judged = found.map((one) => ({ id: one.id, ...judgementOf(ctx, one, company, closedThrough) }));
+    await tx.many(storeJudgements, [JSON.stringify(judged)]);
+  });
+}
+
+function judgementOf(
+  ctx: AskContext,
+  { issueDate, sellerCountry, buyerCountry, ...document }: Unjudged,
+  company: { country: string },
+  closedThrough: string | null,
+) {
+  const country = sellerCountry ?? company.country;
+  const taxed = {
+    ...{ document, issueDate, seller: { country }, buyer: { country: buyerCountry } },
+    // articles may have changed since: the units of the lines say what was supplied
+    supplyKind: supplyKindOf(document, []),
+    taxPointRule: invoicingFacts(ctx, country, issueDate).taxPoint,
+  };
+  return judgeLater(taxed, { dataVersion: factsOf(ctx).version, closedThrough });
+}

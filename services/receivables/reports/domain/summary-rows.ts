@@ -1,0 +1,43 @@
+// Rows of the summary: sums of documents and of lines, by currency.
+import type { ReceivableSums } from '../../../../shared/contracts/documents/receivable-sums';
+import type {
+  OpenMoneyTotal,
+  ReceivablesSummaryRow,
+} from '../../../../shared/contracts/receivables/open-money';
+
+type Lines = Pick<OpenMoneyTotal, 'currency' | 'count' | 'amountMinor'>;
+type Figure = ReceivablesSummaryRow['open'];
+
+const NOTHING: Figure = { count: 0, amountMinor: 0 };
+
+/** @param announced undefined where it is not known: `inTransit` is left out */
+export function summaryRows(
+  owed: readonly ReceivableSums[],
+  unmatched: readonly Lines[],
+  announced: readonly Lines[] | undefined,
+): ReceivablesSummaryRow[] {
+  const currencies = [...owed, ...unmatched, ...(announced ?? [])].map(({ currency }) => currency);
+  return [...new Set(currencies)].toSorted().map((currency) => ({
+    currency,
+    ...owedFigures(owed.find((each) => each.currency === currency)),
+    unmatched: figureOf(unmatched, currency),
+    ...(announced && { inTransit: figureOf(announced, currency) }),
+  }));
+}
+
+function figureOf(lines: readonly Lines[], currency: string): Figure {
+  const found = lines.find((each) => each.currency === currency);
+  return found ? { count: found.count, amountMinor: found.amountMinor } : NOTHING;
+}
+
+function owedFigures(sums: ReceivableSums | undefined) {
+  if (!sums)
+    return { open: NOTHING, overdue: NOTHING, promised: NOTHING, disputed: NOTHING, onAccount: NOTHING };
+  return {
+    open: { count: sums.openCount, amountMinor: sums.openMinor },
+    overdue: { count: sums.overdueCount, amountMinor: sums.overdueMinor },
+    promised: { count: sums.promisedCount, amountMinor: sums.promisedMinor },
+    disputed: { count: sums.disputedCount, amountMinor: sums.disputedMinor },
+    onAccount: { count: sums.onAccountCount, amountMinor: sums.onAccountMinor },
+  };
+}

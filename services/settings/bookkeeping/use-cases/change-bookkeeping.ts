@@ -1,0 +1,24 @@
+// Changes the accounts of a company under a lock, at the version that the caller has seen.
+import type { CallContext } from '../../../../shared/runtime/context';
+import { changeRowIn } from '../../../../shared/runtime/database/change-row';
+import type { Transaction } from '../../../../shared/runtime/database/transaction';
+import { type BookkeepingRecord, noBookkeeping } from '../domain/no-bookkeeping';
+import { BookkeepingRow } from '../models/bookkeeping-row';
+
+export function changeBookkeeping(
+  ctx: CallContext,
+  changes: Partial<BookkeepingRecord>,
+): Promise<BookkeepingRecord> {
+  const change = (row: BookkeepingRecord) => ({ ...row, ...changes });
+  return ctx.company.transaction(async (tx) => {
+    // two concurrent first changes need a row to lock
+    await tx.insert(BookkeepingRow, noBookkeeping(ctx.companyId, ctx.now().toISOString()), 'keep');
+    return changeRowIn(tx, ctx, BookkeepingRow, {}, { notFound: 'internal_error', change, announce });
+  });
+}
+
+async function announce(tx: Transaction, after: BookkeepingRecord): Promise<void> {
+  const { companyId, receivablesAccount, vatAccount, revenueAccounts } = after;
+  const data = { receivablesAccount, vatAccount, revenueAccounts: revenueAccounts.length };
+  await tx.emit(companyId, 'company.bookkeeping_updated', data);
+}

@@ -1,0 +1,7 @@
+// The formats in which the books of a company can be written.
+import type { BookFormatName } from '../contracts/documents/books';
+import type { BookFormat } from './books';
+import { datev } from './datev/datev';
+import { fec } from './fec/fec';
+
+export const BOOK_WRITERS: Readonly<Record<BookFormatName, BookFormat>> = { datev, fec };

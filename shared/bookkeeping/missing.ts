@@ -1,0 +1,67 @@
+// Accounts and rates that every format needs of the entries.
+import type { BookEntry } from '../contracts/documents/books';
+import type { Books, Missing } from './books';
+
+const NAMED_MAX = 3;
+
+/** Accounts that no entry finds, and entries without a rate to the currency of the company. */
+export function missingOfEntries({ entries, accounts, company }: Books): Missing[] {
+  const isByClient = accounts.debtorAccounts === 'externalId';
+  return [
+    ...about(
+      entries.filter(
+        ({ companyBaseMinor, companyVatMinor }) => companyBaseMinor === null || companyVatMinor === null,
+      ),
+      '/currency',
+      ({ number }) => number,
+      (documents) => `has no rate from the currency of ${documents} to ${company.currency}`,
+    ),
+    ...about(
+      entries.filter(({ revenueAccount }) => revenueAccount === null),
+      '/revenueAccounts',
+      ({ vatCategory, vatRate }) => `${vatCategory} ${vatRate}`,
+      (groups) => `has no account for ${groups}`,
+    ),
+    ...about(
+      entries.filter(({ debtorAccount }) => debtorAccount === null),
+      isByClient ? '/debtorAccounts' : '/receivablesAccount',
+      ({ clientName }) => clientName,
+      (clients) => (isByClient ? `finds no externalId of ${clients}` : 'is missing'),
+    ),
+  ];
+}
+
+/** Entries whose account a format cannot write. */
+export function unfitAccounts(
+  entries: readonly BookEntry[],
+  field: 'debtorAccount' | 'revenueAccount' | 'receivablesAccount' | 'vatAccount',
+  fit: RegExp,
+  reason: string,
+): Missing[] {
+  const isUnfit = (account: string | null) => account !== null && !fit.test(account);
+  const pointers = {
+    debtorAccount: '/debtorAccounts',
+    revenueAccount: '/revenueAccounts',
+    receivablesAccount: '/receivablesAccount',
+    vatAccount: '/vatAccount',
+  };
+  return about(
+    entries.filter((entry) => isUnfit(entry[field])),
+    pointers[field],
+    (entry) => entry[field] ?? '',
+    (accounts) => `has ${accounts}: ${reason}`,
+  );
+}
+
+/** A single fault for all entries, which names the first few. */
+function about(
+  entries: readonly BookEntry[],
+  pointer: string,
+  name: (entry: BookEntry) => string,
+  message: (names: string) => string,
+): Missing[] {
+  const names = [...new Set(entries.map(name))];
+  if (names.length === 0) return [];
+  const more = names.length > NAMED_MAX ? ` and ${names.length - NAMED_MAX} more` : '';
+  return [{ pointer, message: message(`${names.slice(0, NAMED_MAX).join(', ')}${more}`) }];
+}

@@ -1,0 +1,119 @@
+// The entries of the VAT register for bookkeeping: as rows with account codes, and as files in the formats of tax advisors.
+import { type Static, Type } from '@sinclair/typebox';
+import { ANY_MEMBER, member } from '../access';
+import { defineAction } from '../contract';
+import { csvInput } from '../csv-output';
+import { named } from '../named';
+import { LIST_CSV_TIMEOUT_MS } from '../paging';
+import { CalendarDate, CountryCode, CurrencyCode, Id, Nullable, oneOf } from '../primitives';
+import { CompanyTotal, EARLIER_TAX_POINTS, REPORT_ROWS_MAX, ReportTotal, VatRegisterEntry } from './reports';
+import { VatRegisterByField } from './vat-register-by';
+
+/** The formats of files for tax advisors and authorities. */
+export const BOOK_FORMATS = ['datev', 'fec'] as const;
+export type BookFormatName = (typeof BOOK_FORMATS)[number];
+/** The largest number of entries in one file. */
+export const BOOK_ENTRIES_MAX = 10_000;
+
+const days = {
+  from: { ...CalendarDate, description: 'First day' },
+  to: { ...CalendarDate, description: 'Last day, included' },
+};
+
+const { period: _, ...registered } = VatRegisterEntry.properties;
+
+const CompanyAmount = (description: string) =>
+  Nullable(
+    Type.Integer({
+      description: `${description}, in minor units of the company's currency; null without a rate to it`,
+      examples: [100_000],
+    }),
+  );
+
+const Code = (description: string, example: string) =>
+  Nullable(
+    Type.String({ description: `${description}; null where the bookkeeping has none`, examples: [example] }),
+  );
+
+export const BookEntry = named('BookEntry', {
+  ...registered,
+  companyBaseMinor: CompanyAmount('Without VAT'),
+  companyVatMinor: CompanyAmount('VAT'),
+  companySurchargeMinor: CompanyAmount('Equivalence surcharge (Spain)'),
+  clientId: { ...Id, description: 'Of the client, which may be deleted' },
+  clientExternalId: Nullable(
+    Type.String({ description: 'The `externalId` that the client has today', examples: ['10042'] }),
+  ),
+  clientName: Type.String({ description: 'Of the buyer at the issue', examples: ['ACME GmbH'] }),
+  vatNumber: Nullable(Type.String({ description: 'Of the buyer at the issue', examples: ['ATU12345675'] })),
+  receivablesAccount: Code('Account of receivables of all clients', '411000'),
+  debtorAccount: Code('Account of this debtor', '10042'),
+  revenueAccount: Code('Account of the revenue, by category and rate', '8400'),
+  vatAccount: Code('Account of VAT on sales', '445710'),
+  taxCode: Code('BU key of DATEV for the account of revenue', '9'),
+});
+export type BookEntry = Static<typeof BookEntry>;
+
+export const bookReports = {
+  bookEntries: defineAction({
+    summary: 'List the entries of the books',
+    description:
+      'A row for each document and VAT group (category and rate) of the VAT register, with the buyer and the account codes ' +
+      'of `GET /api/company/bookkeeping`. Sums and `by` are those of `GET /api/reports/vat-register`: credit notes and what ' +
+      'takes an invoice back are below 0. Amounts are in the currency of the document, and in that of the company by the ' +
+      `rate that the document states. At most ${REPORT_ROWS_MAX} rows. \`Accept: text/csv\` answers the rows, amounts in ` +
+      'major units; cells that a spreadsheet would run begin with an apostrophe.',
+    http: 'GET /api/reports/entries',
+    makes: EARLIER_TAX_POINTS,
+    weight: 5,
+    access: member('documents:read', ANY_MEMBER),
+    input: Type.Object({
+      ...days,
+      by: Type.Optional(VatRegisterByField),
+      country: Type.Optional({ ...CountryCode, description: 'Of the buyer' }),
+      currency: Type.Optional(CurrencyCode),
+      ...csvInput,
+    }),
+    output: Type.Object({
+      by: VatRegisterByField,
+      from: CalendarDate,
+      to: CalendarDate,
+      items: Type.Array(BookEntry),
+      totals: Type.Array(ReportTotal, {
+        description: 'One for each currency: they are never added together',
+      }),
+      companyTotal: {
+        ...CompanyTotal,
+        description: 'Of all documents that have a rate to the currency of the company',
+      },
+    }),
+    produces: ['text/csv'],
+    timeoutMs: LIST_CSV_TIMEOUT_MS,
+  }),
+  books: defineAction({
+    summary: 'Download the entries of the books as a file',
+    description:
+      'The entries of `GET /api/reports/entries` as `datev`, a booking stack for DATEV (EXTF 700, category 21, version 13, ' +
+      'in windows-1252), or as `fec`, the journal of sales of a Fichier des écritures comptables (LPF, article A47 A-1, in ' +
+      'ISO 8859-15, named by the SIREN of the company). Amounts are in the currency of the company. Both days are in one ' +
+      'fiscal year of `GET /api/company/bookkeeping`. A setting, account or rate that the file needs and that is missing ' +
+      'is 409 `books_incomplete`, which names each. No tool of DATEV or of an authority has checked the files. At most ' +
+      `${BOOK_ENTRIES_MAX} entries.`,
+    http: 'GET /api/reports/books',
+    makes: EARLIER_TAX_POINTS,
+    weight: 10,
+    access: member('documents:read', ANY_MEMBER),
+    input: Type.Object({
+      format: { ...oneOf(BOOK_FORMATS), description: 'The format of the file' },
+      ...days,
+      by: Type.Optional({
+        ...oneOf(['issue', 'taxPoint']),
+        description: 'The day of an entry, as in `GET /api/reports/entries`. Default: `issue`',
+      }),
+    }),
+    response: 'file',
+    produces: ['text/csv', 'text/plain'],
+    errors: ['books_incomplete'],
+    timeoutMs: LIST_CSV_TIMEOUT_MS,
+  }),
+};

@@ -1,0 +1,20 @@
+// A document names who created, issued, sent and cancelled it: a person, an API key or a recurring invoice, as it was named then.
+import { type Static, Type } from '@sinclair/typebox';
+import { named } from '../named';
+import { Id, Nullable, oneOf, Timestamp } from '../primitives';
+
+export const Deed = named('Deed', {
+  at: Timestamp,
+  type: oneOf(['user', 'key', 'recurring_invoice']),
+  actorId: Id,
+  name: Type.String({ description: 'Its name at that moment' }),
+});
+export type Deed = Static<typeof Deed>;
+
+export const DoneBy = named('DoneBy', {
+  created: Nullable(Deed),
+  issued: Nullable(Deed),
+  sent: Nullable({ ...Deed, description: 'The last request to send it, or to mark it as delivered' }),
+  cancelled: Nullable(Deed),
+});
+export type DoneBy = Static<typeof DoneBy>;

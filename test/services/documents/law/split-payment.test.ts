@@ -1,0 +1,87 @@
+// Split payment in Poland, where a line says so: which invoices have the words of the law, in each language, and which have not.
+import { documents } from '../../../../shared/contracts/documents';
+import { beforeTests } from '../../../support/made-before';
+import { describeWithPoppler, textOfPdf } from '../../../support/poppler';
+import { startOwnSystem } from '../../../support/system';
+import { type Business, businessAt, drafted, newClient, post, read } from '../document-steps';
+
+const system = beforeTests(startOwnSystem);
+const WORDS = 'mechanizm podzielonej płatności';
+let account: Business;
+
+beforeAll(async () => {
+  const company = { country: 'PL', currency: 'PLN', iban: 'PL61109010140000071219812874' };
+  account = await businessAt(system, '2026-11-21T10:00:00Z', company, { country: 'PL' });
+});
+
+/** 12,200.00 without VAT are 15,006.00 with it; 12,195.12 are 15,000.00, which is not above the amount of the law. */
+const sold = (unitPrice: number, splitPayment: boolean | null, more: object = {}) => ({
+  ...{ lines: [{ name: 'Steel', unitPrice, vatRate: 23, splitPayment }], currency: 'PLN', ...more },
+});
+
+async function judged(fields: object) {
+  const { id } = await drafted(account, fields);
+  const { findings } = await account.http.call(documents.check, { id });
+  const { legalMentions } = await post(account.http, id, 'issue');
+  return {
+    isAsked: findings.some(({ code }) => code === 'split_payment_to_decide'),
+    says: legalMentions.filter((text) => text.includes(WORDS)).length,
+  };
+}
+
+it.each<[string, object, { isAsked: boolean; says: number }]>([
+  ['above, of Annex 15', sold(12_200, true), { isAsked: false, says: 1 }],
+  ['above, of something else', sold(12_200, false), { isAsked: false, says: 0 }],
+  ['above, and nobody said', sold(12_200, null), { isAsked: true, says: 0 }],
+  ['not above', sold(12_195.12, true), { isAsked: false, says: 0 }],
+  ['not above, and nobody said', sold(12_195.12, null), { isAsked: false, says: 0 }],
+  [
+    'the words are in the notes',
+    sold(12_200, null, { notes: 'Mechanizm podzielonej płatności' }),
+    { isAsked: false, says: 0 },
+  ],
+  [
+    'reverse charge',
+    sold(12_200, null, {
+      lines: [{ name: 'Gold', unitPrice: 20_000, vatCategory: 'E' }],
+      exemptionReasons: [{ vatCategory: 'E', reason: 'art. 122 ustawy o VAT' }],
+    }),
+    { isAsked: false, says: 0 },
+  ],
+])('%s', async (_name, fields, expected) => expect(await judged(fields)).toEqual(expected));
+
+it('asks nothing of a consumer, nor of a buyer abroad', async () => {
+  const person = { type: 'INDIVIDUAL', name: null, contactFirstName: 'Anna', contactLastName: 'Nowak' };
+  for (const client of [
+    { country: 'PL', ...person },
+    { country: 'DE', name: 'Nachbar' },
+  ]) {
+    const clientId = await newClient(account.http, client as Parameters<typeof newClient>[1]);
+    const { id } = await drafted(account, sold(12_200, null, { clientId }));
+    const { findings } = await account.http.call(documents.check, { id });
+    expect(findings.map(({ code }) => code)).not.toContain('split_payment_to_decide');
+  }
+});
+
+it('a null takes the mark off a line', async () => {
+  const { id, lines } = await drafted(account, sold(10, true));
+  expect(lines).toMatchObject([{ splitPayment: true }]);
+  await account.http.patch(`/api/documents/${id}`, sold(10, null));
+  expect((await read(account.http, id)).lines[0]).not.toHaveProperty('splitPayment');
+});
+
+describeWithPoppler('the PDF', () => {
+  it.each(['en', 'de', 'fr', 'it', 'pl', 'pt', 'es', 'nl'])(
+    'in %s has the words once, as its preview',
+    async (language) => {
+      const { id } = await drafted(account, sold(12_200, true, { language }));
+      const textOf = async () =>
+        textOfPdf(await account.http.bytes(`/api/documents/${id}/pdf`))
+          .join(' ')
+          .replace(/\s+/g, ' ');
+      expect((await textOf()).split(WORDS)).toHaveLength(2);
+      await post(account.http, id, 'issue');
+      expect((await textOf()).split(WORDS)).toHaveLength(2);
+    },
+  );
+});

@@ -1,0 +1,51 @@
+// The taxes that a client withholds are suggested by the kind of the company, for a business of the same country.
+import { companies } from '../../../../shared/contracts/companies';
+import { documents } from '../../../../shared/contracts/documents';
+import { beforeTests } from '../../../support/made-before';
+import { startOwnSystem } from '../../../support/system';
+import { at, business, faultsOf, issued } from '../document-steps';
+
+const system = beforeTests(startOwnSystem);
+const PERSON = { type: 'INDIVIDUAL', name: null, contactFirstName: 'Anna', contactLastName: 'Rossi' };
+
+beforeEach(() => at(system, '2026-05-04T10:00:00Z'));
+
+const suggestedTo = async (company: object, client: object) => {
+  const { http, clientId } = await business(system, company, client);
+  const { items } = await http.call(documents.withholdingSuggestion, { clientId });
+  return items.map(({ kind, percent }) => [kind, percent]);
+};
+
+it.each([
+  ['IT', 'it_ritenuta', '20'],
+  ['ES', 'es_irpf', '15'],
+  ['PT', 'pt_irs', '23'],
+])('a professional in %s is told %s of %s %', async (country, kind, percent) => {
+  expect(await suggestedTo({ country, kind: 'sole_trader' }, { country })).toEqual([[kind, percent]]);
+  expect(await suggestedTo({ country, kind: 'company' }, { country })).toEqual([]);
+});
+
+it.each<[string, object, object]>([
+  ['a consumer', { country: 'IT' }, { country: 'IT', ...PERSON }],
+  ['a client abroad', { country: 'IT' }, { country: 'FR' }],
+  ['a small business', { country: 'IT', vatExempt: true }, { country: 'IT' }],
+  ['a company of a kind that is not known', { country: 'IT', kind: null }, { country: 'IT' }],
+  ['a country that withholds nothing', { country: 'DE' }, { country: 'DE' }],
+])('there is none for %s', async (_name, company, client) => {
+  expect(await suggestedTo({ kind: 'sole_trader', ...company }, client)).toEqual([]);
+});
+
+it('what is suggested can be given to an invoice, and a stranger is told nothing', async () => {
+  const account = await business(system, { country: 'ES', kind: 'sole_trader' }, { country: 'ES' });
+  const { http, clientId } = account;
+  const { items, date } = await http.call(documents.withholdingSuggestion, { clientId });
+  expect(date).toBe('2026-05-04');
+  const withholdings = items.map(({ kind, percent }) => ({ kind, percent }));
+  const lines = [{ name: 'Work', unitPrice: 1000, vatRate: 21 }];
+  expect(await issued(account, { lines, withholdings })).toMatchObject({ payableMinor: 106_000 });
+  await http.call(companies.changeInfo, { kind: 'company' });
+  expect((await http.call(documents.withholdingSuggestion, { clientId })).items).toEqual([]);
+  const stranger = await business(system, { country: 'ES' });
+  const answer = await stranger.http.get(`/api/documents/withholding-suggestion?clientId=${clientId}`);
+  expect(faultsOf(answer)).toMatchObject({ status: 400, errors: [{ pointer: '/clientId' }] });
+});

@@ -1,0 +1,90 @@
+// The database itself records each attempt to send a reminder, with the sums of its invoices from the rows of their payments,
+// credit notes and holds, and each moment at which the balance of an invoice becomes 0. It shares no query with the product.
+import type { TestSystem } from '../../../support/system';
+
+export interface SeenDocument {
+  attempt: number;
+  messageId: string;
+  reminderId: string;
+  isByHand: boolean;
+  documentId: string;
+  level: number;
+  totalMinor: number;
+  namedMinor: number;
+  /** Total less the payments and credit notes of that moment. */
+  balanceMinor: number;
+  disputedMinor: number;
+  isHeld: boolean;
+  isCancelled: boolean;
+  /** Money that names the invoice lies open at the bank, and no person has approved the reminder. */
+  isDoubtful: boolean;
+  /** Number of times that the balance was 0 before. */
+  cycle: number;
+}
+
+const TABLES = `CREATE SCHEMA observer;
+  CREATE SEQUENCE observer.attempt;
+  CREATE TABLE observer.ends (at bigint DEFAULT nextval('observer.attempt'), document_id uuid);
+  CREATE TABLE observer.seen (attempt bigint, message_id uuid, reminder_id uuid, is_by_hand boolean, document_id uuid,
+    level integer, total_minor bigint, named_minor bigint, balance_minor bigint, disputed_minor bigint, is_held boolean,
+    is_cancelled boolean, is_doubtful boolean, cycle integer)`;
+
+const CREDITED = `CASE c.type_id WHEN 'credit-note' THEN c.total_minor + c.rounding_minor - c.withheld_minor ELSE c.replaced_minor END`;
+const HOLDS = `documents.holds h WHERE h.document_id = d.id AND h.removed_on IS NULL AND (h.until IS NULL OR h.until >= NEW.updated_at::date)`;
+
+const ON_ATTEMPT = `CREATE FUNCTION observer.on_attempt() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+  DECLARE this_attempt bigint := nextval('observer.attempt');
+  BEGIN
+    INSERT INTO observer.seen SELECT this_attempt, NEW.message_id, NEW.id, NEW.is_by_hand, d.id, NEW.level, NEW.total_minor,
+      (named ->> 'balanceMinor')::bigint,
+      d.total_minor + d.rounding_minor - d.withheld_minor - d.paid_minor_at_issue
+        - coalesce((SELECT sum(amount_minor) FROM documents.payments p WHERE p.document_id = d.id), 0)
+        - coalesce((SELECT sum(${CREDITED}) FROM documents.documents c WHERE c.corrects_id = d.id AND c.status <> 'draft'), 0),
+      coalesce((SELECT sum(coalesce(h.amount_minor, 1000000000)) FROM ${HOLDS} AND h.kind = 'dispute'), 0),
+      EXISTS (SELECT FROM ${HOLDS} AND h.kind <> 'dispute'),
+      d.status = 'cancelled',
+      NEW.decided_by ->> 'type' = 'rule' AND EXISTS (SELECT FROM receivables.bank_lines l WHERE l.status = 'open'
+        AND l.amount_minor * 2 >= NEW.total_minor AND l.remittance ->> 'text' LIKE '%' || d.number || '%'),
+      (SELECT count(*) FROM observer.ends e WHERE e.document_id = d.id)
+      FROM jsonb_array_elements(NEW.documents) named
+      JOIN documents.documents d ON d.id = (named ->> 'documentId')::uuid;
+    RETURN NULL;
+  END $$`;
+
+const BALANCE = (row: string) =>
+  ['rounding', 'withheld', 'paid', 'deducted', 'credited'].reduce(
+    (sum, column) => `${sum} ${column === 'rounding' ? '+' : '-'} ${row}.${column}_minor`,
+    `${row}.total_minor - ${row}.paid_minor_at_issue`,
+  );
+
+const ON_END = `CREATE FUNCTION observer.on_end() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+  BEGIN
+    INSERT INTO observer.ends (document_id) VALUES (NEW.id);
+    RETURN NULL;
+  END $$`;
+
+export async function observe({ sql }: TestSystem): Promise<void> {
+  for (const text of TABLES.split(';')) await sql(text);
+  await sql(ON_ATTEMPT);
+  await sql(ON_END);
+  await sql(`CREATE TRIGGER observed AFTER UPDATE ON documents.reminders FOR EACH ROW
+    WHEN (NEW.status = 'queued') EXECUTE FUNCTION observer.on_attempt()`);
+  await sql(`CREATE TRIGGER observed AFTER UPDATE ON documents.documents FOR EACH ROW
+    WHEN (OLD.status <> 'draft' AND ${BALANCE('OLD')} > 0 AND ${BALANCE('NEW')} <= 0) EXECUTE FUNCTION observer.on_end()`);
+}
+
+/** The last attempt of a message so far; 0 without one. */
+export async function lastAttempt({ sql }: TestSystem, messageId: string): Promise<number> {
+  const [row] = await sql<{ last: number }>(
+    'SELECT coalesce(max(attempt), 0)::integer AS last FROM observer.seen WHERE message_id = $1',
+    [messageId],
+  );
+  return row?.last ?? 0;
+}
+
+export function seen({ sql }: TestSystem): Promise<SeenDocument[]> {
+  return sql(`SELECT attempt::integer, message_id AS "messageId", reminder_id AS "reminderId", is_by_hand AS "isByHand",
+    document_id AS "documentId", level, total_minor::integer AS "totalMinor", named_minor::integer AS "namedMinor",
+    balance_minor::integer AS "balanceMinor", least(disputed_minor, balance_minor)::integer AS "disputedMinor", is_held AS "isHeld", is_cancelled AS "isCancelled",
+    is_doubtful AS "isDoubtful", cycle FROM observer.seen ORDER BY attempt`);
+}

@@ -1,0 +1,77 @@
+/** @list all — plans of tables with a hundred thousand rows */
+// Lines are listed and summed by index, also where nearly all of a hundred thousand are booked.
+import { lineList } from '../../../services/receivables/banking/queries/lists';
+import { openLines } from '../../../services/receivables/reports/queries/open-lines';
+import { PlanDatabase } from '../../support/plans';
+import { storeLines } from './many-lines';
+
+const COMPANY = '01900000-0000-7000-8000-0000000000aa';
+const ACCOUNT = '01910000-0000-7000-8000-0000000000aa';
+const BOOKED = 100_000;
+const OPEN = 1_000;
+const PENDING = 30;
+
+let database: PlanDatabase;
+
+beforeAll(async () => {
+  database = await PlanDatabase.start('receivables');
+  await database.admin.query(
+    `INSERT INTO receivables.bank_accounts (company_id, id, account_key, currency, name, is_reference_stable, version,
+      created_at, updated_at) VALUES ($1, $2, 'x', 'EUR', 'x', true, 1, now(), now())`,
+    [COMPANY, ACCOUNT],
+  );
+  const store = (status: 'booked' | 'open' | 'pending', from: number, count: number) =>
+    storeLines((text, values) => database.admin.query(text, values), {
+      ...{ companyId: COMPANY, accountId: ACCOUNT, from, count, status },
+    });
+  await store('booked', 1, BOOKED);
+  await store('open', BOOKED + 1, OPEN);
+  await store('pending', BOOKED + OPEN + 1, PENDING);
+  await database.admin.query('VACUUM ANALYZE');
+});
+
+type Filter = Partial<Parameters<typeof lineList.query>[0]>;
+
+async function planOf(filter: Filter) {
+  const { statement, values } = lineList.query({ page: 1, pageSize: 25, ...filter });
+  const plan = await database.explain(statement, values, COMPANY);
+  const steps = [...plan.text.matchAll(/"Actual Rows":([\d.]+),"Actual Loops":([\d.]+)/g)];
+  const read = Math.max(...steps.map(([, rows, loops]) => Number(rows) * Number(loops)));
+  return { ...plan, read };
+}
+
+/** The total is counted up to 10,001 rows. */
+const COUNTED = 10_001;
+
+it.each<[string, Filter, number]>([
+  ['all lines', {}, COUNTED],
+  ['all lines by amount', { sort: '-amount' }, COUNTED],
+  ['open lines by day', { status: 'open', sort: 'bookingDate' }, OPEN],
+  ['open and pending lines by day', { status: 'open,pending', sort: 'bookingDate' }, OPEN + PENDING],
+  ['open and pending lines, the last first', { status: 'open,pending' }, OPEN + PENDING],
+  ['open and pending lines by amount', { status: 'open,pending', sort: '-amount' }, OPEN + PENDING],
+  ['open and pending lines by creation', { status: 'open,pending', sort: 'createdAt' }, OPEN + PENDING],
+  ['open and pending lines by change', { status: 'open,pending', sort: '-updatedAt' }, OPEN + PENDING],
+  ['booked and open lines', { status: 'booked,open' }, COUNTED],
+  ['lines of one amount', { amountFromMinor: 4_900, amountToMinor: 4_900 }, COUNTED],
+  ['lines of some days', { from: '2026-07-01', to: '2026-07-03' }, COUNTED],
+])('%s are read by index, and no more of them than are counted', async (_what, filter, most) => {
+  const plan = await planOf(filter);
+  expect(plan.rows).toBe(26);
+  expect(plan.text).not.toMatch(/"Node Type":"Seq Scan"[^}]*"Relation Name":"bank_lines"/);
+  expect(plan.read).toBeLessThanOrEqual(most);
+  expect(plan.removed).toBeLessThanOrEqual(most);
+});
+
+it('a page far from the first reads each status up to its own place', async () => {
+  const { statement, values } = lineList.query({ page: 400, pageSize: 25, status: 'booked,open' });
+  const plan = await database.explain(statement, values, COMPANY);
+  expect(plan.rows).toBe(26);
+  expect(plan.removed).toBeLessThan(OPEN);
+});
+
+it('open money is summed in an index', async () => {
+  const plan = await database.explain(openLines, ['2026-12-31', 'EUR'], COMPANY);
+  expect(plan.text).toContain('"Index Name":"bank_lines_open_money"');
+  expect(plan.text).toContain('Index Only Scan');
+});

@@ -38,6 +38,7 @@ import {
   Text,
   withDefault,
 } from './primitives';
+import { VatRegistrations, VatRegistrationsInput } from './vat-registrations';
 
 export const CLIENT_TYPES = ['COMPANY', 'INDIVIDUAL'] as const;
 
@@ -94,6 +95,7 @@ const optionalFields = {
   language: Type.Optional(Nullable(DocumentLanguage)),
   ...addressInput,
   identifiers: Type.Optional(Nullable(Type.Array(ClientIdentifier, { maxItems: 20 }))),
+  vatRegistrations: Type.Optional(Nullable(VatRegistrationsInput)),
   description: Type.Optional(Nullable(Text())),
   metadata: Type.Optional(Nullable(Metadata)),
   name: Type.Optional(Nullable(PrintedLine())),
@@ -144,6 +146,7 @@ export const Client = named('Client', {
   language: Nullable(Type.String()),
   ...addressFields,
   identifiers: Type.Array(Type.Object({ scheme: Type.String(), value: Type.String() })),
+  vatRegistrations: VatRegistrations,
   description: Nullable(Type.String()),
   metadata: StoredMetadata,
   electronicAddress: Nullable(ElectronicAddress),

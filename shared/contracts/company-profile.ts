@@ -41,6 +41,7 @@ import {
   WebUrl,
 } from './primitives';
 import { Capital, CapitalInput } from './share-capital';
+import { VatRegistrations, VatRegistrationsInput } from './vat-registrations';
 
 /** The effect of an incomplete buyer or a missing rate: it refuses the issue, or only warns. */
 export const ISSUE_CHECKS = ['strict', 'lenient'] as const;
@@ -95,6 +96,7 @@ const optionalFields = {
   vatExempt: Type.Optional(Nullable(Type.Boolean())),
   consumerPricesIncludeVat: Type.Optional(Nullable(ConsumerPricesField)),
   identifiers: Type.Optional(Nullable(Type.Array(Identifier, { maxItems: 20 }))),
+  vatRegistrations: Type.Optional(Nullable(VatRegistrationsInput)),
   numberFormats: Type.Optional(Nullable(NumberFormatChoice)),
   pdfConfig: Type.Optional(Nullable(PdfConfigChoice)),
   electronicAddress: Type.Optional(Nullable(ElectronicAddress)),
@@ -186,6 +188,7 @@ export const Company = named('Company', {
   vatExempt: Type.Boolean(),
   consumerPricesIncludeVat: ConsumerPricesField,
   identifiers: Type.Array(Type.Object({ scheme: Type.String(), value: Type.String() })),
+  vatRegistrations: VatRegistrations,
   numberFormats: NumberFormats,
   numberSeries: NumberSeriesRules,
   pdfConfig: Type.Object({

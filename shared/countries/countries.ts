@@ -21,6 +21,7 @@ import {
   withholdingsOn,
 } from './on-day';
 import { sourcesOf } from './sources';
+import { checkedVatNumber, schemeByPrefix } from './vat-number';
 import type { Place } from './vat-place';
 
 export interface CountryDay {
@@ -125,6 +126,10 @@ export function checkedIdentifiers(
   const schemes = countries.get(code)?.['country-identifiers']?.schemes ?? [];
   return identifiers.map(({ scheme: name, value }) => {
     const scheme = schemeNamed(schemes, name.toLowerCase());
+    const isOwn = scheme !== undefined && identifierFault(scheme, value, code) === undefined;
+    const isVat = scheme ? scheme.kind === 'vat' : name.toLowerCase() === 'vat';
+    const elsewhere = isVat ? numberOfOtherState(value, code, countries) : undefined;
+    if (elsewhere && (elsewhere.reason === null || !isOwn)) return elsewhere;
     if (!scheme) {
       const nearest = nearestScheme(schemes, name, value, code);
       return { known: false, reason: null, ...(nearest ? { nearest } : {}) };
@@ -133,6 +138,19 @@ export function checkedIdentifiers(
     const spelling = reason === null ? spellingOf(scheme, code, value) : undefined;
     return { known: true, reason, ...(spelling === undefined || spelling === value ? {} : { spelling }) };
   });
+}
+
+/** A VAT number that begins as those of another Member State; undefined for others. */
+function numberOfOtherState(
+  value: string,
+  country: string,
+  countries: Dataset['countries'],
+): CheckedIdentifier | undefined {
+  const other = schemeByPrefix(value, countries);
+  if (!other || other.country === country) return undefined;
+  const { fault, spelling } = checkedVatNumber(value, other);
+  if (fault !== undefined) return { known: true, reason: fault };
+  return { known: true, reason: null, ...(spelling === value ? {} : { spelling }) };
 }
 
 export interface CompanyDefaults {

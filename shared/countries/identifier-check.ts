@@ -2,9 +2,11 @@
 // and identifiers.
 import { isDeepStrictEqual } from 'node:util';
 import type { IdentifierWarning } from '../contracts/party-fields';
+import type { VatRegistrationInput } from '../contracts/vat-registrations';
 import { type FieldError, problem } from '../runtime/errors';
 import { type CheckedIdentifier, checkedIdentifiers } from './countries';
 import type { Dataset } from './dataset';
+import { checkRegistrations, NO_REGISTRATIONS, type RegistrationCheck } from './registration-check';
 
 interface Identifier {
   scheme: string;
@@ -25,6 +27,7 @@ export interface IdentifierCheck {
   spelled: (identifiers: Identifier[]) => Identifier[];
   /** Part of the answer: schemes that the country does not have, where there are any. */
   warned: { warnings?: IdentifierWarning[] };
+  registrations: RegistrationCheck;
 }
 
 /** The check of a change that leaves country and identifiers as they are. */
@@ -32,12 +35,22 @@ export const NOTHING_TO_CHECK: IdentifierCheck = {
   faultsOf: () => [],
   spelled: (identifiers) => identifiers,
   warned: {},
+  registrations: NO_REGISTRATIONS,
 };
 
 /** Part of a change: what is absent stays, and null takes all identifiers away. */
 export interface IdentifiedChange {
   country?: string | null;
   identifiers?: Identified['identifiers'] | null;
+}
+
+/** The check of identifiers with that of the registrations for VAT that are sent with them. */
+export function withRegistrations(
+  check: IdentifierCheck,
+  facts: Dataset,
+  { vatRegistrations }: { vatRegistrations?: readonly VatRegistrationInput[] | null },
+): IdentifierCheck {
+  return { ...check, registrations: checkRegistrations(facts, vatRegistrations) };
 }
 
 /** The faults of these identifiers, for a row that has exactly them. One without a country has none. */
@@ -93,5 +106,6 @@ function onlyFor(asked: Identified, results: Checked): IdentifierCheck {
     spelled: (identifiers) =>
       identifiers.map(({ scheme, value }, index) => ({ scheme, value: results[index]?.spelling ?? value })),
     warned: warnings.length > 0 ? { warnings } : {},
+    registrations: NO_REGISTRATIONS,
   };
 }

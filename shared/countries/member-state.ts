@@ -4,7 +4,7 @@ import type { ShownCountry } from './dataset';
 
 type Countries = ReadonlyMap<string, ShownCountry>;
 
-const NORTHERN_IRELAND = { prefix: 'XI', country: 'GB' };
+export const NORTHERN_IRELAND = { prefix: 'XI', country: 'GB' };
 
 /** A VAT number, and the country of its party, whose number it is where it has no prefix. */
 export interface VatNumberOf {
@@ -29,7 +29,7 @@ export function departureState(country: string, countries: Countries): string {
 }
 
 /** Prefix of each by its ISO code. */
-function memberStates(countries: Countries): ReadonlyMap<string, string> {
+export function memberStates(countries: Countries): ReadonlyMap<string, string> {
   const members = [...countries].filter(([, facts]) => facts['country-policy']?.europeanUnion.member);
   return new Map(members.map(([code, facts]) => [code, vatPrefixOf(facts) ?? code]));
 }

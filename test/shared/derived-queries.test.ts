@@ -17,6 +17,7 @@ function client(id: string, more: object = {}) {
   const rest = {
     isPublicBody: false,
     equivalenceSurcharge: false,
+    vatRegistrations: [],
     isActive: true,
     version: 1,
     createdAt: NOW,

@@ -1,5 +1,5 @@
 import { clients } from '../../../shared/contracts/clients';
-import { checkIdentifiers } from '../../../shared/countries/identifier-check';
+import { checkIdentifiers, withRegistrations } from '../../../shared/countries/identifier-check';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { writeAction } from '../../../shared/runtime/action';
 import { newId } from '../../../shared/runtime/database/ids';
@@ -14,7 +14,9 @@ export const create = writeAction(clients.create, {
     const { companyId } = ctx;
     const { country = null, identifiers } = input;
     await assertReminderPolicy(ctx, input.reminderPolicyId);
-    const check = checkIdentifiers(factsOf(ctx), { country, identifiers: identifiers ?? [] });
+    const facts = factsOf(ctx);
+    const numbers = checkIdentifiers(facts, { country, identifiers: identifiers ?? [] });
+    const check = withRegistrations(numbers, facts, input);
     const client = newClient(input, { companyId, id: newId() }, ctx.now().toISOString(), check);
     return { client, warned: check.warned };
   },

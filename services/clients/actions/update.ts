@@ -1,6 +1,6 @@
 import { clients } from '../../../shared/contracts/clients';
 import { documents } from '../../../shared/contracts/documents';
-import { checkChangedIdentifiers } from '../../../shared/countries/identifier-check';
+import { checkChangedIdentifiers, withRegistrations } from '../../../shared/countries/identifier-check';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { writeAction } from '../../../shared/runtime/action';
 import { changeRow, type RowChange } from '../../../shared/runtime/database/change-row';
@@ -15,7 +15,9 @@ import { assertReminderPolicy } from '../use-cases/reminder-policy';
 export const update = writeAction(clients.update, {
   async ask(input, ctx) {
     await assertReminderPolicy(ctx, input.reminderPolicyId);
-    return checkChangedIdentifiers(factsOf(ctx), input, () => readClient(ctx, input.id));
+    const facts = factsOf(ctx);
+    const numbers = await checkChangedIdentifiers(facts, input, () => readClient(ctx, input.id));
+    return withRegistrations(numbers, facts, input);
   },
   async write({ id, ...patch }, ctx, check) {
     const change: RowChange<ClientRecord> = {

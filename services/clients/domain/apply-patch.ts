@@ -11,8 +11,9 @@ type Patch = Omit<Input<typeof clients.update>, 'id'>;
 
 /** The client after the patch. The rules hold for it as a whole, not for the patch alone. @throws 400 */
 export function applyPatch(client: ClientRecord, patch: Patch, check: IdentifierCheck): ClientRecord {
-  const { identifiers, metadata, deliverTo, cashDiscounts, ...fields } = patch;
+  const { identifiers, metadata, deliverTo, cashDiscounts, vatRegistrations: _, ...fields } = patch;
   const patched = { ...client, ...fields };
+  patched.vatRegistrations = check.registrations.stored ?? client.vatRegistrations;
   if (identifiers !== undefined) patched.identifiers = identifiers ?? [];
   if (metadata !== undefined) patched.metadata = metadata ?? {};
   if (deliverTo !== undefined) patched.deliverTo = givenFields(deliverTo);

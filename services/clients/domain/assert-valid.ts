@@ -14,6 +14,7 @@ export function assertValid(client: Named & Identified & Body, sent: Coded, chec
     ...bodyFaults(client),
     ...codedFaults(sent),
     ...identifierFaults(client, check),
+    ...check.registrations.faults,
   ];
   if (errors.length > 0) throw new Problem('validation_failed', { errors });
 }

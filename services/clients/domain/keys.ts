@@ -41,6 +41,7 @@ export interface Searchable {
   city: string | null;
   country: string | null;
   identifiers: Identifier[];
+  vatRegistrations: { country: string; number: string }[];
   electronicAddress: Identifier | null;
   buyerReference: string | null;
 }
@@ -48,7 +49,12 @@ export interface Searchable {
 /** All columns that are stored only to find the client. */
 export function keysOf(client: Searchable) {
   const { country, electronicAddress } = client;
-  const numbers = client.identifiers.flatMap((identifier) => keysOfIdentifier(identifier, country));
+  const numbers = [
+    ...client.identifiers.flatMap((identifier) => keysOfIdentifier(identifier, country)),
+    ...client.vatRegistrations.flatMap((one) =>
+      keysOfIdentifier({ scheme: 'vat', value: one.number }, one.country),
+    ),
+  ];
   const identifierKeys = [...new Set(numbers.concat(identifierKey(electronicAddress?.value) ?? []))];
   return {
     searchText: searchText(client, numbers),
@@ -64,11 +70,12 @@ export function keysOf(client: Searchable) {
  */
 function searchText(client: Searchable, keys: readonly string[]): string {
   const { name, contactFirstName, contactLastName, contactEmail, contactPhone, city } = client;
-  const { identifiers, electronicAddress, buyerReference } = client;
+  const { identifiers, vatRegistrations, electronicAddress, buyerReference } = client;
   const person = [contactFirstName, contactLastName].filter((part) => part !== null).join(' ');
   const printed = [contactPhone, ...identifiers.map(({ value }) => value), buyerReference];
+  const registered = vatRegistrations.map(({ number }) => number);
   const address = electronicAddress?.value ?? null;
-  const texts = [name, person, contactEmail, city, ...printed.flatMap(spellings), address];
+  const texts = [name, person, contactEmail, city, ...printed.flatMap(spellings), ...registered, address];
   const folded = [...new Set(texts.map((text) => fold(text ?? '')).filter((text) => text !== ''))];
   const numeric = folded.filter((text) => MANY_DIGITS.test(text));
   const numbers = [...numeric.flatMap((text) => text.split(' ').map(searchedWord)), ...keys];

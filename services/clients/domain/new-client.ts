@@ -41,7 +41,10 @@ export function newClient(
   now: string,
   check: IdentifierCheck,
 ): ClientRecord {
-  const lists = { identifiers: input.identifiers ?? [], metadata: input.metadata ?? {} };
+  const lists = {
+    ...{ identifiers: input.identifiers ?? [], metadata: input.metadata ?? {} },
+    vatRegistrations: check.registrations.stored ?? [],
+  };
   const cashDiscounts = input.cashDiscounts ? parseDefaults(input.cashDiscounts) : null;
   const deliverTo = givenFields(input.deliverTo);
   const fields = { ...EMPTY, ...input, ...lists, deliverTo, cashDiscounts };

@@ -9,7 +9,7 @@ export const csvTable: ResourceTable = {
     fileName: 'clients.csv',
     schema: Client,
     pairs: PAIRS,
-    without: ['electronicAddressSuggestion'],
+    without: ['electronicAddressSuggestion', 'vatRegistrations'],
     freeColumns,
   },
   store: { files, chunkAction: clients.fileChunk.name },

@@ -4,6 +4,7 @@ import type { VatCategory } from '../../../shared/contracts/documents/values';
 import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
 import type { DeliverTo, ElectronicAddress } from '../../../shared/contracts/party-fields';
 import type { DocumentLanguage } from '../../../shared/contracts/primitives';
+import type { VatRegistration } from '../../../shared/contracts/vat-registrations';
 import { VersionedItemRow } from '../../../shared/runtime/database/company-rows';
 
 /** A client of a company. The last columns before `version` are derived; see domain/keys.ts. */
@@ -25,6 +26,7 @@ export class ClientRow extends VersionedItemRow {
   @Column(DataType.TEXT) declare city: string | null;
   @Column(DataType.TEXT) declare state: string | null;
   @Column(DataType.JSONB) declare identifiers: { scheme: string; value: string }[];
+  @Column(DataType.JSONB) declare vatRegistrations: VatRegistration[];
   @Column(DataType.TEXT) declare description: string | null;
   @Column(DataType.JSONB) declare metadata: Record<string, string>;
   @Column(DataType.JSONB) declare electronicAddress: ElectronicAddress | null;

@@ -1,6 +1,6 @@
 import { companies } from '../../../shared/contracts/companies';
 import type { Input } from '../../../shared/contracts/contract';
-import { checkChangedIdentifiers } from '../../../shared/countries/identifier-check';
+import { checkChangedIdentifiers, withRegistrations } from '../../../shared/countries/identifier-check';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { writeAction } from '../../../shared/runtime/action';
 import { present } from '../domain/present';
@@ -17,7 +17,9 @@ function asksForDefaults({ timeZone, numberFormats }: Input<typeof companies.cha
 
 export const changeInfo = writeAction(companies.changeInfo, {
   async ask(input, ctx) {
-    const check = await checkChangedIdentifiers(factsOf(ctx), input, () => readCompany(ctx));
+    const facts = factsOf(ctx);
+    const numbers = await checkChangedIdentifiers(facts, input, () => readCompany(ctx));
+    const check = withRegistrations(numbers, facts, input);
     if (input.vatExempt) {
       const stored = await readCompany(ctx);
       if (!stored.vatExempt) assertExemption(ctx, input.country ?? stored.country);

@@ -1,5 +1,5 @@
 import { companies } from '../../../shared/contracts/companies';
-import { checkIdentifiers } from '../../../shared/countries/identifier-check';
+import { checkIdentifiers, withRegistrations } from '../../../shared/countries/identifier-check';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
@@ -16,7 +16,9 @@ export const create = writeAction(companies.create, {
   async ask(input, ctx) {
     const { country, identifiers } = input;
     if (input.vatExempt) assertExemption(ctx, country);
-    const check = checkIdentifiers(factsOf(ctx), { country, identifiers: identifiers ?? [] });
+    const facts = factsOf(ctx);
+    const numbers = checkIdentifiers(facts, { country, identifiers: identifiers ?? [] });
+    const check = withRegistrations(numbers, facts, input);
     const profile = newProfile(input, defaultsIn(ctx, input), check);
     return { profile, warned: check.warned };
   },

@@ -34,6 +34,7 @@ const EMPTY: Omit<Profile, 'name' | 'country' | keyof Defaults> = {
   vatExempt: false,
   consumerPricesIncludeVat: false,
   identifiers: [],
+  vatRegistrations: [],
   pdfConfig: { showLogo: true, footer: null, paymentTerms: null, paymentTermsByLanguage: {} },
   electronicAddress: null,
   contact: null,
@@ -84,6 +85,7 @@ export function changedProfile<P extends Profile>(
   return {
     ...changed,
     identifiers: check.spelled(changed.identifiers),
+    vatRegistrations: check.registrations.stored ?? profile.vatRegistrations,
     numberFormats: spelledPatterns(changed.numberFormats),
   };
 }
@@ -95,6 +97,7 @@ function assertValid(profile: Profile, check: IdentifierCheck, faults: FieldErro
     ...capitalFaults(profile),
     ...repeatedSchemes(profile.identifiers),
     ...check.faultsOf(profile),
+    ...check.registrations.faults,
     ...numberFormatFaults(profile),
   ];
   if (errors.length > 0) throw new Problem('validation_failed', { errors });

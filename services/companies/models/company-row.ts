@@ -15,6 +15,7 @@ import type {
 } from '../../../shared/contracts/party-fields';
 import type { DocumentLanguage } from '../../../shared/contracts/primitives';
 import type { Capital } from '../../../shared/contracts/share-capital';
+import type { VatRegistration } from '../../../shared/contracts/vat-registrations';
 import { VersionedRow } from '../../../shared/runtime/database/company-rows';
 
 export interface PdfConfig {
@@ -52,6 +53,7 @@ export class CompanyRow extends VersionedRow {
   @Column(DataType.BOOLEAN) declare vatExempt: boolean;
   @Column(DataType.BOOLEAN) declare consumerPricesIncludeVat: boolean;
   @Column(DataType.JSONB) declare identifiers: Identifier[];
+  @Column(DataType.JSONB) declare vatRegistrations: VatRegistration[];
   @Column(DataType.JSONB) declare numberFormats: Partial<Record<DocumentType, string>>;
   @Column(DataType.JSONB) declare numberSeries: Partial<Record<DocumentType, SeriesChoice>>;
   @Column(DataType.JSONB) declare pdfConfig: PdfConfig;

@@ -46,7 +46,7 @@ function resolved(
       const term = use && termOf(use);
       return term ? terms.includes(term) : false;
     });
-  const vat = first('BT-31', 'BT-48');
+  const vat = first('BT-31', 'BT-48') ?? used.find(isOfAnotherState);
   const tax = first('BT-32');
   const legal = first('BT-30', 'BT-47');
   const routing = first('BT-34', 'BT-49');
@@ -64,6 +64,13 @@ function resolved(
   };
 }
 
+/** A VAT number of a party whose country has none, such as that of an American business registered in Germany. */
+function isOfAnotherState({ identifier: { scheme, value }, use }: Used): boolean {
+  return use === undefined && scheme.toLowerCase() === 'vat' && BEGINS_WITH_STATE.test(compact(value));
+}
+
+const BEGINS_WITH_STATE = /^[A-Z]{2}[0-9A-Z]{6}/;
+
 function useOf({ scheme }: Identifier, uses: readonly IdentifierUse[]): IdentifierUse | undefined {
   return uses.find((use) => use.scheme === scheme || use.alsoNamed.includes(scheme));
 }
@@ -80,6 +87,9 @@ export function spelledIdentifiers({ country, identifiers }: Party, uses: readon
 /** BT-31, BT-48: with the prefix of VAT numbers, else with the code of the country (BR-CO-09): IS00621. */
 function vatNumberOf({ identifier, use }: Used, country: string): string {
   const number = compact(identifier.value);
+  const isOwn = use !== undefined && spellingOf(use, country, identifier.value) !== undefined;
+  // a number of another Member State keeps its own prefix
+  if (!isOwn && BEGINS_WITH_STATE.test(number)) return number;
   const hasPrefix = use?.prefix ? use.prefix.length > 1 : number.startsWith(country);
   return hasPrefix ? number : country + number;
 }

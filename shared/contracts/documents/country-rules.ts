@@ -6,6 +6,7 @@ import { CorrectionRoute, correctionRoutesFacts } from '../country-readiness/cor
 import { answerHead, Fact, period, shown } from '../country-readiness/evidence';
 import { RATE_CATEGORIES, TREATMENTS } from '../country-readiness/vat-rates';
 import { Decimal } from '../decimals';
+import { named } from '../named';
 import { CalendarDate, Nullable, oneOf } from '../primitives';
 import { VatCategory } from './values';
 
@@ -35,6 +36,12 @@ const OfferedTreatment = Fact(
   'OfferedVatTreatment',
 );
 
+const RegisteredRates = named('RegisteredRates', {
+  countryCode: Type.String({ description: 'ISO 3166-1 alpha-2' }),
+  number: Type.String({ description: 'The VAT number of the company there' }),
+  rates: Type.Array(OfferedRate),
+});
+
 export const countryRules = {
   vatRates: defineAction({
     summary: 'List the VAT rates that the active company can charge',
@@ -42,7 +49,8 @@ export const countryRules = {
       'Those in force in its country on `date`, by default today where the company is; the day of the supply ' +
       'counts. `vatCategory` and `vatRate` are what a line takes; `treatments` have the rate 0. Rates of the ' +
       'whole country come before those of regions. `surcharge` and `additional` are not rates of a line but ' +
-      'come on top of one. Both lists are empty for a country without data. Other rates are accepted. This is ' +
+      'come on top of one. `registrations` has the rates of other countries in which the company is registered on ' +
+      '`date`, for documents whose goods leave from there (`shipFrom`), and the like. Both lists are empty for a country without data. Other rates are accepted. This is ' +
       'no tax advice.',
     http: 'GET /api/company/vat-rates',
     access: member('documents:read', ANY_MEMBER),
@@ -51,6 +59,10 @@ export const countryRules = {
       ...answerHead,
       rates: Type.Array(OfferedRate),
       treatments: Type.Array(OfferedTreatment),
+      registrations: Type.Array(RegisteredRates, {
+        description:
+          'The rates of each other country where the company is registered on `date` (kind local or xi)',
+      }),
     }),
     errors: ['company_not_found'],
   }),

@@ -17,7 +17,7 @@ type FieldOf<V, Name extends string> = V extends readonly unknown[]
       : FieldsOf<V, `${Name}.`>
     : Name;
 
-type ClientColumn = FieldsOf<Omit<Static<typeof Client>, 'electronicAddressSuggestion'>>;
+type ClientColumn = FieldsOf<Omit<Static<typeof Client>, 'electronicAddressSuggestion' | 'vatRegistrations'>>;
 type ArticleColumn = FieldsOf<Omit<Static<typeof Article>, 'classifications'>>;
 
 type DocumentColumn =

@@ -1,6 +1,7 @@
 // The electronic address that a party most likely has, by its country and the identifiers it is stored with. It is only
 // ever suggested: whether it receives there is known to the party alone.
 import type { ElectronicAddress } from '../../contracts/party-fields';
+import { EUROPEAN_CODES } from '../spelling';
 import { electronicAddressFaults } from './fault';
 
 export interface Identifiable {
@@ -104,12 +105,27 @@ const EVERYWHERE: Step[] = [[['gln'], '0088', digitsOnly]];
 /** null where no identifier makes an address that could exist. */
 export function suggestedAddress({ country, identifiers }: Identifiable): ElectronicAddress | null {
   if (identifiers.length === 0) return null;
+  const own = identifiers.filter((identifier) => !isOfOtherCountry(identifier, country));
   const steps = country !== null && Object.hasOwn(STEPS, country) ? STEPS[country] : [];
   for (const step of [...EVERYWHERE, ...(steps ?? [])]) {
-    const address = addressBy(step, identifiers);
+    const address = addressBy(step, own);
     if (address) return address;
   }
   return null;
+}
+
+/** Countries whose VAT numbers begin as those of another one. */
+const BEGINS_AS: Record<string, string> = { MC: 'FR' };
+
+/** A VAT number of another country than that of the address: it makes no address of this one. */
+function isOfOtherCountry(
+  { scheme, value }: Identifiable['identifiers'][number],
+  country: string | null,
+): boolean {
+  const [letters = ''] = /^[A-Z]{2}(?=[0-9A-Z]{6})/.exec(compact('', value)) ?? [];
+  const state = EUROPEAN_CODES[letters] ?? letters;
+  const isVat = scheme.trim().toLowerCase() === 'vat' && Object.hasOwn(STEPS, state);
+  return isVat && state !== country && state !== BEGINS_AS[country ?? ''];
 }
 
 function addressBy(

@@ -32,6 +32,7 @@ const FULL = {
     { scheme: 'vat', value: 'PL 526-025-02-74' },
     { scheme: 'regon', value: '123456785' },
   ],
+  vatRegistrations: [{ country: 'DE', number: 'DE136695976', since: '2026-01-01', kind: 'local' }],
   description: 'Two\nlines',
   metadata: { crm: '42', 'key with spaces': '' },
   electronicAddress: { scheme: '9945', value: 'PL5260250274' },
@@ -143,19 +144,20 @@ describe('what a country asks of identifiers, whose schemes are tested with coun
   });
 
   describe('changing a client', () => {
-    async function french(): Promise<string> {
-      const answer = await create({ country: 'FR', identifiers: vat('FR40303265045') });
+    // a VAT number of a Member State would be right in any country
+    async function swiss(): Promise<string> {
+      const answer = await create({ country: 'CH', identifiers: vat('CHE107787577MWST') });
       return outputOf(clients.create, answer).id;
     }
     const change = (id: string, fields: object) => account.http.patch(`/api/clients/${id}`, fields);
 
     it('checks new identifiers against the country it has', async () => {
-      const answer = await change(await french(), { identifiers: vat('DE136695976') });
+      const answer = await change(await swiss(), { identifiers: vat('GB980780684') });
       expect([answer.status, pointersOf(answer)]).toEqual([400, ['/identifiers/0/value']]);
     });
 
     it('checks the identifiers it keeps against a new country', async () => {
-      const id = await french();
+      const id = await swiss();
       expect((await change(id, { country: 'DE' })).status).toBe(400);
       expect((await change(id, { country: 'DE', identifiers: vat('DE136695976') })).status).toBe(200);
     });
@@ -169,12 +171,12 @@ describe('what a country asks of identifiers, whose schemes are tested with coun
     });
 
     it('never leaves identifiers of one country in another, however many change both at once', async () => {
-      const id = await french();
+      const id = await swiss();
       const kinds = [
-        { country: 'DE', identifiers: vat('DE136695976') },
-        { identifiers: vat('FR40303265045') },
-        { country: 'FR', identifiers: vat('FR40303265045') },
-        { identifiers: vat('DE136695976') },
+        { country: 'GB', identifiers: vat('GB980780684') },
+        { identifiers: vat('CHE107787577MWST') },
+        { country: 'CH', identifiers: vat('CHE107787577MWST') },
+        { identifiers: vat('GB980780684') },
       ];
       for (let round = 0; round < 5; round++) {
         const answers = await Promise.all([...kinds, ...kinds, ...kinds].map((fields) => change(id, fields)));

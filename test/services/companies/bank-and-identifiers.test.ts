@@ -130,11 +130,12 @@ describe('what the country decides', () => {
   });
 
   it('never has identifiers of one country in another, however many change both at once', async () => {
+    // a VAT number of a Member State would be right in any country
     const kinds = [
-      { country: 'DE', identifiers: vat('DE136695976') },
-      { identifiers: vat('FR40303265045') },
-      { country: 'FR', identifiers: vat('FR40303265045') },
-      { identifiers: vat('DE136695976') },
+      { country: 'GB', identifiers: vat('GB980780684') },
+      { identifiers: vat('CHE107787577MWST') },
+      { country: 'CH', identifiers: vat('CHE107787577MWST') },
+      { identifiers: vat('GB980780684') },
     ];
     for (let round = 0; round < 5; round++) {
       const changes = [...kinds, ...kinds, ...kinds].map((fields) =>

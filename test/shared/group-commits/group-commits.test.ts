@@ -58,6 +58,7 @@ const CLIENT = {
   paymentTermDays: 30,
   isPublicBody: false,
   equivalenceSurcharge: false,
+  vatRegistrations: [],
   reminders: 'on',
   searchText: ' laka ',
   identifierKeys: ['FR19552008443', 'with, "comma"'],

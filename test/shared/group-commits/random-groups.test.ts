@@ -49,6 +49,7 @@ function create(
     paymentTermDays: 30,
     isPublicBody: false,
     equivalenceSurcharge: false,
+    vatRegistrations: [],
     reminders: 'on',
     isActive: true,
     version: 1,

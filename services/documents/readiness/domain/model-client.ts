@@ -36,6 +36,7 @@ const BLANK = {
   addressLine2: null,
   postalCode: null,
   state: null,
+  vatRegistrations: [],
   description: null,
   metadata: {},
   electronicAddress: null,

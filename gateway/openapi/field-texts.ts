@@ -6,6 +6,7 @@ import { BANKING_TEXTS } from './texts/banking';
 import { COUNTRY_TEXTS } from './texts/countries';
 import { CREATING_TEXTS } from './texts/creating';
 import { DOCUMENT_TEXTS } from './texts/documents';
+import { CLAIM_TEXTS } from './texts/claims';
 import { HOLD_TEXTS } from './texts/holds';
 import { IMPORT_TEXTS } from './texts/imports';
 import { INSTANCE_TEXTS } from './texts/instance';
@@ -23,6 +24,7 @@ import { WEBHOOK_TEXTS } from './texts/webhooks';
 const TEXTS: FieldTexts = {
   ...BANKING_TEXTS,
   ...LATE_PAYMENT_TEXTS,
+  ...CLAIM_TEXTS,
   ...HOLD_TEXTS,
   ...REDUCTION_TEXTS,
   ...REMINDER_TEXTS,

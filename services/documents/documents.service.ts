@@ -17,6 +17,7 @@ import { types } from './actions/types';
 import { update } from './actions/update';
 import { vatRates } from './actions/vat-rates';
 import { attachmentActions } from './attachments/attachments';
+import { claimActions } from './claims/claims';
 import { creatingActions } from './creating/creating';
 import { depositActions } from './deposits/deposits';
 import { eInvoiceActions } from './e-invoice/e-invoice';
@@ -68,6 +69,7 @@ export default implement(
     ...statementActions,
     ...reminderActions,
     ...holdActions,
+    ...claimActions,
     ...recurringActions,
     ...reportActions,
     ...periodActions,

@@ -179,6 +179,7 @@ export const ERRORS = {
   reminder_policy_not_found: { status: 404, title: 'There is no such policy of reminders' },
   reminder_not_found: { status: 404, title: 'There is no such reminder' },
   reminder_not_approvable: { status: 409, title: 'None of the invoices may be reminded of now' },
+  claim_exceeded: { status: 409, title: 'Less than that is open of the claims' },
   reminder_over: { status: 409, title: 'The reminder was sent or withdrawn' },
   too_many_reminder_policies: { status: 409, title: 'The company has reached its limit of policies' },
   late_payment_facts_missing: {

@@ -62,6 +62,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'documents.reminderStatementPart': ['mail'],
   'documents.runReminderPolicy': ['documents'],
   'documents.exportReminders': ['export'],
+  'documents.exportClaims': ['export'],
 };
 
 const contracts = new Map<string, ServiceContract>(Object.entries({ ...services, gateway }));

@@ -26,6 +26,7 @@ const READERS: Record<string, [Scope, readonly Role[]]> = {
   period: ['documents:read', ALL],
   reminder_policy: ['receivables:read', ALL],
   reminder: ['receivables:read', ALL],
+  claim: ['receivables:read', ALL],
   recurring_invoice: ['documents:read', ALL],
   recurring_period: ['documents:read', ALL],
   transmission: ['documents:read', ALL],

@@ -3,6 +3,7 @@ import { writeAction } from '../../../shared/runtime/action';
 import type { AskContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
+import { endClaims } from '../claims/use-cases/waive-claims';
 import { assertNotSettled, releaseDeposits } from '../deposits/use-cases/settle-deposits';
 import { cancellationBan, cancelled } from '../domain/cancellation';
 import { doneNow } from '../domain/done-by';
@@ -35,6 +36,7 @@ export const cancel = writeAction(documents.cancel, {
       await assertNotDebited(tx, invoice);
       await assertNotReduced(tx, invoice);
       await releaseDeposits(tx, invoice);
+      await endClaims(tx, ctx, invoice, { why: 'cancelled', date: today });
       const saved = await saveWithEvent(
         tx,
         doneNow(cancelledInvoice, 'cancelled', ctx),

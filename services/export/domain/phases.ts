@@ -12,6 +12,7 @@ export const PHASES = [
   'holds',
   'reminder-policies',
   'reminders',
+  'claims',
   'verifactu-records',
   'recurring-invoices',
   'recurring-periods',

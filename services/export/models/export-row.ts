@@ -12,6 +12,7 @@ export type Phase =
   | 'holds'
   | 'reminder-policies'
   | 'reminders'
+  | 'claims'
   | 'recurring-invoices'
   | 'recurring-periods'
   | 'verifactu-records'

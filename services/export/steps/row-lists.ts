@@ -20,6 +20,7 @@ export const addAccountPayments = listOf('account-payments', documents.exportAcc
 export const addHolds = listOf('holds', documents.exportHolds);
 export const addReminderPolicies = listOf('reminder-policies', documents.exportReminderPolicies);
 export const addReminders = listOf('reminders', documents.exportReminders);
+export const addClaims = listOf('claims', documents.exportClaims);
 export const addVerifactuRecords = listOf('verifactu-records', documents.exportVerifactu);
 export const addRecurringInvoices = listOf('recurring-invoices', documents.exportRecurring);
 export const addRecurringPeriods = listOf('recurring-periods', documents.exportRecurringPeriods);

@@ -3,6 +3,7 @@ import { defineService } from '../contract';
 import { attaching } from './attaching';
 import { bookReports } from './books';
 import { checks } from './checks';
+import { claims } from './claims';
 import { countryRules } from './country-rules';
 import { creating } from './creating';
 import { deposits } from './deposits';
@@ -59,6 +60,7 @@ export const documents = defineService('documents', {
   ...recurring,
   ...reminderPolicies,
   ...reminders,
+  ...claims,
   ...reports,
   ...paymentReports,
   ...receivableSums,

@@ -4,6 +4,7 @@ import type { Static } from '@sinclair/typebox';
 import type { Source } from '../country-readiness/evidence';
 import type { Debtor } from '../country-readiness/late-payment';
 import type { DocumentLanguage } from '../primitives';
+import type { ClaimKind } from './claim-kinds';
 import type { LatePaymentSegment } from './late-payment';
 
 export const REMINDER_TONES = ['friendly', 'reminder', 'final'] as const;
@@ -46,6 +47,7 @@ export interface ReminderLetterItem {
   /** Below 0 before the due date. */
   daysOverdue: number;
   balanceMinor: number;
+  /** Less what was paid and waived of it, as the compensation and the fee. */
   interestMinor: number;
   /** In the currency of the letter; 0 where the law has another one. */
   compensationMinor: number;
@@ -54,6 +56,16 @@ export interface ReminderLetterItem {
   provision: string | null;
   compensationProvision: string | null;
   segments: LatePaymentSegment[];
+  /** What the amounts above are the rest of; absent in letters from before claims were kept. */
+  claims?: LetterClaim[];
+}
+
+export interface LetterClaim {
+  kind: ClaimKind;
+  /** In all. */
+  demandedMinor: number;
+  /** Paid and waived of it before the letter. */
+  settledMinor: number;
 }
 
 /** A company or client as it is printed: a RenderableParty of shared/rendering is one. */

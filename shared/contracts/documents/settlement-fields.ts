@@ -3,6 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Decimal } from '../decimals';
 import { named } from '../named';
 import { CalendarDate, CurrencyCode, Id, Nullable, oneOf, Timestamp } from '../primitives';
+import { CLAIM_KINDS } from './claim-kinds';
 import { SurchargeMinor, SurchargeRate } from './lines';
 import { AMOUNT_MINOR_MAX, MinorAmount, PAYMENT_METHODS, VatCategory } from './values';
 
@@ -17,6 +18,10 @@ export const PAYMENT_KINDS = [
   'withheld_tax',
 ] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+
+/** Kinds of the parts of a settlement. `claim` is money for claims of an invoice, which leaves its balance as it is. */
+export const PART_KINDS = [...PAYMENT_KINDS, 'claim'] as const;
+export type PartKind = (typeof PART_KINDS)[number];
 
 export const SETTLEMENT_SOURCES = [
   'manual',
@@ -38,7 +43,10 @@ export type SettlementSource = Static<typeof SettlementSource>;
 
 /** Exactly one of `documentId` and `clientId`: money of a client without a document is an account payment. */
 export const SettlementPartInput = named('SettlementPartInput', {
-  kind: { ...oneOf(PAYMENT_KINDS), description: 'Of an account payment always `money`' },
+  kind: {
+    ...oneOf(PART_KINDS),
+    description: 'Of an account payment always `money`. `claim` pays fee, lump sum, then interest of the invoice',
+  },
   documentId: Type.Optional(Id),
   clientId: Type.Optional(Id),
   amountMinor: Type.Integer({ minimum: 1, maximum: AMOUNT_MINOR_MAX }),
@@ -74,8 +82,9 @@ export const DiscountedVat = named('DiscountedVat', {
 export type DiscountedVat = Static<typeof DiscountedVat>;
 
 const SettlementPart = named('SettlementPart', {
-  id: { ...Id, description: 'Id of the payment of the document, or of the account payment' },
-  kind: oneOf(PAYMENT_KINDS),
+  id: { ...Id, description: 'Id of the payment of the document or claim, or of the account payment' },
+  kind: oneOf(PART_KINDS),
+  claimKind: Nullable({ ...oneOf(CLAIM_KINDS), description: 'The claim that a part of the kind `claim` pays' }),
   documentId: Nullable(Id),
   clientId: Nullable({ ...Id, description: 'The client of an account payment' }),
   amountMinor: MinorAmount,
@@ -108,7 +117,7 @@ export const Settlement = named('Settlement', {
   source: SettlementSource,
   date: CalendarDate,
   currency: { ...CurrencyCode, description: 'Of all parts' },
-  moneyMinor: Type.Integer({ description: 'Sum of the parts of the kind `money`' }),
+  moneyMinor: Type.Integer({ description: 'Sum of the parts of the kinds `money` and `claim`' }),
   received: Nullable(ReceivedMoney),
   method: Nullable(oneOf(PAYMENT_METHODS)),
   reference: Nullable(Type.String()),

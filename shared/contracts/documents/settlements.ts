@@ -67,7 +67,8 @@ export const settlements = {
     summary: 'Book one payment of several documents',
     description:
       'All parts or none, in one currency; `date` is today unless it is given, not in the future. No document may be ' +
-      'settled above its balance: book the rest with `clientId` as an account payment. Parts of the kinds cash_discount, ' +
+      'settled above its balance: book the rest with `clientId` as an account payment. A part of the kind `claim` is money for ' +
+      'interest, lump sum and fee that reminders have demanded of the document, at most what is open of them. Parts of the kinds cash_discount, ' +
       'set_off and write_off, and of the other deductions, need the role OWNER or ADMIN.',
     http: 'POST /api/settlements',
     access: member('receivables:write', ANY_MEMBER),
@@ -150,7 +151,7 @@ export const settlements = {
     summary: 'Book a settlement under an id that the caller has committed before',
     description:
       'The same id with the same content gives the same answer; with another content 409. `moneyMinor` must be the sum of ' +
-      'the parts of the kind money.',
+      'the parts of the kinds money and claim.',
     access: internal('receivables'),
     input: Type.Object({ companyId: Id, ...settled }),
     output: Settlement,

@@ -6,6 +6,7 @@ import { csvInput } from '../csv-output';
 import { named } from '../named';
 import { pagingInput } from '../paging';
 import { CalendarDate, Id, Nullable, oneOf } from '../primitives';
+import { CLAIM_KINDS } from './claim-kinds';
 import { INVOICE_TYPE_CODES, MinorAmount } from './values';
 
 export const BUCKETS = ['current', '0-30', '31-60', '60+'] as const;
@@ -67,8 +68,34 @@ const StatementAccountPayment = named('StatementAccountPayment', {
   remainingMinor: { ...MinorAmount, description: 'Not applied to invoices on the day of the statement' },
 });
 
+/** What reminders have demanded beside the balance. */
+const claimSums = {
+  demandedMinor: MinorAmount,
+  paidMinor: MinorAmount,
+  waivedMinor: MinorAmount,
+  openMinor: { ...MinorAmount, description: 'Neither paid nor waived; no part of the balance' },
+};
+
+const ClaimSums = named('ClaimSums', claimSums);
+export type ClaimSums = Static<typeof ClaimSums>;
+
+const StatementClaim = named('StatementClaim', {
+  id: Id,
+  documentId: Id,
+  documentNumber: Type.String({ description: 'Number of the invoice' }),
+  kind: oneOf(CLAIM_KINDS),
+  ...claimSums,
+});
+export type StatementClaim = Static<typeof StatementClaim>;
+
+const StatementClaims = named('StatementClaims', {
+  ...claimSums,
+  items: Type.Array(StatementClaim, { description: 'By number of the invoice' }),
+});
+
 const StatementCurrency = named('StatementCurrency', {
   ...sums,
+  claims: Type.Optional({ ...StatementClaims, description: 'With `with=claims`' }),
   invoices: Type.Array(StatementInvoice),
   standaloneCreditNotes: Type.Array(StatementCreditNote, {
     description: 'Credit notes that correct no single invoice; they are part of `unappliedMinor`',
@@ -113,10 +140,17 @@ export const Statement = named('Statement', {
 });
 export type Statement = Static<typeof Statement>;
 
+const withClaims = Type.Optional({
+  ...oneOf(['claims']),
+  description: 'Adds interest, lump sums and fees that reminders have demanded: apart, never part of a balance',
+});
+
 const asOf = Type.Optional({
   ...CalendarDate,
   description: "The state at the end of this day. Default: today in the company's time zone",
 });
+
+const agingClaims = Type.Optional({ ...ClaimSums, description: 'With `with=claims`' });
 
 export const statements = {
   statement: defineAction({
@@ -131,12 +165,14 @@ export const statements = {
       'issue date where there is none) to `asOf`: below 0 current, 0–30, 31–60, over 60; a CSV has none for ' +
       'paid invoices. Currencies are never added together. Amounts paid or credited above an invoice are shown ' +
       'as `unappliedMinor`; the sum of the buckets is the balance plus the unapplied amount. As a PDF at most ' +
-      '3,000 invoices. A CSV ends each row with the terms and the account of the company for that currency.',
+      '3,000 invoices. A CSV ends each row with the terms and the account of the company for that currency. With ' +
+      '`with=claims` JSON and CSV have the claims of reminders beside the balance, the CSV what is open of each invoice; a PDF ' +
+      'has none.',
     http: 'GET /api/clients/{id}/statement',
     weight: 5,
     bytesPerWeight: 12 * 1024,
     access: member('clients:read', ANY_MEMBER),
-    input: Type.Object({ id: Id, asOf, ...csvInput }),
+    input: Type.Object({ id: Id, asOf, with: withClaims, ...csvInput }),
     output: Statement,
     produces: ['text/csv', 'application/pdf'],
     notFound: 'client_not_found',
@@ -155,16 +191,17 @@ export const statements = {
       'By the rules of the statement, one row per client and currency with an open or unapplied amount, the ' +
       'largest sum overdue first. A client that was deleted is still listed. `totals` are those of all clients, ' +
       'and `unsent` has the open amounts of invoices that were not sent: neither in `items` nor in `totals`, ' +
-      'unless the company has `receivablesFrom` `issued`.',
+      'unless the company has `receivablesFrom` `issued`. With `with=claims` a client that owes claims alone is only in `totals`; ' +
+      '`GET /api/claims?isOpen=true` lists what it owes.',
     http: 'GET /api/clients/aging',
     weight: 10,
     access: member('clients:read', ANY_MEMBER),
-    input: Type.Object({ asOf, page: pagingInput.page, pageSize: pagingInput.pageSize }),
+    input: Type.Object({ asOf, with: withClaims, page: pagingInput.page, pageSize: pagingInput.pageSize }),
     output: Type.Object({
       asOf: CalendarDate,
-      totals: Type.Array(named('AgingTotal', sums)),
+      totals: Type.Array(named('AgingTotal', { ...sums, claims: agingClaims })),
       unsent,
-      items: Type.Array(named('AgingClient', { clientId: Id, clientName: Type.String(), ...sums })),
+      items: Type.Array(named('AgingClient', { clientId: Id, clientName: Type.String(), ...sums, claims: agingClaims })),
       page: Type.Integer(),
       pageSize: Type.Integer(),
       total: Type.Integer(),

@@ -64,7 +64,7 @@ export const booking = {
   book: defineAction({
     summary: 'Book a line on documents or clients',
     description:
-      'The parts of the kind `money` must add up to the line, to the cent; a rest is an account payment of a client. Parts in ' +
+      'The parts of the kinds `money` and `claim` must add up to the line, to the cent; a rest is an account payment of a client. Parts in ' +
       'another currency than that of the line need `currency`. A line that sums payments up is booked by these.',
     http: 'POST /api/bank-lines/{id}/book',
     access: member('banking:write', OWNER_OR_ADMIN),

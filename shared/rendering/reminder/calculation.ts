@@ -99,7 +99,7 @@ function itemSections(
       gap: 4,
       keepsNext: true,
     },
-    { rows: [sumRow(item, locale, theme)], gap: 3 },
+    { rows: sumRows(item, locale, theme), gap: 3 },
   ];
 }
 
@@ -135,18 +135,22 @@ function segmentCells(
   ];
 }
 
-function sumRow(
-  { interestMinor }: ReminderLetterItem,
-  { words, formats }: ReminderLocale,
-  theme: Theme,
-): Box {
-  const amount = clean(formats.money(interestMinor));
+/** The interest, and what is left of it where a part was paid or waived. */
+function sumRows(item: ReminderLetterItem, { words, formats }: ReminderLocale, theme: Theme): Box[] {
+  const { sum, settled, left } = words.calculation;
+  const row = (label: string, minor: number) => sumRow(label, clean(formats.money(minor)), theme);
+  const claim = item.claims?.find(({ kind }) => kind === 'interest');
+  if (!claim || claim.settledMinor === 0) return [row(sum, item.interestMinor)];
+  return [row(sum, claim.demandedMinor), row(settled, -claim.settledMinor), row(left, item.interestMinor)];
+}
+
+function sumRow(label: string, amount: string, theme: Theme): Box {
   const style = theme.bold(9);
   const left = theme.width * 0.35;
   const labelWidth = theme.width * 0.33;
   const right = theme.width * 0.2 - 8;
   return beside([
-    { box: text(words.calculation.sum, style, labelWidth), x: left },
+    { box: text(label, style, labelWidth), x: left },
     { box: text(amount, style, right, { align: 'right' }), x: left + labelWidth },
   ]);
 }

@@ -2,6 +2,7 @@
 import type { CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
+import { endClaims } from '../../claims/use-cases/waive-claims';
 import { assertNotSettled, releaseDeposits } from '../../deposits/use-cases/settle-deposits';
 import { assertReplaceable, replaced } from '../../domain/corrective-invoice';
 import { assertDebitable } from '../../domain/debit-note';
@@ -28,6 +29,8 @@ export async function creditInvoice(
   });
   const { totalMinor, withheldMinor, roundingMinor } = invoice;
   if (creditedMinor >= totalMinor - withheldMinor + roundingMinor) await releaseDeposits(tx, invoice);
+  if (creditedMinor >= payableOf(invoice))
+    await endClaims(tx, ctx, invoice, { why: 'credited', date: note.issueDate ?? note.documentDate });
   await announceIfPaid(tx, saved, invoice);
 }
 
@@ -54,6 +57,7 @@ export async function replaceInvoice(
   await assertNotSettled(tx, invoice);
   await assertNotReduced(tx, invoice);
   await releaseDeposits(tx, invoice);
+  await endClaims(tx, ctx, invoice, { why: 'replaced', date: issueDate });
   const { invoice: taken, replacedMinor } = replaced(invoice);
   const move = { from: invoice, to: corrective, date: issueDate, now: ctx.now() };
   const moved = await movePayments(tx, move);

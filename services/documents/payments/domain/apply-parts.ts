@@ -5,9 +5,9 @@ import { invalid, problem } from '../../../../shared/runtime/errors';
 import { assertOpen, balanceOf } from '../../domain/status';
 import { discountedVat } from '../../law/domain/cash-discounts';
 import type { DocumentRecord } from '../../models/document-row';
-import type { DocumentPart } from './parts';
+import type { SettledPart } from './parts';
 
-type Signed = Pick<DocumentPart, 'kind' | 'amountMinor'>;
+type Signed = Pick<SettledPart, 'kind' | 'amountMinor'>;
 
 /** @param parts with amounts below 0 where they are taken back */
 export function withParts(document: DocumentRecord, parts: readonly Signed[]): DocumentRecord {
@@ -41,7 +41,7 @@ export function assertApplicable(
   const settled = withParts(document, parts);
   if (settled.paidMinor > AMOUNT_MINOR_MAX) throw invalid('/amountMinor', 'is more than can be paid in all');
   const hasDeduction = parts.some(({ kind }) => kind !== 'money');
-  if (balanceOf(settled).balanceMinor < 0 && (hasDeduction || !mayOverpay)) throw exceeding(document);
+  if (parts.length > 0 && balanceOf(settled).balanceMinor < 0 && (hasDeduction || !mayOverpay)) throw exceeding(document);
 }
 
 function exceeding(document: DocumentRecord) {

@@ -1,9 +1,17 @@
 // The parts of a new settlement: what they must be, and what they add up to.
-import type { SettlementPartInput } from '../../../../shared/contracts/documents/settlement-fields';
+import type {
+  PaymentKind,
+  SettlementPartInput,
+} from '../../../../shared/contracts/documents/settlement-fields';
 import { invalid } from '../../../../shared/runtime/errors';
 
 export interface DocumentPart extends SettlementPartInput {
   documentId: string;
+}
+
+/** A part that settles the balance of a document. */
+export interface SettledPart extends DocumentPart {
+  kind: PaymentKind;
 }
 
 export interface AccountPart extends SettlementPartInput {
@@ -14,13 +22,31 @@ export function documentParts(parts: readonly SettlementPartInput[]): DocumentPa
   return parts.filter((part): part is DocumentPart => part.documentId !== undefined);
 }
 
+/** Parts of one document that settle its balance: money for claims does not. */
+export function settledParts(parts: readonly DocumentPart[]): SettledPart[] {
+  return parts.filter((part): part is SettledPart => part.kind !== 'claim');
+}
+
+/** Money for the claims of one document, in minor units. */
+export function claimMoneyOf(parts: readonly DocumentPart[]): number {
+  return parts.reduce((sum, { kind, amountMinor }) => (kind === 'claim' ? sum + amountMinor : sum), 0);
+}
+
 export function accountParts(parts: readonly SettlementPartInput[]): AccountPart[] {
   return parts.filter((part): part is AccountPart => part.clientId !== undefined);
 }
 
-/** The sum of the parts that are money, in minor units. */
+export function isClaim({ kind }: SettlementPartInput): boolean {
+  return kind === 'claim';
+}
+
+/** The sum of the parts that are money, also for claims, in minor units. */
 export function moneyOf(parts: readonly SettlementPartInput[]): number {
-  return parts.reduce((sum, { kind, amountMinor }) => (kind === 'money' ? sum + amountMinor : sum), 0);
+  return parts.reduce((sum, { kind, amountMinor }) => (isMoney(kind) ? sum + amountMinor : sum), 0);
+}
+
+function isMoney(kind: SettlementPartInput['kind']): boolean {
+  return kind === 'money' || kind === 'claim';
 }
 
 /** @throws 400 for a part of a document and a client or of neither, a deduction of a client, and one that comes twice */
@@ -41,5 +67,5 @@ export function assertParts(parts: readonly SettlementPartInput[]): void {
 
 /** True if a part settles something without money, which needs the role OWNER or ADMIN. */
 export function hasDeductions(parts: readonly SettlementPartInput[]): boolean {
-  return parts.some(({ kind }) => kind !== 'money');
+  return parts.some(({ kind }) => !isMoney(kind));
 }

@@ -3,7 +3,7 @@ import type { DocumentRecord } from '../../models/document-row';
 import type { PaymentRecord } from '../models/payment-row';
 import { vatOf } from './apply-parts';
 import type { SettlementHead } from './new-settlement';
-import type { DocumentPart } from './parts';
+import type { SettledPart } from './parts';
 
 export type PortionPayment = PaymentRecord;
 
@@ -13,7 +13,7 @@ const NEW = { reversesId: null, movedFromId: null, reversedOn: null, isRemoved: 
 export function paymentsOf(
   { id: settlementId, date, method, reference, createdAt }: SettlementHead,
   document: DocumentRecord,
-  parts: readonly DocumentPart[],
+  parts: readonly SettledPart[],
   newId: () => string,
 ): PortionPayment[] {
   const { companyId, id: documentId } = document;

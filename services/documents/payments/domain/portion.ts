@@ -1,11 +1,20 @@
 // Settlements that are decided one after the other, each as a whole, before any of them is written.
 import { Problem, problem } from '../../../../shared/runtime/errors';
+import { type ClaimChange, changedClaim, shareOut } from '../../claims/domain/claim';
+import type { ClaimRecord } from '../../claims/models/claim-row';
 import { furtherVersion } from '../../domain/further-version';
 import { isClosed } from '../../law/domain/closed-period';
 import type { DocumentRecord } from '../../models/document-row';
 import { assertApplicable, withParts } from './apply-parts';
 import { type NewSettlement, type SettlementHead, settlementRow } from './new-settlement';
-import { type AccountPart, accountParts, type DocumentPart, documentParts } from './parts';
+import {
+  type AccountPart,
+  accountParts,
+  claimMoneyOf,
+  type DocumentPart,
+  documentParts,
+  settledParts,
+} from './parts';
 import { type PortionPayment, paymentsOf } from './portion-payments';
 
 /** An invoice can have so many payments: lists return no more. */
@@ -14,6 +23,8 @@ export const PAYMENTS_MAX = 1000;
 export interface PortionFacts {
   /** The documents of all parts, locked. */
   documents: readonly DocumentRecord[];
+  /** Claims of these documents. */
+  claims: readonly ClaimRecord[];
   /** Invoices in the place of these documents, by the ids of what they replace. */
   replacements: ReadonlyMap<string, { id: string; number: string }>;
   /** Counts of the payments of documents, by ids of documents. */
@@ -31,6 +42,8 @@ export interface SettledDocument {
   before: DocumentRecord;
   after: DocumentRecord;
   payments: PortionPayment[];
+  /** What is paid of its claims. */
+  claims: ClaimChange[];
 }
 
 export interface BookedSettlement {
@@ -44,6 +57,7 @@ export class Portion {
   private readonly documents: Map<string, DocumentRecord>;
   private readonly counts: Map<string, number>;
   private readonly contents: Map<string, string>;
+  private readonly claims: Map<string, ClaimRecord>;
 
   constructor(
     private readonly facts: PortionFacts,
@@ -52,6 +66,7 @@ export class Portion {
     this.documents = new Map(facts.documents.map((document) => [document.id, document]));
     this.counts = new Map(facts.paymentCounts);
     this.contents = new Map(facts.contents);
+    this.claims = new Map(facts.claims.map((claim) => [claim.id, claim]));
   }
 
   /**
@@ -72,30 +87,48 @@ export class Portion {
 
   /** Documents as they are after all settlements. */
   get changed(): DocumentRecord[] {
-    const ids = new Set(this.booked.flatMap(({ documents }) => documents.map(({ after }) => after.id)));
+    const settled = this.booked.flatMap(({ documents }) => documents).filter(hasPayments);
+    const ids = new Set(settled.map(({ after }) => after.id));
     return [...ids].flatMap((id) => this.documents.get(id) ?? []);
   }
 
   private keep(booked: BookedSettlement): void {
     this.booked.push(booked);
     this.contents.set(booked.row.id, booked.row.contentSha256);
-    for (const { after, payments } of booked.documents) {
+    for (const { after, payments, claims } of booked.documents) {
       this.documents.set(after.id, after);
       this.counts.set(after.id, (this.counts.get(after.id) ?? 0) + payments.length);
+      for (const { claim } of claims) this.claims.set(claim.id, claim);
     }
   }
 
   private settle(row: SettlementHead, id: string, parts: readonly DocumentPart[]): SettledDocument {
     const before = this.documents.get(id);
     if (!before) throw problem('document_not_found', `There is no document ${id}.`);
-    assertApplicable(before, parts, { currency: row.currency, mayOverpay: this.rules.mayOverpay });
+    const settled = settledParts(parts);
+    assertApplicable(before, settled, { currency: row.currency, mayOverpay: this.rules.mayOverpay });
+    const claims = this.payClaims(row, before, claimMoneyOf(parts));
+    if (settled.length === 0) return { before, after: before, payments: [], claims };
     this.assertBooksOpen(before, row.date);
     this.assertNotReplaced(id);
-    if ((this.counts.get(id) ?? 0) + parts.length > PAYMENTS_MAX)
+    if ((this.counts.get(id) ?? 0) + settled.length > PAYMENTS_MAX)
       throw problem('too_many_payments', `An invoice has at most ${PAYMENTS_MAX}.`);
-    const payments = paymentsOf(row, before, parts, this.rules.newId);
+    const payments = paymentsOf(row, before, settled, this.rules.newId);
     const after = furtherVersion(withParts(before, payments), this.rules.now);
-    return { before, after, payments };
+    return { before, after, payments, claims };
+  }
+
+  /** Claims bear no VAT and are no part of a balance: the document stays as it is. @throws 409 for more than is open */
+  private payClaims(
+    { id: settlementId, date }: SettlementHead,
+    { id, number }: DocumentRecord,
+    money: number,
+  ): ClaimChange[] {
+    const { now, newId } = this.rules;
+    const claims = [...this.claims.values()].filter(({ documentId }) => documentId === id);
+    return shareOut(claims, money, number ?? id).map(({ claim, amountMinor }) =>
+      changedClaim(claim, { id: newId(), type: 'paid', amountMinor, date, settlementId }, now),
+    );
   }
 
   /** A payment that makes VAT due counts in its period, which must be open. */
@@ -118,6 +151,10 @@ export class Portion {
     if (clientName === undefined) throw problem('client_not_found', `There is no client ${part.clientId}.`);
     return { ...part, clientName };
   }
+}
+
+function hasPayments({ payments }: SettledDocument): boolean {
+  return payments.length > 0;
 }
 
 /** The refusal of a payment in a closed period. */

@@ -12,13 +12,17 @@ export const insertSettlement = writeQuery(
 
 /** The parts; of a payment that has gone over to another invoice its successor. */
 const PARTS = `SELECT p.id, p.kind, p.document_id AS "documentId", NULL::uuid AS "clientId",
-      p.amount_minor AS "amountMinor", p.vat
+      NULL AS "claimKind", p.amount_minor AS "amountMinor", p.vat
     FROM documents.payments p WHERE p.company_id = $1 AND p.settlement_id = s.id AND p.reverses_id IS NULL
       AND NOT EXISTS (SELECT FROM documents.payments m WHERE m.company_id = $1 AND m.settlement_id = s.id
         AND m.moved_from_id = p.id)
     UNION ALL
-    SELECT a.id, 'money', NULL, a.client_id, a.amount_minor, '[]' FROM documents.account_payments a
-    WHERE a.company_id = $1 AND a.settlement_id = s.id`;
+    SELECT a.id, 'money', NULL, a.client_id, NULL, a.amount_minor, '[]' FROM documents.account_payments a
+    WHERE a.company_id = $1 AND a.settlement_id = s.id
+    UNION ALL
+    SELECT e.id, 'claim', c.document_id, NULL, c.kind, e.amount_minor, '[]' FROM documents.claim_entries e
+      JOIN documents.claims c ON c.company_id = $1 AND c.id = e.claim_id
+    WHERE e.company_id = $1 AND e.settlement_id = s.id AND e.amount_minor > 0`;
 
 const SHOWN = `SELECT ${selectList(SettlementRow, { without: ['companyId', 'contentSha256', 'reversedBy'] })},
     (SELECT coalesce(json_agg(part ORDER BY part.id), '[]') FROM (${PARTS}) part) AS parts

@@ -4,11 +4,12 @@ import { AskAgain } from '../../../../shared/runtime/action';
 import type { CallContext } from '../../../../shared/runtime/context';
 import { newId } from '../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
+import { readClaims } from '../../claims/use-cases/change-claims';
 import { type Refused, refusable } from '../../domain/refusable';
 import type { DocumentRecord } from '../../models/document-row';
 import { lockClosedThrough } from '../../periods/use-cases/closed-through';
 import type { NewSettlement } from '../domain/new-settlement';
-import { documentParts } from '../domain/parts';
+import { documentParts, isClaim } from '../domain/parts';
 import { Portion, type PortionFacts } from '../domain/portion';
 import { contentsOf, countsOf, lockAll, replacementsOf } from '../queries/portions';
 import { notifyPaid } from '../use-cases/announce-payment';
@@ -58,6 +59,7 @@ async function readFacts(
     ...{ documents, clients },
     contents: new Map(booked.map(({ id, content }) => [id, content])),
     ...(await readOfDocuments(tx, ids)),
+    claims: await readClaims(tx, idsOf(settlements.flatMap(({ parts }) => parts).filter(isClaim))),
     closedThrough: isByPayment ? await lockClosedThrough(tx, ctx) : null,
   };
 }

@@ -40,6 +40,17 @@ export async function recordPayments(
   return saved;
 }
 
+/** @param claim what is taken back: its amount is below 0 */
+export function emitClaimReversed(
+  tx: Transaction,
+  document: DocumentRecord,
+  claim: { settlementId: string; paymentId: string; amountMinor: number; date: string },
+): Promise<void> {
+  const { settlementId, paymentId, date: reversedOn } = claim;
+  const payment = { settlementId, paymentId, reversedOn, kind: 'claim', amountMinor: -claim.amountMinor };
+  return tx.emit(document.companyId, 'document.payment_reversed', { ...documentEvent(document), ...payment });
+}
+
 async function emitPayment(
   tx: Transaction,
   document: DocumentRecord,

@@ -4,6 +4,7 @@ import { AskAgain } from '../../../../shared/runtime/action';
 import type { CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { invalid, problem } from '../../../../shared/runtime/errors';
+import { claimDocumentsOf, takeBackClaims } from '../../claims/use-cases/pay-claims';
 import type { DocumentRecord } from '../../models/document-row';
 import { counterOf } from '../domain/counter-payment';
 import { AccountPaymentRow } from '../models/account-payment-row';
@@ -12,7 +13,7 @@ import { type SettlementRecord, SettlementRow } from '../models/settlement-row';
 import { markReversed } from '../queries/settlements';
 import { assertPaymentOpen } from '../use-cases/assert-payment-open';
 import { changeRemaining, reverseAccountPayment } from './account-payments';
-import { lockDocuments, recordPayments } from './change-settled';
+import { emitClaimReversed, lockDocuments, recordPayments } from './change-settled';
 
 export interface Reversal {
   /** YYYY-MM-DD, not before the day of the settlement. */
@@ -69,15 +70,19 @@ async function takeBackPayments(
   settlementId: string,
   { on, isRemoved = false }: Reversal,
 ): Promise<DocumentRecord[]> {
-  const documents = await lockDocuments(
-    tx,
-    (await livePayments(tx, settlementId)).map(({ documentId }) => documentId),
-  );
+  const paid = (await livePayments(tx, settlementId)).map(({ documentId }) => documentId);
+  const withClaims = await claimDocumentsOf(tx, settlementId);
+  const documents = await lockDocuments(tx, [...paid, ...withClaims]);
   const payments = await livePayments(tx, settlementId);
   const isLocked = ({ documentId }: PaymentRecord) => documents.some(({ id }) => id === documentId);
   // a corrective invoice has taken payments over since they were read
   if (!payments.every(isLocked)) throw new AskAgain();
   await tx.many(markReversed, [settlementId, on, isRemoved]);
+  const claims = await takeBackClaims(tx, ctx, withClaims, { settlementId, on });
+  for (const { claim, entry, paymentId } of claims) {
+    const document = documents.find(({ id }) => id === claim.documentId);
+    if (document) await emitClaimReversed(tx, document, { ...entry, paymentId, settlementId });
+  }
   const saved: DocumentRecord[] = [];
   for (const document of documents) {
     const counters = payments

@@ -3,6 +3,7 @@ import type { NewEvent } from '../../../../shared/runtime/database/group-commits
 import { newId } from '../../../../shared/runtime/database/ids';
 import { rowsText } from '../../../../shared/runtime/database/many-rows';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
+import { saveChanges } from '../../claims/use-cases/change-claims';
 import { documentEvent } from '../../domain/present';
 import { paymentStatusOf } from '../../domain/status';
 import type { BookedSettlement, Portion, SettledDocument } from '../domain/portion';
@@ -29,6 +30,10 @@ export async function writePortion(
   await tx.insertAll(
     PaymentRow,
     documents.flatMap(({ payments }) => payments),
+  );
+  await saveChanges(
+    tx,
+    documents.flatMap(({ claims }) => claims),
   );
   const accounts = booked.flatMap((each) => accountRows(companyId, each));
   await tx.insertAll(
@@ -64,13 +69,16 @@ function accountRows(companyId: string, { row, accounts }: BookedSettlement) {
   });
 }
 
-function eventsOf({ before, after, payments }: SettledDocument): NewEvent[] {
+function eventsOf({ before, after, payments, claims }: SettledDocument): NewEvent[] {
   const { companyId } = after;
   const data = documentEvent(after);
-  const recorded = payments.map(({ id: paymentId, settlementId, kind, amountMinor, date }): NewEvent => {
-    const payment = { settlementId, kind, amountMinor, paymentId, date };
+  const paidClaims = claims.map(({ entry }) => ({ ...entry, kind: 'claim' }));
+  const recorded = [...payments, ...paidClaims].map((part): NewEvent => {
+    const { id: paymentId, kind, amountMinor, date } = part;
+    const payment = { settlementId: part.settlementId ?? '', kind, amountMinor, paymentId, date };
     return { companyId, type: 'document.payment_recorded', data: { ...data, ...payment } };
   });
+  if (payments.length === 0) return recorded;
   const isPaid = paymentStatusOf(after) === 'paid' && paymentStatusOf(before) !== 'paid';
   const paid: NewEvent[] = isPaid ? [{ companyId, type: 'document.paid', data }] : [];
   return [...recorded, { companyId, type: 'document.updated', data }, ...paid];

@@ -2,7 +2,9 @@ import { documents } from '../../../../shared/contracts/documents';
 import { isUuid } from '../../../../shared/contracts/formats';
 import { writeAction } from '../../../../shared/runtime/action';
 import { calendarDate } from '../../../../shared/values/calendar';
+import { demandClaims } from '../../claims/use-cases/demand-claims';
 import { readCompany } from '../../use-cases/read-sources';
+import { demandedBy, demandsOf } from '../domain/demands';
 import { isOver, reportedReminder } from '../domain/reported-reminder';
 import { ReminderRow } from '../models/reminder-row';
 import { freeLevels, leaveLevels } from '../queries/reminders';
@@ -20,7 +22,10 @@ export const reminderReported = writeAction(documents.reminderReported, {
       const changes = reportedReminder(reminder, report);
       if (!changes) return;
       const day = calendarDate(new Date(occurredAt), company.timeZone);
-      if (outcome === 'sent') await tx.many(leaveLevels, [id, day]);
+      if (outcome === 'sent') {
+        await tx.many(leaveLevels, [id, day]);
+        await demandClaims(tx, ctx, demandsOf(reminder), demandedBy(reminder, day));
+      }
       const type = outcome === 'captured' ? undefined : (`reminder.${outcome}` as const);
       await saveReminder(tx, ctx, { ...reminder, ...changes }, type);
     });

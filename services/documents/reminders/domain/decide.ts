@@ -1,6 +1,7 @@
 // The one decision of reminders: which documents of a client are reminded of at which level today, and why others are not. It
 // reads nothing: runs, approvals and each attempt to send give it what is true at their moment.
 
+import type { ClaimKind } from '../../../../shared/contracts/documents/claim-kinds';
 import type { ReminderPolicy, ReminderStep } from '../../../../shared/contracts/documents/reminder-policies';
 import type { ReminderReason } from '../../../../shared/contracts/documents/reminder-reasons';
 import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
@@ -26,8 +27,16 @@ export interface Remindable {
   /** The highest level that has left since its balance was 0; 0: none. */
   level: number;
   lastReminderDay: string | null;
+  /** What is paid and waived of its claims. */
+  claims: readonly SettledClaim[];
   /** Another reminder of it is not over. */
   isTaken: boolean;
+}
+
+/** What is paid and waived of a claim: no reminder demands it again. */
+export interface SettledClaim {
+  kind: ClaimKind;
+  settledMinor: number;
 }
 
 export interface RemindedClient {

@@ -1,17 +1,18 @@
-// Invoices of a reminder with what is demanded of each.
+// Invoices of a reminder with what is demanded of each: claims less what was paid and waived of them.
+import { CLAIM_KINDS, type ClaimKind } from '../../../../shared/contracts/documents/claim-kinds';
 import type { LatePayment } from '../../../../shared/contracts/documents/late-payment';
-import type { ReminderLetterItem } from '../../../../shared/contracts/documents/reminder-letter';
+import type { LetterClaim, ReminderLetterItem } from '../../../../shared/contracts/documents/reminder-letter';
 import type { ReminderStep } from '../../../../shared/contracts/documents/reminder-policies';
 import type { RemindedDocument } from '../../../../shared/contracts/documents/reminders';
 import { daysBetween } from '../../../../shared/values/calendar';
-import type { DecidedDocument } from './decide';
+import type { DecidedDocument, Remindable } from './decide';
 
 /** The calculation by law, where there is one. */
 export type Late = Pick<LatePayment, 'interestMinor' | 'segments' | 'compensation' | 'provision'>;
 
 type Demanded = Pick<
   ReminderLetterItem,
-  'interestMinor' | 'segments' | 'provision' | 'compensationMinor' | 'compensationProvision'
+  'interestMinor' | 'segments' | 'provision' | 'compensationMinor' | 'compensationProvision' | 'feeMinor' | 'claims'
 >;
 
 /** @param isFeeOwed false for a consumer; one fee is asked for a reminder, at its first late invoice */
@@ -27,22 +28,45 @@ export function itemsOf(
     const feeMinor = at === feeAt && step.fee?.currency === currency ? step.fee.amountMinor : 0;
     return {
       ...{ documentId, number, issueDate, dueDate, daysOverdue: days[at] ?? 0, balanceMinor: openMinor },
-      ...demanded(late.get(documentId), step, currency),
-      feeMinor,
+      ...demanded(late.get(documentId), step, { document, feeMinor }),
     };
   });
 }
 
-function demanded(late: Late | undefined, { charge }: ReminderStep, currency: string): Demanded {
-  const interestMinor = charge.interest ? (late?.interestMinor ?? 0) : 0;
+function demanded(
+  late: Late | undefined,
+  { charge }: ReminderStep,
+  { document, feeMinor }: { document: Remindable; feeMinor: number },
+): Demanded {
+  const { currency } = document;
   const sum = charge.compensation && late?.compensation?.currency === currency ? late.compensation : null;
+  const claims = claimsOf(document, {
+    interest: charge.interest ? (late?.interestMinor ?? 0) : 0,
+    compensation: sum?.amountMinor ?? 0,
+    fee: feeMinor,
+  });
+  const interestMinor = leftOf(claims, 'interest');
   return {
+    claims,
     interestMinor,
     segments: interestMinor > 0 ? (late?.segments ?? []) : [],
     provision: interestMinor > 0 ? (late?.provision ?? null) : null,
-    compensationMinor: sum?.amountMinor ?? 0,
-    compensationProvision: sum?.provision ?? null,
+    compensationMinor: leftOf(claims, 'compensation'),
+    compensationProvision: leftOf(claims, 'compensation') > 0 ? (sum?.provision ?? null) : null,
+    feeMinor: leftOf(claims, 'fee'),
   };
+}
+
+function claimsOf({ claims }: Remindable, amounts: Record<ClaimKind, number>): LetterClaim[] {
+  return CLAIM_KINDS.filter((kind) => amounts[kind] > 0).map((kind) => ({
+    ...{ kind, demandedMinor: amounts[kind] },
+    settledMinor: claims.find((claim) => claim.kind === kind)?.settledMinor ?? 0,
+  }));
+}
+
+function leftOf(claims: readonly LetterClaim[], kind: ClaimKind): number {
+  const claim = claims.find((one) => one.kind === kind);
+  return claim ? Math.max(claim.demandedMinor - claim.settledMinor, 0) : 0;
 }
 
 export function totalOf(items: readonly Amounts[]): number {

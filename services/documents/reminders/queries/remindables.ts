@@ -12,12 +12,16 @@ const COLUMNS = `d.id, d.number, d.client_id AS "clientId", d.currency, d.langua
   d.total_minor + d.rounding_minor - d.withheld_minor - d.paid_minor_at_issue
     - d.paid_minor - d.deducted_minor - d.credited_minor AS "balanceMinor",
   d.credited_minor AS "creditedMinor", d.paid_minor_at_issue + d.paid_minor + d.deducted_minor AS "settledMinor",
-  holds.list AS holds, levels.level, levels."lastReminderDay", levels."isTaken", levels."wasReminded"`;
+  holds.list AS holds, claims.list AS claims, levels.level, levels."lastReminderDay", levels."isTaken", levels."wasReminded"`;
 
 const HOLDS = `LATERAL (SELECT coalesce(json_agg(json_build_object('kind', h.kind, 'until', h.until,
       'amountMinor', h.amount_minor) ORDER BY h.id), '[]') AS list FROM documents.holds h
     WHERE h.company_id = $1 AND h.document_id = d.id AND h.from_day <= $2 AND h.removed_on IS NULL
       AND (h.until IS NULL OR h.until >= $2)) holds`;
+
+const CLAIMS = `LATERAL (SELECT coalesce(json_agg(json_build_object('kind', c.kind, 'settledMinor', c.paid_minor + c.waived_minor)
+      ORDER BY c.kind), '[]') AS list FROM documents.claims c
+    WHERE c.company_id = $1 AND c.document_id = d.id AND c.paid_minor + c.waived_minor > 0) claims`;
 
 const LEVELS = `LATERAL (SELECT coalesce(max(l.level) FILTER (WHERE l.state = 'left'), 0) AS level,
       max(l.left_on) AS "lastReminderDay",
@@ -29,7 +33,7 @@ const LEVELS = `LATERAL (SELECT coalesce(max(l.level) FILTER (WHERE l.state = 'l
 export const remindablesById = plannedAnew(
   readQuery(
     'documents.reminders.by_id',
-    `SELECT ${COLUMNS} FROM documents.documents d, ${HOLDS}, ${LEVELS}
+    `SELECT ${COLUMNS} FROM documents.documents d, ${HOLDS}, ${CLAIMS}, ${LEVELS}
       WHERE d.company_id = $1 AND d.id = ANY ($4::uuid[]) AND d.type_id = 'invoice' AND d.status <> 'draft' ORDER BY d.id`,
   ),
 );
@@ -41,7 +45,7 @@ export const remindablesOfClients = plannedAnew(
     `SELECT ${COLUMNS} FROM unnest($4::uuid[]) AS client (id) CROSS JOIN LATERAL (
         SELECT * FROM documents.documents d
           WHERE d.company_id = $1 AND d.client_id = client.id AND ${IS_OPEN} AND ${DUE} <= $5
-          ORDER BY ${DUE}, d.id LIMIT $6) d, ${HOLDS}, ${LEVELS}
+          ORDER BY ${DUE}, d.id LIMIT $6) d, ${HOLDS}, ${CLAIMS}, ${LEVELS}
       ORDER BY d.client_id, "dueDate", d.id`,
   ),
 );

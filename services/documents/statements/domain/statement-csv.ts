@@ -4,6 +4,7 @@ import type { StatementCurrency, StatementInvoice } from '../../../../shared/con
 import type { CsvFormat } from '../../../../shared/csv/csv-format';
 import { csvFile } from '../../../../shared/csv/write-csv';
 import { csvAmount } from '../../domain/amounts/csv-amount';
+import { openClaimsOf } from './with-claims';
 
 const COLUMNS = [
   'currency',
@@ -34,6 +35,8 @@ interface StatementRow {
   invoice: StatementInvoice;
   currency: string;
   payTo: PayTo;
+  /** What is open of its claims; null where they were not asked for. */
+  claimsMinor: number | null;
 }
 
 export function statementCsv(
@@ -41,13 +44,20 @@ export function statementCsv(
   payTo: (currency: string) => PayTo,
   format: CsvFormat,
 ): Promise<Buffer> {
-  const rows = currencies.flatMap(({ currency, invoices }) =>
-    invoices.map((invoice) => ({ invoice, currency, payTo: payTo(currency) })),
-  );
-  return csvFile(COLUMNS, rows, (row) => cellsOf(row, format), format);
+  const hasClaims = currencies.some(({ claims }) => claims !== undefined);
+  const rows = currencies.flatMap((one) => {
+    const { currency, invoices } = one;
+    const claims = openClaimsOf(one);
+    return invoices.map((invoice) => ({
+      ...{ invoice, currency, payTo: payTo(currency) },
+      claimsMinor: hasClaims ? (claims.get(invoice.id) ?? 0) : null,
+    }));
+  });
+  const columns = hasClaims ? [...COLUMNS, 'openClaims'] : COLUMNS;
+  return csvFile(columns, rows, (row) => cellsOf(row, format), format);
 }
 
-function cellsOf({ invoice, currency, payTo }: StatementRow, { date }: CsvFormat): unknown[] {
+function cellsOf({ invoice, currency, payTo, claimsMinor }: StatementRow, { date }: CsvFormat): unknown[] {
   const { number, issueDate, dueDate, totalMinor, paidMinor, deductedMinor, creditedMinor, balanceMinor } =
     invoice;
   const money = [totalMinor, paidMinor, deductedMinor, creditedMinor, balanceMinor].map((minor) =>
@@ -67,5 +77,6 @@ function cellsOf({ invoice, currency, payTo }: StatementRow, { date }: CsvFormat
     paymentTerms,
     iban,
     bic,
+    ...(claimsMinor === null ? [] : [csvAmount(claimsMinor, currency)]),
   ];
 }

@@ -1,8 +1,16 @@
 import type { UnsentTotal } from '../../../../shared/contracts/documents/statements';
 import type { AskContext } from '../../../../shared/runtime/context';
+import { claimsOfClientOn } from '../../claims/queries/claims';
 import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
+import { type ClaimOnDay, currenciesWithClaims } from '../domain/with-claims';
 import { statementOf, unsentOf } from '../queries/statements';
-import type { Found } from './send-statement';
+import { type Found, parsed } from './send-statement';
+
+/** The statement with what reminders have demanded beside the balances. */
+export async function withClaims(ctx: AskContext, found: Found): Promise<Found> {
+  const claims = await ctx.company.many<ClaimOnDay>(claimsOfClientOn, [found.asOf, found.client.id]);
+  return { ...found, currencies: JSON.stringify(currenciesWithClaims(parsed(found.currencies), claims)) };
+}
 
 /** The statement of a client at the end of a day. */
 export async function readStatement(

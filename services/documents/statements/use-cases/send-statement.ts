@@ -86,7 +86,7 @@ function assertShort(currencies: readonly StatementCurrency[]): void {
   throw problem('statement_too_long', `It has ${count} invoices: ask for text/csv.`);
 }
 
-function parsed(currencies: string): StatementCurrency[] {
+export function parsed(currencies: string): StatementCurrency[] {
   // the query writes the shape of the contract
   return JSON.parse(currencies) as StatementCurrency[];
 }

@@ -39,11 +39,11 @@ function requestOf(
   line: BankLineRecord,
   ctx: AskContext,
 ): SettleRequest {
-  const money = parts.filter(({ kind }) => kind === 'money');
+  const money = parts.filter(({ kind }) => kind === 'money' || kind === 'claim');
   const moneyMinor = money.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const isForeign = currency !== undefined && currency !== line.currency;
   if (!isForeign && moneyMinor !== line.amountMinor)
-    throw invalid('/parts', `must have parts of the kind money that add up to ${line.amountMinor}`);
+    throw invalid('/parts', `must have parts of the kinds money and claim that add up to ${line.amountMinor}`);
   const received = isForeign ? { currency: line.currency, amountMinor: line.amountMinor } : null;
   return {
     source: { type: 'bank_line', id: line.id },

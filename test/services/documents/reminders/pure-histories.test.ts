@@ -130,6 +130,7 @@ class Company {
       ],
       level: Math.max(0, ...left.map(({ reminder }) => reminder.level)),
       lastReminderDay: days.at(-1) ?? null,
+      claims: [],
       isTaken: own.some(({ state, reminder }) => state === 'open' && reminder !== asking),
     };
   }

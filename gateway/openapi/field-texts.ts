@@ -3,10 +3,10 @@
 import type { Json, Shapes } from './json';
 import { ACCOUNT_TEXTS } from './texts/accounts';
 import { BANKING_TEXTS } from './texts/banking';
+import { CLAIM_TEXTS } from './texts/claims';
 import { COUNTRY_TEXTS } from './texts/countries';
 import { CREATING_TEXTS } from './texts/creating';
 import { DOCUMENT_TEXTS } from './texts/documents';
-import { CLAIM_TEXTS } from './texts/claims';
 import { HOLD_TEXTS } from './texts/holds';
 import { IMPORT_TEXTS } from './texts/imports';
 import { INSTANCE_TEXTS } from './texts/instance';

@@ -1,4 +1,4 @@
-// What a reminder demands of an invoice beside its balance.
+// Kinds of claims that a reminder demands beside the balance of an invoice.
 
 export const CLAIM_KINDS = ['interest', 'compensation', 'fee'] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];

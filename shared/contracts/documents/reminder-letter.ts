@@ -56,13 +56,13 @@ export interface ReminderLetterItem {
   provision: string | null;
   compensationProvision: string | null;
   segments: LatePaymentSegment[];
-  /** What the amounts above are the rest of; absent in letters from before claims were kept. */
+  /** Claims of which the amounts above are the rest; absent in letters from before claims were kept. */
   claims?: LetterClaim[];
 }
 
 export interface LetterClaim {
   kind: ClaimKind;
-  /** In all. */
+  /** The whole amount, also what is paid or waived of it. */
   demandedMinor: number;
   /** Paid and waived of it before the letter. */
   settledMinor: number;

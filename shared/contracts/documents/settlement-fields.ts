@@ -45,7 +45,8 @@ export type SettlementSource = Static<typeof SettlementSource>;
 export const SettlementPartInput = named('SettlementPartInput', {
   kind: {
     ...oneOf(PART_KINDS),
-    description: 'Of an account payment always `money`. `claim` pays fee, lump sum, then interest of the invoice',
+    description:
+      'Of an account payment always `money`. `claim` pays fee, lump sum, then interest of the invoice',
   },
   documentId: Type.Optional(Id),
   clientId: Type.Optional(Id),
@@ -84,7 +85,10 @@ export type DiscountedVat = Static<typeof DiscountedVat>;
 const SettlementPart = named('SettlementPart', {
   id: { ...Id, description: 'Id of the payment of the document or claim, or of the account payment' },
   kind: oneOf(PART_KINDS),
-  claimKind: Nullable({ ...oneOf(CLAIM_KINDS), description: 'The claim that a part of the kind `claim` pays' }),
+  claimKind: Nullable({
+    ...oneOf(CLAIM_KINDS),
+    description: 'The claim that a part of the kind `claim` pays',
+  }),
   documentId: Nullable(Id),
   clientId: Nullable({ ...Id, description: 'The client of an account payment' }),
   amountMinor: MinorAmount,

@@ -68,7 +68,7 @@ const StatementAccountPayment = named('StatementAccountPayment', {
   remainingMinor: { ...MinorAmount, description: 'Not applied to invoices on the day of the statement' },
 });
 
-/** What reminders have demanded beside the balance. */
+/** Claims that reminders have demanded beside the balance. */
 const claimSums = {
   demandedMinor: MinorAmount,
   paidMinor: MinorAmount,
@@ -142,7 +142,8 @@ export type Statement = Static<typeof Statement>;
 
 const withClaims = Type.Optional({
   ...oneOf(['claims']),
-  description: 'Adds interest, lump sums and fees that reminders have demanded: apart, never part of a balance',
+  description:
+    'Adds interest, lump sums and fees that reminders have demanded: apart, never part of a balance',
 });
 
 const asOf = Type.Optional({
@@ -201,7 +202,9 @@ export const statements = {
       asOf: CalendarDate,
       totals: Type.Array(named('AgingTotal', { ...sums, claims: agingClaims })),
       unsent,
-      items: Type.Array(named('AgingClient', { clientId: Id, clientName: Type.String(), ...sums, claims: agingClaims })),
+      items: Type.Array(
+        named('AgingClient', { clientId: Id, clientName: Type.String(), ...sums, claims: agingClaims }),
+      ),
       page: Type.Integer(),
       pageSize: Type.Integer(),
       total: Type.Integer(),

@@ -79,6 +79,7 @@ describe('the export of a company with some of everything', () => {
       'payments.json',
       'settlements.json',
       'account-payments.json',
+      'claims.json',
       'holds.json',
       'reminder-policies.json',
       'reminders.json',

@@ -59,7 +59,7 @@ export function shareOut(claims: readonly ClaimRecord[], amountMinor: number, nu
   return shares;
 }
 
-/** What is waived of each claim. @throws 409 for more than is open, and where nothing is */
+/** Returns the share of each claim that is waived. @throws 409 for more than is open, and where nothing is */
 export function waivedShares(
   claims: readonly ClaimRecord[],
   kinds: readonly ClaimKind[],

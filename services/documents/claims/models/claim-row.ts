@@ -3,7 +3,7 @@ import type { ClaimKind } from '../../../../shared/contracts/documents/claim-kin
 import type { RecordOf } from '../../../../shared/runtime/database/columns';
 import { VersionedItemRow } from '../../../../shared/runtime/database/company-rows';
 
-/** What sent reminders demand of an invoice beside its balance, one row for each kind. Its invoice is locked for a change. */
+/** A claim that sent reminders demand of an invoice beside its balance, one row for each kind. Its invoice is locked for a change. */
 @Table({ schema: 'documents', tableName: 'claims', underscored: true, timestamps: false })
 export class ClaimRow extends VersionedItemRow {
   @Column(DataType.UUID) declare documentId: string;

@@ -31,7 +31,7 @@ export const claimsOf = plannedAnew(
   ),
 );
 
-/** Locks the invoices `$2`. `isOver`: nothing is owed for it any more, since it is cancelled or credited in full. */
+/** Locks the invoices `$2`. `isOver`: the client must not pay it any more, since it is cancelled or credited in full. */
 export const lockDemanded = plannedAnew(
   writeQuery(
     'documents.claims.lock_documents',

@@ -1,28 +1,12 @@
 // Records what a reminder demands, when it has left.
-import type { ClaimKind } from '../../../../shared/contracts/documents/claim-kinds';
 import type { CallContext } from '../../../../shared/runtime/context';
 import { newId } from '../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { type ClaimChange, changedClaim, claimEvent } from '../domain/claim';
+import type { Demand, DemandedBy } from '../domain/demand';
 import { type ClaimRecord, ClaimRow } from '../models/claim-row';
 import { lockDemanded } from '../queries/claims';
 import { readClaims, saveChanges } from './change-claims';
-
-export interface Demand {
-  documentId: string;
-  kind: ClaimKind;
-  /** In all, with what is paid or waived of it already. */
-  demandedMinor: number;
-}
-
-export interface DemandedBy {
-  companyId: string;
-  reminderId: string;
-  clientId: string;
-  currency: string;
-  /** YYYY-MM-DD, in the time zone of the company. */
-  date: string;
-}
 
 /** Replaces what earlier reminders demanded. Nothing is demanded of an invoice that was cancelled or credited in full meanwhile. */
 export async function demandClaims(

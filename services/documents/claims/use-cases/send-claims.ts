@@ -11,11 +11,7 @@ const TEXTS = ['id', 'documentId', 'documentNumber', 'clientId', 'kind', 'curren
 const AMOUNTS = ['demandedMinor', 'paidMinor', 'waivedMinor', 'openMinor'] as const;
 const ENDS = ['reminderId', 'demandedOn', 'waivedReason', 'createdAt', 'updatedAt'] as const;
 
-export function sendClaims(
-  pages: Table<Claim>['pages'],
-  format: CsvFormat,
-  ctx: AskContext,
-): Promise<never> {
+export function sendClaims(pages: Table<Claim>['pages'], format: CsvFormat, ctx: AskContext): Promise<never> {
   const store = { files, chunkAction: documents.fileChunk.name };
   const header = [...TEXTS, ...AMOUNTS.map((name) => name.replace('Minor', '')), ...ENDS];
   const cells = (claim: Claim) => cellsOf(claim, format);

@@ -1,4 +1,4 @@
-// Waives what is open of claims, by a person or because nothing is owed for the invoice any more.
+// Waives what is open of claims, by a person or because the client must not pay the invoice any more.
 import { CLAIM_KINDS } from '../../../../shared/contracts/documents/claim-kinds';
 import type { BookedBy } from '../../../../shared/contracts/documents/settlement-fields';
 import type { CallContext } from '../../../../shared/runtime/context';
@@ -9,7 +9,7 @@ import type { ClaimRecord } from '../models/claim-row';
 import { readClaims, saveChanges } from './change-claims';
 
 export interface Waiver {
-  /** YYYY-MM-DD */
+  /** The day as YYYY-MM-DD, in the time zone of the company. */
   date: string;
   reason: string;
   by: BookedBy;
@@ -33,7 +33,7 @@ export async function waive(
 }
 
 /**
- * Waives the claims of a locked invoice for which nothing is owed any more.
+ * Waives the claims of a locked invoice that the client must not pay any more.
  * @param why `cancelled`, `replaced` or `credited`
  */
 export async function endClaims(

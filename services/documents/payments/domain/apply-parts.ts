@@ -41,7 +41,8 @@ export function assertApplicable(
   const settled = withParts(document, parts);
   if (settled.paidMinor > AMOUNT_MINOR_MAX) throw invalid('/amountMinor', 'is more than can be paid in all');
   const hasDeduction = parts.some(({ kind }) => kind !== 'money');
-  if (parts.length > 0 && balanceOf(settled).balanceMinor < 0 && (hasDeduction || !mayOverpay)) throw exceeding(document);
+  if (parts.length > 0 && balanceOf(settled).balanceMinor < 0 && (hasDeduction || !mayOverpay))
+    throw exceeding(document);
 }
 
 function exceeding(document: DocumentRecord) {

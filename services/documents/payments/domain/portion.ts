@@ -23,7 +23,7 @@ export const PAYMENTS_MAX = 1000;
 export interface PortionFacts {
   /** The documents of all parts, locked. */
   documents: readonly DocumentRecord[];
-  /** Claims of these documents. */
+  /** Claims of the documents that a part pays. */
   claims: readonly ClaimRecord[];
   /** Invoices in the place of these documents, by the ids of what they replace. */
   replacements: ReadonlyMap<string, { id: string; number: string }>;
@@ -42,7 +42,7 @@ export interface SettledDocument {
   before: DocumentRecord;
   after: DocumentRecord;
   payments: PortionPayment[];
-  /** What is paid of its claims. */
+  /** Payments of its claims, each with the claim as it is then. */
   claims: ClaimChange[];
 }
 

@@ -27,13 +27,13 @@ export interface Remindable {
   /** The highest level that has left since its balance was 0; 0: none. */
   level: number;
   lastReminderDay: string | null;
-  /** What is paid and waived of its claims. */
+  /** Amounts of its claims that are paid or waived. */
   claims: readonly SettledClaim[];
   /** Another reminder of it is not over. */
   isTaken: boolean;
 }
 
-/** What is paid and waived of a claim: no reminder demands it again. */
+/** The amount of a claim that is paid or waived: no reminder demands it again. */
 export interface SettledClaim {
   kind: ClaimKind;
   settledMinor: number;

@@ -1,6 +1,6 @@
-// What a reminder that has left demands of its invoices beside their balances.
+// Demands of a reminder that has left, beside the balances of its invoices.
 import type { ReminderLetterItem } from '../../../../shared/contracts/documents/reminder-letter';
-import type { Demand, DemandedBy } from '../../claims/use-cases/demand-claims';
+import type { Demand, DemandedBy } from '../../claims/domain/demand';
 import type { ReminderRecord } from '../models/reminder-row';
 
 /** @param reminder with the letter that has left */

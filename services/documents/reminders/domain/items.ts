@@ -12,7 +12,13 @@ export type Late = Pick<LatePayment, 'interestMinor' | 'segments' | 'compensatio
 
 type Demanded = Pick<
   ReminderLetterItem,
-  'interestMinor' | 'segments' | 'provision' | 'compensationMinor' | 'compensationProvision' | 'feeMinor' | 'claims'
+  | 'interestMinor'
+  | 'segments'
+  | 'provision'
+  | 'compensationMinor'
+  | 'compensationProvision'
+  | 'feeMinor'
+  | 'claims'
 >;
 
 /** @param isFeeOwed false for a consumer; one fee is asked for a reminder, at its first late invoice */

@@ -35,7 +35,7 @@ interface StatementRow {
   invoice: StatementInvoice;
   currency: string;
   payTo: PayTo;
-  /** What is open of its claims; null where they were not asked for. */
+  /** The open amount of its claims; null where they were not asked for. */
   claimsMinor: number | null;
 }
 

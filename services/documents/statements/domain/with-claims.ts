@@ -1,5 +1,9 @@
 // Claims of reminders beside the sums of a statement or an ageing.
-import type { ClaimSums, StatementClaim, StatementCurrency } from '../../../../shared/contracts/documents/statements';
+import type {
+  ClaimSums,
+  StatementClaim,
+  StatementCurrency,
+} from '../../../../shared/contracts/documents/statements';
 
 export type ClaimOnDay = Omit<StatementClaim, 'openMinor'> & { currency: string };
 type Amounts = Omit<ClaimSums, 'openMinor'>;
@@ -16,7 +20,12 @@ export function claimSumsOf(claims: readonly Amounts[]): ClaimSums {
 /** A payment may be dated before the reminder that demanded it: nothing is open then. */
 function withOpen(amounts: Amounts): ClaimSums {
   const { demandedMinor, paidMinor, waivedMinor } = amounts;
-  return { demandedMinor, paidMinor, waivedMinor, openMinor: Math.max(demandedMinor - paidMinor - waivedMinor, 0) };
+  return {
+    demandedMinor,
+    paidMinor,
+    waivedMinor,
+    openMinor: Math.max(demandedMinor - paidMinor - waivedMinor, 0),
+  };
 }
 
 /** Currencies of a statement with their claims; one of claims alone comes last. */
@@ -41,7 +50,7 @@ function emptyCurrency(currency: string): StatementCurrency {
   };
 }
 
-/** What is open of the claims of each invoice, by its id. */
+/** Returns the open amount of the claims of each invoice, by its id. */
 export function openClaimsOf({ claims }: StatementCurrency): ReadonlyMap<string, number> {
   const byInvoice = Map.groupBy(claims?.items ?? [], ({ documentId }) => documentId);
   return new Map(

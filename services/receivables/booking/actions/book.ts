@@ -43,7 +43,10 @@ function requestOf(
   const moneyMinor = money.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const isForeign = currency !== undefined && currency !== line.currency;
   if (!isForeign && moneyMinor !== line.amountMinor)
-    throw invalid('/parts', `must have parts of the kinds money and claim that add up to ${line.amountMinor}`);
+    throw invalid(
+      '/parts',
+      `must have parts of the kinds money and claim that add up to ${line.amountMinor}`,
+    );
   const received = isForeign ? { currency: line.currency, amountMinor: line.amountMinor } : null;
   return {
     source: { type: 'bank_line', id: line.id },

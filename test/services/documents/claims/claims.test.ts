@@ -3,8 +3,9 @@
 // To 2 March 35 days: 1.1719, and to 9 March 42 days: 1.4063. The lump sum is 40.00 (§ 288 (5)).
 import { documents } from '../../../../shared/contracts/documents';
 import type { Claim } from '../../../../shared/contracts/documents/claims';
-import type { HttpClient } from '../../../support/http-client';
+import { newId } from '../../../../shared/runtime/database/ids';
 import { eventsOf } from '../../../support/event-log';
+import type { HttpClient } from '../../../support/http-client';
 import { type MailServer, smtpOf, startMailServer } from '../../../support/mail-server';
 import { expectInvalid, expectProblem } from '../../../support/problems';
 import { startOwnSystem, type TestSystem } from '../../../support/system';
@@ -38,7 +39,10 @@ afterAll(async () => {
   await server?.stop();
 });
 beforeEach(async () => {
-  account = await reminding(system, { company: { country: 'DE' }, client: { type: 'COMPANY', country: 'DE' } });
+  account = await reminding(system, {
+    company: { country: 'DE' },
+    client: { type: 'COMPANY', country: 'DE' },
+  });
   ({ http } = account);
   id = (await account.overdue({ lines: [LINE] })).id;
   await account.activated({ steps: STEPS });
@@ -79,18 +83,28 @@ it('are demanded, paid, waived, replaced by the next level, and given back by a 
   });
   expect(await read(http, id)).toMatchObject({ balanceMinor: 119_00, paidMinor: 0, deductedMinor: 0 });
   // its mail is reported once more
-  const { messageId } = (await system.sql<{ messageId: string }>(
-    'SELECT message_id AS "messageId" FROM documents.reminders WHERE id = $1',
-    [reminderId],
-  ))[0] ?? { messageId: '' };
-  const report = { companyId: account.companyId, messageId, reference: reminderId, outcome: 'sent', reason: null };
-  await internal({ system }, 'reminderReported', { ...report, occurredAt: MONDAY });
+  const { messageId } = (
+    await system.sql<{ messageId: string }>(
+      'SELECT message_id AS "messageId" FROM documents.reminders WHERE id = $1',
+      [reminderId],
+    )
+  )[0] ?? { messageId: '' };
+  const again = { id: newId(), companyId: account.companyId, messageId, reference: reminderId };
+  await internal(system, 'reminderReported', {
+    ...again,
+    outcome: 'sent',
+    reason: null,
+    occurredAt: '2026-03-02T10:00:00.000Z',
+  });
   expect((await claims()).interest).toEqual([117, 0, 0, 117]);
 
   // fee 5.00, lump sum 40.00, then 0.50 of the interest
   const paid = await settle(45_50);
   expect(paid).toMatchObject({ status: 201, body: { moneyMinor: 45_50 } });
-  const settlement = paid.body as { id: string; parts: { claimKind: string; kind: string; amountMinor: number }[] };
+  const settlement = paid.body as {
+    id: string;
+    parts: { claimKind: string; kind: string; amountMinor: number }[];
+  };
   expect(settlement.parts.map(({ kind, claimKind, amountMinor }) => [kind, claimKind, amountMinor])).toEqual([
     ['claim', 'fee', 500],
     ['claim', 'compensation', 40_00],
@@ -127,7 +141,9 @@ it('are demanded, paid, waived, replaced by the next level, and given back by a 
     compensation: [40_00, 0, 0, 40_00],
     fee: [750, 0, 0, 750],
   });
-  expect(await http.post(`/api/settlements/${settlement.id}/reverse`, { reason: 'again' })).toMatchObject({ status: 409 });
+  expect(await http.post(`/api/settlements/${settlement.id}/reverse`, { reason: 'again' })).toMatchObject({
+    status: 409,
+  });
   await statesThem();
   const told = await eventsOf(system, 'documents', account.companyId, 'claim.');
   const kinds = told.map(({ type, data }) => `${type} ${(data as { kind: string }).kind}`);
@@ -141,18 +157,35 @@ async function statesThem(): Promise<void> {
   const at = (asOf: string) => http.get(`/api/clients/${clientId}/statement?with=claims&asOf=${asOf}`);
   const open = { demandedMinor: 141 + 40_00 + 750, paidMinor: 0, waivedMinor: 67, openMinor: 48_24 };
   expect((await at('2026-03-09')).body).toMatchObject({
-    currencies: [{ balanceMinor: 119_00, claims: { ...open, items: [{ kind: 'compensation' }, { kind: 'fee' }, { kind: 'interest' }] } }],
+    currencies: [
+      {
+        balanceMinor: 119_00,
+        claims: { ...open, items: [{ kind: 'compensation' }, { kind: 'fee' }, { kind: 'interest' }] },
+      },
+    ],
   });
   // the settlement stood on its day
   expect((await at('2026-03-02')).body).toMatchObject({
-    currencies: [{ balanceMinor: 119_00, claims: { demandedMinor: 46_17, paidMinor: 45_50, waivedMinor: 67, openMinor: 0 } }],
+    currencies: [
+      {
+        balanceMinor: 119_00,
+        claims: { demandedMinor: 46_17, paidMinor: 45_50, waivedMinor: 67, openMinor: 0 },
+      },
+    ],
   });
-  expect((await at('2026-03-01')).body).toMatchObject({ currencies: [{ claims: { openMinor: 0, items: [] } }] });
-  const csv = await http.send('GET', `/api/clients/${clientId}/statement?with=claims`, { headers: { accept: 'text/csv' } });
+  expect((await at('2026-03-01')).body).toMatchObject({
+    currencies: [{ claims: { openMinor: 0, items: [] } }],
+  });
+  const csv = await http.send('GET', `/api/clients/${clientId}/statement?with=claims`, {
+    headers: { accept: 'text/csv' },
+  });
   expect(csv.text.split('\r\n')[0]).toMatch(/,openClaims$/);
   expect(csv.text.split('\r\n')[1]).toMatch(/,48\.24$/);
   const aging = (await http.get('/api/clients/aging?with=claims')).body;
-  expect(aging).toMatchObject({ items: [{ balanceMinor: 119_00, claims: open }], totals: [{ claims: open }] });
+  expect(aging).toMatchObject({
+    items: [{ balanceMinor: 119_00, claims: open }],
+    totals: [{ claims: open }],
+  });
   expect((await http.get(`/api/clients/${clientId}/statement`)).text).not.toContain('claims');
   const listed = await http.send('GET', '/api/claims?isOpen=true&kind=interest,fee&sort=demandedOn', {
     headers: { accept: 'text/csv' },
@@ -166,12 +199,21 @@ it('belong to their company, and a member pays but does not waive', async () => 
   const stranger = await owner(system);
   expectProblem(await waive({ kinds: ['fee'] }, stranger.http), 404, 'document_not_found');
   const parts = [{ kind: 'claim', documentId: id, amountMinor: 1 }];
-  expectProblem(await stranger.http.post('/api/settlements', { currency: 'EUR', parts }), 404, 'document_not_found');
+  expectProblem(
+    await stranger.http.post('/api/settlements', { currency: 'EUR', parts }),
+    404,
+    'document_not_found',
+  );
   expect((await stranger.http.get(`/api/claims?documentId=${id}`)).body).toMatchObject({ total: 0 });
   const guest = await signUpMember(system, account, 'MEMBER');
   expectProblem(await waive({ kinds: ['fee'] }, guest.http), 403, 'insufficient_role');
-  expect(await guest.http.post('/api/settlements', { currency: 'EUR', parts })).toMatchObject({ status: 201 });
-  expectInvalid(await settle(1, { parts: [{ kind: 'claim', clientId: account.clientId, amountMinor: 1 }] }), '/parts/0/kind');
+  expect(await guest.http.post('/api/settlements', { currency: 'EUR', parts })).toMatchObject({
+    status: 201,
+  });
+  expectInvalid(
+    await settle(1, { parts: [{ kind: 'claim', clientId: account.clientId, amountMinor: 1 }] }),
+    '/parts/0/kind',
+  );
   expectInvalid(await settle(1, { currency: 'USD' }), '/currency');
   expectInvalid(await waive({ kinds: ['fee', 'interest'], amountMinor: 1 }), '/amountMinor');
   expect(await claims()).toMatchObject({ fee: [500, 1, 0, 499] });
@@ -181,8 +223,8 @@ it('a double click pays once and waives once', async () => {
   await demanded();
   const payments = await Promise.all([settle(46_17), settle(46_17)]);
   expect(payments.map(({ status }) => status).sort()).toEqual([201, 409]);
-  const [first] = payments.filter(({ status }) => status === 201);
-  await http.post(`/api/settlements/${(first?.body as { id: string }).id}/reverse`, { reason: 'came back' });
+  const first = payments.find(({ status }) => status === 201)?.body as { id: string } | undefined;
+  await http.post(`/api/settlements/${first?.id}/reverse`, { reason: 'came back' });
   const waivers = await Promise.all([waive({ kinds: ['fee'] }), waive({ kinds: ['fee'] })]);
   expect(waivers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await claims()).toEqual({

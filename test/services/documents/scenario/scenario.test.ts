@@ -99,6 +99,7 @@ it('quote → signed → invoice → sent → part payment → credit note → s
   const recurring = ['recurring-invoices', 'recurring-periods'];
   const money = [
     'account-payments',
+    'claims',
     'holds',
     'payments',
     'reminder-policies',

@@ -34,6 +34,7 @@ export class Books {
     );
     const facts = {
       ...{ documents: [...this.documents.values()], contents: this.contents, closedThrough: null },
+      claims: [],
       replacements: new Map(),
       paymentCounts: new Map([...counts].map(([id, own]) => [id, own.length])),
       clients: new Map([[CLIENT, 'ACME']]),

@@ -28,6 +28,7 @@ import { issuingActions } from './issuing/issuing';
 import { deleteExpiredFiles } from './jobs/delete-expired-files';
 import { mailTemplateActions } from './mail-templates/mail-templates';
 import { numberingActions } from './numbering/numbering';
+import { paymentMailActions } from './payment-mails/payment-mails';
 import { paymentActions } from './payments/payments';
 import { pdfActions } from './pdf/pdf';
 import { periodActions } from './periods/periods';
@@ -65,6 +66,7 @@ export default implement(
     ...attachmentActions,
     ...sendingActions,
     ...paymentActions,
+    ...paymentMailActions,
     ...numberingActions,
     ...statementActions,
     ...reminderActions,

@@ -56,6 +56,17 @@ const ReceivablesFromField = {
     'Which invoices are on statements and in the ageing: those that were sent, or all that are issued. Default: `sent`',
 };
 
+/** `on`: clients get a mail for each payment of their invoices. */
+export const PAYMENT_MAILS = ['off', 'on'] as const;
+export type PaymentMails = (typeof PAYMENT_MAILS)[number];
+
+const PaymentMailsField = {
+  ...oneOf(PAYMENT_MAILS),
+  description:
+    '`on`: a client gets the mail PAYMENT_RECEIVED once for each settlement that brings money for its invoices, unless it is reversed ' +
+    'before the mail leaves. Invoices of another system are left out. Default: `off`',
+};
+
 const ConsumerPricesField = Type.Boolean({
   description:
     'New documents for clients of the type INDIVIDUAL have prices with VAT, unless they say otherwise',
@@ -118,6 +129,7 @@ const optionalFields = {
   accounts: Type.Optional(Nullable(Type.Array(BankAccountInput, { maxItems: ACCOUNTS_MAX }))),
   issueChecks: Type.Optional(Nullable(oneOf(ISSUE_CHECKS))),
   receivablesFrom: Type.Optional(Nullable(ReceivablesFromField)),
+  paymentMails: Type.Optional(Nullable(PaymentMailsField)),
   vatRegisterBy: Type.Optional(Nullable(VatRegisterByField)),
   supplyDate: Type.Optional(Nullable(SupplyDateField)),
 };
@@ -219,6 +231,7 @@ export const Company = named('Company', {
   accounts: Type.Array(BankAccount, { description: 'Empty: `iban` and `bic` are the only account' }),
   issueChecks: oneOf(ISSUE_CHECKS),
   receivablesFrom: ReceivablesFromField,
+  paymentMails: PaymentMailsField,
   vatRegisterBy: VatRegisterByField,
   supplyDate: SupplyDateField,
   ...revisionFields,

@@ -121,6 +121,7 @@ export const PARTY_TEXTS: FieldTexts = {
   issueChecks: ['`strict`, or `lenient`: faults of buyer and currency are warnings', 'strict'],
   vatRegisterBy: ['The day by which the VAT register has a document', 'taxPoint'],
   'Company.supplyDate': ['An invoice without a day of supply: ask, or take that of the issue', 'ask'],
+  paymentMails: ['`on`: clients get a mail for each payment of their invoices', 'off'],
   receivablesFrom: ['What clients owe: `sent` invoices, or all that are `issued`', 'sent'],
   numberFormats: ['The pattern of the numbers of each document type'],
   numberSeries: ['The series that each document type draws its numbers from'],

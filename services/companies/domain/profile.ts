@@ -51,6 +51,7 @@ const EMPTY: Omit<Profile, 'name' | 'country' | keyof Defaults> = {
   accounts: [],
   issueChecks: 'strict',
   receivablesFrom: 'sent',
+  paymentMails: 'off',
   vatRegisterBy: 'taxPoint',
   supplyDate: 'ask',
 };

@@ -1,6 +1,6 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
 import type { BankAccount } from '../../../shared/contracts/bank-accounts';
-import type { ISSUE_CHECKS, ReceivablesFrom } from '../../../shared/contracts/company-profile';
+import type { ISSUE_CHECKS, PaymentMails, ReceivablesFrom } from '../../../shared/contracts/company-profile';
 import type { CashDiscountDefault } from '../../../shared/contracts/documents/cash-discounts';
 import type { SupplyDate } from '../../../shared/contracts/documents/supply-date';
 import type { VatRegisterBy } from '../../../shared/contracts/documents/vat-register-by';
@@ -72,6 +72,7 @@ export class CompanyRow extends VersionedRow {
   @Column(DataType.JSONB) declare accounts: BankAccount[];
   @Column(DataType.TEXT) declare issueChecks: (typeof ISSUE_CHECKS)[number];
   @Column(DataType.TEXT) declare receivablesFrom: ReceivablesFrom;
+  @Column(DataType.TEXT) declare paymentMails: PaymentMails;
   @Column(DataType.TEXT) declare vatRegisterBy: VatRegisterBy;
   @Column(DataType.TEXT) declare supplyDate: SupplyDate;
   /** Never changed. null: unknown, in rows that are older than it. */

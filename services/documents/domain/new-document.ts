@@ -98,6 +98,8 @@ const EMPTY = {
   paidMinor: 0,
   deductedMinor: 0,
   creditedMinor: 0,
+  reminderLevel: 0,
+  lastReminderAt: null,
   registerDay: null,
   sentAt: null,
   sentTo: null,

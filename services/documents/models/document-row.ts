@@ -234,6 +234,9 @@ export class DocumentRow extends WithReferences {
   /** The sum of cash discounts and other deductions. */
   @Column(DataType.BIGINT) declare deductedMinor: number;
   @Column(DataType.BIGINT) declare creditedMinor: number;
+  /** The highest level that has left since the balance was 0; 0: none. */
+  @Column(DataType.INTEGER) declare reminderLevel: number;
+  @Column(DataType.DATE) declare lastReminderAt: string | null;
   @Column(DataType.DATE) declare sentAt: string | null;
   @Column(DataType.TEXT) declare sentTo: string | null;
   /** Set once, when the client first got it. */

@@ -25,6 +25,10 @@ const ANY_STATUS = `(status = ANY ($::text[]) AND NOT (${IS_EXPIRED}) OR payment
     OR 'overdue' = ANY ($::text[]) AND ${OWED} AND coalesce(due_date, issue_date) < ${FIRST_DAY})`;
 const ALL_TYPES = `'{${DOCUMENT_TYPES.join()}}'`;
 
+/** Holds begin on the day on which they are placed. The placeholder is today. */
+const IS_HELD = `EXISTS (SELECT FROM documents.holds h WHERE h.company_id = documents.company_id
+    AND h.document_id = documents.id AND h.removed_on IS NULL AND (h.until IS NULL OR h.until >= $))`;
+
 /** A function, because row-level security keeps `@>` out of an index. */
 const HAS_METADATA = `id IN (SELECT documents.having_metadata($::jsonb))`;
 
@@ -52,6 +56,7 @@ export const documentList = defineList<
     number: (number) => [
       { sql: `coalesce(series, type_id) = ANY (${ALL_TYPES}) AND number = $`, value: number },
     ],
+    hasHold: (hasHold, { today }) => [{ sql: hasHold ? IS_HELD : `NOT ${IS_HELD}`, value: today }],
     metadata: (pair) => [{ sql: HAS_METADATA, value: metadataOf(pair) }],
   },
   async search(q, _, ctx) {

@@ -17,6 +17,8 @@ const TEXTS = [
     'validUntil',
     'paymentStatus',
     'isOverdue',
+    'reminderLevel',
+    'lastReminderAt',
     'createdAt',
     'updatedAt',
   ] as const),

@@ -12,6 +12,7 @@ export const PHASES = [
   'holds',
   'reminder-policies',
   'reminders',
+  'reminder-letters',
   'claims',
   'verifactu-records',
   'recurring-invoices',

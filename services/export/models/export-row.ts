@@ -12,6 +12,7 @@ export type Phase =
   | 'holds'
   | 'reminder-policies'
   | 'reminders'
+  | 'reminder-letters'
   | 'claims'
   | 'recurring-invoices'
   | 'recurring-periods'

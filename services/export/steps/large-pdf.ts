@@ -1,4 +1,4 @@
-// Fetches files in parts: PDFs that do not fit into a message, attachments and e-invoices.
+// Fetches files in parts: PDFs that do not fit into a message, letters of reminders, attachments and e-invoices.
 import { hash } from 'node:crypto';
 import { documents } from '../../../shared/contracts/documents';
 import type { ExportContext } from '../archive/export-context';
@@ -30,8 +30,20 @@ export async function readEInvoice(
   return (await fetched(documents.eInvoicePart, companyId, reference, ctx)).bytes;
 }
 
+export async function readReminderLetter(
+  companyId: string,
+  reference: string,
+  ctx: ExportContext,
+): Promise<Buffer> {
+  return (await fetched(documents.reminderPart, companyId, reference, ctx)).bytes;
+}
+
 async function fetched(
-  action: typeof documents.pdfPart | typeof documents.attachmentPart | typeof documents.eInvoicePart,
+  action:
+    | typeof documents.pdfPart
+    | typeof documents.attachmentPart
+    | typeof documents.eInvoicePart
+    | typeof documents.reminderPart,
   companyId: string,
   reference: string,
   ctx: ExportContext,

@@ -7,6 +7,7 @@ import { addCompany } from '../steps/company';
 import { addDirectory } from '../steps/directory';
 import { addDocuments } from '../steps/documents';
 import { addManifest } from '../steps/manifest';
+import { addReminderLetters } from '../steps/reminder-letters';
 import {
   addAccountPayments,
   addArticles,
@@ -35,6 +36,7 @@ const STEPS: Record<Exclude<Phase, 'seal'>, Step> = {
   holds: addHolds,
   'reminder-policies': addReminderPolicies,
   reminders: addReminders,
+  'reminder-letters': addReminderLetters,
   claims: addClaims,
   'verifactu-records': addVerifactuRecords,
   'recurring-invoices': addRecurringInvoices,

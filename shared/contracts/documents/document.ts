@@ -246,6 +246,13 @@ const summaryFields = {
     description: 'What of `payableMinor` is neither paid, deducted nor credited; below 0 when over-paid',
   }),
   unappliedMinor: Type.Integer({ description: 'Paid or credited above what was payable' }),
+  reminderLevel: Type.Integer({
+    description: 'The highest level that a reminder of it has left at since its balance was 0; 0: none',
+  }),
+  lastReminderAt: Nullable({
+    ...Timestamp,
+    description: 'When its last reminder left; null where `reminderLevel` is 0',
+  }),
   paymentStatus: Nullable(oneOf(PAYMENT_STATUSES)),
   isOverdue: Type.Boolean(),
   reference: Nullable(Type.String({ description: 'The old name of `orderReference`' })),

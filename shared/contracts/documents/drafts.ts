@@ -18,6 +18,7 @@ import {
   severalOf,
 } from '../primitives';
 import { Document, DocumentSummary, draftFields } from './document';
+import { REMINDER_STEPS_MAX } from './reminder-policies';
 import { DocumentWithSignature, SIGNED_FIELDS } from './signature';
 import { AMOUNT_MINOR_MAX, PAYMENT_STATUSES, STATUS_FILTERS, STATUSES, TypeId } from './values';
 import { VatSuggestion } from './vat-suggestion';
@@ -54,6 +55,10 @@ const listFilters = {
   metadata: Type.Optional(MetadataFilter),
   dueFrom: Type.Optional(CalendarDate),
   dueTo: Type.Optional(CalendarDate),
+  reminderLevel: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: REMINDER_STEPS_MAX, description: 'Of invoices; 0: not reminded of' }),
+  ),
+  hasHold: Type.Optional(Type.Boolean({ description: 'true: a hold lasts today' })),
   totalFromMinor: Type.Optional(Total),
   totalToMinor: Type.Optional(Total),
 };

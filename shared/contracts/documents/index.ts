@@ -18,6 +18,7 @@ import { issueReadiness } from './issue-readiness';
 import { issuing } from './issuing';
 import { latePaymentActions } from './late-payment';
 import { numbering } from './numbering';
+import { paymentMails } from './payment-mails';
 import { paymentReports } from './payment-report';
 import { payments } from './payments';
 import { periods } from './periods';
@@ -51,6 +52,7 @@ export const documents = defineService('documents', {
   ...emailTemplates,
   ...payments,
   ...settlements,
+  ...paymentMails,
   ...numbering,
   ...rendering,
   ...signing,

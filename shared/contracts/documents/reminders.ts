@@ -285,10 +285,10 @@ export const reminders = {
   reminderPart: defineAction({
     summary: 'The letter of a reminder, as an attachment',
     description: 'The reference is the id of the reminder.',
-    access: internal('mail'),
+    access: internal('mail', 'export'),
     input: AttachmentPartInput,
     output: AttachmentPart,
-    errors: ['reminder_not_found'],
+    errors: ['reminder_not_found', 'document_too_long'],
     idempotent: true,
   }),
   reminderStatementPart: defineAction({

@@ -65,6 +65,7 @@ const FULL = {
   ],
   issueChecks: 'lenient',
   receivablesFrom: 'issued',
+  paymentMails: 'on',
 };
 
 describe('POST /api/companies', () => {

@@ -124,7 +124,7 @@ it('null brings back what a new company has', async () => {
   const fields = {
     paymentTermDays: 30,
     paymentMeans: '58',
-    ...{ issueChecks: 'lenient', receivablesFrom: 'issued' },
+    ...{ issueChecks: 'lenient', receivablesFrom: 'issued', paymentMails: 'on' },
     legalForm: 'SAS',
     shareCapital: '1 €',
   };
@@ -132,7 +132,7 @@ it('null brings back what a new company has', async () => {
   const nulls = Object.fromEntries(Object.keys(fields).map((key) => [key, null]));
   expect(await changed(nulls)).toMatchObject({
     ...nulls,
-    ...{ issueChecks: 'strict', receivablesFrom: 'sent' },
+    ...{ issueChecks: 'strict', receivablesFrom: 'sent', paymentMails: 'off' },
   });
 });
 

@@ -48,7 +48,7 @@ describe('GET /api/documents', () => {
         unappliedMinor: 0,
         withheldMinor: 0,
       },
-      ...{ deductedMinor: 0, externalId: null, imported: null },
+      ...{ deductedMinor: 0, externalId: null, imported: null, reminderLevel: 0, lastReminderAt: null },
     });
   });
 

@@ -7,6 +7,7 @@ import { presentSummary } from '../../domain/present';
 import { lockDocument } from '../../use-cases/change-document';
 import { readToday } from '../../use-cases/read-sources';
 import { bookSettlement } from '../use-cases/book-settlement';
+import { hasPaymentMails } from '../use-cases/has-payment-mails';
 import { assertMayDeduct } from '../use-cases/may-deduct';
 import { readDate } from '../use-cases/read-date';
 import { readPayments } from '../use-cases/read-payments';
@@ -16,9 +17,10 @@ const NO_CLIENTS = new Map<string, string>();
 export const addPayment = writeAction(documents.addPayment, {
   async ask({ date, kind }, ctx) {
     if (kind !== 'money') assertMayDeduct(ctx);
-    return { date: await readDate(ctx, date), today: await readToday(ctx) };
+    const hasMails = kind === 'money' && (await hasPaymentMails(ctx, ctx.companyId));
+    return { date: await readDate(ctx, date), today: await readToday(ctx), hasMails };
   },
-  write: ({ id, kind, amountMinor, method = null, reference = null }, ctx, { date, today }) =>
+  write: ({ id, kind, amountMinor, method = null, reference = null }, ctx, { date, today, hasMails }) =>
     ctx.company.transaction(async (tx) => {
       const { currency } = await lockDocument(tx, ctx, id);
       const settlementId = newId();
@@ -29,7 +31,7 @@ export const addPayment = writeAction(documents.addPayment, {
       };
       const parts = [{ kind, documentId: id, amountMinor }];
       const { companyId } = ctx;
-      const booking = { tx, ctx, companyId, clients: NO_CLIENTS, mayOverpay: true };
+      const booking = { tx, ctx, companyId, clients: NO_CLIENTS, mayOverpay: true, hasMails };
       const [document] = await bookSettlement(booking, { ...head, ...source, parts });
       const payment = (await readPayments(tx, id)).find((one) => one.settlementId === settlementId);
       if (!payment || !document) throw problem('payment_not_found');

@@ -5,6 +5,7 @@ import { problem } from '../../../../shared/runtime/errors';
 import { actorOf } from '../../../../shared/runtime/principal';
 import { assertParts, hasDeductions } from '../domain/parts';
 import { bookSettlement } from '../use-cases/book-settlement';
+import { hasPaymentMails } from '../use-cases/has-payment-mails';
 import { assertMayDeduct } from '../use-cases/may-deduct';
 import { readClientNames } from '../use-cases/read-client-names';
 import { readDate } from '../use-cases/read-date';
@@ -14,9 +15,12 @@ export const createSettlement = writeAction(documents.createSettlement, {
   async ask({ date, parts }, ctx) {
     assertParts(parts);
     if (hasDeductions(parts)) assertMayDeduct(ctx);
-    return { date: await readDate(ctx, date), clients: await readClientNames(ctx, ctx.companyId, parts) };
+    const { companyId } = ctx;
+    const hasMails = await hasPaymentMails(ctx, companyId);
+    const clients = await readClientNames(ctx, companyId, parts);
+    return { date: await readDate(ctx, date), clients, hasMails };
   },
-  write: ({ method = null, reference = null, ...input }, ctx, { date, clients }) =>
+  write: ({ method = null, reference = null, ...input }, ctx, { date, clients, hasMails }) =>
     ctx.company.transaction(async (tx) => {
       const id = newId();
       const source = { sourceType: 'manual', sourceId: null, received: null, evidence: [] } as const;
@@ -30,7 +34,7 @@ export const createSettlement = writeAction(documents.createSettlement, {
         evidence: [],
         bookedBy: actorOf(ctx.principal),
       };
-      await bookSettlement({ tx, ctx, companyId: ctx.companyId, clients }, head);
+      await bookSettlement({ tx, ctx, companyId: ctx.companyId, clients, hasMails }, head);
       const booked = await readSettlement(tx, id);
       if (!booked) throw problem('settlement_not_found');
       return booked;

@@ -6,6 +6,7 @@ import { type AskedSettlement, newSettlementOf } from '../domain/asked-settlemen
 import type { NewSettlement } from '../domain/new-settlement';
 import type { ClientNames } from '../use-cases/account-payments';
 import { bookSettlements } from '../use-cases/book-settlements';
+import { hasPaymentMails } from '../use-cases/has-payment-mails';
 import { readClientNames } from '../use-cases/read-client-names';
 
 interface Prepared {
@@ -18,14 +19,14 @@ export const settleAll = writeAction(documents.settleAll, {
   async ask({ companyId, settlements }, ctx) {
     const prepared: (Prepared | Refused)[] = [];
     for (const asked of settlements) prepared.push(await refusable(() => prepare(ctx, companyId, asked)));
-    return prepared;
+    return { prepared, hasMails: await hasPaymentMails(ctx, companyId) };
   },
-  async write({ companyId, settlements }, ctx, prepared) {
+  async write({ companyId, settlements }, ctx, { prepared, hasMails }) {
     const ready = prepared.filter((one): one is Prepared => !isRefused(one));
     const clients = new Map(ready.flatMap((one) => [...one.clients]));
     const booked = await ctx.companyNamed(companyId).transaction((tx) =>
       bookSettlements(
-        { tx, ctx, companyId, clients },
+        { tx, ctx, companyId, clients, hasMails },
         ready.map(({ settlement }) => settlement),
       ),
     );

@@ -54,8 +54,9 @@ export const saveSums = plannedAnew(
   writeQuery(
     'documents.portions.save_sums',
     `UPDATE documents.documents d SET paid_minor = given.paid_minor, deducted_minor = given.deducted_minor,
-      version = given.version, updated_at = given.updated_at
-    FROM json_to_recordset($2::json) AS given (id uuid, paid_minor bigint, deducted_minor bigint, version integer,
+      reminder_level = given.reminder_level, last_reminder_at = given.last_reminder_at, version = given.version, updated_at = given.updated_at
+    FROM json_to_recordset($2::json) AS given (id uuid, paid_minor bigint, deducted_minor bigint,
+      reminder_level integer, last_reminder_at timestamptz, version integer,
       updated_at timestamptz) WHERE d.company_id = $1 AND d.id = given.id`,
   ),
 );

@@ -1,4 +1,5 @@
 // Books a portion of settlements in the transaction of the caller, each as a whole or not at all, in as many statements as one.
+import { documents } from '../../../../shared/contracts/documents';
 import type { SettlementPartInput } from '../../../../shared/contracts/documents/settlement-fields';
 import { AskAgain } from '../../../../shared/runtime/action';
 import type { CallContext } from '../../../../shared/runtime/context';
@@ -10,7 +11,7 @@ import type { DocumentRecord } from '../../models/document-row';
 import { lockClosedThrough } from '../../periods/use-cases/closed-through';
 import type { NewSettlement } from '../domain/new-settlement';
 import { documentParts, isClaim } from '../domain/parts';
-import { Portion, type PortionFacts } from '../domain/portion';
+import { type BookedSettlement, Portion, type PortionFacts } from '../domain/portion';
 import { contentsOf, countsOf, lockAll, replacementsOf } from '../queries/portions';
 import { notifyPaid } from '../use-cases/announce-payment';
 import type { ClientNames } from './account-payments';
@@ -23,6 +24,8 @@ export interface Booking {
   /** Names of the clients of account payments. */
   clients: ClientNames;
   mayOverpay?: boolean;
+  /** The company mails its clients that their money has arrived. */
+  hasMails?: boolean;
 }
 
 /** The documents of a settlement that is booked, none if it was before; or why it is not. */
@@ -39,9 +42,20 @@ export async function bookSettlements(
   for (const settlement of settlements)
     outcomes.push(await refusable(() => ({ documents: portion.book(settlement) })));
   if (!(await writePortion(booking, portion))) throw new AskAgain();
-  for (const { row, documents } of portion.booked)
-    for (const { before, after } of documents) await notifyPaid(ctx, tx, after, { before, date: row.date });
+  for (const { row, documents: settled } of portion.booked)
+    for (const { before, after } of settled) await notifyPaid(ctx, tx, after, { before, date: row.date });
+  if (booking.hasMails) await confirmAll(booking, portion.booked);
   return outcomes;
+}
+
+/** Clients are asked for after the transaction, and only where money has arrived for an invoice of ours. */
+async function confirmAll({ tx, companyId }: Booking, booked: readonly BookedSettlement[]): Promise<void> {
+  for (const { row, documents: settled } of booked) {
+    const isMoney = settled.some(
+      ({ after, payments }) => after.imported === null && payments.some(({ kind }) => kind === 'money'),
+    );
+    if (isMoney) await tx.deliver(documents.confirmPayment, companyId, { companyId, settlementId: row.id });
+  }
 }
 
 /** Locks the documents in the order of their ids, so that two portions never wait for each other; what is booked is read after that. */
@@ -50,13 +64,13 @@ async function readFacts(
   settlements: readonly NewSettlement[],
 ): Promise<PortionFacts> {
   const ids = idsOf(settlements.flatMap(({ parts }) => parts));
-  const documents = ids.length === 0 ? [] : await tx.many<DocumentRecord>(lockAll, [ids]);
-  const isByPayment = documents.some(({ judgement }) => judgement?.isByPayment);
+  const locked = ids.length === 0 ? [] : await tx.many<DocumentRecord>(lockAll, [ids]);
+  const isByPayment = locked.some(({ judgement }) => judgement?.isByPayment);
   const booked = await tx.many<{ id: string; content: string }>(contentsOf, [
     settlements.map(({ id }) => id),
   ]);
   return {
-    ...{ documents, clients },
+    ...{ documents: locked, clients },
     contents: new Map(booked.map(({ id, content }) => [id, content])),
     ...(await readOfDocuments(tx, ids)),
     claims: await readClaims(tx, idsOf(settlements.flatMap(({ parts }) => parts).filter(isClaim))),

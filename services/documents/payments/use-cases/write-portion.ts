@@ -50,8 +50,10 @@ export async function writePortion(
 
 function sumsText(documents: Portion['changed']): string {
   return JSON.stringify(
-    documents.map(({ id, paidMinor, deductedMinor, version, updatedAt }) => ({
-      ...{ id, version, paid_minor: paidMinor, deducted_minor: deductedMinor, updated_at: updatedAt },
+    documents.map((document) => ({
+      ...{ id: document.id, version: document.version, updated_at: document.updatedAt },
+      ...{ paid_minor: document.paidMinor, deducted_minor: document.deductedMinor },
+      ...{ reminder_level: document.reminderLevel, last_reminder_at: document.lastReminderAt },
     })),
   );
 }

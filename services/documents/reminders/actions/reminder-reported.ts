@@ -8,6 +8,7 @@ import { demandedBy, demandsOf } from '../domain/demands';
 import { isOver, reportedReminder } from '../domain/reported-reminder';
 import { ReminderRow } from '../models/reminder-row';
 import { freeLevels, leaveLevels } from '../queries/reminders';
+import { markReminded } from '../use-cases/mark-reminded';
 import { saveReminder } from '../use-cases/store-reminder';
 
 export const reminderReported = writeAction(documents.reminderReported, {
@@ -24,6 +25,7 @@ export const reminderReported = writeAction(documents.reminderReported, {
       const day = calendarDate(new Date(occurredAt), company.timeZone);
       if (outcome === 'sent') {
         await tx.many(leaveLevels, [id, day]);
+        await markReminded(tx, ctx, reminder, occurredAt);
         await demandClaims(tx, ctx, demandsOf(reminder), demandedBy(reminder, day));
       }
       const type = outcome === 'captured' ? undefined : (`reminder.${outcome}` as const);

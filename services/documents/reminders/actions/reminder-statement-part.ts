@@ -5,8 +5,9 @@ import type { AskContext } from '../../../../shared/runtime/context';
 import { isProblem, problem } from '../../../../shared/runtime/errors';
 import { attachmentPart } from '../../domain/document-files';
 import { readStatement } from '../../statements/use-cases/read-statement';
-import { type Found, statementFileName, statementPdf } from '../../statements/use-cases/send-statement';
+import { type Found, statementPdf } from '../../statements/use-cases/send-statement';
 import { readClient, readCompany } from '../../use-cases/read-sources';
+import { attachedStatementName } from '../domain/letter-file';
 import { ReminderRow } from '../models/reminder-row';
 
 /** The statement of the client on the day of the attempt that fetches it. */
@@ -20,7 +21,7 @@ export const reminderStatementPart = readAction(
     if (!reminder?.letter || !client) throw problem('reminder_not_found');
     const company = await readCompany(ctx);
     const found = await readStatement(ctx, { client, company }, reminder.letter.date);
-    return attachmentPart(statementFileName(found), await pdfOf(ctx, found), part);
+    return attachmentPart(attachedStatementName(reminder.letter), await pdfOf(ctx, found), part);
   },
 );
 

@@ -4,6 +4,7 @@ import { selectList } from '../../../../shared/runtime/database/columns';
 import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
 import { defineList } from '../../../../shared/runtime/lists/define-list';
 import { EXPORT_ROWS_MAX } from '../../../../shared/runtime/lists/export-page';
+import { DocumentRow } from '../../models/document-row';
 import { presentSummary } from '../domain/present-reminder';
 import { type ReminderRecord, ReminderRow } from '../models/reminder-row';
 
@@ -49,6 +50,15 @@ export const leaveLevels = writeQuery(
   'documents.reminders.leave',
   `UPDATE documents.reminder_levels SET left_on = $3, state = CASE WHEN has_cycle_ended THEN 'over' ELSE 'left' END
     WHERE company_id = $1 AND reminder_id = $2 AND state = 'open'`,
+);
+
+/** The invoices whose level `$3` of the reminder `$2` has left at `$4` in the cycle that lasts; `$5` is now. */
+export const markDocuments = writeQuery(
+  'documents.reminders.mark_documents',
+  `UPDATE documents.documents SET reminder_level = greatest(reminder_level, $3::integer), last_reminder_at = $4,
+      version = version + 1, updated_at = $5
+    WHERE company_id = $1 AND id IN (SELECT l.document_id FROM documents.reminder_levels l
+      WHERE l.company_id = $1 AND l.reminder_id = $2 AND l.state = 'left') RETURNING ${selectList(DocumentRow)}`,
 );
 
 /** Invoices of the reminder `$2` are free again. */

@@ -121,3 +121,16 @@ it('a MEMBER may place and remove one; another company and a key without the sco
   expect(refused.map(({ status }) => status)).toEqual([404, 404, 403, 403]);
   expect((await remove(id, hold.id, member)).status).toBe(200);
 });
+
+it('the list finds documents by a hold that lasts', async () => {
+  const [held, removed, free] = [await sent(account), await sent(account), await sent(account)];
+  await placed(held.id, { ...DISPUTE, until: '2026-02-10' });
+  const { id: holdId } = await placed(removed.id);
+  await remove(removed.id, holdId);
+  const found = async (hasHold: boolean) =>
+    (await account.http.call(documents.list, { hasHold })).items.map(({ id }) => id).sort();
+  expect(await found(true)).toEqual([held.id]);
+  expect(await found(false)).toEqual([removed.id, free.id].sort());
+  at(system, '2026-02-11T10:00:00Z');
+  expect(await found(true)).toEqual([]);
+});

@@ -47,14 +47,18 @@ describeWithPoppler('a reminder', () => {
     expect(new Set(amountsIn(mailed?.text ?? '', language))).toEqual(new Set([total]));
     expect(new Set(amountsIn(wordsOf(mailed?.html ?? ''), language))).toEqual(new Set([total]));
 
-    const attached = mailed?.attachments.find(({ filename }) => filename?.startsWith('reminder-'));
+    const attached = mailed?.attachments.find(({ filename }) =>
+      filename?.startsWith(`${REMINDERS[language].files.letter}-`),
+    );
     const letter = linesOfPdf(Buffer.from(attached?.content as ArrayBuffer));
     const { sums } = REMINDERS[language];
     expect(amountAfter(sums.total, letter, language)).toBe(total);
     expect(new Set(amountsIn(letter, language))).toEqual(new Set([...balances, total]));
     expect(linesOfPdf(await http.bytes(`/api/reminders/${proposed.id}/pdf`))).toBe(letter);
 
-    const statement = mailed?.attachments.find(({ filename }) => filename?.startsWith('statement-'));
+    const statement = mailed?.attachments.find(({ filename }) =>
+      filename?.startsWith(`${REMINDERS[language].files.statement}-`),
+    );
     const listed = amountsIn(linesOfPdf(Buffer.from(statement?.content as ArrayBuffer)), language);
     expect(listed).toEqual(expect.arrayContaining([...balances, total]));
   });

@@ -1,0 +1,31 @@
+import { documents } from '../../../../shared/contracts/documents';
+import { isUuid } from '../../../../shared/contracts/formats';
+import { dropAnswer, type GuardAnswer, sendAnswer, waitAnswer } from '../../../../shared/contracts/mail';
+import { readAction } from '../../../../shared/runtime/action';
+import type { AskContext } from '../../../../shared/runtime/context';
+import { waitingFor } from '../../reminders/use-cases/waiting';
+import { readClient, readCompany } from '../../use-cases/read-sources';
+import type { ReceivedPart } from '../domain/received';
+import { PaymentMailRow } from '../models/payment-mail-row';
+import { receivedBy } from '../queries/received';
+import { receivedMail } from '../use-cases/received-mail';
+
+export const guardPaymentMail = readAction(documents.guardPaymentMail, ({ companyId, reference }, called) =>
+  decide(called.actingFor(companyId), reference),
+);
+
+/** Everything is read anew: what was reversed meanwhile confirms nothing. */
+async function decide(ctx: AskContext, id: string): Promise<GuardAnswer> {
+  const row = isUuid(id) ? await ctx.company.find(PaymentMailRow, { id }) : undefined;
+  if (!row) return dropAnswer('The payment is unknown');
+  const held = await waitingFor(ctx);
+  if (held) return waitAnswer(held.reason, held.seconds);
+  const company = await readCompany(ctx);
+  if (company.paymentMails === 'off') return dropAnswer('The company sends no mails about payments any more');
+  const parts = await ctx.company.many<ReceivedPart>(receivedBy, [row.settlementId]);
+  const own = parts.filter(({ clientId }) => clientId === row.clientId);
+  if (own.length === 0) return dropAnswer('The payment was taken back');
+  const client = await readClient(ctx, row.clientId);
+  if (client?.contactEmail !== row.sentTo) return dropAnswer('The address of the client has changed');
+  return sendAnswer(await receivedMail(ctx, own, { company, client }), []);
+}

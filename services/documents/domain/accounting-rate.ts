@@ -4,8 +4,6 @@
 import type { ExchangeRateSource } from '../../../shared/contracts/documents/document';
 import type { InvoicingFacts } from '../../../shared/countries/invoicing-facts';
 import { addDays } from '../../../shared/values/calendar';
-import type { DocumentRecord } from '../models/document-row';
-import { rateDayOf } from './dates';
 
 export interface AccountingRate {
   /** The currency of the VAT. */
@@ -20,18 +18,15 @@ export interface AccountingRate {
 }
 
 type Rule = InvoicingFacts['exchangeRate'];
-type Dated = Pick<DocumentRecord, 'taxPointDate' | 'paidOn' | 'deliveryDate' | 'servicePeriod'>;
 
 /**
- * The day of the tax point, or of the issue if that is earlier; the day before it if the country says so (Poland,
+ * The day of the tax point by the law of the country, or of the issue if that is earlier; the day before it if the country says so (Poland,
  * art. 31a of the VAT act). On a day without rates the last ones before it hold.
  */
 export function exchangeRateDay(
-  document: Dated,
-  issueDate: string,
+  { rateDay, issueDate }: { rateDay: string; issueDate: string },
   rule: Pick<NonNullable<Rule>, 'day'> | null,
 ): string {
-  const taxPoint = rateDayOf({ document, issueDate });
-  const day = taxPoint < issueDate ? taxPoint : issueDate;
+  const day = rateDay < issueDate ? rateDay : issueDate;
   return rule?.day === 'day_before' ? addDays(day, -1) : day;
 }

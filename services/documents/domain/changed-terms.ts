@@ -35,6 +35,7 @@ export function changedTerms(draft: DocumentRecord, input: TermsInput, faults: F
   const { correctionReason, reasonCode, ...terms } = rest;
   const {
     deliverTo,
+    shipFrom,
     payee,
     taxRepresentative,
     objectIdentifier,
@@ -59,6 +60,7 @@ export function changedTerms(draft: DocumentRecord, input: TermsInput, faults: F
       draft.payment,
     ),
     deliverTo: or(given(deliverTo), draft.deliverTo),
+    shipFrom: or(given(shipFrom), draft.shipFrom),
     payee: or(given(payee), draft.payee),
     taxRepresentative: or(representative(given(taxRepresentative)), draft.taxRepresentative),
     objectIdentifier: or(given(objectIdentifier), draft.objectIdentifier),

@@ -20,6 +20,7 @@ export const NO_TERMS = {
   ...NO_REFERENCES,
   deliveryDate: null,
   deliverTo: null,
+  shipFrom: null,
   isTriangular: false,
   taxPointDate: null,
   taxPointCode: null,
@@ -42,10 +43,10 @@ export const NO_TERMS = {
 /** References, delivery, payment and the order of a deposit: a credit note copies them from its invoice. */
 export function tradeTerms(document: DocumentRecord) {
   const { reference, deliveryDate, deliverTo, isTriangular, payment, payee, taxRepresentative } = document;
-  const { orderLines } = document;
+  const { orderLines, shipFrom } = document;
   return {
     ...{ reference, ...storedReferencesOf(document) },
-    ...{ deliveryDate, deliverTo, isTriangular, payment, payee, taxRepresentative, orderLines },
+    ...{ deliveryDate, deliverTo, shipFrom, isTriangular, payment, payee, taxRepresentative, orderLines },
   };
 }
 

@@ -22,6 +22,7 @@ export const DETAILS = [
   ...TERMS,
   'paidOn',
   'orderLines',
+  'shipFrom',
   'isTriangular',
   'withholdings',
   'stampDuty',
@@ -103,12 +104,13 @@ export function present(row: DocumentRecord, today: string): Document {
     totalMinor,
   };
   const typeCode = row.typeCode ?? TYPE_CODE_OF[row.typeId];
-  const { taxPoint = null, taxPeriod = null } = row.judgement ?? {};
+  const { taxPoint = null, taxPeriod = null, numbersUsed } = row.judgement ?? {};
   return {
     ...row,
     ...presentSummary(row, today),
     ...reasonOf(row),
     ...{ typeCode, orderReference: row.reference, totals, taxPoint, taxPeriod },
+    ...{ sellerNumber: numbersUsed?.seller ?? null, buyerNumber: numbersUsed?.buyer ?? null },
     cashDiscounts: presentCashDiscounts(row),
     doneBy: presentDoneBy(row),
   };

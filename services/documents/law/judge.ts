@@ -14,6 +14,8 @@ export function judge(subject: CheckSubject): Judgement {
     dataVersion: subject.dataVersion,
     ...subject.taxPoint,
     treatments: lineTreatments(subject),
+    numbersUsed: subject.numbersUsed,
+    ...(subject.acting.registration && { registration: subject.acting.registration }),
     ...sentencesOf(sentenceSubject(subject)),
     vatCurrency: vatCurrencyOf(subject.sellerCountry.vatCurrency, subject.seller.currency),
     ...cashDiscountLaw(subject),

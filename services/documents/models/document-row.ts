@@ -18,6 +18,7 @@ import type { Buyer, Payee, Seller, TaxRepresentative } from '../../../shared/co
 import type { PaymentInstructions } from '../../../shared/contracts/documents/payment-instructions';
 import type { Prepayment } from '../../../shared/contracts/documents/prepayments';
 import type { ObjectIdentifier } from '../../../shared/contracts/documents/references';
+import type { ShipFrom } from '../../../shared/contracts/documents/ship-from';
 import type { StampDuty } from '../../../shared/contracts/documents/stamp-duty';
 import type { StornoOf } from '../../../shared/contracts/documents/storno';
 import type { DocumentTransmission, PrintedCode } from '../../../shared/contracts/documents/transmitting';
@@ -142,6 +143,8 @@ export class DocumentRow extends WithReferences {
   @Column(DataType.TEXT) declare reference: string | null;
   @Column(DataType.DATEONLY) declare deliveryDate: string | null;
   @Column(DataType.JSONB) declare deliverTo: DeliverTo | null;
+  /** The place that goods leave from, where it is not the address of the company. */
+  @Column(DataType.JSONB) declare shipFrom: ShipFrom | null;
   /** The company is the middle party of a triangular trade. */
   @Column(DataType.BOOLEAN) declare isTriangular: boolean;
   @Column(DataType.DATEONLY) declare taxPointDate: string | null;

@@ -7,6 +7,7 @@ import { MeantFormat, OBSTACLES } from '../meant-format';
 import { named } from '../named';
 import { CalendarDate, Id, Nullable, oneOf } from '../primitives';
 import { CHANNEL_ENVIRONMENTS } from '../transmissions/channels';
+import { BUYER_NUMBER, SELLER_NUMBER } from './ship-from';
 
 export const CHECK_SEVERITIES = ['error', 'warning'] as const;
 
@@ -168,6 +169,8 @@ export const checks = {
           examples: ['2026-02'],
         }),
       ),
+      sellerNumber: Nullable(Type.String(SELLER_NUMBER)),
+      buyerNumber: Nullable(Type.String(BUYER_NUMBER)),
       verifactuEnvironment: VerifactuEnvironment,
     }),
     notFound: 'document_not_found',

@@ -40,6 +40,7 @@ import { Buyer, Payee, PayeeInput, Seller, TaxRepresentative, TaxRepresentativeI
 import { PaymentInstructions, PaymentInstructionsInput } from './payment-instructions';
 import { Prepayment, PrepaymentInput } from './prepayments';
 import { referenceInputs, references } from './references';
+import { BUYER_NUMBER, SELLER_NUMBER, ShipFrom, ShipFromInput } from './ship-from';
 import { StampDuty, StampDutyInput } from './stamp-duty';
 import { StornoOf } from './storno';
 import { DocumentTransmission } from './transmitting';
@@ -122,6 +123,7 @@ export const draftFields = {
   servicePeriod: Type.Optional(Nullable(ServicePeriod)),
   deliveryDate: Type.Optional(Nullable({ ...CalendarDate, description: 'BT-72' })),
   deliverTo: Type.Optional(Nullable(DeliverToInput)),
+  shipFrom: Type.Optional(Nullable(ShipFromInput)),
   isTriangular: Type.Optional(Type.Boolean(IS_TRIANGULAR)),
   taxPointDate: Type.Optional(
     Nullable({ ...CalendarDate, description: 'BT-7: when VAT is due, where it is not the issue date' }),
@@ -279,6 +281,7 @@ export const Document = named('Document', {
   servicePeriod: Nullable(ServicePeriod),
   deliveryDate: Nullable(CalendarDate),
   deliverTo: Nullable(DeliverTo),
+  shipFrom: Nullable(ShipFrom),
   isTriangular: Type.Boolean(IS_TRIANGULAR),
   taxPointDate: Nullable(CalendarDate),
   taxPointCode: Nullable(oneOf(TAX_POINT_CODES)),
@@ -294,6 +297,8 @@ export const Document = named('Document', {
       examples: ['2026-02'],
     }),
   ),
+  sellerNumber: Nullable(Type.String(SELLER_NUMBER)),
+  buyerNumber: Nullable(Type.String(BUYER_NUMBER)),
   ...references,
   payment: Nullable(PaymentInstructions),
   paymentTerms: Nullable(Type.String()),

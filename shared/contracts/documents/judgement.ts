@@ -1,7 +1,14 @@
 import type { CashDiscountVatRule } from '../country-readiness/invoicing';
 import type { MeantFormat } from '../meant-format';
+import type { VatRegistration } from '../vat-registrations';
 import type { VatCategory } from './values';
 import type { VAT_SUGGESTION_REASONS } from './vat-suggestion';
+
+/** The VAT numbers of both parties that count. */
+export interface NumbersUsed {
+  seller: string | null;
+  buyer: string | null;
+}
 
 /** The law of the countries on a document, frozen at its issue: later readers look nothing up. */
 export interface Judgement extends Partial<SentenceJudgement> {
@@ -17,6 +24,10 @@ export interface Judgement extends Partial<SentenceJudgement> {
   treatments: LineTreatment[];
   /** The document was issued before judgements were kept, and judged since: for the register of VAT only. */
   judgedLater?: true;
+  /** The numbers are absent in older judgements. */
+  numbersUsed?: NumbersUsed;
+  /** The registration of the seller that it goes by; absent where that is the one of the seat. */
+  registration?: VatRegistration;
   /** The currency in which the VAT is stated: that of the country whose VAT it is. */
   vatCurrency?: string;
   /** The VAT of a cash discount that is taken; absent where the invoice has none, or nothing is known. */

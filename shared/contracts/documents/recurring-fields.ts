@@ -96,6 +96,7 @@ const {
   language,
   dueInDays,
   deliverTo,
+  shipFrom,
   payment,
   paymentTerms,
   cashDiscounts,
@@ -117,7 +118,17 @@ const {
 export const Template = named(
   'RecurringTemplate',
   {
-    ...{ currency, pricesIncludeVat, language, dueInDays, deliverTo, payment, paymentTerms, cashDiscounts },
+    ...{
+      currency,
+      pricesIncludeVat,
+      language,
+      dueInDays,
+      deliverTo,
+      shipFrom,
+      payment,
+      paymentTerms,
+      cashDiscounts,
+    },
     ...{ payee, taxRepresentative, notes, codedNotes },
     ...{ adjustments, exemptionReasons, withholdings, stampDuty },
     ...{ buyerReference, orderReference, contractReference, projectReference, accountingReference },

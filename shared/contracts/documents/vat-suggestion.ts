@@ -5,6 +5,7 @@ import { defineAction } from '../contract';
 import { Decimal } from '../decimals';
 import { named } from '../named';
 import { CalendarDate, Id, Line, Nullable, oneOf } from '../primitives';
+import { BUYER_NUMBER, SELLER_NUMBER } from './ship-from';
 import { PLACE_RULE_KINDS, ReverseChargeReasonId, VatCategory } from './values';
 
 export const SUPPLY_KINDS = ['goods', 'service'] as const;
@@ -50,6 +51,12 @@ export const VatSuggestion = named('VatSuggestion', {
   }),
   exemptionCode: Nullable(Type.String({ description: 'BT-121; as `exemptionReasons` takes it' })),
   exemptionReason: Nullable(Type.String({ description: "BT-120: the sentence of the seller's country" })),
+  sellerNumber: Type.Optional(
+    Type.String({ description: `${SELLER_NUMBER.description}; absent for that of the seat` }),
+  ),
+  buyerNumber: Type.Optional(
+    Type.String({ description: `${BUYER_NUMBER.description}; absent for that of the seat` }),
+  ),
   why: oneOf(VAT_SUGGESTION_REASONS),
   explanation: Type.String({ description: 'The reason in a sentence' }),
   warnings: Type.Array(
@@ -77,6 +84,14 @@ export const vatSuggestionActions = {
         Type.String({ pattern: '^[A-Za-z]{2}$', must: 'an ISO 3166-1 country code, such as DE' }),
       ),
       postalCode: Type.Optional(Line(20)),
+      fromCountry: Type.Optional(
+        Type.String({
+          pattern: '^[A-Za-z]{2}$',
+          must: 'an ISO 3166-1 country code, such as DE',
+          description: 'Where goods leave from, by default where the company is; `shipFrom` of a document',
+        }),
+      ),
+      fromPostalCode: Type.Optional(Line(20)),
       date: Type.Optional(CalendarDate),
       placeRule: Type.Optional({
         ...oneOf(PLACE_RULE_KINDS),

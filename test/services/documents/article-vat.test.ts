@@ -91,7 +91,7 @@ it('the check knows the rule of the article also where the line gives the VAT by
   const { id } = await drafted({ country: 'DE' }, { articleId, vatRate: '20' });
   const { findings } = await austrian.http.call(documents.check, { id });
   const found = findings.filter(({ code }) => code === 'registration_missing');
-  expect(found).toMatchObject([{ pointer: '/lines/0/placeRule', severity: 'warning' }]);
+  expect(found).toMatchObject([{ pointer: '/lines/0/placeRule', severity: 'error' }]);
 });
 
 it('a list of articles as a file has both, and an import brings them back', async () => {

@@ -6,6 +6,7 @@ import {
   type ReverseChargeReason,
   reverseChargeReasonsOn,
   smallBusinessOn,
+  type VatFacts,
   vatRatesOn,
   type WithholdingLaw,
   withholdingLawOn,
@@ -15,15 +16,19 @@ import type { InvoicingFacts } from '../../../../shared/countries/invoicing-fact
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
 import { memberStateOf } from '../../../../shared/countries/member-state';
 import { type SentenceFacts, sentenceFactsOn } from '../../../../shared/countries/sentence-facts';
+import { vatPlace } from '../../../../shared/countries/vat-place';
 import { undrawableCharacters } from '../../../../shared/rendering/fonts/coverage';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
 import type { VatPlaces } from '../../domain/vat-places';
 import type { PartyFacts, PartyNumber, VatRateFact } from '../../law/domain/country-law';
+import { ratesOfPlace } from '../../law/domain/rates-of-place';
+import { type Acting, actingAtHome, registrationsOn } from '../../law/domain/registrations';
 import type { UnprintableText } from '../../law/domain/subject';
 import type { Trade } from '../../law/domain/supply';
 import { tradeOf } from '../../law/domain/trade';
 import type { VatCurrencyLaw } from '../../law/domain/vat-currency';
+import type { ActingSeller } from '../../use-cases/acting-seller';
 import { invoicingFacts, type Places, vatPlaces } from '../../use-cases/country-facts';
 import type { PrintedText } from '../domain/printed-texts';
 
@@ -41,6 +46,8 @@ export interface CheckFacts {
   reverseChargeReasons: readonly ReverseChargeReason[];
   withholdingLaw: WithholdingLaw;
   sentenceFacts: SentenceFacts;
+  acting: Acting;
+  registeredIn: readonly string[];
 }
 
 interface Parties {
@@ -48,18 +55,23 @@ interface Parties {
   buyer: ClientProfile | null;
   deliverTo?: Places['deliverTo'];
   isTriangular?: boolean;
+  /** The registration that the seller goes by, whose country and number `seller` has. */
+  acting?: ActingSeller | undefined;
 }
 
 /** Reads the facts that hold on a day. @param date the tax point */
 export function checkFacts(
   ctx: AskContext,
-  { seller, buyer, deliverTo, isTriangular = false }: Parties,
+  { seller, buyer, deliverTo, isTriangular = false, acting: given }: Parties,
   date: string,
 ): CheckFacts {
   const facts = factsOf(ctx);
   const buyerAt = buyer?.country ?? seller.country;
   const isAbroad = buyerAt !== seller.country;
-  const ratesOf = buyer?.type === 'INDIVIDUAL' && isAbroad ? [seller.country, buyerAt] : [seller.country];
+  const acting = given ?? actingAtHome(vatPlace(seller, facts.countries));
+  // a seller who lacks the registration is told so, and not of the rates there
+  const ratesAt = acting.isUnregistered ? acting.place.country : seller.country;
+  const ratesOf = buyer?.type === 'INDIVIDUAL' && isAbroad ? [ratesAt, buyerAt] : [ratesAt];
   const ours = invoicingFacts(ctx, seller.country, date);
   const theirs = isAbroad ? invoicingFacts(ctx, buyerAt, date) : ours;
   const numbers = (
@@ -71,17 +83,25 @@ export function checkFacts(
       memberStateOf({ value, country: own }, facts.countries),
     );
   const sellerNumbers = numbers(seller.country, seller, ours);
-  const buyerNumbers = buyer ? numbers(buyerAt, buyer, theirs) : [];
-  const places = buyer ? vatPlaces(ctx, { company: seller, client: buyer, deliverTo }) : null;
+  const buyerNumbers = buyer
+    ? [...numbers(buyerAt, buyer, theirs), ...registeredNumbers(ctx, buyer, date)]
+    : [];
+  const places = buyer
+    ? { ...vatPlaces(ctx, { company: seller, client: buyer, deliverTo }), seller: acting.place }
+    : null;
   const reverseChargeReasons = reverseChargeReasonsOn(facts, { country: seller.country, date });
   return {
     dataVersion: facts.version,
-    sellerCountry: partyFactsOf(ctx, ours),
+    sellerCountry: ofSeat(partyFactsOf(ctx, ours), given),
+    acting,
+    registeredIn: registrationsOn(seller.vatRegistrations, date)
+      .map(({ country }) => country)
+      .filter((country) => country !== seller.country),
     sentenceFacts: sentenceFactsOn(facts, { country: seller.country, date }),
     buyerCountry: partyFactsOf(ctx, theirs),
     ...{ sellerNumbers, buyerNumbers, places },
     vatRates: ratesOf
-      .flatMap((country) => vatRatesOn(facts, { country, date }).rates)
+      .flatMap((country) => ratesThere(vatRatesOn(facts, { country, date }).rates, country, places))
       .filter(({ category }) => category !== 'surcharge')
       .map(({ percent, region }) => ({ percent, isRegional: region !== undefined })),
     surchargeRates: vatRatesOn(facts, { country: seller.country, date })
@@ -93,13 +113,42 @@ export function checkFacts(
       buyer &&
       places &&
       tradeOf({
-        ...{ seller, buyer, places, sellerNumbers, buyerNumbers, isTriangular },
+        ...{ seller, buyer, places, sellerNumbers, buyerNumbers, isTriangular, acting },
         rates: vatRatesOn(facts, { country: places.seller.area, date }),
         mentions: legalMentionsOn(facts, { country: seller.country, date }),
         reverseChargeReasons,
         smallBusiness: smallBusinessOn(facts, { country: seller.country, date }).effect,
       }),
   };
+}
+
+/** A part of the country with rates of its own has no others, unless goods or services go elsewhere in the country. */
+function ratesThere(rates: VatFacts['rates'], country: string, places: VatPlaces | null): VatFacts['rates'] {
+  if (!places || places.seller.country !== country) return rates;
+  const { seller, buyer, destination } = places;
+  if (seller.rateRegion === null || seller.ownTax !== null) return rates;
+  const within = [seller, buyer, destination].filter((place) => place.country === country);
+  return within.flatMap((place) => ratesOfPlace(rates, place));
+}
+
+/** Time zone and legal details are those of the seat, whatever the registration. */
+function ofSeat(facts: PartyFacts, acting: ActingSeller | undefined): PartyFacts {
+  if (!acting?.seat) return facts;
+  const { timeZone, legalDetails } = acting.seat;
+  return { ...facts, timeZone, legalDetails: legalDetails && withoutUnread(legalDetails) };
+}
+
+/** Numbers of the buyer's registrations that hold on the day; their check was that of the client. */
+function registeredNumbers(
+  ctx: AskContext,
+  { vatRegistrations }: ClientProfile,
+  date: string,
+): PartyNumber[] {
+  return registrationsOn(vatRegistrations, date).map(({ number: value, country }) => ({
+    ...{ scheme: 'vat', value, isVatNumber: true, isTaxNumber: true, isRegistration: false, fault: null },
+    memberState: memberStateOf({ value, country }, factsOf(ctx).countries),
+    isElsewhere: true,
+  }));
 }
 
 function partyFactsOf(ctx: AskContext, facts: InvoicingFacts): PartyFacts {

@@ -1,13 +1,16 @@
 import { documents } from '../../../../shared/contracts/documents';
+import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
 import { writeAction } from '../../../../shared/runtime/action';
+import type { AskContext } from '../../../../shared/runtime/context';
 import { newId } from '../../../../shared/runtime/database/ids';
 import { problem } from '../../../../shared/runtime/errors';
 import { doneNow } from '../../domain/done-by';
+import { languageFor } from '../../domain/issue-defaults';
 import { documentEvent, present } from '../../domain/present';
 import type { DocumentRecord } from '../../models/document-row';
 import { insertDocument } from '../../queries/documents';
 import { readDocument } from '../../use-cases/change-document';
-import { readToday } from '../../use-cases/read-sources';
+import { readClient, readCompany, readToday } from '../../use-cases/read-sources';
 import { depositOf } from '../domain/deposit';
 
 export const draftDeposit = writeAction(documents.draftDeposit, {
@@ -15,8 +18,8 @@ export const draftDeposit = writeAction(documents.draftDeposit, {
     const source = await readDocument(ctx.company, id);
     ctx.precondition(source.version);
     assertSource(source);
-    const today = await readToday(ctx);
-    const head = { id: newId(), today, now: ctx.now().toISOString() };
+    const [today, language] = await Promise.all([readToday(ctx), readLanguage(ctx, source)]);
+    const head = { id: newId(), today, now: ctx.now().toISOString(), language };
     return { today, draft: doneNow(depositOf(source, share, head), 'created', ctx) };
   },
   async write(_input, ctx, { today, draft }) {
@@ -26,6 +29,16 @@ export const draftDeposit = writeAction(documents.draftDeposit, {
     return present(draft, today);
   },
 });
+
+/** The language that a draft states, else the one that its issue would give it. */
+async function readLanguage(
+  ctx: AskContext,
+  { language, clientId }: DocumentRecord,
+): Promise<DocumentLanguage> {
+  if (language !== null) return language;
+  const [client, company] = await Promise.all([readClient(ctx, clientId), readCompany(ctx)]);
+  return languageFor(client, company);
+}
 
 /** A quote that may still become an invoice, or the draft of one. @throws 409 */
 function assertSource({ typeId, status, typeCode }: DocumentRecord): void {

@@ -1,6 +1,7 @@
 // A deposit as a share of a quote or a draft: one line per VAT rate, so that the deposit is taxed as what it is paid for.
 import Big from 'big.js';
 import type { LineInput, VatGroup } from '../../../../shared/contracts/documents/lines';
+import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
 import { invalid } from '../../../../shared/runtime/errors';
 import { DOCUMENTS } from '../../../../shared/texts/documents';
 import { fill } from '../../../../shared/texts/fill';
@@ -22,26 +23,34 @@ export interface Share {
 
 const PERCENT = { decimals: 4, max: 100, isAboveZero: true };
 
-/** The draft of a deposit invoice for a share of `source`. @throws 400 */
+interface Head {
+  id: string;
+  today: string;
+  now: string;
+  /** The language of its lines, in which it would be issued. */
+  language: DocumentLanguage;
+}
+
+/** The draft of a deposit invoice for a share of `source`, of which nothing is delivered yet. @throws 400 */
 export function depositOf(
   source: DocumentRecord,
   share: Share,
-  head: { id: string; today: string; now: string },
+  { language: written, ...head }: Head,
 ): DocumentRecord {
   const { companyId, clientId, clientName, currency, language, exemptionReasons, pricesIncludeVat } = source;
   const draft = {
     ...newDraft({ companyId, typeId: 'invoice', ...head }),
-    ...tradeTerms(source),
+    ...{ ...tradeTerms(source), deliveryDate: null },
     ...{ clientId, clientName, currency, language, exemptionReasons, depositOf: source.id, pricesIncludeVat },
     ...{ typeCode: '386' as const, paidOn: share.paidOn ?? null, orderLines: orderLinesOf(source) },
   };
-  return changedDraft(draft, { lines: linesOf(source, share) });
+  return changedDraft(draft, { lines: linesOf({ ...source, language: written }, share) });
 }
 
-function linesOf(source: DocumentRecord, share: Share): LineInput[] {
+function linesOf(source: DocumentRecord & { language: DocumentLanguage }, share: Share): LineInput[] {
   const { vatBreakdown, currency, language, number } = source;
   const prices = pricesOf(source, share);
-  const { deposit, depositOnQuote } = DOCUMENTS[language ?? 'en'];
+  const { deposit, depositOnQuote } = DOCUMENTS[language];
   const name = number ? fill(depositOnQuote, { number }) : deposit;
   return vatBreakdown.flatMap((group, index) => {
     const priceMinor = prices[index] ?? 0;

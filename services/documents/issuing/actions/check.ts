@@ -16,9 +16,10 @@ export const check = readAction(documents.check, async ({ id, issueDate, format 
   const takenNumber = await readTakenNumber(ctx, draft, facts);
   const findings = findingsOf({ ...subject, takenNumber });
   const { taxPoint, taxPeriod = null, format: meant = null } = judge(subject);
+  const { seller: sellerNumber, buyer: buyerNumber } = subject.numbersUsed;
   return {
     canBeIssued: canBeIssued(findings),
-    ...{ findings, meant, taxPoint, taxPeriod },
+    ...{ findings, meant, taxPoint, taxPeriod, sellerNumber, buyerNumber },
     ...recordedIn(subject.recordedIn),
   };
 });

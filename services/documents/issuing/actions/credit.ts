@@ -17,8 +17,8 @@ import { prepareCreditNote } from '../use-cases/prepare-credit-note';
 import { readCreditFacts } from '../use-cases/read-credit-facts';
 
 export const credit = writeAction(documents.credit, {
-  async ask({ issueDate }, ctx) {
-    return readCreditFacts(ctx, { requestedDate: issueDate });
+  async ask({ id, issueDate }, ctx) {
+    return readCreditFacts(ctx, id, { requestedDate: issueDate });
   },
   async write({ id, ...choice }, ctx, { facts, countries }) {
     const { document, warnings } = await withConflict(NUMBER_CONFLICTS, () =>

@@ -24,7 +24,9 @@ export const issue = writeAction(documents.issue, {
     const { issueDate: draftDate } = prepared.facts;
     const dates = { requestedDate: undefined, draftDate };
     const isCredit = draft.correctedState !== null && draft.typeId === 'credit-note';
-    const credit = (draft.stornoOf || isCredit) && !dryRun ? await readCreditFacts(ctx, dates) : null;
+    const { id: corrected } = draft.stornoOf ?? draft.corrects ?? {};
+    const isCrediting = (draft.stornoOf || isCredit) && !dryRun;
+    const credit = isCrediting ? await readCreditFacts(ctx, corrected, dates) : null;
     return {
       ...prepared,
       draft,

@@ -1,6 +1,6 @@
 // Issuing a document: everything that appears on it is copied into it.
 import type { Judgement } from '../../../../shared/contracts/documents/judgement';
-import type { Buyer } from '../../../../shared/contracts/documents/parties';
+import type { Buyer, Seller } from '../../../../shared/contracts/documents/parties';
 import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
 import type { IdentifierUse } from '../../../../shared/countries/identifier-terms';
 import type { SentenceFacts } from '../../../../shared/countries/sentence-facts';
@@ -22,6 +22,8 @@ import { atcudOf } from '../../numbering/domain/series';
 export interface FrozenTerms {
   issueDate: string;
   company: CompanyProfile;
+  /** The country whose VAT it is. */
+  vatCountry: string;
   /** Uses of the identifiers of the company's country. */
   sellerUses: readonly IdentifierUse[];
   buyer: Buyer;
@@ -47,7 +49,7 @@ export function issued(draft: DocumentRecord, terms: FrozenTerms): DocumentRecor
   const { sentenceFacts: facts } = terms;
   const paymentTerms = paymentTermsFor(draft, company, language);
   const document = { ...draft, paymentTerms };
-  const splitting = { document, facts, seller: company, buyer, isBuyerBusiness };
+  const splitting = { document, facts, seller: { country: terms.vatCountry }, buyer, isBuyerBusiness };
   const judged = sentencesOf({
     ...{ document, language, vatExempt, supplyDate, isBuyerBusiness, facts },
     isSplitPayment: isSplitPayment(splitting, rateOf(terms)),
@@ -68,11 +70,19 @@ export function issued(draft: DocumentRecord, terms: FrozenTerms): DocumentRecor
     paymentTerms,
     cashDiscounts: frozenCashDiscounts({ ...draft, issueDate }, language),
     withholdings: withTexts(draft, language),
-    seller: sellerOf(company, language, terms.sellerUses),
+    seller: sellerAs(terms, language),
     exchangeRateSource: terms.exchangeRateSource,
     accountingVat: accountingVatOf(draft, terms.exchangeRate, terms.vatCurrency),
     booksRate: terms.booksRate,
   });
+}
+
+/** Abroad the seller shows its VAT number there, and no tax number of the country of its seat. */
+function sellerAs({ company, sellerUses, vatCountry }: FrozenTerms, language: DocumentLanguage): Seller {
+  const seller = sellerOf(company, language, sellerUses);
+  if (vatCountry === company.country || !seller.partyIdentifiers) return seller;
+  const { taxNumber: _, ...partyIdentifiers } = seller.partyIdentifiers;
+  return { ...seller, partyIdentifiers };
 }
 
 function rateOf({ vatCurrency, exchangeRate }: FrozenTerms) {
@@ -91,15 +101,16 @@ interface Source extends Pick<Defaults, 'client' | 'buyerUses'> {
   sentenceFacts: SentenceFacts;
   accountingRate: AccountingRate | null;
   booksRate: BooksRate | null;
+  vatCountry: string;
 }
 
 /** The frozen terms of a draft; null without a client, which the checks refuse. */
 export function termsOf(source: Source): FrozenTerms | null {
-  const { client, buyerUses, facts, sentenceFacts, accountingRate, booksRate } = source;
+  const { client, buyerUses, facts, sentenceFacts, accountingRate, booksRate, vatCountry } = source;
   if (!client) return null;
   return {
     ...facts,
-    sentenceFacts,
+    ...{ sentenceFacts, vatCountry },
     buyer: buyerOf(client, buyerUses),
     isBuyerBusiness: client.type === 'COMPANY',
     language: languageFor(client, facts.company),

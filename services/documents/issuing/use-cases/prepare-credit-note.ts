@@ -9,6 +9,7 @@ import { type CheckFacts, unprintableTexts } from '../../checks/use-cases/check-
 import { payableOf } from '../../domain/status';
 import { asIssued } from '../../e-invoice/domain/as-issued';
 import { saleOf } from '../../e-invoice/domain/sale';
+import { numbersUsed as numbersOf } from '../../law/domain/buyer-number';
 import { chosenFormat } from '../../law/domain/meant-format';
 import { withStampDuty } from '../../law/domain/stamp-duty';
 import type { CheckSubject } from '../../law/domain/subject';
@@ -37,20 +38,24 @@ export function prepareCreditNote(
   const chosen = chosenFormat(saleOf(document, facts.mandates, null));
   const meant = { ...chosen, findings: chosen.format ? formatFindings(document, chosen.format) : [] };
   const { language } = terms;
-  const subject = { ...subjectOf(note, invoice, facts), ...countries, channels, meant, language };
+  const numbersUsed = invoice.judgement?.numbersUsed ?? numbersOf(countries, undefined);
+  const subject = {
+    ...{ ...subjectOf(note, invoice, facts), ...countries, channels, meant, language },
+    numbersUsed,
+  };
   return { document: note, subject, facts, terms };
 }
 
 function termsOf(
   { buyer, language, ...invoice }: DocumentRecord,
   facts: IssueFacts,
-  { sentenceFacts }: CheckFacts,
+  { sentenceFacts, sellerCountry }: CheckFacts,
 ): FrozenTerms {
   // an issued document has both; a constraint and the issue see to it
   if (!buyer || !language) throw problem('document_not_open');
   return {
     ...facts,
-    ...{ buyer, language, sentenceFacts },
+    ...{ buyer, language, sentenceFacts, vatCountry: sellerCountry.country },
     // no mention of a credit note depends on it
     isBuyerBusiness: false,
     // it credits the VAT that was charged, at the rate of the invoice
@@ -76,7 +81,7 @@ function subjectOf(
   document: DocumentRecord,
   invoice: DocumentRecord,
   facts: IssueFacts,
-): Omit<CheckSubject, keyof CheckFacts | 'channels' | 'meant' | 'language'> {
+): Omit<CheckSubject, keyof CheckFacts | 'channels' | 'meant' | 'language' | 'numbersUsed'> {
   const { company: seller, issueDate, today, closedThrough, nextNumber, lastIssueDate } = facts;
   const { environment, obstacle } = facts.verifactu;
   return {

@@ -9,14 +9,18 @@ import { checkFacts, unprintableTexts } from '../../checks/use-cases/check-facts
 import type { AccountingRate } from '../../domain/accounting-rate';
 import { accountingVatOf } from '../../domain/amounts/vat-breakdown';
 import { languageFor, withDefaults } from '../../domain/issue-defaults';
-import { buyerOf, type ClientProfile } from '../../domain/seller-buyer';
-import { rateDay, taxPointOf } from '../../law/domain/document-tax-point';
+import { buyerOf, type ClientProfile, type CompanyProfile } from '../../domain/seller-buyer';
+import { billedBy, buyerNumberIn, numbersUsed } from '../../law/domain/buyer-number';
+import { rateDay, type Taxed, taxPointOf } from '../../law/domain/document-tax-point';
+import { withRepresentative } from '../../law/domain/registrations';
 import { withStampDuty } from '../../law/domain/stamp-duty';
 import type { CheckSubject } from '../../law/domain/subject';
 import type { DocumentRecord } from '../../models/document-row';
 import { unregisteredSeries } from '../../numbering/domain/series';
 import { createPdf } from '../../pdf/use-cases/create-pdf';
 import { unreportedBy } from '../../transmitting/domain/channels-for';
+import { actingSeller, isLocalService } from '../../use-cases/acting-seller';
+import { invoicingFacts, withholdingLawOf } from '../../use-cases/country-facts';
 import { readClient, readIssueDefaults } from '../../use-cases/read-sources';
 import { termsOf } from '../domain/issued';
 import { supplyKindOf } from '../domain/supply-kind';
@@ -62,33 +66,39 @@ export async function prepareFor(
 ): Promise<Prepared> {
   // a document that is too long is refused now, not when its PDF is asked for
   if (mayBeTooLong(stored)) await createPdf(ctx, stored);
-  const { company: seller, issueDate, today } = facts;
-  const defaults = await readIssueDefaults(ctx, stored, { company: seller, client, date: issueDate });
+  const { company: seat, issueDate, today } = facts;
+  const defaults = await readIssueDefaults(ctx, stored, { company: seat, client, date: issueDate });
+  const drafted = withDefaults(stored, defaults);
+  const supplyKind = supplyKindOf(drafted, defaults.articles);
+  const taxed = { document: drafted, issueDate, buyer: client, supplyKind };
+  const acting = client && actingFor(ctx, { ...taxed, buyer: client }, seat);
+  const { seller = seat, company = seat, registration = null } = acting ?? {};
   const parties = { seller, buyer: client };
-  const document = withStampDuty(withDefaults(stored, defaults), {
-    ...{ ...parties, withholdingLaw: defaults.withholdingLaw },
-  });
-  const supplyKind = supplyKindOf(document, defaults.articles);
-  const taxPoint = taxPointOf({
-    document,
-    issueDate,
-    ...parties,
-    supplyKind,
-    taxPointRule: facts.taxPointRule,
-  });
+  const { withholdingLaw } = defaults;
+  const law = registration ? withholdingLawOf(ctx, seller, issueDate) : withholdingLaw;
+  const document = withRepresentative(
+    withStampDuty(drafted, { ...parties, withholdingLaw: law }),
+    registration,
+  );
+  const taxPoint = taxPointIn(ctx, { ...taxed, document }, seller.country);
   const day = rateDay(document, issueDate, taxPoint);
   const { deliverTo, isTriangular } = document;
-  const countries = checkFacts(ctx, { ...parties, deliverTo, isTriangular }, day);
+  const facing = { ...parties, deliverTo, isTriangular, acting: acting ?? undefined };
+  const countries = checkFacts(ctx, facing, day);
+  const counting = buyerNumberIn(document, countries);
   const [accountingRate, booksRate, outdated] = await Promise.all([
-    readAccountingRate(ctx, facts, document),
-    readBooksRate(ctx, facts, document),
+    readAccountingRate(ctx, { company: seller, issueDate, rateDay: day }, document),
+    readBooksRate(ctx, { company: seller, issueDate, rateDay: day }, document),
     readOutdatedReferences(ctx, document),
   ]);
   const limitCurrency = countries.sellerCountry.simplifiedInvoice?.currency;
   const limitRate = await readRate(ctx, document, limitCurrency, issueDate);
   const { buyerUses } = defaults;
   const { sentenceFacts } = countries;
-  const terms = termsOf({ client, buyerUses, facts, sentenceFacts, accountingRate, booksRate });
+  const terms = termsOf({
+    ...{ client: client && billedBy(client, counting), buyerUses, facts: { ...facts, company } },
+    ...{ sentenceFacts, accountingRate, booksRate, vatCountry: seller.country },
+  });
   const wish = client?.eInvoiceFormat ?? null;
   const subject = {
     ...{
@@ -104,17 +114,35 @@ export async function prepareFor(
     ...{ supplyKind, taxPoint, rateDay: day },
     ...parties,
     ...countries,
-    language: document.language ?? languageFor(client, seller),
+    numbersUsed: numbersUsed(countries, counting),
+    language: document.language ?? languageFor(client, seat),
     unprintable: unprintableTexts(printedTexts({ document, ...parties })),
     ...(await readFormatFindings(ctx, { document, facts, terms }, { wish, asked: format ?? wish })),
     takenNumber: null,
     ...{ series: facts.series, unregisteredSeries: unregisteredSeries(facts) },
     unreportedBy:
-      client && unreportedBy(facts.channels, document, client, { country: seller.country, ...facts.rules }),
+      client && unreportedBy(facts.channels, document, client, { country: seat.country, ...facts.rules }),
     verifactu: recordPreviewOf(document, facts, client && buyerOf(client, buyerUses), accountingRate),
     ...recordingFor(stored, facts),
   };
   return { document, subject, facts, terms };
+}
+
+interface Sold extends Omit<Taxed, 'seller' | 'taxPointRule' | 'document'> {
+  document: DocumentRecord;
+}
+
+/** The registration must hold on the day by which the VAT of its country is due. */
+function actingFor(ctx: AskContext, sold: Sold & { buyer: ClientProfile }, company: CompanyProfile) {
+  const { document, issueDate, supplyKind: kind, buyer: client } = sold;
+  const { shipFrom, deliverTo, lines } = document;
+  const supply = { company, client, shipFrom, deliverTo, kind, isLocalService: isLocalService(lines) };
+  return actingSeller(ctx, supply, (country) => rateDay(document, issueDate, taxPointIn(ctx, sold, country)));
+}
+
+function taxPointIn(ctx: AskContext, sold: Sold, country: string) {
+  const { taxPoint: taxPointRule } = invoicingFacts(ctx, country, sold.issueDate);
+  return taxPointOf({ ...sold, seller: { country }, taxPointRule });
 }
 
 /** The Spanish record, as far as it is known. */

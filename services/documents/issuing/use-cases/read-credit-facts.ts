@@ -1,5 +1,7 @@
 import type { AskContext } from '../../../../shared/runtime/context';
 import { type CheckFacts, checkFacts } from '../../checks/use-cases/check-facts';
+import { DocumentRow } from '../../models/document-row';
+import { actingAs } from '../../use-cases/acting-seller';
 import { type IssueFacts, readIssueFacts } from './read-issue-facts';
 
 export interface CreditFacts {
@@ -9,12 +11,18 @@ export interface CreditFacts {
 
 const CREDIT_NOTE = { typeId: 'credit-note', corrects: null } as const;
 
-/** Everything that the issue of a credit note needs besides its invoice. @throws 400 for a requested date in the future */
+/** A credit note goes by the registration of its invoice, whether it has ended since or not. Everything that the issue of a credit note needs besides its invoice. @throws 400 for a requested date in the future */
 export async function readCreditFacts(
   ctx: AskContext,
+  invoiceId: string | undefined,
   dates: Parameters<typeof readIssueFacts>[2],
 ): Promise<CreditFacts> {
-  const facts = await readIssueFacts(ctx, CREDIT_NOTE, dates);
-  const parties = { seller: facts.company, buyer: null };
-  return { facts, countries: checkFacts(ctx, parties, facts.issueDate) };
+  const [facts, invoice] = await Promise.all([
+    readIssueFacts(ctx, CREDIT_NOTE, dates),
+    invoiceId === undefined ? null : ctx.company.find(DocumentRow, { id: invoiceId }),
+  ]);
+  const acting = actingAs(ctx, facts, invoice?.judgement?.registration ?? null);
+  const { seller, company } = acting;
+  const parties = { seller, buyer: null, acting };
+  return { facts: { ...facts, company }, countries: checkFacts(ctx, parties, facts.issueDate) };
 }

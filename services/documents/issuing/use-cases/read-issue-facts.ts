@@ -10,7 +10,6 @@ import { invalid } from '../../../../shared/runtime/errors';
 import { calendarDate } from '../../../../shared/values/calendar';
 import { vatCurrencyLaw } from '../../checks/use-cases/check-facts';
 import { type AccountingRate, exchangeRateDay } from '../../domain/accounting-rate';
-import { rateDayOf } from '../../domain/dates';
 import type { CompanyProfile } from '../../domain/seller-buyer';
 import { seriesOf } from '../../law/domain/series';
 import { needsBooksRate, vatCurrencyOf } from '../../law/domain/vat-currency';
@@ -39,8 +38,6 @@ export interface IssueFacts extends SeriesState {
   /** Portugal: the code of the tax authority for the series that the number belongs to. */
   validationCode: string | null;
   sellerUses: readonly IdentifierUse[];
-  /** The rule of the country on the day of issue. */
-  taxPointRule: InvoicingFacts['taxPoint'];
   /** Channels that businesses of the country must use for their invoices. */
   mandates: InvoicingFacts['mandates'];
   /** Channels that send an issued document; none for a quote. */
@@ -70,10 +67,10 @@ export async function readIssueFacts(
     readClosedThrough(own),
     readSeries(own, { company, issueDate, series }),
   ]);
-  const { identifierSchemes: sellerUses, mandates, taxPoint: taxPointRule } = ofCountry;
+  const { identifierSchemes: sellerUses, mandates } = ofCountry;
   return {
     ...{ company, branding, today, issueDate, closedThrough, series, validationCode },
-    ...{ rules: ofCountry, sellerUses, taxPointRule, mandates, channels, verifactu, ...state },
+    ...{ rules: ofCountry, sellerUses, mandates, channels, verifactu, ...state },
   };
 }
 
@@ -115,19 +112,21 @@ export async function readRate(
 interface Dated {
   company: CompanyProfile;
   issueDate: string;
+  /** The tax point, by which VAT rates hold, too. */
+  rateDay: string;
 }
 
 /** The rate to the currency of the VAT; null where the document is in it. */
 export async function readAccountingRate(
   ctx: AskContext,
-  { company, issueDate }: Dated,
+  dated: Dated,
   document: DocumentRecord,
 ): Promise<AccountingRate | null> {
   const { currency: from, exchangeRate } = document;
-  const { id: companyId } = company;
-  const { to, rule } = vatCurrencyFacts(ctx, { company, issueDate }, document);
+  const { id: companyId } = dated.company;
+  const { to, rule } = vatCurrencyFacts(ctx, dated);
   if (from === to) return null;
-  const wantedDate = exchangeRateDay(document, issueDate, rule);
+  const wantedDate = exchangeRateDay(dated, rule);
   const known = { currency: to, wantedDate };
   if (exchangeRate !== null) return { ...known, rate: exchangeRate, asOf: null, source: null };
   const { found } = await ctx.call(settings.rateOn, { companyId, from, to, date: wantedDate });
@@ -139,17 +138,17 @@ export async function readAccountingRate(
 /** The rate to the currency of the books, which only reports need; null where document or VAT are in it, or none is known. */
 export async function readBooksRate(
   ctx: AskContext,
-  { company, issueDate }: Dated,
+  dated: Dated,
   document: DocumentRecord,
 ): Promise<BooksRate | null> {
-  const { to: vat, rule } = vatCurrencyFacts(ctx, { company, issueDate }, document);
-  const { currency: books } = company;
+  const { to: vat, rule } = vatCurrencyFacts(ctx, dated);
+  const { currency: books } = dated.company;
   if (!needsBooksRate({ document: document.currency, vat, books })) return null;
-  const rate = await readRate(ctx, document, books, exchangeRateDay(document, issueDate, rule));
+  const rate = await readRate(ctx, document, books, exchangeRateDay(dated, rule));
   return rate === null ? null : { currency: books, exchangeRate: rate };
 }
 
-function vatCurrencyFacts(ctx: AskContext, { company, issueDate }: Dated, document: DocumentRecord) {
-  const facts = invoicingFacts(ctx, company.country, rateDayOf({ document, issueDate }));
+function vatCurrencyFacts(ctx: AskContext, { company, rateDay }: Dated) {
+  const facts = invoicingFacts(ctx, company.country, rateDay);
   return { to: vatCurrencyOf(vatCurrencyLaw(facts), company.currency), rule: facts.exchangeRate };
 }

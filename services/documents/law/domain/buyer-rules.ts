@@ -141,20 +141,22 @@ export const BUYER_RULES: readonly Rule[] = [
 /** Street and city of a business on a full invoice. */
 function missingAddress(subject: CheckSubject): Violation[] {
   const { buyer } = subject;
-  if (!buyer || !isFullInvoice(subject)) return [];
-  const whose = `${clientName(buyer)} is a business and`;
+  const { isDistanceSale } = subject.acting;
+  if (!buyer || !(isFullInvoice(subject) || isDistanceSale)) return [];
+  const to = isDistanceSale ? 'a buyer in another Member State' : 'a business';
+  const whose = isDistanceSale ? clientName(buyer) : `${clientName(buyer)} is a business and`;
   return [
     ...when(buyer.addressLine1 === null, () => ({
       source: 'client',
       pointer: '/addressLine1',
       term: 'BT-50',
-      message: `${whose} has no street and number. An invoice to a business must show its full address.`,
+      message: `${whose} has no street and number. An invoice to ${to} must show its full address.`,
     })),
     ...when(buyer.city === null, () => ({
       source: 'client',
       pointer: '/city',
       term: 'BT-52',
-      message: `${whose} has no city. An invoice to a business must show its full address.`,
+      message: `${whose} has no city. An invoice to ${to} must show its full address.`,
     })),
   ];
 }

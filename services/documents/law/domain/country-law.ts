@@ -130,4 +130,6 @@ export interface PartyNumber {
   isRegistration: boolean;
   /** The end of a sentence that says what is wrong; null for a valid number. */
   fault: string | null;
+  /** The number of a registration beside that of the seat. */
+  isElsewhere?: true;
 }

@@ -13,9 +13,12 @@ export function isSimplified(limit: SimplifiedInvoice, subject: CheckSubject): b
   return !isNeverSimplified(subject) && isSmall(limit, subject);
 }
 
-/** True where the buyer is liable for the VAT, and for goods to another Member State (art. 220a (2)). */
+/**
+ * True where the buyer is liable for the VAT, and for goods to another Member State (art. 220a (2)); to consumers where the
+ * One-Stop-Shop does not declare them (art. 220 (1) 2).
+ */
 export function isNeverSimplified(subject: CheckSubject): boolean {
-  return groupsOf(subject, 'AE', 'K').length > 0 || isAcrossBorder(subject);
+  return groupsOf(subject, 'AE', 'K').length > 0 || isAcrossBorder(subject) || subject.acting.isDistanceSale;
 }
 
 /** False without a rate to the currency of the limit. */

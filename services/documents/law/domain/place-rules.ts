@@ -9,6 +9,7 @@ import type { CheckSubject } from './subject';
 import { crossingOf } from './supply';
 import { type Group, groupsOf, pointerTo } from './vat-groups';
 
+const ERROR = { kind: 'vat', severity: 'error', on: INVOICES, term: 'BT-151' } as const;
 const HINT = { kind: 'vat', severity: 'warning', on: INVOICES, term: 'BT-151' } as const;
 
 export const PLACE_RULES: readonly Rule[] = [
@@ -19,10 +20,10 @@ export const PLACE_RULES: readonly Rule[] = [
     find: (subject) => at(withoutLocalServices(subject), chargedAbroad(subject), 'S').slice(0, 1),
   },
   {
-    ...HINT,
+    ...ERROR,
     code: 'registration_missing',
     rule: 'VATD-47',
-    find: localServicesAbroad,
+    find: (subject) => [...localServicesAbroad(subject), ...goodsFromAbroad(subject)],
   },
   {
     ...HINT,
@@ -72,6 +73,21 @@ function localServicesAbroad(subject: CheckSubject): Violation[] {
         ]
       : [],
   );
+}
+
+/** Goods that leave from a country in which the seller has no registration on the day. */
+function goodsFromAbroad(subject: CheckSubject): Violation[] {
+  const { places, acting, rateDay } = subject;
+  if (!places || !acting.isUnregistered || groupsOf(subject, 'S', 'B', 'K', 'G').length === 0) return [];
+  const where = placeName(places.seller);
+  return [
+    {
+      source: 'document',
+      pointer: '/shipFrom/country',
+      rule: 'VATD-31',
+      message: `The goods leave from ${where}, where your company has no VAT registration on ${acting.day ?? rateDay}. Add it to vatRegistrations of your company, or let the buyer owe the VAT (AE) where that country has it.`,
+    },
+  ];
 }
 
 /** VAT charged to a business in another country, which usually owes the VAT itself. */

@@ -1,5 +1,6 @@
 // The input of all rules: the draft and everything that issuing would copy into it, as one plain object.
 
+import type { NumbersUsed } from '../../../../shared/contracts/documents/judgement';
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
 import type { DocumentType } from '../../../../shared/contracts/number-formats';
 import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
@@ -16,6 +17,7 @@ import type { ChannelFindings } from '../../transmitting/domain/channels-for';
 import type { Obstacle } from '../../verifactu/domain/environment';
 import type { PartyFacts, PartyNumber, VatRateFact } from './country-law';
 import type { JudgedFormat } from './meant-format';
+import type { Acting } from './registrations';
 import type { Trade } from './supply';
 import type { TaxPoint } from './tax-point';
 
@@ -69,6 +71,11 @@ export interface CheckSubject {
   places: VatPlaces | null;
   /** Parties, places and facts that decide the treatment of the lines; null if there is no buyer. */
   trade: Trade | null;
+  /** The registration of the seller that the document goes by; `seller` is the company as its country sees it. */
+  acting: Acting;
+  numbersUsed: NumbersUsed;
+  /** Other countries that the seller is registered in on the day. */
+  registeredIn: readonly string[];
   /** Reasons of the seller's country why a buyer at home owes the VAT. */
   reverseChargeReasons: readonly ReverseChargeReason[];
   /** Withheld taxes and social funds of the seller's country. */

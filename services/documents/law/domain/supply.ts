@@ -23,6 +23,10 @@ export interface Trade extends Pick<VatPlaces, 'seller' | 'destination'> {
   isSellerExempt: boolean;
   /** The seller is the middle party of a triangular trade. */
   isTriangular: boolean;
+  /** The goods leave from a country that the seller is not registered in. */
+  isUnregistered: boolean;
+  /** The number of the registration that it goes by; null for that of the seat. */
+  sellerNumber: string | null;
   /** A number by which a tax office knows the seller. */
   hasSellerNumber: boolean;
   smallBusiness: SmallBusiness;
@@ -40,6 +44,8 @@ export interface Trade extends Pick<VatPlaces, 'seller' | 'destination'> {
     hasNumberOfOtherState: boolean;
     /** A VAT number of the Member State that the goods go to. */
     hasNumberOfDestination: boolean;
+    /** All of its numbers, those of its registrations after those of its seat. */
+    numbers: readonly PartyNumber[];
     vatCategory: VatCategory | null;
     /** A retailer at home to whom the equivalence surcharge is charged. */
     isSurcharged: boolean;

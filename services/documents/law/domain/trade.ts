@@ -4,6 +4,7 @@ import type { Mention, ReverseChargeReason, VatFacts } from '../../../../shared/
 import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
 import { isOneArea, type VatPlaces } from '../../domain/vat-places';
 import type { PartyNumber } from './country-law';
+import type { Acting } from './registrations';
 import { isOfDestination, isOfOtherState, isValidVatNumber, type Trade } from './supply';
 
 interface Given {
@@ -18,15 +19,19 @@ interface Given {
   smallBusiness: SmallBusiness;
   /** The document says that the seller is the middle party of a triangular trade. */
   isTriangular: boolean;
+  acting: Pick<Acting, 'registration' | 'isUnregistered'>;
 }
 
 export function tradeOf({ seller, buyer, places, rates, ...given }: Given): Trade {
-  const { sellerNumbers, buyerNumbers, mentions, smallBusiness, reverseChargeReasons, isTriangular } = given;
+  const { sellerNumbers, buyerNumbers, mentions, acting, smallBusiness, reverseChargeReasons, isTriangular } =
+    given;
   const hasVatNumber = buyerNumbers.some(isValidVatNumber);
   const exemption = mentions.find(({ when }) => when === 'small_business') ?? null;
   return {
     ...{ seller: places.seller, destination: places.destination, facts: rates },
     isSellerExempt: seller.vatExempt,
+    isUnregistered: acting.isUnregistered,
+    sellerNumber: acting.registration?.number ?? null,
     hasSellerNumber: sellerNumbers.some(({ isTaxNumber }) => isTaxNumber),
     ...{ smallBusiness, reverseChargeReasons, isTriangular },
     exemption: seller.vatExempt ? exemption : null,
@@ -38,6 +43,7 @@ export function tradeOf({ seller, buyer, places, rates, ...given }: Given): Trad
       hasVatNumber,
       hasNumberOfOtherState: buyerNumbers.some((number) => isOfOtherState(number, places.seller)),
       hasNumberOfDestination: buyerNumbers.some((number) => isOfDestination(number, places.destination)),
+      numbers: buyerNumbers,
       vatCategory: buyer.vatCategory,
       isSurcharged:
         buyer.type === 'COMPANY' &&

@@ -20,6 +20,7 @@ type Row = (supply: Supply) => (Partial<Vat> & { why: TreatmentReason }) | undef
 
 const ROWS: readonly Row[] = [
   ifSellerExempt,
+  ifUnregistered,
   ifBuyerOwesAtHome,
   ifMiddleParty,
   ifClientHasCategory,
@@ -48,6 +49,11 @@ export function treatmentOf(supply: Supply): Treatment {
 function ifSellerExempt(supply: Supply) {
   if (!supply.isSellerExempt || supply.smallBusiness === 'none') return undefined;
   return { why: 'seller_exempt' as const, ...exemptVat(supply) };
+}
+
+/** Goods that leave from a country in which the seller is not registered: the VAT there, or its own reverse charge. */
+function ifUnregistered({ kind, isUnregistered }: Supply) {
+  return kind === 'goods' && isUnregistered ? { why: 'place_of_supply_abroad' as const } : undefined;
 }
 
 /** A business of the same area, and a reason of the country on the line. */

@@ -1,7 +1,7 @@
 // VAT categories, their rates and their reasons (EN 16931, BR-S to BR-O).
 import Big from 'big.js';
 import { isExempt, rateKindOf } from '../../domain/amounts/vat-categories';
-import { capital, countryName, partName, VAT_CATEGORY_NAMES } from './names';
+import { capital, countryName, partName, placeName, VAT_CATEGORY_NAMES } from './names';
 import { sentenceIdOf } from './reason-sentences';
 import { OFFERS, type Rule, when } from './rule';
 import { sentenceSubject } from './sentence-subject';
@@ -146,10 +146,15 @@ function isKnownRate({ vatRate }: Group, { vatRates }: CheckSubject): boolean {
 }
 
 function unknownRate(group: Group, subject: CheckSubject): string {
-  const { seller, vatRates } = subject;
+  const { seller, vatRates, registeredIn, places } = subject;
+  const where = places ? placeName(places.seller) : countryName(seller.country);
+  const elsewhere = registeredIn.map(countryName).join(' or ');
   const others = nearest(group.vatRate, vatRates).map((percent) => `${percent} %`);
   return (
-    `${capital(partName(pointerTo(group, subject), subject))} has ${group.vatRate} % VAT, a rate that ${countryName(seller.country)} does not ` +
-    `have on ${subject.rateDay}. The nearest ${others.length === 1 ? 'is' : 'are'} ${others.join(' and ')}.`
+    `${capital(partName(pointerTo(group, subject), subject))} has ${group.vatRate} % VAT, a rate that ${where} does not ` +
+    `have on ${subject.rateDay}. The nearest ${others.length === 1 ? 'is' : 'are'} ${others.join(' and ')}.` +
+    (elsewhere === ''
+      ? ''
+      : ` For goods that leave from ${elsewhere}, where you are registered, give shipFrom.`)
   );
 }

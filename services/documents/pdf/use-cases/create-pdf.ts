@@ -7,14 +7,24 @@ import type { AskContext } from '../../../../shared/runtime/context';
 import { calendarDate } from '../../../../shared/values/calendar';
 import { documentLanguageOf } from '../../../../shared/values/locale';
 import { rateDayOf } from '../../domain/dates';
-import { languageFor, withDefaults } from '../../domain/issue-defaults';
-import { blankBuyer, buyerOf, paymentTermsFor, sellerOf } from '../../domain/seller-buyer';
+import { type Defaults, languageFor, withDefaults } from '../../domain/issue-defaults';
+import {
+  blankBuyer,
+  buyerOf,
+  type ClientProfile,
+  type CompanyProfile,
+  paymentTermsFor,
+  sellerOf,
+} from '../../domain/seller-buyer';
 import { assertOwn } from '../../domain/status';
+import { supplyKindOf } from '../../issuing/domain/supply-kind';
+import { withRepresentative } from '../../law/domain/registrations';
 import { mentionsIn, sentencesOf, withReasons } from '../../law/domain/sentences';
 import { isSplitPayment } from '../../law/domain/split-payment';
 import { withStampDuty } from '../../law/domain/stamp-duty';
 import type { DocumentRecord, Template } from '../../models/document-row';
 import { type Payments, readPayments } from '../../payments/use-cases/read-payments';
+import { actingSeller, isLocalService } from '../../use-cases/acting-seller';
 import { readCurrentBranding, readFrozenBranding } from '../../use-cases/branding';
 import { addressOrders, invoicingFacts, sentenceFacts } from '../../use-cases/country-facts';
 import { readClient, readCompany, readIssueDefaults } from '../../use-cases/read-sources';
@@ -77,10 +87,11 @@ async function renderPdf(
   });
 }
 
-/** Rules of the seller's country on the day of issue. */
+/** Rules of the country whose VAT it is on the day of issue. */
 function countryRules(ctx: AskContext, { document, seller }: FrozenParts): CountryRules {
   const date = document.issueDate ?? calendarDate(ctx.now(), 'UTC');
-  return { rules: invoicingFacts(ctx, seller.country, date), addressOrders: addressOrders(ctx) };
+  const country = document.judgement?.registration?.country ?? seller.country;
+  return { rules: invoicingFacts(ctx, country, date), addressOrders: addressOrders(ctx) };
 }
 
 export function pdfSources(ctx: AskContext, companyId: string): PdfSources {
@@ -94,7 +105,7 @@ export function pdfSources(ctx: AskContext, companyId: string): PdfSources {
   };
 }
 
-/** The parts that an issued document has frozen, and a draft would freeze if it were issued now. */
+/** The parts that an issued document has frozen. */
 async function readFrozenParts(ctx: AskContext, document: DocumentRecord): Promise<FrozenParts> {
   const { seller, buyer, language } = document;
   if (seller && buyer) {
@@ -105,26 +116,36 @@ async function readFrozenParts(ctx: AskContext, document: DocumentRecord): Promi
     const { legalMentions, paymentTerms } = document;
     return { ...parties, legalMentions, paymentTerms, taxCode, codes };
   }
-  const [company, client] = await Promise.all([
+  return readDraftParts(ctx, document);
+}
+
+/** The parts that a draft would freeze if it were issued now. */
+async function readDraftParts(ctx: AskContext, document: DocumentRecord): Promise<FrozenParts> {
+  const { language } = document;
+  const [seat, client] = await Promise.all([
     readCompany(ctx, document.companyId),
     readClient(ctx, document.clientId, document.companyId),
   ]);
-  const date = document.issueDate ?? calendarDate(ctx.now(), company.timeZone);
-  const facts = sentenceFacts(ctx, company, rateDayOf({ document, issueDate: date }));
-  const defaults = await readIssueDefaults(ctx, document, { company, client, date });
+  const date = document.issueDate ?? calendarDate(ctx.now(), seat.timeZone);
+  const defaults = await readIssueDefaults(ctx, document, { company: seat, client, date });
+  const day = rateDayOf({ document, issueDate: date });
+  const acting = client && actingOnDraft(ctx, { document, seat, client, defaults }, day);
+  const { company = seat, seller = seat, registration = null } = acting ?? {};
+  const facts = sentenceFacts(ctx, seller, day);
   const { vatExempt, supplyDate } = company;
   const printed = language ?? languageFor(client, company);
   const isBuyerBusiness = client?.type === 'COMPANY';
-  const drafted = withStampDuty(withDefaults(document, defaults), {
-    ...{ seller: company, buyer: client, withholdingLaw: defaults.withholdingLaw },
+  const stamped = withStampDuty(withDefaults(document, defaults), {
+    ...{ seller, buyer: client, withholdingLaw: defaults.withholdingLaw },
   });
+  const drafted = withRepresentative(stamped, registration);
   const paymentTerms = paymentTermsFor(document, company, printed);
   const judged = sentencesOf({
     document: { ...drafted, paymentTerms },
     ...{ language: printed, vatExempt, supplyDate, isBuyerBusiness, facts },
     // a draft in another currency has no rate yet
     isSplitPayment: isSplitPayment(
-      { document: drafted, facts, seller: company, buyer: client, isBuyerBusiness },
+      { document: drafted, facts, seller, buyer: client, isBuyerBusiness },
       null,
     ),
   });
@@ -137,6 +158,20 @@ async function readFrozenParts(ctx: AskContext, document: DocumentRecord): Promi
     paymentTerms,
     taxCode: null,
   };
+}
+
+interface Drafted {
+  document: DocumentRecord;
+  seat: CompanyProfile;
+  client: ClientProfile;
+  defaults: Defaults;
+}
+
+function actingOnDraft(ctx: AskContext, { document, seat, client, defaults }: Drafted, day: string) {
+  const { shipFrom, lines, deliverTo } = withDefaults(document, defaults);
+  const kind = supplyKindOf(document, defaults.articles);
+  const supply = { company: seat, client, shipFrom, deliverTo, kind, isLocalService: isLocalService(lines) };
+  return actingSeller(ctx, supply, () => day);
 }
 
 /** The draft with the sentences that its issue would freeze. */

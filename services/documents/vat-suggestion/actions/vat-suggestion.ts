@@ -16,14 +16,22 @@ export const vatSuggestion = readAction(documents.vatSuggestion, async (input, c
   ]);
   const date = input.date ?? calendarDate(ctx.now(), company.timeZone);
   const { isTriangular = false } = input;
-  const trade = client && tradeBetween(ctx, { company, client, date, deliverTo: input, isTriangular });
-  if (!trade) throw invalid('/clientId', 'names no client of this company');
   const [article] = articles;
+  const kind = input.kind ?? (article ? kindOfArticle(article) : 'service');
+  const named = namedBy(input, article);
+  const sold = { kind, shipFrom: shipFromOf(input), isLocalService: named.placeRule !== null };
+  const trade =
+    client && tradeBetween(ctx, { company, client, date, deliverTo: input, isTriangular, ...sold });
+  if (!trade) throw invalid('/clientId', 'names no client of this company');
   if (input.articleId !== undefined && !article) {
     throw invalid('/articleId', 'names no article of this company');
   }
-  const kind = input.kind ?? (article ? kindOfArticle(article) : 'service');
   const isKindAssumed = input.kind === undefined && !article;
-  const supply = { ...trade, kind, isKindAssumed, article: article ?? null, ...namedBy(input, article) };
+  const supply = { ...trade, kind, isKindAssumed, article: article ?? null, ...named };
   return { ...suggestVat(supply), date };
 });
+
+function shipFromOf({ fromCountry, fromPostalCode }: { fromCountry?: string; fromPostalCode?: string }) {
+  if (fromCountry === undefined) return null;
+  return { country: fromCountry.toUpperCase(), ...(fromPostalCode && { postalCode: fromPostalCode }) };
+}

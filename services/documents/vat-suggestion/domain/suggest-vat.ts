@@ -1,7 +1,8 @@
 // The VAT of a line as the law decides it, with the reason and the warnings in sentences.
 import type { VatSuggestion } from '../../../../shared/contracts/documents/vat-suggestion';
 import { givenFields } from '../../../../shared/runtime/checks/given-fields';
-import type { Supply } from '../../law/domain/supply';
+import { buyerNumberOf } from '../../law/domain/buyer-number';
+import { placesOf, type Supply } from '../../law/domain/supply';
 import { surchargeFor } from '../../law/domain/surcharge';
 import { treatmentOf } from '../../law/domain/treatment';
 import type { TreatmentWarning } from '../../law/domain/treatment-warnings';
@@ -22,7 +23,8 @@ const EXPLANATIONS: Readonly<Record<VatSuggestion['why'], string>> = {
   outside_scope: 'A service to a business abroad: it is taxed where the buyer is (VATD-44).',
   consumer_abroad: 'A consumer abroad: the VAT of the seller, unless that of the buyer is due.',
   buyer_without_vat_number: 'A business without a VAT number of another Member State: the VAT of the seller.',
-  place_of_supply_abroad: 'A service that is taxed where it is, which is in another VAT area.',
+  place_of_supply_abroad:
+    'Goods or a service taxed in another VAT area, where the company is not registered.',
   no_national_rate: 'There is no national rate of VAT for this place: the line has to say it.',
 };
 
@@ -51,11 +53,22 @@ const WARNINGS: Readonly<Record<TreatmentWarning, string>> = {
 export function suggestVat(supply: Supply): VatSuggestion {
   const { warnings, rateIfCharged: _, ...treatment } = treatmentOf(supply);
   const surchargeRate = surchargeFor(supply, supply.kind, treatment);
+  const sellerNumber = supply.sellerNumber ?? undefined;
   return {
     kind: supply.kind,
     ...treatment,
-    ...givenFields({ surchargeRate }),
+    ...givenFields({ surchargeRate, sellerNumber, buyerNumber: buyerNumber(supply, treatment.why) }),
     explanation: EXPLANATIONS[treatment.why],
     warnings: warnings.map((code) => ({ code, message: WARNINGS[code] })),
   };
+}
+
+/** The number of a registration of the buyer; undefined where that of its seat counts. */
+function buyerNumber(supply: Supply, why: VatSuggestion['why']): string | undefined {
+  const supplied = {
+    isAcross: why === 'intra_community' || why === 'triangular',
+    isShiftedAbroad: why === 'reverse_charge',
+  };
+  const number = buyerNumberOf(supply.buyer.numbers, placesOf(supply), supplied);
+  return number?.isElsewhere && number.value;
 }

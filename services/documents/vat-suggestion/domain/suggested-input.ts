@@ -1,6 +1,7 @@
 // Adds the suggested VAT to lines of a draft that have none, and the reasons that an exempt category needs.
 import type { ExemptionReasonInput, LineInput } from '../../../../shared/contracts/documents/lines';
 import type { VatSuggestion } from '../../../../shared/contracts/documents/vat-suggestion';
+import { givenFields } from '../../../../shared/runtime/checks/given-fields';
 import { exemptionInput, UNTAXED } from '../../domain/amounts/vat-categories';
 import type { DraftInput } from '../../domain/changed-terms';
 import { lacksSurcharge } from '../../law/domain/surcharge';
@@ -27,7 +28,7 @@ export function isOpenLine(line: LineInput): boolean {
 type Supplied = Partial<
   Pick<
     DocumentRecord,
-    'deliverTo' | 'isTriangular' | 'taxPointDate' | 'paidOn' | 'deliveryDate' | 'issueDate'
+    'deliverTo' | 'shipFrom' | 'isTriangular' | 'taxPointDate' | 'paidOn' | 'deliveryDate' | 'issueDate'
   >
 >;
 
@@ -36,9 +37,11 @@ export function supplyOf(input: Omit<DraftInput, 'prepayments'>, today: string, 
   const { lines, deliverTo = draft.deliverTo, issueDate = draft.issueDate } = input;
   const { taxPointDate = draft.taxPointDate, deliveryDate = draft.deliveryDate } = input;
   const { paidOn = draft.paidOn, isTriangular = draft.isTriangular ?? false } = input;
+  const { shipFrom = draft.shipFrom } = input;
   return {
     lines,
     deliverTo,
+    shipFrom: givenFields(shipFrom),
     isTriangular,
     date: taxPointDate ?? paidOn ?? deliveryDate ?? issueDate ?? today,
   };

@@ -1,10 +1,13 @@
 // Suggests the VAT of the lines of a draft that have none, before its transaction.
 import type { LineInput } from '../../../../shared/contracts/documents/lines';
+import type { ShipFrom } from '../../../../shared/contracts/documents/ship-from';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { checkFacts } from '../../checks/use-cases/check-facts';
 import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
+import type { SupplyKind } from '../../domain/vat-places';
 import type { Trade } from '../../law/domain/supply';
 import { lacksSurcharge, surchargeFor } from '../../law/domain/surcharge';
+import { actingSeller, isLocalService } from '../../use-cases/acting-seller';
 import type { Places } from '../../use-cases/country-facts';
 import { type ArticleProfile, readArticles, readCompany } from '../../use-cases/read-sources';
 import { inheritedBy, namedBy } from '../domain/article-vat';
@@ -20,6 +23,7 @@ interface Drafted {
   /** The day of the supply. */
   date: string;
   deliverTo?: Places['deliverTo'];
+  shipFrom?: ShipFrom | null;
   /** The company is the middle party of a triangular trade. */
   isTriangular?: boolean;
 }
@@ -32,18 +36,14 @@ export async function suggestLines(ctx: AskContext, drafted: Drafted): Promise<L
   );
   if (lacking.length === 0 || !client) return [];
   const company = drafted.company ?? (await readCompany(ctx));
-  const trade = tradeBetween(ctx, { ...supplied, company, client });
+  const articles = await readArticles(ctx, ctx.companyId, lines);
+  const trade = tradeBetween(ctx, { ...supplied, company, client, ...kindsOf(lines, articles, supplied) });
   if (!trade) return [];
-  const articles = await readArticles(
-    ctx,
-    ctx.companyId,
-    lacking.map(({ line }) => line),
-  );
   return lacking.map(({ line, lineNumber }) => {
     const article = articles.find(({ id }) => id === line.articleId);
     if (!lacksVat(line))
       return { lineNumber, suggestion: null, inherited: surchargeOf(trade, line, article) };
-    const suggestion = suggestLine(trade, line, article);
+    const suggestion = suggestLine(trade, line, article, supplied);
     return { lineNumber, suggestion, inherited: article ? inheritedBy(line, article, suggestion) : {} };
   });
 }
@@ -57,13 +57,38 @@ function surchargeOf(trade: Trade, line: LineInput, article: ArticleProfile | un
   return surchargeRate === undefined ? {} : { surchargeRate };
 }
 
-function kindOf({ unitCode, unit }: LineInput, article: ArticleProfile | undefined) {
-  return article ? kindOfArticle(article) : kindOfUnit(unitCode ?? unit);
+/** Goods where they leave from a warehouse, unless unit or article say otherwise. */
+function kindOf(
+  { unitCode, unit }: LineInput,
+  article: ArticleProfile | undefined,
+  { shipFrom }: Pick<Drafted, 'shipFrom'> = {},
+) {
+  if (article) return kindOfArticle(article);
+  return shipFrom && !unitCode && !unit ? 'goods' : kindOfUnit(unitCode ?? unit);
 }
 
-function suggestLine(trade: Trade, line: LineInput, article: ArticleProfile | undefined) {
+/** The kind of the draft as a whole: goods if a line is, and a service of a place if all lines are. */
+function kindsOf(
+  lines: readonly LineInput[],
+  articles: readonly ArticleProfile[],
+  supplied: Pick<Drafted, 'shipFrom'>,
+): Pick<Parties, 'kind' | 'isLocalService'> {
+  const articleOf = ({ articleId }: LineInput) => articles.find(({ id }) => id === articleId);
+  const kinds = lines.map((line) => kindOf(line, articleOf(line), supplied));
+  return {
+    kind: kinds.includes('goods') ? 'goods' : 'service',
+    isLocalService: isLocalService(lines.map((line) => namedBy(line, articleOf(line)))),
+  };
+}
+
+function suggestLine(
+  trade: Trade,
+  line: LineInput,
+  article: ArticleProfile | undefined,
+  supplied: Pick<Drafted, 'shipFrom'>,
+) {
   const supply = {
-    kind: kindOf(line, article),
+    kind: kindOf(line, article, supplied),
     isKindAssumed: !article,
     article: article ?? null,
     ...namedBy(line, article),
@@ -71,7 +96,9 @@ function suggestLine(trade: Trade, line: LineInput, article: ArticleProfile | un
   return suggestVat({ ...trade, ...supply });
 }
 
-interface Parties extends Pick<Drafted, 'date' | 'deliverTo' | 'isTriangular'> {
+interface Parties extends Pick<Drafted, 'date' | 'deliverTo' | 'shipFrom' | 'isTriangular'> {
+  kind: SupplyKind;
+  isLocalService?: boolean;
   company: CompanyProfile;
   client: ClientProfile;
 }
@@ -79,7 +106,9 @@ interface Parties extends Pick<Drafted, 'date' | 'deliverTo' | 'isTriangular'> {
 /** Parties, places and facts of a document that is not drafted yet. */
 export function tradeBetween(
   ctx: AskContext,
-  { company, client, deliverTo, isTriangular = false, date }: Parties,
+  { company, client, deliverTo, isTriangular = false, date, ...supplied }: Parties,
 ): Trade | null {
-  return checkFacts(ctx, { seller: company, buyer: client, deliverTo, isTriangular }, date).trade;
+  const acting = actingSeller(ctx, { company, client, deliverTo, ...supplied }, () => date);
+  const parties = { seller: acting.seller, buyer: client, acting };
+  return checkFacts(ctx, { ...parties, deliverTo, isTriangular }, date).trade;
 }

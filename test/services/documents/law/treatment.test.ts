@@ -178,7 +178,7 @@ describe('a service that is taxed where it is', () => {
   });
 
   it('elsewhere needs a registration', async () => {
-    expect(await codesOf(await drafts.draftOf(works('FR')))).toEqual(['warning registration_missing']);
+    expect(await codesOf(await drafts.draftOf(works('FR')))).toEqual(['error registration_missing']);
   });
 });
 

@@ -1,7 +1,17 @@
 // The draft that a case of the check speaks of.
 import type { TestSystem } from '../../../../support/system';
 import type { Case } from '../../checks/finding-steps';
-import { buyerOf, currencyOf, enterprise, expectRead, type Given, netOf, quote, standardRate } from './given';
+import {
+  buyerOf,
+  currencyOf,
+  enterprise,
+  expectRead,
+  type Given,
+  netOf,
+  quote,
+  registeredIn,
+  standardRate,
+} from './given';
 
 export interface Planned extends Required<Case> {
   today: string;
@@ -31,6 +41,8 @@ export async function draftGiven(given: Given, system: TestSystem): Promise<Plan
   const country = String(seller);
   const today = String(date ?? issued ?? TODAY);
   if (rate) await quote(String(rate), '2026-11-24', system);
+  // the limit of simplified invoices where such goods go to
+  if (given.distanceSale) await quote('EUR 1 = 11.00 SEK', '2026-11-24', system);
   const earlier = ((series as string[]) ?? []).map((one) => one.slice(0, 10));
   const [newest = today] = [...earlier, today].sort().reverse();
   return {
@@ -50,11 +62,12 @@ function lineOf(lines: unknown): Given {
 }
 
 function companyOf(country: string, given: Given): object {
-  const { company, numberFormat, sellerVat, sellerTaxNumber, sellerElectronicAddress } = given;
+  const { company, numberFormat, registrations, sellerVat, sellerTaxNumber, sellerElectronicAddress } = given;
   return {
     ...{ country, currency: currencyOf(country) },
     ...(numberFormat ? { numberFormats: { invoice: numberFormat } } : {}),
     ...(sellerVat === null ? { identifiers: sellerTaxNumber ? [enterprise(country)] : [] } : {}),
+    ...(registrations ? { vatRegistrations: registeredIn(registrations as string[]) } : {}),
     ...(sellerElectronicAddress === null ? { electronicAddress: null } : {}),
     ...(company as object),
   };
@@ -62,7 +75,9 @@ function companyOf(country: string, given: Given): object {
 
 /** All that a draft of a case says; what is left over is a key that this runner does not know. */
 function documentOf(country: string, given: Given): object {
-  const { buyer: _b, company: _c, numberFormat: _n, sellerVat: _v, sellerTaxNumber: _t, ...document } = given;
+  const { buyer: _b, company: _c, numberFormat: _n, sellerVat: _v, sellerTaxNumber: _t, ...rest } = given;
+  // no registration is one of the One-Stop-Shop
+  const { registrations: _r, oss: _o, distanceSale: _s, ...document } = rest;
   const { sellerElectronicAddress: _e, category = 'S', kind, issuer: _i, reason, ...amounts } = document;
   const { taxPoint, typeCode, delivered, issued, dates, language, ...prices } = amounts;
   const isTaxed = category === 'S';

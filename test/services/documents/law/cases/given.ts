@@ -61,7 +61,7 @@ const PERSON = { type: 'INDIVIDUAL', name: null, contactFirstName: 'Anna', conta
 
 /** @param party `numbers` is empty; `address` is null; `vat` names the country whose number it has */
 export function buyerOf(party: Given): object {
-  const { type, country, postalCode, vat, numbers, address, identifiers, ...rest } = party;
+  const { type, country, postalCode, vat, numbers, address, identifiers, registrations, ...rest } = party;
   expectRead(rest);
   return {
     ...(type === 'INDIVIDUAL' ? PERSON : {}),
@@ -69,9 +69,15 @@ export function buyerOf(party: Given): object {
     ...(postalCode ? { postalCode } : {}),
     ...(vat ? { identifiers: [vatNumber(String(vat))] } : {}),
     ...(numbers ? { identifiers: [] } : {}),
+    ...(registrations ? { vatRegistrations: registeredIn(registrations as string[]) } : {}),
     ...(identifiers ? { identifiers: [enterprise(String(country))] } : {}),
     ...(address === null ? { addressLine1: null, postalCode: null, city: null } : {}),
   };
+}
+
+/** Registrations since some years in each of the countries. */
+export function registeredIn(states: readonly string[]): object[] {
+  return states.map((country) => ({ country, number: vatNumber(country).value, since: '2020-01-01' }));
 }
 
 /** A number of a register, which is the VAT number of none. */

@@ -27,7 +27,7 @@ import { named } from './named';
 import { DOCUMENT_TYPES, NUMBER_FORMAT_WARNINGS } from './number-formats';
 import { RESTARTS } from './number-series';
 import { identifierWarnings } from './party-fields';
-import { Id, ListOf, Nullable, oneOf, Timestamp, Version, withDefault } from './primitives';
+import { CalendarDate, Id, ListOf, Nullable, oneOf, Timestamp, Version, withDefault } from './primitives';
 import { QuotaUse } from './usage';
 
 export { Company };
@@ -177,8 +177,14 @@ export const companies = defineService('companies', {
       'the issue date; at most 60 characters; blanks are made single. With `{year}` the counter starts again each year, unless `restart` says otherwise. ' +
       '`restart`, `startsOn` and `series` stay where they are absent, and null goes back to the default. With ' +
       '`series` documents of the type draw from the counter of another type, and keep a pattern of their own. ' +
-      '`firstNumber` is the first number of the current period, for a company that brings numbers along. Warnings do ' +
-      'not refuse.',
+      '`firstNumber` is the first number of the current period, for a company that brings numbers along. ' +
+      'With `retired` the series gives no more numbers, and an issue is refused with `series_retired`; false takes it into use ' +
+      'again. `newSeries` begins another series of the type, at 1 or `firstNumber`, for documents issued from `validFrom` on ' +
+      '(today where it is absent); the series before it stays in `before`, and numbers documents of earlier days, unless it is retired. ' +
+      'Documents of days before `validFrom` of the first series are refused with `series_not_begun`. Warnings do not refuse: ' +
+      '`next_number_taken` says that issues of today are refused until pattern, `firstNumber` or series change, ' +
+      '`restart_unlawful` and `sharing_unlawful` that the country wants another series. An issue that is under way may still get a number ' +
+      'of the series as it was.',
     http: 'PUT /api/company/number-format',
     access: member('company:write', OWNER_OR_ADMIN),
     // longer than a pattern may be: what is wrong with it is told by the rules of patterns
@@ -189,6 +195,11 @@ export const companies = defineService('companies', {
       startsOn: Type.Optional(Nullable(FiscalYearStart)),
       series: Type.Optional(Nullable(oneOf(DOCUMENT_TYPES))),
       firstNumber: Type.Optional(FirstNumber),
+      validFrom: Type.Optional(Nullable(CalendarDate)),
+      retired: Type.Optional(Nullable(Type.Boolean())),
+      newSeries: Type.Optional(
+        Type.Boolean({ description: 'Begins another series of the document type; it is not stored' }),
+      ),
     }),
     output: NumberFormatAnswer,
   }),

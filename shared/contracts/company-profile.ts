@@ -144,12 +144,7 @@ export const FiscalYearStart = Type.String({
 
 export const FirstNumber = Type.Integer({ minimum: 1, maximum: FIRST_NUMBER_MAX });
 
-export const numberSeriesFields = {
-  series: {
-    ...oneOf(DOCUMENT_TYPES),
-    description:
-      'The document type whose counter it draws from: its own type, or one that it shares a series with',
-  },
+const seriesRuleFields = {
   restart: {
     ...oneOf(RESTARTS),
     description:
@@ -162,6 +157,26 @@ export const numberSeriesFields = {
       on: CalendarDate,
     }),
   ),
+  validFrom: Nullable(CalendarDate),
+  retired: Type.Boolean({ description: 'It gives no more numbers' }),
+  run: Type.Integer({
+    minimum: 1,
+    description:
+      'Which series of the document type it is: the 1st, the 2nd, … Each counts from the beginning',
+  }),
+};
+
+export const numberSeriesFields = {
+  series: {
+    ...oneOf(DOCUMENT_TYPES),
+    description:
+      'The document type whose counter it draws from: its own type, or one that it shares a series with',
+  },
+  ...seriesRuleFields,
+  before: Type.Array(named('FormerNumberSeries', { pattern: Type.String(), ...seriesRuleFields }), {
+    description:
+      'The series that it came after, the oldest first. Each numbers documents of days before the next one, unless it is retired',
+  }),
 };
 
 export const NumberSeriesRules = named(

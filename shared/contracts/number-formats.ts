@@ -19,6 +19,9 @@ export const NUMBER_FORMAT_WARNINGS = [
   'month_without_year',
   'numbers_repeat',
   'same_as_other_type',
+  'next_number_taken',
+  'restart_unlawful',
+  'sharing_unlawful',
 ] as const;
 export type NumberFormatWarning = (typeof NUMBER_FORMAT_WARNINGS)[number];
 

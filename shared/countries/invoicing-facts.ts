@@ -38,6 +38,10 @@ export interface InvoicingFacts {
   legalDetails: NonNullable<Policy['legalDetails']> | null;
   /** The order of numbers and issue dates within a series. */
   dateOrder: NonNullable<Policy['dateOrder']> | null;
+  /** When a series of numbers may start again. */
+  seriesRestart: NonNullable<Policy['seriesRestart']> | null;
+  /** True in it for one series of invoices and credit notes, false for a series each. */
+  seriesSharing: NonNullable<Policy['seriesSharing']> | null;
   /** The invoice of a deposit states the lines of its order. */
   depositOrder: NonNullable<Policy['depositOrder']> | null;
   /** `pattern`: a regular expression that every number matches. */
@@ -89,6 +93,8 @@ export function invoicingFacts(
     legalDetails = null,
     dateOrder = null,
     depositOrder = null,
+    seriesRestart = null,
+    seriesSharing = null,
   } = policy ?? {};
   return {
     countryCode,
@@ -108,7 +114,15 @@ export function invoicingFacts(
       taxPoint,
       supplyDate,
     },
-    ...{ certifiedProgram, invoiceLanguage, legalDetails, dateOrder, depositOrder },
+    ...{
+      certifiedProgram,
+      invoiceLanguage,
+      legalDetails,
+      dateOrder,
+      depositOrder,
+      seriesRestart,
+      seriesSharing,
+    },
     numbering: numberingIn(policy),
     sellerTaxNumbers: identifiers?.requiredToIssue ?? [],
     corrections: correctionsOn(country['correction-routes'], date),

@@ -167,6 +167,32 @@ export const PARTY_TEXTS: FieldTexts = {
   lowStockThreshold: ['At or under it the stock is low', '5'],
   'CompaniesNumberFormatsItem.first': ['The number that the series begins with, and a day of that period'],
   'NumberFormatAnswer.first': ['The number that the series begins with, and a day of that period'],
+  'FormerNumberSeries.first': ['The number that the series begins with, and a day of that period'],
+  'FormerNumberSeries.validFrom': [
+    'The first issue date that it numbered; null where nothing was said',
+    '2025-01-01',
+  ],
+  'FormerNumberSeries.pattern': ['The pattern of its numbers', 'INV-{year}-{number:4}'],
+  'NumberSeriesRules.validFrom': [
+    'The first issue date that it numbers; null where nothing was said',
+    '2027-01-01',
+  ],
+  'NumberFormatAnswer.validFrom': [
+    'The first issue date that it numbers; null where nothing was said',
+    '2027-01-01',
+  ],
+  'CompaniesNumberFormatsItem.validFrom': [
+    'The first issue date that it numbers; null where nothing was said',
+    '2027-01-01',
+  ],
+  'CompaniesSetNumberFormatBody.validFrom': ['The first issue date that the series numbers', '2027-01-01'],
+  'CompaniesSetNumberFormatBody.retired': ['Whether the series gives no more numbers', true],
+  'CompaniesSetNumberFormatBody.newSeries': [
+    'Begins another series of the document type; it is not stored',
+    true,
+  ],
+  run: ['Which series of the document type it is: the 1st, the 2nd, …', 1],
+  retired: ['Whether it gives no more numbers', false],
   'NumberSeriesRules.first': ['The number that the series begins with, and a day of that period'],
   'CompaniesSetNumberFormatBody.series': ['The document type whose counter it draws from', 'invoice'],
   'DocumentNumberingRuleSeriesInvoice.series': [

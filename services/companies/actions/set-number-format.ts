@@ -1,41 +1,48 @@
 import { companies } from '../../../shared/contracts/companies';
+import type { Input } from '../../../shared/contracts/contract';
 import { numberFormatFault, spelledPattern } from '../../../shared/contracts/number-formats';
 import { writeAction } from '../../../shared/runtime/action';
+import type { AskContext } from '../../../shared/runtime/context';
 import { invalid } from '../../../shared/runtime/errors';
 import { calendarDate } from '../../../shared/values/calendar';
 import { changedSeries } from '../domain/change-series';
-import { numberFormatWarnings } from '../domain/number-format-warnings';
-import { present } from '../domain/present';
+import { type CompanyRecord, present } from '../domain/present';
 import { changeCompany } from '../use-cases/change-company';
 import { numberPreview } from '../use-cases/preview-numbers';
+import { readCompany } from '../use-cases/read-company';
 
 export const setNumberFormat = writeAction(companies.setNumberFormat, {
-  ask: (_input, ctx) => numberPreview(ctx),
+  async ask(input, ctx) {
+    const company = changed(await readCompany(ctx), input, ctx);
+    return numberPreview(ctx, company);
+  },
   async write(input, ctx, preview) {
     const { typeId } = input;
-    const pattern = spelledPattern(input.pattern);
     const company = await changeCompany(ctx, (before) => {
-      const fault = numberFormatFault(pattern);
-      if (fault) throw invalid('/pattern', fault);
-      const today = calendarDate(ctx.now(), before.timeZone);
-      const numberSeries = changedSeries(before.numberSeries, input, today);
-      const after = {
-        ...before,
-        numberSeries,
-        numberFormats: { ...before.numberFormats, [typeId]: pattern },
-      };
-      if (input.firstNumber !== undefined) preview.assertUnstarted(present(after), typeId);
+      const after = changed(before, input, ctx);
+      if (input.firstNumber !== undefined) preview.assertUnstarted(typeId);
       return after;
     });
-    const { numberFormats, version, ...profile } = present(company);
+    const { numberFormats, numberSeries, version } = present(company);
     return {
-      numberFormats,
-      typeId,
-      pattern,
-      ...profile.numberSeries[typeId],
-      preview: preview.of({ numberFormats, ...profile }, typeId),
-      warnings: numberFormatWarnings(present(company), typeId, calendarDate(ctx.now(), profile.timeZone)),
+      ...{ numberFormats, typeId, pattern: numberFormats[typeId] },
+      ...numberSeries[typeId],
+      preview: preview.of(typeId),
+      warnings: preview.warningsOf(typeId),
       version,
     };
   },
 });
+
+/** @throws 400 for a pattern or a series that is not possible */
+function changed(
+  before: CompanyRecord,
+  input: Input<typeof companies.setNumberFormat>,
+  ctx: Pick<AskContext, 'now'>,
+): CompanyRecord {
+  const pattern = spelledPattern(input.pattern);
+  const fault = numberFormatFault(pattern);
+  if (fault) throw invalid('/pattern', fault);
+  const numberSeries = changedSeries(before, input, calendarDate(ctx.now(), before.timeZone));
+  return { ...before, numberSeries, numberFormats: { ...before.numberFormats, [input.typeId]: pattern } };
+}

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/contracts/number-formats';
 import { repeatsNumbers } from '../../../shared/contracts/number-series';
 
-interface Warning {
+export interface NumberWarning {
   code: NumberFormatWarning;
   message: string;
 }
@@ -22,10 +22,10 @@ export function numberFormatWarnings(
   { numberFormats: formats, numberSeries }: Numbered,
   typeId: DocumentType,
   today: string,
-): Warning[] {
+): NumberWarning[] {
   const pattern = formats[typeId];
   const series = numberSeries[typeId];
-  const warnings: Warning[] = [];
+  const warnings: NumberWarning[] = [];
   if (series.restart === 'never' && !restartsEachYear(pattern)) {
     warnings.push({ code: 'never_restarts', message: 'Without {year} the counter never starts again.' });
   }

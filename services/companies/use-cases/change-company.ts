@@ -16,11 +16,10 @@ export function changeCompany(
 }
 
 async function announce(tx: Transaction, after: CompanyRecord, before: CompanyRecord): Promise<void> {
-  if (!isDeepStrictEqual(profileOf(before), profileOf(after))) {
-    const { companyId } = after;
+  const { companyId } = after;
+  if (!isDeepStrictEqual(profileOf(before), profileOf(after)))
     await tx.emit(companyId, 'company.updated', companyEvent(after));
-    await tx.deliver(documents.retryFailedRecurring, companyId, { companyId, clientId: null });
-  }
+  await tx.deliver(documents.retryFailedRecurring, companyId, { companyId, clientId: null });
   const numbers = (company: CompanyRecord, typeId: DocumentType) => {
     const { numberFormats, numberSeries } = present(company);
     return { pattern: numberFormats[typeId], ...numberSeries[typeId] };
@@ -29,6 +28,6 @@ async function announce(tx: Transaction, after: CompanyRecord, before: CompanyRe
     const now = numbers(after, typeId);
     if (isDeepStrictEqual(now, numbers(before, typeId))) continue;
     const data = { typeId, pattern: now.pattern };
-    await tx.emit(after.companyId, 'company.number_format_updated', data);
+    await tx.emit(companyId, 'company.number_format_updated', data);
   }
 }

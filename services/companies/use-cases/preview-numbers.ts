@@ -1,59 +1,69 @@
-// The next numbers of a company as a preview. The documents service knows the last ones; without it, formats can still be
-// read and set.
-
-import type { Static } from '@sinclair/typebox';
-import type { Company } from '../../../shared/contracts/companies';
-import type { Output } from '../../../shared/contracts/contract';
+// The next numbers of a company as a preview, and what stands against them. The documents service knows the last ones and the
+// law; without it, formats can still be read and set.
+import type { Input, Output } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
-import type { DocumentType } from '../../../shared/contracts/number-formats';
-import { firstOf, numberIn, periodOf } from '../../../shared/contracts/number-series';
+import { DOCUMENT_TYPES, type DocumentType } from '../../../shared/contracts/number-formats';
+import { firstOf, numberIn, seriesOnDay } from '../../../shared/contracts/number-series';
 import type { AskContext } from '../../../shared/runtime/context';
 import { invalid, problem } from '../../../shared/runtime/errors';
 import { calendarDate } from '../../../shared/values/calendar';
+import { type NumberWarning, numberFormatWarnings } from '../domain/number-format-warnings';
+import { type CompanyRecord, present } from '../domain/present';
 
-type LastNumbers = Output<typeof documents.lastNumbers>['items'];
-type Numbered = Pick<Static<typeof Company>, 'numberFormats' | 'numberSeries' | 'timeZone'>;
+type NextNumbers = Output<typeof documents.nextNumbers>['items'];
 
 const SHOWN = 3;
 
 export interface NumberPreview {
-  of(company: Numbered, typeId: DocumentType): string[];
+  of(typeId: DocumentType): string[];
+  warningsOf(typeId: DocumentType): NumberWarning[];
   /** @throws 400 for a series that has given a number in this period, 503 while nobody can tell */
-  assertUnstarted(company: Numbered, typeId: DocumentType): void;
+  assertUnstarted(typeId: DocumentType): void;
 }
 
-export async function numberPreview(ctx: AskContext): Promise<NumberPreview> {
-  const lastNumbers = await lastNumbersOf(ctx);
-  const today = (timeZone: string) => calendarDate(ctx.now(), timeZone);
+/** @param row the company as it is, or as it would be */
+export async function numberPreview(ctx: AskContext, row: CompanyRecord): Promise<NumberPreview> {
+  const company = present(row);
+  const today = calendarDate(ctx.now(), company.timeZone);
+  const { country, numberFormats, numberSeries, version } = company;
+  /** The day of the next number: today, or the first day of a series that holds later. */
+  const dayOf = (typeId: DocumentType) => laterOf(today, numberSeries[typeId].validFrom);
+  const days = DOCUMENT_TYPES.map((typeId) => ({ typeId, date: dayOf(typeId) }));
+  const next = await nextNumbersOf(ctx, { country, numberFormats, numberSeries, version, days });
+  const nextOf = (typeId: DocumentType) => next?.find((item) => item.typeId === typeId);
   return {
-    of: (company, typeId) =>
-      lastNumbers ? nextNumbers(lastNumbers, company, typeId, today(company.timeZone)) : [],
-    assertUnstarted(company, typeId) {
-      if (!lastNumbers) throw problem('service_unavailable');
-      const last = lastOf(lastNumbers, company.numberSeries[typeId], today(company.timeZone));
-      if (last !== undefined)
+    of(typeId) {
+      if (!next) return [];
+      const date = dayOf(typeId);
+      const series = seriesOnDay(numberSeries[typeId], numberFormats[typeId], date);
+      const before = nextOf(typeId)?.last ?? firstOf(series, date) - 1;
+      return Array.from({ length: SHOWN }, (_, n) => numberIn(series, series.pattern, before + 1 + n, date));
+    },
+    warningsOf: (typeId) => [
+      ...numberFormatWarnings(company, typeId, today),
+      ...(nextOf(typeId)?.warnings ?? []),
+    ],
+    assertUnstarted(typeId) {
+      if (!next) throw problem('service_unavailable');
+      const last = nextOf(typeId)?.last ?? null;
+      if (last !== null)
         throw invalid('/firstNumber', `is for a series without a number: this one is at ${last}`);
     },
   };
 }
 
-async function lastNumbersOf(ctx: AskContext): Promise<LastNumbers | undefined> {
+async function nextNumbersOf(
+  ctx: AskContext,
+  of: Omit<Input<typeof documents.nextNumbers>, 'companyId'>,
+): Promise<NextNumbers | undefined> {
   try {
-    return (await ctx.call(documents.lastNumbers, { companyId: ctx.companyId })).items;
+    return (await ctx.call(documents.nextNumbers, { companyId: ctx.companyId, ...of })).items;
   } catch (error) {
     ctx.log.warn({ err: error, requestId: ctx.requestId }, 'the last numbers are not known');
     return undefined;
   }
 }
 
-function lastOf(numbers: LastNumbers, series: Numbered['numberSeries'][DocumentType], today: string) {
-  const period = periodOf(series, today);
-  return numbers.find((item) => item.typeId === series.series && item.period === period)?.last;
-}
-
-function nextNumbers(last: LastNumbers, company: Numbered, typeId: DocumentType, today: string): string[] {
-  const series = company.numberSeries[typeId];
-  const before = lastOf(last, series, today) ?? firstOf(series, today) - 1;
-  const pattern = company.numberFormats[typeId];
-  return Array.from({ length: SHOWN }, (_, n) => numberIn(series, pattern, before + 1 + n, today));
+function laterOf(today: string, validFrom: string | null): string {
+  return validFrom !== null && validFrom > today ? validFrom : today;
 }

@@ -76,6 +76,7 @@ const EMPTY = {
   booksRate: null,
   number: null,
   series: null,
+  run: 1,
   period: null,
   sequence: null,
   numberPeriod: 0,

@@ -44,6 +44,7 @@ export const DETAILS = [
   'accountingVat',
   'booksRate',
   'series',
+  'run',
   'period',
   'sequence',
   'numberPeriod',

@@ -192,6 +192,9 @@ export class DocumentRow extends WithReferences {
   /** The type of documents whose series has the number; null where it is its own. */
   @Column(DataType.TEXT) declare series: DocumentType | null;
 
+  /** The number of the series among those of that type: 1 for the first one. */
+  @Column(DataType.INTEGER) declare run: number;
+
   /** The period of restart that the number belongs to: a year, a month such as 202611, or 0 in a series that never restarts. */
   @Column(DataType.INTEGER) declare period: number | null;
   @Column(DataType.INTEGER) declare sequence: number | null;

@@ -1,5 +1,5 @@
 // Numbers of documents: gapless within a series, and audited.
 import { auditNumbers } from './actions/audit-numbers';
-import { lastNumbers } from './actions/last-numbers';
+import { nextNumbers } from './actions/next-numbers';
 
-export const numberingActions = { auditNumbers, lastNumbers };
+export const numberingActions = { auditNumbers, nextNumbers };

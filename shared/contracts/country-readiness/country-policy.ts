@@ -15,7 +15,15 @@ import {
   TaxPointRule,
   VatTerritory,
 } from './invoicing';
-import { CertifiedProgram, DateOrder, DepositOrder, InvoiceLanguage, LegalDetails } from './seller-duties';
+import {
+  CertifiedProgram,
+  DateOrder,
+  DepositOrder,
+  InvoiceLanguage,
+  LegalDetails,
+  SeriesRestart,
+  SeriesSharing,
+} from './seller-duties';
 
 // has an entry for each of the list
 const names = Object.fromEntries(LOCALES.map((locale) => [locale, Type.String({ minLength: 1 })])) as Record<
@@ -129,6 +137,8 @@ export function countryPolicyFacts<E extends Evidence>(evidence: E) {
       'DocumentNumberingRule',
     ),
     dateOrder: Type.Optional(DateOrder(evidence)),
+    seriesRestart: Type.Optional(SeriesRestart(evidence)),
+    seriesSharing: Type.Optional(SeriesSharing(evidence)),
     depositOrder: Type.Optional(DepositOrder(evidence)),
     retention: Fact({ years: Type.Integer({ minimum: 1, maximum: 30 }) }, evidence, 'RetentionRule'),
     vatAccounting: Fact(

@@ -46,6 +46,15 @@ export function IssueLimit<E extends Evidence>(evidence: E) {
     {
       unit: oneOf(ISSUE_LIMIT_UNITS),
       count: Type.Integer({ minimum: 1, maximum: 366 }),
+      deferred: Type.Optional(
+        Type.Object(
+          { unit: oneOf(ISSUE_LIMIT_UNITS), count: Type.Integer({ minimum: 1, maximum: 366 }) },
+          {
+            additionalProperties: false,
+            description: 'The limit of an invoice that names a despatch advice',
+          },
+        ),
+      ),
       note: Type.Optional(Type.String()),
     },
     evidence,

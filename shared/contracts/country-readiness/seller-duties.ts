@@ -1,6 +1,7 @@
 // Duties of a business before it issues: a certified program, the order of dates, the language, and the details of a company.
 import { Type } from '@sinclair/typebox';
 import { COMPANY_KINDS } from '../legal-details';
+import { RESTARTS } from '../number-series';
 import { oneOf } from '../primitives';
 import { type Evidence, Fact } from './evidence';
 import { DUTY_SEVERITIES } from './invoicing';
@@ -29,6 +30,35 @@ export function DateOrder<E extends Evidence>(evidence: E) {
     },
     evidence,
     'DateOrder',
+  );
+}
+
+/** When the numbers of a series may start again. */
+export function SeriesRestart<E extends Evidence>(evidence: E) {
+  return Fact(
+    {
+      allowed: Type.Array(oneOf(RESTARTS), { minItems: 1, uniqueItems: true }),
+      severity: {
+        ...oneOf(DUTY_SEVERITIES),
+        description: 'error: a series with another restart issues nothing',
+      },
+      law: Type.String({ description: 'The provision' }),
+    },
+    evidence,
+    'SeriesRestart',
+  );
+}
+
+/** The series of invoices and credit notes: one together, or one each. */
+export function SeriesSharing<E extends Evidence>(evidence: E) {
+  return Fact(
+    {
+      isShared: Type.Boolean({ description: 'True for one series of both, false for a series each' }),
+      severity: { ...oneOf(DUTY_SEVERITIES), description: 'error: other series issue nothing' },
+      law: Type.String({ description: 'The provision' }),
+    },
+    evidence,
+    'SeriesSharing',
   );
 }
 

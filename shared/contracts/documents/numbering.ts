@@ -1,13 +1,16 @@
 // Proof that the numbers of issued documents are without gap.
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member } from '../access';
+import { NumberFormats, NumberSeriesRules } from '../company-profile';
 import { defineAction } from '../contract';
 import { named } from '../named';
-import { CalendarDate, Id, Nullable } from '../primitives';
+import { DOCUMENT_TYPES, NUMBER_FORMAT_WARNINGS } from '../number-formats';
+import { CalendarDate, CountryCode, Id, Nullable, oneOf, Version } from '../primitives';
 import { TypeId } from './values';
 
 const series = {
   typeId: { ...TypeId, description: 'The document type that the series is named by' },
+  run: Type.Integer({ description: 'Which series of the document type it is: the 1st, the 2nd, …' }),
   period: Nullable(
     Type.Integer({
       description:
@@ -64,16 +67,29 @@ export const numbering = {
       ),
     }),
   }),
-  lastNumbers: defineAction({
-    summary: 'The last number given in each series',
+  nextNumbers: defineAction({
+    summary: 'The last number of each document type on a day, and what stands against the next one',
     access: internal('companies'),
-    input: Type.Object({ companyId: Id }),
+    input: Type.Object({
+      companyId: Id,
+      country: CountryCode,
+      numberFormats: NumberFormats,
+      numberSeries: NumberSeriesRules,
+      version: Version,
+      days: Type.Array(Type.Object({ typeId: TypeId, date: CalendarDate }), {
+        maxItems: DOCUMENT_TYPES.length,
+      }),
+    }),
     output: Type.Object({
       items: Type.Array(
         Type.Object({
           typeId: TypeId,
-          period: Type.Integer({ description: 'The period of restart, 0 for a series that never restarts' }),
-          last: Type.Integer(),
+          last: Nullable(
+            Type.Integer({
+              description: 'null while the series has given no number in the period of the day',
+            }),
+          ),
+          warnings: Type.Array(Type.Object({ code: oneOf(NUMBER_FORMAT_WARNINGS), message: Type.String() })),
         }),
       ),
     }),

@@ -36,7 +36,7 @@ describe('PUT /api/company/number-format', () => {
       },
       typeId: 'invoice',
       pattern: 'F-{year}-{number:3}',
-      ...{ series: 'invoice', restart: 'year', startsOn: null, first: null },
+      ...{ series: 'invoice', restart: 'year', startsOn: null, first: null, validFrom: null, retired: false, run: 1, before: [] },
       preview: ['F-2031-001', 'F-2031-002', 'F-2031-003'],
       warnings: [],
       version: 2,
@@ -167,7 +167,7 @@ describe('GET /api/company/number-format', () => {
         {
           typeId: 'invoice',
           pattern: 'INV-{year}-{number:4}',
-          ...{ series: 'invoice', restart: 'year', startsOn: null, first: null },
+          ...{ series: 'invoice', restart: 'year', startsOn: null, first: null, validFrom: null, retired: false, run: 1, before: [] },
           isDefault: true,
           preview: ['INV-2031-0001', 'INV-2031-0002', 'INV-2031-0003'],
           warnings: [],
@@ -175,7 +175,7 @@ describe('GET /api/company/number-format', () => {
         {
           typeId: 'credit-note',
           pattern: 'CN-{year}-{number:4}',
-          ...{ series: 'credit-note', restart: 'year', startsOn: null, first: null },
+          ...{ series: 'credit-note', restart: 'year', startsOn: null, first: null, validFrom: null, retired: false, run: 1, before: [] },
           isDefault: true,
           preview: ['CN-2031-0001', 'CN-2031-0002', 'CN-2031-0003'],
           warnings: [],
@@ -183,7 +183,7 @@ describe('GET /api/company/number-format', () => {
         {
           typeId: 'quote',
           pattern: 'D{month}-{number}',
-          ...{ series: 'quote', restart: 'never', startsOn: null, first: null },
+          ...{ series: 'quote', restart: 'never', startsOn: null, first: null, validFrom: null, retired: false, run: 1, before: [] },
           isDefault: false,
           preview: ['D01-1', 'D01-2', 'D01-3'],
           warnings,

@@ -173,7 +173,7 @@ it.each<[string, PreparedQuery, unknown[], string]>([
     [documentId(77_775), documentId(77_776)],
     'documents_by_corrected',
   ],
-  ['the next number', takeNumber, ['invoice', 2026, 1, TODAY, 1], 'number_counters'],
+  ['the next number', takeNumber, ['invoice', 2026, 1, TODAY, 1, 1], 'number_counters'],
   [
     'a number that is taken',
     withNumber,

@@ -20,6 +20,10 @@ const FINDERS: Partial<Record<CheckCode, Finder>> = {
   seller_vat_number_missing: (_asked, country) => ofDirective('point 3', country),
   number_form_refused: ofNumbering,
   series_not_registered: ofSeries,
+  series_retired: ofNumbering,
+  series_not_begun: ofNumbering,
+  restart_unlawful: ofRestart,
+  sharing_unlawful: ofSharing,
   certified_program_missing: ofProgram,
   legal_details_missing: ofDetails,
   invoice_language: ofLanguage,
@@ -58,6 +62,16 @@ function ofNumber({ options }: Asked, { 'country-identifiers': facts }: ShownCou
 
 function ofNumbering(_asked: Asked, { 'country-policy': policy }: ShownCountry): Fact | undefined {
   return policy && ofPolicy(policy.documentNumbering.rule, policy.documentNumbering);
+}
+
+function ofRestart(_asked: Asked, { 'country-policy': policy }: ShownCountry): Fact | undefined {
+  const duty = policy?.seriesRestart;
+  return duty && ofPolicy(duty.law, duty);
+}
+
+function ofSharing(_asked: Asked, { 'country-policy': policy }: ShownCountry): Fact | undefined {
+  const duty = policy?.seriesSharing;
+  return duty && ofPolicy(duty.law, duty);
 }
 
 function ofProgram(_asked: Asked, { 'country-policy': policy }: ShownCountry): Fact | undefined {

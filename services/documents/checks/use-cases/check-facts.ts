@@ -21,11 +21,13 @@ import { undrawableCharacters } from '../../../../shared/rendering/fonts/coverag
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
 import type { VatPlaces } from '../../domain/vat-places';
-import type { PartyFacts, PartyNumber, VatRateFact } from '../../law/domain/country-law';
+import type { PartyFacts, PartyNumber, TerritoryRate, VatRateFact } from '../../law/domain/country-law';
 import { ratesOfPlace } from '../../law/domain/rates-of-place';
 import { type Acting, actingAtHome, registrationsOn } from '../../law/domain/registrations';
+import type { SeriesLaw } from '../../law/domain/series-law';
 import type { UnprintableText } from '../../law/domain/subject';
 import type { Trade } from '../../law/domain/supply';
+import { isOfTerritory, territoryRatesIn } from '../../law/domain/territory-rates';
 import { tradeOf } from '../../law/domain/trade';
 import type { VatCurrencyLaw } from '../../law/domain/vat-currency';
 import type { ActingSeller } from '../../use-cases/acting-seller';
@@ -39,6 +41,7 @@ export interface CheckFacts {
   sellerCountry: PartyFacts;
   buyerCountry: PartyFacts;
   vatRates: VatRateFact[];
+  territoryRates: TerritoryRate[];
   /** Additions to the VAT rates of the seller's country, in percent (Spain). */
   surchargeRates: string[];
   places: VatPlaces | null;
@@ -102,8 +105,9 @@ export function checkFacts(
     ...{ sellerNumbers, buyerNumbers, places },
     vatRates: ratesOf
       .flatMap((country) => ratesThere(vatRatesOn(facts, { country, date }).rates, country, places))
-      .filter(({ category }) => category !== 'surcharge')
+      .filter(({ category, vatCategoryCode: tax }) => category !== 'surcharge' && !isOfTerritory(tax))
       .map(({ percent, region }) => ({ percent, isRegional: region !== undefined })),
+    territoryRates: territoryRatesIn(vatRatesOn(facts, { country: seller.country, date }).rates),
     surchargeRates: vatRatesOn(facts, { country: seller.country, date })
       .rates.filter(({ category }) => category === 'surcharge')
       .map(({ percent }) => percent),
@@ -168,6 +172,8 @@ function partyFactsOf(ctx: AskContext, facts: InvoicingFacts): PartyFacts {
     invoiceLanguage: languageDuty(facts),
     legalDetails: legalDetails && withoutUnread(legalDetails),
     dateOrder: dateOrder && withoutUnread(dateOrder),
+    seriesLaw: seriesLawOf(facts),
+    depositOrderLaw: depositOrderLaw(facts),
     cashDiscountVat: facts.cashDiscountVat,
     vatCurrency: vatCurrencyLaw(facts),
     // a limit that is read for some supplies only would warn of all the others
@@ -219,12 +225,26 @@ export function vatCurrencyLaw({ vatCurrency }: Pick<InvoicingFacts, 'vatCurrenc
   return vatCurrency && { currency: vatCurrency.currency, isRead: vatCurrency.confidence !== 'low' };
 }
 
+export function seriesLawOf({
+  seriesRestart,
+  seriesSharing,
+}: Pick<InvoicingFacts, 'seriesRestart' | 'seriesSharing'>): SeriesLaw {
+  return {
+    restart: seriesRestart && withoutUnread(seriesRestart),
+    sharing: seriesSharing && withoutUnread(seriesSharing),
+  };
+}
+
 function languageDuty({ invoiceLanguage: duty }: InvoicingFacts): PartyFacts['invoiceLanguage'] {
   return duty && { languages: duty.languages ?? [], parts: duty.parts ?? [], law: duty.law };
 }
 
 function supplyDateLaw({ supplyDate: duty }: InvoicingFacts): string | null {
   return duty?.isAlwaysStated && duty.confidence !== 'low' ? duty.law : null;
+}
+
+function depositOrderLaw({ depositOrder: duty }: InvoicingFacts): string | null {
+  return duty?.isStated && duty.confidence !== 'low' ? duty.law : null;
 }
 
 function programDuty(

@@ -13,7 +13,7 @@ export const check = readAction(documents.check, async ({ id, issueDate, format 
   assertDraft(draft);
   ctx.reply.workBytes = JSON.stringify(draft.lines).length;
   const { subject, facts } = await prepareIssue(ctx, draft, issueDate, format);
-  const takenNumber = await readTakenNumber(ctx, draft, facts);
+  const takenNumber = await readTakenNumber(ctx.company, draft, facts);
   const findings = findingsOf({ ...subject, takenNumber });
   const { taxPoint, taxPeriod = null, format: meant = null } = judge(subject);
   const { seller: sellerNumber, buyer: buyerNumber } = subject.numbersUsed;

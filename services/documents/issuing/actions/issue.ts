@@ -71,7 +71,7 @@ function asCorrection(tx: Transaction, draft: DocumentRecord, terms: Prepared['t
 
 /** Read for a dry run only; a real issue fails on the constraint. */
 async function isNextTaken(ctx: AskContext, { document, facts }: Prepared): Promise<boolean> {
-  return (await readTakenNumber(ctx, document, facts)) !== null;
+  return (await readTakenNumber(ctx.company, document, facts)) !== null;
 }
 
 /** The document as it would be issued, without a number: only the counter can promise one. */
@@ -84,7 +84,7 @@ function preview(
   const warnings = assertIssuable(subject);
   if (!terms) throw problem('document_incomplete');
   if (isNumberTaken) throw problem(...NUMBER_CONFLICTS.documents_number);
-  const { number, series, period, sequence, numberPeriod, status, template, atcud } = document;
-  const unnumbered = { number, series, period, sequence, numberPeriod, status, template, atcud };
+  const { number, series, run, period, sequence, numberPeriod, status, template, atcud } = document;
+  const unnumbered = { number, series, run, period, sequence, numberPeriod, status, template, atcud };
   return { document: { ...asIfIssued(document, terms), ...unnumbered }, warnings };
 }

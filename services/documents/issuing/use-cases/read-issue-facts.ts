@@ -14,7 +14,7 @@ import type { CompanyProfile } from '../../domain/seller-buyer';
 import { seriesOf } from '../../law/domain/series';
 import { needsBooksRate, vatCurrencyOf } from '../../law/domain/vat-currency';
 import type { BooksRate, DocumentRecord } from '../../models/document-row';
-import { seriesIdsOf } from '../../numbering/domain/series';
+import { patternOn, seriesIdsOf } from '../../numbering/domain/series';
 import { readSeries, type SeriesState } from '../../numbering/use-cases/take-number';
 import { readClosedThrough } from '../../periods/use-cases/closed-through';
 import type { AutoSend } from '../../transmitting/domain/channels-for';
@@ -77,11 +77,12 @@ export async function readIssueFacts(
 /** null where the series is not registered. */
 async function readValidationCode(
   ctx: AskContext,
-  { id: companyId, numberFormats }: CompanyProfile,
+  company: CompanyProfile,
   typeId: DocumentType,
   issueDate: string,
 ): Promise<string | null> {
-  for (const seriesId of seriesIdsOf(numberFormats[typeId], issueDate)) {
+  const { id: companyId } = company;
+  for (const seriesId of seriesIdsOf(patternOn(company, typeId, issueDate), issueDate)) {
     const { validationCode } = await ctx.call(settings.atcudCode, { companyId, typeId, seriesId });
     if (validationCode !== null) return validationCode;
   }

@@ -2,7 +2,10 @@
 import type { CashDiscountVatRule } from '../../../../shared/contracts/country-readiness/invoicing';
 import type { LegalDetail } from '../../../../shared/contracts/country-readiness/seller-duties';
 import type { CompanyKindName } from '../../../../shared/contracts/legal-details';
+import type { SeriesLaw } from './series-law';
 import type { VatCurrencyLaw } from './vat-currency';
+
+export type DutySeverity = 'error' | 'warning';
 
 /** A seller must have one of these numbers. */
 export interface NumberDuty {
@@ -25,6 +28,8 @@ export interface SimplifiedInvoice {
 export interface IssueLimit {
   unit: 'days' | 'working_days' | 'months' | 'day_of_following_month';
   count: number;
+  /** The limit of an invoice that names a despatch advice. */
+  deferred?: Pick<IssueLimit, 'unit' | 'count'> | undefined;
 }
 
 /** The number of the buyer that an invoice at home shows. */
@@ -103,10 +108,19 @@ export interface PartyFacts {
   legalDetails: DetailsDuty | null;
   /** null where dates of a series may go back. */
   dateOrder: OrderDuty | null;
+  seriesLaw: SeriesLaw;
+  /** The provision by which the invoice of a deposit states its order; null where it need not. */
+  depositOrderLaw: string | null;
   /** null where nothing is known. */
   cashDiscountVat: CashDiscountLaw | null;
   /** null where the facts name none. */
   vatCurrency: VatCurrencyLaw | null;
+}
+
+/** A rate of IGIC (L) or IPSI (M), which some parts of a country have instead of VAT. */
+export interface TerritoryRate {
+  tax: 'L' | 'M';
+  percent: string;
 }
 
 export interface VatRateFact {

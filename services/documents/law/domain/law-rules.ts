@@ -3,6 +3,7 @@ import { BUYER_RULES } from './buyer-rules';
 import { CASH_DISCOUNT_RULES } from './cash-discount-rules';
 import { CORRECTION_RULES } from './correction-rules';
 import { DATE_RULES } from './date-rules';
+import { DEPOSIT_ORDER_RULES } from './deposit-order';
 import { LANGUAGE_RULES } from './language-rules';
 import { LEGAL_DETAILS_RULES } from './legal-details-rules';
 import { MANDATE_RULES } from './mandate-rules';
@@ -14,11 +15,13 @@ import { REVERSE_CHARGE_RULES } from './reverse-charge-rules';
 import type { Rule } from './rule';
 import { SELLER_RULES } from './seller-rules';
 import { SENTENCE_RULES } from './sentence-rules';
+import { SERIES_RULES } from './series-rules';
 import { SPLIT_PAYMENT_RULES } from './split-payment';
 import { SPLIT_PAYMENT_IT_RULES } from './split-payment-it';
 import { STAMP_DUTY_RULES } from './stamp-duty';
 import { SUPPLY_DATE_RULES } from './supply-date';
 import { SURCHARGE_RULES } from './surcharge';
+import { TERRITORY_RATE_RULES } from './territory-rates';
 import { TIME_ZONE_RULES } from './time-zone-rules';
 import { TRIANGULAR_RULES } from './triangular';
 import { VAT_RULES } from './vat-rules';
@@ -26,14 +29,17 @@ import { WITHHOLDING_RULES } from './withholding-rules';
 
 export const LAW_RULES: readonly Rule[] = [
   ...NUMBER_RULES,
+  ...SERIES_RULES,
   ...CORRECTION_RULES,
   ...DATE_RULES,
   ...SUPPLY_DATE_RULES,
+  ...DEPOSIT_ORDER_RULES,
   ...NUMBER_ORDER_RULES,
   ...TIME_ZONE_RULES,
   ...PERIOD_RULES,
   ...CASH_DISCOUNT_RULES,
   ...VAT_RULES,
+  ...TERRITORY_RATE_RULES,
   ...SENTENCE_RULES,
   ...PLACE_RULES,
   ...REVERSE_CHARGE_RULES,

@@ -56,9 +56,10 @@ const BETWEEN_MEMBER_STATES: IssueLimit = { unit: 'day_of_following_month', coun
 export function lastDayFor(deliveredOn: string, subject: CheckSubject): string | null {
   const { sellerCountry, buyerCountry } = subject;
   const { issueLimit } = sellerCountry;
+  const { despatchReference } = subject.document;
   const isInUnion = sellerCountry.isInEuropeanUnion && buyerCountry.isInEuropeanUnion;
   const limits = [
-    ...(issueLimit ? [issueLimit] : []),
+    ...(issueLimit ? [(despatchReference !== null && issueLimit.deferred) || issueLimit] : []),
     ...(isInUnion && isShiftedAbroad(subject) ? [BETWEEN_MEMBER_STATES] : []),
   ];
   return limits.map((limit) => lastIssueDay(deliveredOn, limit)).sort()[0] ?? null;

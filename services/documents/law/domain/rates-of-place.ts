@@ -5,8 +5,9 @@ import type { VatPlace } from '../../../../shared/countries/vat-place';
 /** Rates of the part of the country where the company is replace those of the whole country, kind by kind. */
 export function ratesOfPlace(rates: VatFacts['rates'], { ownTax, rateRegion }: VatPlace): VatFacts['rates'] {
   const regional = rates.filter(({ region }) => region !== undefined && region === rateRegion);
-  // the rates of an own tax are those of one place, whatever the region is called
-  if (ownTax !== null) return rates.filter(({ vatCategoryCode }) => vatCategoryCode === ownTax);
+  // the rates of an own tax are those of one place, whatever the region is called; what nobody has looked up is not offered
+  if (ownTax !== null)
+    return rates.filter((rate) => rate.vatCategoryCode === ownTax && rate.confidence !== 'low');
   // VAT that is not applied in a place has no rates there
   if (regional.some(({ vatCategoryCode }) => vatCategoryCode === 'E')) return regional;
   const national = rates.filter(({ region }) => region === undefined);

@@ -72,7 +72,7 @@ export const SPLIT_PAYMENT_RULES: readonly Rule[] = [
         return {
           source: 'document',
           pointer: `/lines/${index}/splitPayment`,
-          message: `Above ${currency} ${amount} the VAT of some goods and services is paid by split payment, and the invoice must say so. Say of each line with VAT whether it is one of them (splitPayment).`,
+          message: `Above ${currency} ${amount} the VAT of some goods and services is paid by split payment, and the invoice must say so. Say of each line with VAT, or of its article, whether it is one of them (splitPayment).`,
         };
       }),
   },

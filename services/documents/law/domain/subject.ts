@@ -15,7 +15,7 @@ import type { SupplyKind, VatPlaces } from '../../domain/vat-places';
 import type { DocumentRecord } from '../../models/document-row';
 import type { ChannelFindings } from '../../transmitting/domain/channels-for';
 import type { Obstacle } from '../../verifactu/domain/environment';
-import type { PartyFacts, PartyNumber, VatRateFact } from './country-law';
+import type { PartyFacts, PartyNumber, TerritoryRate, VatRateFact } from './country-law';
 import type { JudgedFormat } from './meant-format';
 import type { Acting } from './registrations';
 import type { Trade } from './supply';
@@ -65,6 +65,8 @@ export interface CheckSubject {
   buyerCountry: PartyFacts;
   /** VAT rates of the seller's country on the tax point date, and of a consumer's elsewhere in the EU. */
   vatRates: readonly VatRateFact[];
+  /** Rates of the taxes that parts of the seller's country have instead of VAT: Spain. */
+  territoryRates: readonly TerritoryRate[];
   /** Additions to the VAT rates of the seller's country, in percent: Spain has the equivalence surcharge. */
   surchargeRates: readonly string[];
   /** null if there is no buyer. */

@@ -6,12 +6,14 @@ import {
   numberIn,
   periodOf,
   repeatsNumbers,
+  seriesOnDay,
 } from '../../../../shared/contracts/number-series';
 import { addDays } from '../../../../shared/values/calendar';
 import type { CompanyProfile } from '../../domain/seller-buyer';
 
 export interface SeriesOfDay {
   series: DocumentType;
+  run: number;
   period: number;
   /** The number that it begins with. */
   first: number;
@@ -31,13 +33,13 @@ interface Dated {
 }
 
 export function seriesIn({ company, series: format, issueDate }: Dated): SeriesOfDay {
-  const rules = company.numberSeries[format];
-  const pattern = company.numberFormats[format];
+  const rules = seriesOnDay(company.numberSeries[format], company.numberFormats[format], issueDate);
+  const { pattern, run } = rules;
   const period = periodOf(rules, issueDate);
   const numberPeriod = repeatsNumbers(rules, pattern) ? period : 0;
   const [from, to] = daysOf(rules, issueDate);
   return {
-    ...{ series: rules.series, period, numberPeriod, first: firstOf(rules, issueDate) },
+    ...{ series: rules.series, run, period, numberPeriod, first: firstOf(rules, issueDate) },
     version: company.version,
     numberOf: (sequence) => numberIn(rules, pattern, sequence, issueDate),
     keyOf: (number, typeId) => [rules.series, number, numberPeriod, from, to, typeId],
@@ -45,7 +47,10 @@ export function seriesIn({ company, series: format, issueDate }: Dated): SeriesO
 }
 
 /** The first and the last day of the period of restart. */
-function daysOf({ restart, startsOn }: NumberSeries, date: string): [string, string] {
+function daysOf(
+  { restart, startsOn }: Pick<NumberSeries, 'restart' | 'startsOn'>,
+  date: string,
+): [string, string] {
   const year = Number(date.slice(0, 4));
   if (restart === 'month') return monthOf(date);
   if (restart !== 'fiscal_year') return [`${year}-01-01`, `${year}-12-31`];

@@ -1,11 +1,12 @@
 // The series of a document number, as it is registered with the Portuguese tax authority (ATCUD).
 import { type DocumentType, formatNumber } from '../../../../shared/contracts/number-formats';
+import { seriesOnDay } from '../../../../shared/contracts/number-series';
 import type { InvoicingFacts } from '../../../../shared/countries/invoicing-facts';
 import type { CompanyProfile } from '../../domain/seller-buyer';
 
 interface NumberedBy {
   series: DocumentType;
-  company: Pick<CompanyProfile, 'numberFormats'>;
+  company: Pick<CompanyProfile, 'numberFormats' | 'numberSeries'>;
   rules: Pick<InvoicingFacts, 'areSeriesRegistered'>;
   issueDate: string;
   validationCode: string | null;
@@ -22,6 +23,15 @@ export function seriesIdsOf(pattern: string, issueDate: string): string[] {
   return [...new Set([prefix, lastWord])].filter((id) => id !== '');
 }
 
+/** The pattern of the series that holds on a day. */
+export function patternOn(
+  { numberFormats, numberSeries }: NumberedBy['company'],
+  typeId: DocumentType,
+  date: string,
+): string {
+  return seriesOnDay(numberSeries[typeId], numberFormats[typeId], date).pattern;
+}
+
 /** The series of a fiscal document that is not registered and must be; null elsewhere. */
 export function unregisteredSeries({
   series,
@@ -31,7 +41,7 @@ export function unregisteredSeries({
   validationCode,
 }: NumberedBy): string | null {
   if (!rules.areSeriesRegistered || series === 'quote' || validationCode !== null) return null;
-  return seriesIdsOf(company.numberFormats[series], issueDate)[0] ?? '';
+  return seriesIdsOf(patternOn(company, series, issueDate), issueDate)[0] ?? '';
 }
 
 /** `CODE-123`: unique among all documents of the country. null without a code or a number. */

@@ -4,31 +4,26 @@ const LAST_DATE =
   'SELECT max(c.last_date) FROM documents.number_counters c WHERE c.company_id = $1 AND c.type_id = $2';
 
 /**
- * Takes the next number of a series for an issue date ($5) and holds its counter until the transaction ends, so that a
- * number that is rolled back is given again. A series begins with $6. With the number comes the latest date of all periods,
- * this one included. Returns no row when a newer version ($4) of the company's patterns has given a number already.
+ * Takes the next number of a run ($7) of a series for an issue date ($5) and holds its counter until the transaction ends, so that a
+ * number that is rolled back is given again. A series begins with $6. With the number comes the latest date of all runs and
+ * periods, this one included. Returns no row when a newer version ($4) of the company's patterns has given a number already.
  */
 export const takeNumber = writeQuery(
   'documents.take_number',
-  `INSERT INTO documents.number_counters (company_id, type_id, period, first, last, profile_version, last_date)
-    SELECT $1, $2, $3, $6::integer, $6::integer, $4, $5 WHERE NOT EXISTS (
+  `INSERT INTO documents.number_counters (company_id, type_id, run, period, first, last, profile_version, last_date)
+    SELECT $1, $2, $7::integer, $3, $6::integer, $6::integer, $4, $5 WHERE NOT EXISTS (
       SELECT FROM documents.number_counters WHERE company_id = $1 AND type_id = $2 AND profile_version > $4)
-    ON CONFLICT (company_id, type_id, period) DO UPDATE
+    ON CONFLICT (company_id, type_id, run, period) DO UPDATE
       SET last = number_counters.last + 1, profile_version = excluded.profile_version,
         last_date = greatest(number_counters.last_date, excluded.last_date)
       WHERE number_counters.profile_version <= excluded.profile_version
     RETURNING last, greatest(last_date, (${LAST_DATE}))::text AS "lastIssueDate"`,
 );
 
-export const lastNumbers = readQuery(
-  'documents.last_numbers',
-  `SELECT type_id AS "typeId", period, last FROM documents.number_counters WHERE company_id = $1`,
-);
-
-/** The last number of a period, and the latest issue date of the whole series. */
+/** The last number of a run in a period, and the latest issue date of the whole series. */
 export const lastOfSeries = readQuery(
   'documents.last_of_series',
-  `SELECT max(last) FILTER (WHERE period = $3) AS last, max(last_date)::text AS "lastIssueDate"
+  `SELECT max(last) FILTER (WHERE period = $3 AND run = $4) AS last, max(last_date)::text AS "lastIssueDate"
     FROM documents.number_counters WHERE company_id = $1 AND type_id = $2`,
 );
 
@@ -43,11 +38,11 @@ export const withNumber = readQuery(
 
 const FINDINGS_MAX = 1000;
 /** Issued documents; `type_id` is the type that has the series of their number. */
-const ISSUED = `(SELECT coalesce(series, type_id) AS type_id, type_id AS document_type, period, sequence, id,
+const ISSUED = `(SELECT coalesce(series, type_id) AS type_id, type_id AS document_type, run, period, sequence, id,
       number, issue_date
     FROM documents.documents
     WHERE company_id = $1 AND sequence IS NOT NULL AND ($2::text IS NULL OR coalesce(series, type_id) = $2)) issued`;
-const SERIES = `type_id AS "typeId", nullif(period, 0) AS period`;
+const SERIES = `type_id AS "typeId", run, nullif(period, 0) AS period`;
 
 export const series = readQuery(
   'documents.audit.series',
@@ -55,30 +50,30 @@ export const series = readQuery(
       coalesce(documents, 0) AS documents, coalesce(used.first, 0) AS first,
       coalesce(used.last, 0) AS last, counters.last AS counter
     FROM documents.number_counters counters LEFT JOIN (
-      SELECT type_id, period, array_agg(DISTINCT document_type ORDER BY document_type) AS types,
+      SELECT type_id, run, period, array_agg(DISTINCT document_type ORDER BY document_type) AS types,
         count(*)::integer AS documents, min(sequence) AS first, max(sequence) AS last
-      FROM ${ISSUED} GROUP BY type_id, period
-    ) used USING (type_id, period)
-    WHERE company_id = $1 AND ($2::text IS NULL OR type_id = $2) ORDER BY type_id, counters.period`,
+      FROM ${ISSUED} GROUP BY type_id, run, period
+    ) used USING (type_id, run, period)
+    WHERE company_id = $1 AND ($2::text IS NULL OR type_id = $2) ORDER BY type_id, run, counters.period`,
 );
 
 /** Before the first document, between two, and between the last and the counter. */
 export const gaps = readQuery(
   'documents.audit.gaps',
   `SELECT ${SERIES}, before + 1 AS "from", sequence - 1 AS "to" FROM (
-      SELECT type_id, period, sequence,
-        lag(sequence) OVER (PARTITION BY type_id, period ORDER BY sequence) AS before
+      SELECT type_id, run, period, sequence,
+        lag(sequence) OVER (PARTITION BY type_id, run, period ORDER BY sequence) AS before
       FROM (
-        SELECT type_id, period, sequence FROM ${ISSUED}
+        SELECT type_id, run, period, sequence FROM ${ISSUED}
         UNION ALL
-        SELECT type_id, period, first - 1 FROM documents.number_counters
+        SELECT type_id, run, period, first - 1 FROM documents.number_counters
         WHERE company_id = $1 AND ($2::text IS NULL OR type_id = $2)
         UNION ALL
-        SELECT type_id, period, last + 1 FROM documents.number_counters
+        SELECT type_id, run, period, last + 1 FROM documents.number_counters
         WHERE company_id = $1 AND ($2::text IS NULL OR type_id = $2)
       ) places
     ) steps
-    WHERE sequence > before + 1 ORDER BY type_id, steps.period, sequence LIMIT ${FINDINGS_MAX}`,
+    WHERE sequence > before + 1 ORDER BY type_id, run, steps.period, sequence LIMIT ${FINDINGS_MAX}`,
 );
 
 export const duplicates = readQuery(
@@ -99,11 +94,11 @@ const PREVIOUS = `json_build_object('id', before_id, 'number', before_number, 's
 export const outOfOrder = readQuery(
   'documents.audit.out_of_order',
   `SELECT ${SERIES}, id, number, sequence, issue_date AS "issueDate", ${PREVIOUS} AS previous FROM (
-      SELECT type_id, period, id, number, sequence, issue_date, lag(id) OVER earlier AS before_id,
+      SELECT type_id, run, period, id, number, sequence, issue_date, lag(id) OVER earlier AS before_id,
         lag(number) OVER earlier AS before_number, lag(sequence) OVER earlier AS before_sequence,
         lag(issue_date) OVER earlier AS before_issue_date
       FROM ${ISSUED}
-      WINDOW earlier AS (PARTITION BY type_id, period ORDER BY sequence)
+      WINDOW earlier AS (PARTITION BY type_id, run, period ORDER BY sequence)
     ) steps
-    WHERE issue_date < before_issue_date ORDER BY type_id, steps.period, sequence LIMIT ${FINDINGS_MAX}`,
+    WHERE issue_date < before_issue_date ORDER BY type_id, run, steps.period, sequence LIMIT ${FINDINGS_MAX}`,
 );

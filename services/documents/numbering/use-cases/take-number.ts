@@ -1,7 +1,6 @@
 // Gives numbers in the transaction that issues the document, so that a rollback gives the number again.
 import type { DocumentType } from '../../../../shared/contracts/number-formats';
 import { AskAgain } from '../../../../shared/runtime/action';
-import type { AskContext } from '../../../../shared/runtime/context';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { type Conflicts, problem } from '../../../../shared/runtime/errors';
@@ -11,7 +10,7 @@ import { seriesIn } from '../domain/series-of-day';
 import { lastOfSeries, takeNumber, withNumber } from '../queries/numbers';
 
 export interface NumberedBy {
-  company: CompanyProfile;
+  company: Pick<CompanyProfile, 'numberFormats' | 'numberSeries' | 'version'>;
   issueDate: string;
   /** The type of documents whose number format the document has. */
   series: DocumentType;
@@ -20,12 +19,14 @@ export interface NumberedBy {
 /** The state of a series, read without a lock: an issue meanwhile changes it. */
 export interface SeriesState {
   nextNumber: string;
+  /** The number before it; null where the period has none. */
+  last: number | null;
   /** The latest issue date among its numbers. */
   lastIssueDate: string | null;
 }
 
 interface Taken {
-  numbered: Pick<DocumentRecord, 'number' | 'series' | 'period' | 'sequence' | 'numberPeriod'>;
+  numbered: Pick<DocumentRecord, 'number' | 'series' | 'run' | 'period' | 'sequence' | 'numberPeriod'>;
   /** The date of the document, or a later one that the series has given a number for. */
   lastIssueDate: string;
 }
@@ -42,15 +43,15 @@ export async function takeNextNumber(
   facts: NumberedBy,
 ): Promise<Taken> {
   const series = seriesIn(facts);
-  const { series: name, period, numberPeriod, first, version } = series;
-  const key = [name, period, version, facts.issueDate, first];
+  const { series: name, run, period, numberPeriod, first, version } = series;
+  const key = [name, period, version, facts.issueDate, first, run];
   const taken = await tx.one<{ last: number; lastIssueDate: string }>(takeNumber, key);
   if (!taken) throw new AskAgain();
   const { last: sequence, lastIssueDate } = taken;
   const number = series.numberOf(sequence);
   if (await tx.one(withNumber, series.keyOf(number, typeId)))
     throw problem(...NUMBER_CONFLICTS.documents_number);
-  const numbered = { number, series: name === typeId ? null : name, period, sequence, numberPeriod };
+  const numbered = { number, series: name === typeId ? null : name, run, period, sequence, numberPeriod };
   return { numbered, lastIssueDate };
 }
 
@@ -70,24 +71,26 @@ export const NUMBER_CONFLICTS = {
 
 /** The next number if another document has it; else null. It is read for a check: an issue meanwhile may change it. */
 export async function readTakenNumber(
-  ctx: AskContext,
+  of: Scoped,
   { typeId }: Pick<DocumentRecord, 'typeId'>,
-  facts: NumberedBy & SeriesState,
+  facts: NumberedBy & Pick<SeriesState, 'nextNumber'>,
 ): Promise<string | null> {
   const { nextNumber } = facts;
-  if (!(await ctx.company.one(withNumber, seriesIn(facts).keyOf(nextNumber, typeId)))) return null;
+  if (!(await of.one(withNumber, seriesIn(facts).keyOf(nextNumber, typeId)))) return null;
   // a document that was issued between the two reads has moved the counter on together with its number
-  return (await readSeries(ctx.company, facts)).nextNumber === nextNumber ? nextNumber : null;
+  return (await readSeries(of, facts)).nextNumber === nextNumber ? nextNumber : null;
 }
 
 export async function readSeries(of: Scoped, facts: NumberedBy): Promise<SeriesState> {
-  const { series, period, first, numberOf } = seriesIn(facts);
+  const { series, run, period, first, numberOf } = seriesIn(facts);
   const found = await of.one<{ last: number | null; lastIssueDate: string | null }>(lastOfSeries, [
     series,
     period,
+    run,
   ]);
+  const last = found?.last ?? null;
   return {
-    nextNumber: numberOf((found?.last ?? first - 1) + 1),
+    ...{ last, nextNumber: numberOf((last ?? first - 1) + 1) },
     lastIssueDate: found?.lastIssueDate ?? null,
   };
 }

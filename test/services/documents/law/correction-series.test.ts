@@ -66,6 +66,7 @@ it('has no gap and no duplicate when corrections of both kinds are issued at onc
     series: [
       {
         typeId: 'credit-note',
+        run: 1,
         period: 2026,
         types: ['credit-note', 'invoice'],
         start: 1,
@@ -76,6 +77,7 @@ it('has no gap and no duplicate when corrections of both kinds are issued at onc
       },
       {
         typeId: 'invoice',
+        run: 1,
         period: 2026,
         types: ['invoice'],
         start: 1,

@@ -226,6 +226,7 @@ describe('GET /api/company/number-format/audit', () => {
       series: [
         {
           typeId: 'credit-note',
+          run: 1,
           period: 2026,
           types: ['credit-note'],
           start: 1,
@@ -236,6 +237,7 @@ describe('GET /api/company/number-format/audit', () => {
         },
         {
           typeId: 'invoice',
+          run: 1,
           period: null,
           types: ['invoice'],
           start: 1,
@@ -246,6 +248,7 @@ describe('GET /api/company/number-format/audit', () => {
         },
         {
           typeId: 'invoice',
+          run: 1,
           period: 2026,
           types: ['invoice'],
           start: 1,
@@ -256,6 +259,7 @@ describe('GET /api/company/number-format/audit', () => {
         },
         {
           typeId: 'quote',
+          run: 1,
           period: 2026,
           types: ['quote'],
           start: 1,
@@ -277,7 +281,7 @@ describe('GET /api/company/number-format/audit', () => {
       account.companyId,
     ]);
     const { gaps, series } = await audit();
-    const ofYear = { typeId: 'invoice', period: 2026 };
+    const ofYear = { typeId: 'invoice', run: 1, period: 2026 };
     expect(gaps).toEqual([
       { ...ofYear, from: 1, to: 1 },
       { ...ofYear, from: 3, to: 4 },
@@ -296,6 +300,7 @@ describe('GET /api/company/number-format/audit', () => {
     expect((await audit()).outOfOrder).toEqual([
       {
         typeId: 'invoice',
+        run: 1,
         period: 2026,
         id: second?.id,
         number: 'INV-2026-0002',

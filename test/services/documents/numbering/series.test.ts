@@ -154,7 +154,16 @@ describe('a series that two document types share', () => {
     expect(warnings).toEqual([]);
     const { numberSeries } = await account.http.call(companies.info, {});
     expect(numberSeries['credit-note']).toEqual({
-      ...{ series: 'invoice', restart: 'year', startsOn: null, first: null },
+      ...{
+        series: 'invoice',
+        restart: 'year',
+        startsOn: null,
+        first: null,
+        validFrom: null,
+        retired: false,
+        run: 1,
+        before: [],
+      },
     });
   });
 

@@ -1,0 +1,27 @@
+import { documents } from '../../../../shared/contracts/documents';
+import { readAction } from '../../../../shared/runtime/action';
+import { seriesLawOf } from '../../checks/use-cases/check-facts';
+import { faultsOfSeries } from '../../law/domain/series-law';
+import { invoicingFacts } from '../../use-cases/country-facts';
+import { numberTaken } from '../domain/number-taken';
+import { readSeries, readTakenNumber } from '../use-cases/take-number';
+
+export const nextNumbers = readAction(documents.nextNumbers, async ({ companyId, days, ...company }, ctx) => {
+  const rows = ctx.companyNamed(companyId);
+  const items = days.map(async ({ typeId, date }) => {
+    const facts = { company, series: typeId, issueDate: date };
+    const state = await readSeries(rows, facts);
+    const taken = await readTakenNumber(rows, { typeId }, { ...facts, ...state });
+    const law = seriesLawOf(invoicingFacts(ctx, company.country, date));
+    const warnings = faultsOfSeries({ ...company, typeId, date }, law).map(({ code, message }) => ({
+      code,
+      message,
+    }));
+    return {
+      typeId,
+      last: state.last,
+      warnings: [...(taken ? [numberTaken(taken, state.last)] : []), ...warnings],
+    };
+  });
+  return { items: await Promise.all(items) };
+});

@@ -34,6 +34,10 @@ const REASON = {
 const PLACE_RULE = {
   description: 'A service that is taxed where it is, whoever the buyer is',
 };
+const SPLIT_PAYMENT = {
+  description:
+    'Poland: true for goods and services of Annex 15, whose VAT is paid by split payment; lines that say nothing take it over at the issue. null: not decided',
+};
 
 const optionalFields = {
   externalId: Type.Optional(Nullable({ ...Line(100), ...EXTERNAL_ID })),
@@ -48,6 +52,7 @@ const optionalFields = {
   vatCategory: Type.Optional(Nullable(VatCategory)),
   reverseChargeReason: Type.Optional(Nullable({ ...ReverseChargeReasonId, ...REASON })),
   placeRule: Type.Optional(Nullable({ ...oneOf(PLACE_RULE_KINDS), ...PLACE_RULE })),
+  splitPayment: Type.Optional(Nullable(Type.Boolean(SPLIT_PAYMENT))),
   ...itemInput,
 };
 
@@ -86,6 +91,7 @@ export const Article = named('Article', {
   vatCategory: Nullable(VatCategory),
   reverseChargeReason: Nullable(Type.String(REASON)),
   placeRule: Nullable({ ...oneOf(PLACE_RULE_KINDS), ...PLACE_RULE }),
+  splitPayment: Nullable(Type.Boolean(SPLIT_PAYMENT)),
   unitCode: Nullable(Type.String()),
   standardId: Nullable(StandardId),
   classifications: Type.Array(Classification),

@@ -6,7 +6,7 @@ import { codedFaults, listsOf } from './item';
 import type { ArticleRecord } from './present';
 
 const EMPTY = { externalId: null, description: null, reference: null, currency: null, unit: null };
-const NO_VAT = { vatCategory: null, reverseChargeReason: null, placeRule: null };
+const NO_VAT = { vatCategory: null, reverseChargeReason: null, placeRule: null, splitPayment: null };
 const NO_ITEM = { ...NO_VAT, unitCode: null, standardId: null, originCountry: null };
 const NO_DECIMALS = { unitPrice: null, vatRate: null, stockQuantity: null, lowStockThreshold: null };
 

@@ -14,10 +14,10 @@ export function present(row: ArticleRecord): Static<typeof Article> {
 
 export function articleEvent(row: ArticleRecord): EventData<'article.created'> {
   const { id, type, name, reference, unitPrice, currency, vatRate, isActive, version } = row;
-  const { vatCategory, reverseChargeReason, placeRule, unitCode, standardId } = row;
+  const { vatCategory, reverseChargeReason, placeRule, splitPayment, unitCode, standardId } = row;
   return {
     ...{ id, type, name, reference, unitPrice, currency },
-    ...{ vatRate, vatCategory, reverseChargeReason, placeRule, unitCode, standardId },
+    ...{ vatRate, vatCategory, reverseChargeReason, placeRule, splitPayment, unitCode, standardId },
     ...{ isActive, version },
   };
 }

@@ -24,6 +24,7 @@ export class ArticleRow extends VersionedItemRow {
   @Column(DataType.TEXT) declare vatCategory: VatCategory | null;
   @Column(DataType.TEXT) declare reverseChargeReason: string | null;
   @Column(DataType.TEXT) declare placeRule: PlaceRuleKind | null;
+  @Column(DataType.BOOLEAN) declare splitPayment: boolean | null;
   @Column(DataType.TEXT) declare unitCode: string | null;
   @Column(DataType.JSONB) declare standardId: StandardId | null;
   @Column(DataType.JSONB) declare classifications: Classification[];

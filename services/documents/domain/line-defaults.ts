@@ -19,6 +19,7 @@ export type CatalogItem = Pick<
   | 'originCountry'
   | 'attributes'
   | 'placeRule'
+  | 'splitPayment'
 >;
 
 export function withArticle(line: DocumentLine, articles: readonly CatalogItem[]): DocumentLine {
@@ -29,9 +30,9 @@ export function withArticle(line: DocumentLine, articles: readonly CatalogItem[]
 function itemOf(article: CatalogItem | undefined) {
   if (!article) return null;
   const { reference: articleReference, standardId, classifications, originCountry } = article;
-  const { attributes, placeRule } = article;
+  const { attributes, placeRule, splitPayment } = article;
   return {
-    ...{ articleReference, standardId, originCountry, placeRule },
+    ...{ articleReference, standardId, originCountry, placeRule, splitPayment },
     classifications: classifications.length > 0 ? classifications : null,
     attributes: attributes.length > 0 ? attributes : null,
   };

@@ -17,6 +17,7 @@ const articleData = {
   vatCategory: Nullable(Type.String()),
   reverseChargeReason: Nullable(Type.String()),
   placeRule: Nullable(Type.String()),
+  splitPayment: Nullable(Type.Boolean()),
   unitCode: Nullable(Type.String()),
   standardId: Nullable(StandardId),
   isActive: Type.Boolean(),

@@ -45,8 +45,11 @@ export interface NationalTerms {
   depositAllowances?: number[];
   /** KSeF numbers of the invoices that this one corrects or deducts. */
   ksefNumbers?: { number: string; ksefNumber: string }[];
-  /** A credit note's index among those of its invoice, from 1, and the number of lines before it. */
-  modification?: { index: number; linesBefore: number } | undefined;
+  /**
+   * The index of a credit or debit note among the corrections of an invoice, from 1, and the number of lines before it.
+   * `original` is the number of that invoice, which the credit note of a debit note does not name itself.
+   */
+  modification?: { index: number; linesBefore: number; original?: string } | undefined;
   /** The seller is the middle party of a triangular trade. */
   isTriangular?: boolean;
   /** The day on which a deposit was paid, where that came before its issue. */

@@ -25,6 +25,7 @@ const FULL = {
   vatCategory: 'S',
   reverseChargeReason: 'pl_gas',
   placeRule: null,
+  splitPayment: null,
   unitCode: 'H87',
   standardId: { scheme: '0160', value: '5901234123457' },
   classifications: [
@@ -103,6 +104,7 @@ it('tells subscribers', async () => {
         vatCategory: 'S',
         reverseChargeReason: 'pl_gas',
         placeRule: null,
+        splitPayment: null,
         unitCode: 'H87',
         standardId: FULL.standardId,
         isActive: true,

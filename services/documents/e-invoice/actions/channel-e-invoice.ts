@@ -3,8 +3,9 @@ import { registersOf } from '../../../../shared/e-invoice/from-document/parties'
 import { readAction } from '../../../../shared/runtime/action';
 import { attachmentPart, eInvoiceName } from '../../domain/document-files';
 import { readDocument } from '../../use-cases/change-document';
-import { asIssued, correctionOf } from '../domain/as-issued';
+import { asIssued } from '../domain/as-issued';
 import { storedEInvoice } from '../use-cases/make-e-invoice';
+import { readCorrection } from '../use-cases/read-preceding';
 
 /** The stored file is read again for each part: few files have two. */
 export const channelEInvoice = readAction(
@@ -19,7 +20,7 @@ export const channelEInvoice = readAction(
       ...{ ...found, number },
       sellerCountry: seller.country ?? '',
       buyerAddress: buyer.electronicAddress ?? null,
-      correction: correctionOf(record),
+      correction: await readCorrection(ctx, record),
       ...registersOf(issued),
     };
   },

@@ -14,11 +14,27 @@ const NOTE_CHARS = 200;
 
 // TipoDocumento by BT-3
 const TYPES: Readonly<Record<string, string>> = { '381': 'TD04', '383': 'TD05', '386': 'TD02' };
+const INVOICE = '380';
+
+/** An invoice of goods that went out earlier with a delivery note is a deferred one (art. 21 (4) a DPR 633/72). */
+function typeOf(invoice: SemanticInvoice): string {
+  const { typeCode, issueDate } = invoice;
+  if (typeCode === INVOICE && isDeferred(invoice, issueDate)) return 'TD24';
+  return TYPES[typeCode] ?? 'TD01';
+}
+
+/** Until the 15th of the month after the delivery. */
+function isDeferred(invoice: SemanticInvoice, issueDate: string): boolean {
+  const delivered = invoice.delivery?.actualDeliveryDate;
+  if (!delivered || !deliveryNote(invoice) || issueDate <= delivered) return false;
+  const [year = 0, month = 0] = delivered.split('-').map(Number);
+  return issueDate <= new Date(Date.UTC(year, month, 15)).toISOString().slice(0, 10);
+}
 
 export function general(invoice: SemanticInvoice): XmlElement {
   return required('DatiGenerali', [
     required('DatiGeneraliDocumento', [
-      element('TipoDocumento', TYPES[invoice.typeCode] ?? 'TD01'),
+      element('TipoDocumento', typeOf(invoice)),
       element('Divisa', invoice.currencyCode),
       element('Data', invoice.issueDate),
       element('Numero', ascii(invoice.number)),

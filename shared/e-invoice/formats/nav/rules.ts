@@ -119,20 +119,11 @@ export const HUNGARIAN_RULES: readonly Rule[] = [
     isBroken: ({ typeCode }) => typeCode === '384',
   },
   {
-    rule: 'NAV invoiceOperation',
-    term: 'BT-3',
-    source: 'document',
-    pointer: '/typeCode',
-    message:
-      'Debit notes (383) are not reported to Online Számla from here: credit the invoice, and issue the right one anew',
-    isBroken: ({ typeCode }) => typeCode === '383',
-  },
-  {
     rule: 'NAV originalInvoiceNumber',
     term: 'BG-3',
     source: 'document',
     pointer: '/corrects',
-    message: `A credit note names the invoice that it corrects, by a number of at most ${NUMBER_CHARS} characters`,
+    message: `A credit note or debit note names the invoice that it corrects, by a number of at most ${NUMBER_CHARS} characters`,
     isBroken: (invoice) => {
       const [corrected] = invoice.precedingInvoices ?? [];
       const length = lengthOf(corrected?.reference);

@@ -44,9 +44,10 @@ export function writeNav(invoice: SemanticInvoice): Buffer {
 function reference(invoice: SemanticInvoice): XmlElement | undefined {
   if (!isCorrection(invoice)) return undefined;
   const [corrected] = invoice.precedingInvoices ?? [];
+  const { index = 1, original } = invoice.national?.modification ?? {};
   return required('invoiceReference', [
-    element('originalInvoiceNumber', line(corrected?.reference)),
+    element('originalInvoiceNumber', line(original ?? corrected?.reference)),
     element('modifyWithoutMaster', 'false'),
-    element('modificationIndex', String(invoice.national?.modification?.index ?? 1)),
+    element('modificationIndex', String(index)),
   ]);
 }

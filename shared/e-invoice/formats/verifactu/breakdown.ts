@@ -10,7 +10,10 @@ export const GROUPS_MAX = 12;
 
 export interface Detail {
   tax: Tax;
-  /** ClaveRegimen: 01 general, 02 exports, 08 what IPSI or IGIC is due on. */
+  /**
+   * ClaveRegimen: 01 general, 02 exports, 08 what IPSI or IGIC is due on. 18 is for sellers who are in the scheme of the
+   * equivalence surcharge themselves: who charges it to a client stays in the general one.
+   */
   regime: '01' | '02' | '08';
   supply: { exemption: string } | { qualification: 'S1' | 'S2' | 'N1' | 'N2' };
   rate?: string;

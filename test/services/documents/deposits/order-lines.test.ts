@@ -123,6 +123,20 @@ it('are read-only, and go with the kind of the draft and with its currency', asy
   expect((await patch(other, { typeCode: null })).body).toMatchObject({ orderLines: [] });
 });
 
+it('are missed in a deposit that was not drafted from an order, where the law wants them', async () => {
+  const found = async ({ id }: Document, http = account.http) =>
+    (await http.call(documents.check, { id })).findings.filter(
+      ({ code }) => code === 'deposit_order_missing',
+    );
+  const alone = { typeCode: '386', lines: [{ name: 'Deposit', unitPrice: 100, vatRate: 23 }] };
+  expect(await found(await drafted(account, { currency: 'PLN', ...alone }))).toMatchObject([
+    { severity: 'warning', pointer: '/orderLines', fix: 'POST /api/documents/{id}/deposit' },
+  ]);
+  expect(await found(await draftOf(await orderOf()))).toEqual([]);
+  const german = await businessAt(system, '2026-05-04T10:00:00Z', { country: 'DE' }, { country: 'DE' });
+  expect(await found(await drafted(german, alone), german.http)).toEqual([]);
+});
+
 describeWithPoppler('the printed deposit', () => {
   const textOf = async ({ id }: Document) =>
     linesOfPdf(await account.http.bytes(`/api/documents/${id}/pdf`)).replace(/\s+/g, ' ');

@@ -78,6 +78,20 @@ describe('what a document is to the agency', () => {
     expect(texts.join(' ').replace(/\s+/g, ' ').trim()).toBe(expected.replace(/\s+/g, ' ').trim());
   });
 
+  it('a surcharge that is charged to a retailer stays in the general regime, with its own rate and amount', async () => {
+    const clientId = await newClient(account.http, {
+      ...BUYER,
+      name: 'Tienda SL',
+      equivalenceSurcharge: true,
+    });
+    // 100.00 at 21 % and 5.2 % (LIVA 161)
+    const lines = [{ ...HUNDRED, vatRate: 21, surchargeRate: 5.2 }];
+    const detail = part(await recordOf({ clientId, lines }), 'DetalleDesglose') ?? '';
+    const of = (name: string) => new RegExp(`<sf:${name}>(.*?)<`).exec(detail)?.[1];
+    const names = ['Impuesto', 'ClaveRegimen', 'CuotaRepercutida', 'TipoRecargoEquivalencia'];
+    expect([...names, 'CuotaRecargoEquivalencia'].map(of)).toEqual(['01', '01', '21.00', '5.2', '5.20']);
+  });
+
   it.each<[string, string, string, string, string]>([
     ['K', 'GB', 'XI980780684', 'E5', '<sf:IDOtro><sf:IDType>02</sf:IDType><sf:ID>XI980780684</sf:ID>'],
     [

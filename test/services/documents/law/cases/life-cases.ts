@@ -5,6 +5,7 @@ import { linesOfPdf } from '../../../../support/poppler';
 import { problemOf } from '../../../../support/problems';
 import type { TestSystem } from '../../../../support/system';
 import { at, type Business, business, issued, post, read, sent } from '../../document-steps';
+import { namesItsSupply } from './deposit-cases';
 import { currencyOf, expectRead, type Given, type LawfulCase } from './given';
 import { reduces } from './reduction-cases';
 
@@ -14,6 +15,7 @@ const lines = (totalMinor: number) => ({
 
 export async function lives({ given, expect: expected }: LawfulCase, system: TestSystem): Promise<void> {
   if (given.call === 'later reduction') return reduces({ given, expect: expected }, system);
+  if (given.depositPercent) return namesItsSupply({ given, expect: expected }, system);
   const { seller, call, state, series, ...rest } = given;
   at(system, `${rest.issued ?? '2026-11-21'}T10:00:00Z`);
   const account = await business(system, {

@@ -24,6 +24,7 @@ import {
   Registration,
   RegistrationInput,
 } from './party-fields';
+import { PaymentReferenceField } from './payment-references';
 import {
   CalendarDate,
   CountryCode,
@@ -132,6 +133,7 @@ const optionalFields = {
   paymentMails: Type.Optional(Nullable(PaymentMailsField)),
   vatRegisterBy: Type.Optional(Nullable(VatRegisterByField)),
   supplyDate: Type.Optional(Nullable(SupplyDateField)),
+  paymentReference: Type.Optional(Nullable(PaymentReferenceField)),
 };
 
 export const NumberFormats = named('NumberFormats', byDocumentType(Type.String()));
@@ -249,6 +251,7 @@ export const Company = named('Company', {
   paymentMails: PaymentMailsField,
   vatRegisterBy: VatRegisterByField,
   supplyDate: SupplyDateField,
+  paymentReference: PaymentReferenceField,
   ...revisionFields,
 });
 

@@ -122,6 +122,7 @@ export const PARTY_TEXTS: FieldTexts = {
   vatRegisterBy: ['The day by which the VAT register has a document', 'taxPoint'],
   'Company.supplyDate': ['An invoice without a day of supply: ask, or take that of the issue', 'ask'],
   paymentMails: ['`on`: clients get a mail for each payment of their invoices', 'off'],
+  paymentReference: ['The payment reference that an issue makes; see `remittanceReference`', 'rf'],
   receivablesFrom: ['What clients owe: `sent` invoices, or all that are `issued`', 'sent'],
   numberFormats: ['The pattern of the numbers of each document type'],
   numberSeries: ['The series that each document type draws its numbers from'],

@@ -2,7 +2,13 @@
 
 import type { Static } from '@sinclair/typebox';
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
-import type { BankAccount, BankAccountInput } from '../../../shared/contracts/bank-accounts';
+import {
+  accountsOf,
+  type BankAccount,
+  type BankAccountInput,
+  type Banked,
+} from '../../../shared/contracts/bank-accounts';
+import { isQrIban, type PaymentReferenceKind } from '../../../shared/contracts/payment-references';
 import { givenFields } from '../../../shared/runtime/checks/given-fields';
 import type { FieldError } from '../../../shared/runtime/errors';
 
@@ -55,6 +61,15 @@ function accountFaults(
   if (bic && !isValidBIC(bic))
     faults.push({ pointer: `${at}/bic`, message: 'must be a BIC of 8 or 11 characters' });
   return faults;
+}
+
+/** A kind of reference that no account takes would never be made. */
+export function referenceFaults(profile: Banked & { paymentReference: PaymentReferenceKind }): FieldError[] {
+  const accounts = accountsOf(profile);
+  if (profile.paymentReference !== 'qrr' || accounts.some(({ iban }) => isQrIban(iban))) return [];
+  const message =
+    'qrr needs a QR-IBAN among the accounts: one of CH or LI whose digits 5 to 9 are 30000 to 31999';
+  return [{ pointer: '/paymentReference', message }];
 }
 
 /** An account may be given for several currencies, but once for each. */

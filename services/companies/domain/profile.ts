@@ -8,7 +8,7 @@ import { electronicAddressFaults } from '../../../shared/identifiers/electronic-
 import { givenFields } from '../../../shared/runtime/checks/given-fields';
 import { type FieldError, Problem } from '../../../shared/runtime/errors';
 import { parseDefaults } from '../../../shared/values/cash-discounts';
-import { bankFaults, electronicFormat } from './bank';
+import { bankFaults, electronicFormat, referenceFaults } from './bank';
 import { repeatedSchemes } from './identifiers';
 import { merge } from './merge';
 import type { CompanyRecord } from './present';
@@ -54,6 +54,7 @@ const EMPTY: Omit<Profile, 'name' | 'country' | keyof Defaults> = {
   paymentMails: 'off',
   vatRegisterBy: 'taxPoint',
   supplyDate: 'ask',
+  paymentReference: 'none',
 };
 
 /**
@@ -95,6 +96,7 @@ function assertValid(profile: Profile, check: IdentifierCheck, faults: FieldErro
   const errors = [
     ...faults,
     ...bankFaults(profile),
+    ...referenceFaults(profile),
     ...capitalFaults(profile),
     ...repeatedSchemes(profile.identifiers),
     ...check.faultsOf(profile),

@@ -13,6 +13,7 @@ import type {
   ElectronicAddress,
   Registration,
 } from '../../../shared/contracts/party-fields';
+import type { PaymentReferenceKind } from '../../../shared/contracts/payment-references';
 import type { DocumentLanguage } from '../../../shared/contracts/primitives';
 import type { Capital } from '../../../shared/contracts/share-capital';
 import type { VatRegistration } from '../../../shared/contracts/vat-registrations';
@@ -75,6 +76,7 @@ export class CompanyRow extends VersionedRow {
   @Column(DataType.TEXT) declare paymentMails: PaymentMails;
   @Column(DataType.TEXT) declare vatRegisterBy: VatRegisterBy;
   @Column(DataType.TEXT) declare supplyDate: SupplyDate;
+  @Column(DataType.TEXT) declare paymentReference: PaymentReferenceKind;
   /** Never changed. null: unknown, in rows that are older than it. */
   @Column(DataType.UUID) declare createdBy: string | null;
 }

@@ -17,6 +17,7 @@ import type { CheckSubject } from '../../law/domain/subject';
 import { judge } from '../../law/judge';
 import type { DocumentRecord } from '../../models/document-row';
 import { takeNextNumber } from '../../numbering/use-cases/take-number';
+import { withPaymentReference } from '../../numbering/use-cases/take-reference';
 import { lockClosedThrough } from '../../periods/use-cases/closed-through';
 import { lockReduced } from '../../reductions/use-cases/reduced-invoices';
 import { markDelivered } from '../../sending/use-cases/mark-delivered';
@@ -62,6 +63,7 @@ const STEPS: readonly ((issuing: Stepping) => DocumentRecord | Promise<DocumentR
   queueForChannels,
   // other issues of the company wait for the counter until the commit
   takeNumber,
+  takeReference,
   freeze,
   save,
   markIfDelivered,
@@ -131,6 +133,10 @@ async function takeNumber(stepping: Stepping) {
     stepping.warnings = assertIssuable({ ...subject, lastIssueDate });
   }
   return { ...document, ...numbered };
+}
+
+function takeReference({ tx, document, facts }: Issuing) {
+  return withPaymentReference(tx, document, facts.company);
 }
 
 function freeze({ ctx, document, terms, subject }: Issuing) {

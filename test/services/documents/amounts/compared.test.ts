@@ -133,7 +133,7 @@ itWithPython()(`${CASES} random deposits and invoices at the end, of rates that 
     const sold = isChanged ? { ...document, adjustments: [] } : document;
     const final = isChanged ? atNewRates(sold) : sold;
     const made = accepted(() => {
-      const deposit = depositOf(recordOf(sold), { percent }, HEAD);
+      const deposit = depositOf(recordOf(sold), { percent }, { ...HEAD, language: 'en' });
       const prepayments = [prepaymentOf({ ...deposit, number: 'D-1', issueDate: HEAD.today }, [])];
       return { deposit, last: changedDraft({ ...recordOf(final), id: 'f' }, { prepayments }) };
     });

@@ -37,6 +37,7 @@ import { recurringActions, recurringJobs, startRunner, stopRunner } from './recu
 import { reductionActions } from './reductions/reductions';
 import { reminderActions, startReminders, stopReminders } from './reminders/reminders';
 import { reportActions } from './reports/reports';
+import { selfBillingActions } from './self-billing/self-billing';
 import { sendingActions } from './sending/sending';
 import { signingActions } from './signing/signing';
 import { statementActions } from './statements/statements';
@@ -59,6 +60,7 @@ export default implement(
     ...importing.actions,
     ...issuingActions,
     ...reductionActions,
+    ...selfBillingActions,
     ...readinessActions,
     ...pdfActions,
     ...vatSuggestionActions,

@@ -134,8 +134,14 @@ export const ERRORS = {
   document_incomplete: { status: 409, title: 'The document lacks something that it must have to be issued' },
   self_billing_issuer: {
     status: 400,
-    title: 'A self-billed invoice (389) is issued by the customer, and this company is the seller',
+    title: 'A self-billed invoice (389) is issued by the customer: give selfBilling with its supplier',
   },
+  document_self_billed: {
+    status: 409,
+    title:
+      'It is self-billed, a purchase of the company: it has no payments, reminders, holds, channels or corrections but credit notes here',
+  },
+  self_billing_answered: { status: 409, title: 'The supplier has answered otherwise already' },
   document_too_long: { status: 422, title: 'The document is too long for a PDF' },
   document_not_open: { status: 409, title: 'The document is not in a status that allows this' },
   document_delivered: { status: 409, title: 'The client has the document: credit it instead' },

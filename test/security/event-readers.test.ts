@@ -23,6 +23,7 @@ const READERS: Record<string, [Scope, readonly Role[]]> = {
   article: ['articles:read', ALL],
   document: ['documents:read', ALL],
   quote: ['documents:read', ALL],
+  self_billing: ['documents:read', ALL],
   period: ['documents:read', ALL],
   reminder_policy: ['receivables:read', ALL],
   reminder: ['receivables:read', ALL],

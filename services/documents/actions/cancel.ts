@@ -8,7 +8,7 @@ import { assertNotSettled, releaseDeposits } from '../deposits/use-cases/settle-
 import { cancellationBan, cancelled } from '../domain/cancellation';
 import { doneNow } from '../domain/done-by';
 import { present } from '../domain/present';
-import { assertOpen, assertOwn } from '../domain/status';
+import { assertOpenOf, assertOwn } from '../domain/status';
 import { closedDay } from '../law/domain/closed-period';
 import type { DocumentRecord } from '../models/document-row';
 import { lockClosedThrough } from '../periods/use-cases/closed-through';
@@ -65,7 +65,7 @@ async function readBan(ctx: AskContext, id: string, today: string): Promise<stri
   const invoice = await readDocument(ctx.company, id);
   ctx.precondition(invoice.version);
   assertOwn(invoice);
-  assertOpen(invoice, 'invoice');
+  assertOpenOf(invoice, 'invoice');
   if (!invoice.seller) return null;
   const { country } = invoice.seller;
   return cancellationBan(country, correctionFacts(ctx, { country }, today), invoice);

@@ -19,9 +19,11 @@ import { type ClientProfile, clientName } from '../domain/seller-buyer';
 import { assertDraft } from '../domain/status';
 import { type DocumentRecord, DocumentRow } from '../models/document-row';
 import { EXTERNAL_ID_TAKEN } from '../queries/documents';
+import { selfBillingFaults } from '../self-billing/domain/input';
+import { readSwappedParties } from '../self-billing/use-cases/read-parties';
 import { readDocument } from '../use-cases/change-document';
 import { readCorrected } from '../use-cases/read-corrected';
-import { readClient, readToday } from '../use-cases/read-sources';
+import { readClient, readCompany, readToday } from '../use-cases/read-sources';
 import {
   isOpenLine,
   type LineSuggestion,
@@ -34,7 +36,6 @@ import { suggestLines } from '../vat-suggestion/use-cases/suggest-lines';
 export const update = writeAction(documents.update, {
   async ask({ prepayments, correctedIds, ...asked }, ctx) {
     const { id, clientId, ...input } = asked;
-    assertSellerIssues(input);
     const today = await readToday(ctx);
     const faults = new Faults();
     const chosen = clientId === undefined ? null : await readClient(ctx, clientId);
@@ -55,6 +56,8 @@ export const update = writeAction(documents.update, {
       notFound: 'document_not_found',
       change(draft) {
         assertDraft(draft);
+        if (draft.selfBilling === null) assertSellerIssues(input);
+        found.add(...selfBillingFaults(draft, asked.given));
         found.add(...correctiveFaults(draft, input), ...depositFaults(draft, { ...client, ...input }));
         found.add(...correctedClientFaults(draft, { ...client, ...input }));
         found.add(...debitFaults(draft, { ...client, ...input }));
@@ -81,8 +84,14 @@ async function suggestChanged(
   if (!input.lines?.some(isOpenLine)) return [];
   const draft = await ctx.company.find(DocumentRow, { id });
   if (!draft) return [];
+  const { selfBilling } = draft;
+  const supply = supplyOf(input, today, draft);
+  if (selfBilling) {
+    const { seller, buyer } = await readSwappedParties(ctx, await readCompany(ctx), selfBilling);
+    return suggestLines(ctx, { ...supply, company: seller, client: buyer });
+  }
   const client = chosen ?? (await readClient(ctx, draft.clientId));
-  return suggestLines(ctx, { ...supplyOf(input, today, draft), client });
+  return suggestLines(ctx, { ...supply, client });
 }
 
 async function readNamed(

@@ -3,7 +3,7 @@ import { sendingChannel } from '../../../shared/contracts/transmissions/channels
 import type { CorrectionFacts } from '../../../shared/countries/countries';
 import { Problem, problem } from '../../../shared/runtime/errors';
 import type { DocumentRecord, LatestTransmission } from '../models/document-row';
-import { assertOpen, assertOwn } from './status';
+import { assertOpenOf, assertOwn } from './status';
 
 type Mode = CorrectionFacts['cancellation']['mode'];
 type Delivery = Pick<DocumentRecord, 'id' | 'delivered' | 'mailStatus' | 'transmissions'>;
@@ -66,7 +66,7 @@ export function cancelled(
   { reason, at, closedOn }: Cancelling,
 ): DocumentRecord {
   assertOwn(invoice);
-  assertOpen(invoice, 'invoice');
+  assertOpenOf(invoice, 'invoice');
   assertUnsettled(invoice);
   assertUndelivered(invoice);
   assertPeriodOpen(invoice, closedOn);

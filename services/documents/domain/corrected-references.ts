@@ -19,7 +19,8 @@ export function namesCorrected(document: References & Pick<DocumentRecord, 'corr
 /** The reference to an issued invoice of the client, or the reason why there is none. */
 export function namedInvoice(invoice: DocumentRecord | undefined, clientId: string): NamedInvoice | string {
   if (!invoice) return 'names no document of this company';
-  const { id, typeId, status, number, issueDate } = invoice;
+  const { id, typeId, status, number, issueDate, selfBilling } = invoice;
+  if (selfBilling !== null) return 'names a self-billed invoice, which is credited by itself';
   if (typeId !== 'invoice' || !isOpen(status) || !number || !issueDate) return 'must name an issued invoice';
   return invoice.clientId === clientId ? { id, number, issueDate } : 'names an invoice to another client';
 }

@@ -70,7 +70,7 @@ function correctedInvoice(
   { difference: { taken, given }, reason }: { difference: Difference; reason: string | null },
 ): CorrectedInvoice {
   const { id, number, issueDate, typeCode } = before;
-  const isUsual = typeCode === null || typeCode === '380' || typeCode === '381';
+  const isUsual = typeCode === null || typeCode === '380' || typeCode === '381' || typeCode === '261';
   const inPlace = given.map((line, index) => ({
     ...line,
     lineNumber: taken[index]?.lineNumber ?? line.lineNumber,

@@ -16,8 +16,13 @@ export function doneNow(
 ): DocumentRecord {
   const doer = ctx.maybePrincipal ? callerOf(ctx.maybePrincipal) : document.doneBy.created;
   if (!doer) return document;
-  const done: Deed = { ...doer, at: ctx.now().toISOString() };
+  const done = { ...doer, at: ctx.now().toISOString() };
   return { ...document, doneBy: { ...document.doneBy, [deed]: done } };
+}
+
+/** The caller and the moment of a deed; null for a run without a caller. */
+export function deedOf(ctx: { maybePrincipal: Principal | undefined; now(): Date }): Deed | null {
+  return ctx.maybePrincipal ? { ...callerOf(ctx.maybePrincipal), at: ctx.now().toISOString() } : null;
 }
 
 /** Documents of before, and those of another system, say nothing of it. */

@@ -93,6 +93,8 @@ const EMPTY = {
   isPriceReduction: false,
   stornoOf: null,
   correctedState: null,
+  selfBilling: null,
+  acceptance: null,
   quoteId: null,
   depositOf: null,
   replacedMinor: 0,

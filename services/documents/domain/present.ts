@@ -7,6 +7,7 @@ import type { DocumentRecord } from '../models/document-row';
 import { cashDiscountsOf } from './cash-discounts';
 import { reasonOf } from './correction-reason';
 import { presentDoneBy } from './done-by';
+import { presentSelfBilling } from './owed-to-supplier';
 import { balanceOf, isOverdue, payableOf, paymentStatusOf, statusOf } from './status';
 
 /** Attributes that lists leave out; lines alone may have a hundred kilobytes. */
@@ -61,6 +62,7 @@ export const DETAILS = [
   'isPriceReduction',
   'stornoOf',
   'correctedState',
+  'acceptance',
   'quoteId',
   'depositOf',
   'replacedMinor',
@@ -81,8 +83,10 @@ export type SummaryRecord = Omit<DocumentRecord, (typeof DETAILS)[number]>;
 
 /** @param today in the time zone of the company; a document is overdue or expired by it */
 export function presentSummary(row: SummaryRecord, today: string): Static<typeof DocumentSummary> {
+  const { selfBilling, ...shown } = row;
   return {
-    ...row,
+    ...shown,
+    selfBilled: selfBilling !== null,
     // absent in rows of older versions
     transmissions: row.transmissions.map((one) => ({ ...one, businessStatus: one.businessStatus ?? null })),
     status: statusOf(row, today),
@@ -104,7 +108,7 @@ export function present(row: DocumentRecord, today: string): Document {
     surchargeMinor,
     totalMinor,
   };
-  const typeCode = row.typeCode ?? TYPE_CODE_OF[row.typeId];
+  const typeCode = row.typeCode ?? (row.selfBilling ? SELF_BILLED_CODE_OF : TYPE_CODE_OF)[row.typeId];
   const { taxPoint = null, taxPeriod = null, numbersUsed } = row.judgement ?? {};
   return {
     ...row,
@@ -112,6 +116,7 @@ export function present(row: DocumentRecord, today: string): Document {
     ...reasonOf(row),
     ...{ typeCode, orderReference: row.reference, totals, taxPoint, taxPeriod },
     ...{ sellerNumber: numbersUsed?.seller ?? null, buyerNumber: numbersUsed?.buyer ?? null },
+    selfBilling: presentSelfBilling(row),
     cashDiscounts: presentCashDiscounts(row),
     doneBy: presentDoneBy(row),
   };
@@ -123,6 +128,8 @@ function presentCashDiscounts(row: DocumentRecord): Document['cashDiscounts'] {
   if (cashDiscounts === null) return status === 'draft' && row.typeId === 'invoice' ? null : [];
   return cashDiscountsOf(row);
 }
+
+const SELF_BILLED_CODE_OF = { invoice: '389', 'credit-note': '261', quote: null } as const;
 
 /** BT-3 of a document that names none. */
 const TYPE_CODE_OF = { invoice: '380', 'credit-note': '381', quote: null } as const;
@@ -145,6 +152,7 @@ export function documentEvent(row: DocumentRecord): EventData<'document.created'
     deductedMinor,
     creditedMinor,
     balanceMinor,
+    selfBilled: row.selfBilling !== null,
     version,
   };
 }

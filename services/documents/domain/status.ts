@@ -8,6 +8,7 @@ import type { DocumentRecord } from '../models/document-row';
 interface Money {
   typeId: DocumentType;
   status: StoredStatus;
+  selfBilling: DocumentRecord['selfBilling'];
   totalMinor: number;
   paidMinorAtIssue: number;
   withheldMinor: number;
@@ -32,8 +33,8 @@ export function statusOf(
   return isOver ? 'expired' : status;
 }
 
-export function paymentStatusOf({ typeId, status, ...money }: Money): PaymentStatus | null {
-  if (typeId !== 'invoice' || !isOpen(status)) return null;
+export function paymentStatusOf({ typeId, status, selfBilling, ...money }: Money): PaymentStatus | null {
+  if (selfBilling !== null || typeId !== 'invoice' || !isOpen(status)) return null;
   const settledMinor = money.paidMinor + money.deductedMinor;
   const isPaidInPart = money.paidMinorAtIssue + settledMinor > 0;
   if (settledMinor + money.creditedMinor < payableOf(money)) return isPaidInPart ? 'partly_paid' : 'unpaid';
@@ -76,6 +77,12 @@ export function assertDraft({ status }: Pick<DocumentRecord, 'status'>): void {
 
 /** @throws 409 for a document of another type, a draft, and a cancelled, refused or signed document */
 export function assertOpen(document: DocumentRecord, typeId: DocumentType): void {
+  if (document.selfBilling !== null && typeId === 'invoice') throw problem('document_self_billed');
+  assertOpenOf(document, typeId);
+}
+
+/** The same, and a self-billed invoice is one, too. */
+export function assertOpenOf(document: DocumentRecord, typeId: DocumentType): void {
   if (document.typeId !== typeId)
     throw problem('document_not_open', `The document is not of the type ${typeId}.`);
   if (!isOpen(document.status)) throw problem('document_not_open', `The document is ${document.status}.`);

@@ -18,6 +18,7 @@ import type { Buyer, Payee, Seller, TaxRepresentative } from '../../../shared/co
 import type { PaymentInstructions } from '../../../shared/contracts/documents/payment-instructions';
 import type { Prepayment } from '../../../shared/contracts/documents/prepayments';
 import type { ObjectIdentifier } from '../../../shared/contracts/documents/references';
+import type { Acceptance, StoredSelfBilling } from '../../../shared/contracts/documents/self-billing';
 import type { ShipFrom } from '../../../shared/contracts/documents/ship-from';
 import type { StampDuty } from '../../../shared/contracts/documents/stamp-duty';
 import type { StornoOf } from '../../../shared/contracts/documents/storno';
@@ -35,7 +36,7 @@ import type { DocumentType } from '../../../shared/contracts/number-formats';
 import type { DeliverTo } from '../../../shared/contracts/party-fields';
 import type { DocumentLanguage } from '../../../shared/contracts/primitives';
 import type { DocumentBranding } from '../../../shared/contracts/settings/branding';
-import type { RecordOf } from '../../../shared/runtime/database/columns';
+import { ReadAs, type RecordOf } from '../../../shared/runtime/database/columns';
 import { VersionedItemRow } from '../../../shared/runtime/database/company-rows';
 import type { CashDiscountTerm } from '../../../shared/values/cash-discounts';
 
@@ -122,7 +123,11 @@ export class DocumentRow extends WithReferences {
 
   /** Marks a document of another system, which has no series; null for those of this one. */
   @Column(DataType.TEXT) declare imported: ImportedMark | null;
-  @Column(DataType.TEXT) declare typeId: DocumentType;
+
+  /** The table keeps self-billed documents under types of their own, so that no query of sales has them. */
+  @ReadAs(`replace(type_id, 'self-billed-', '')`)
+  @Column(DataType.TEXT)
+  declare typeId: DocumentType;
   @Column(DataType.TEXT) declare status: StoredStatus;
   @Column(DataType.DATEONLY) declare documentDate: string;
   @Column(DataType.DATEONLY) declare issueDate: string | null;
@@ -189,8 +194,8 @@ export class DocumentRow extends WithReferences {
   @Column(DataType.JSONB) declare booksRate: BooksRate | null;
   @Column(DataType.TEXT) declare number: string | null;
 
-  /** The type of documents whose series has the number; null where it is its own. */
-  @Column(DataType.TEXT) declare series: DocumentType | null;
+  /** The type of documents whose series has the number, or that of a self-billing supplier; null where it is its own. */
+  @Column(DataType.TEXT) declare series: string | null;
 
   /** The number of the series among those of that type: 1 for the first one. */
   @Column(DataType.INTEGER) declare run: number;
@@ -227,6 +232,12 @@ export class DocumentRow extends WithReferences {
   /** The reason of a credit note without an invoice; others have it in `corrects` or `stornoOf`. */
   @Column(DataType.TEXT) declare correctionReason: string | null;
   @Column(DataType.TEXT) declare reasonCode: string | null;
+
+  /** The supplier in whose name the company issues it; null in a document of the company itself. */
+  @Column(DataType.JSONB) declare selfBilling: StoredSelfBilling | null;
+
+  /** The answer of that supplier. */
+  @Column(DataType.JSONB) declare acceptance: Acceptance | null;
 
   /** The quote that an invoice was made from. */
   @Column(DataType.UUID) declare quoteId: string | null;

@@ -26,9 +26,9 @@ export const lockState = writeQuery(
  */
 export const correctionsOf = readQuery(
   'documents.corrections_of',
-  `SELECT id, number, type_id AS "typeId", lines, corrected_state AS "correctedState",
+  `SELECT id, number, replace(type_id, 'self-billed-', '') AS "typeId", lines, corrected_state AS "correctedState",
       corrects ? 'texts' AS "isOfTexts" FROM documents.documents
-    WHERE company_id = $1 AND corrects_id = $2 AND type_id = 'credit-note' AND status <> 'draft'
+    WHERE company_id = $1 AND corrects_id = $2 AND type_id IN ('credit-note', 'self-billed-credit-note') AND status <> 'draft'
   UNION ALL SELECT id, number, type_id, lines, corrected_state, false FROM documents.documents
     WHERE company_id = $1 AND client_id = $3 AND corrects->>'id' = $2::text AND type_id = 'invoice'
       AND corrected_state IS NOT NULL AND status NOT IN ('draft', 'cancelled')`,

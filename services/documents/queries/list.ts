@@ -23,7 +23,6 @@ const IS_EXPIRED = `type_id = 'quote' AND ${OPEN} AND valid_until IS NOT NULL AN
 const ANY_STATUS = `(status = ANY ($::text[]) AND NOT (${IS_EXPIRED}) OR payment_status = ANY ($::text[])
     OR 'expired' = ANY ($::text[]) AND ${IS_EXPIRED}
     OR 'overdue' = ANY ($::text[]) AND ${OWED} AND coalesce(due_date, issue_date) < ${FIRST_DAY})`;
-const ALL_TYPES = `'{${DOCUMENT_TYPES.join()}}'`;
 
 /** Holds begin on the day on which they are placed. The placeholder is today. */
 const IS_HELD = `EXISTS (SELECT FROM documents.holds h WHERE h.company_id = documents.company_id
@@ -48,14 +47,13 @@ export const documentList = defineList<
     dueDate: { column: 'due_date', type: 'date', isNullable: true },
   },
   filters: {
-    typeId: (list) => typeConditions(typesOf(list)),
+    typeId: (list, { selfBilled }) => typeConditions(storedTypes(typesOf(list), selfBilled)),
+    selfBilled: (chosen, { typeId }) =>
+      typeId === undefined ? typeConditions(storedTypes(DOCUMENT_TYPES, chosen)) : [],
     status: (list, { typeId, today }) => statusesConditions(statusesOf(list), typesOf(typeId), today),
     from: (day) => [{ sql: 'document_date >= $', value: day }],
     to: (day) => [{ sql: 'document_date <= $', value: day }],
-    // all types, because the index begins with them
-    number: (number) => [
-      { sql: `coalesce(series, type_id) = ANY (${ALL_TYPES}) AND number = $`, value: number },
-    ],
+    number: (number) => [{ sql: 'number = $', value: number }],
     hasHold: (hasHold, { today }) => [{ sql: hasHold ? IS_HELD : `NOT ${IS_HELD}`, value: today }],
     metadata: (pair) => [{ sql: HAS_METADATA, value: metadataOf(pair) }],
   },
@@ -96,7 +94,12 @@ function isCounted(types: readonly DocumentType[], [status, ...others]: readonly
   return !mayExpire || (types.length === 1 && types[0] !== 'quote');
 }
 
-function typeConditions(types: readonly DocumentType[]): Condition[] {
+/** Those of documents of the company itself, unless self-billed ones are asked for. */
+function storedTypes(types: readonly DocumentType[], selfBilled = false): string[] {
+  return selfBilled ? types.map((type) => `self-billed-${type}`) : [...types];
+}
+
+function typeConditions(types: readonly string[]): Condition[] {
   if (types.length === 1) return [{ sql: 'type_id = $', value: types[0] }];
   return [{ sql: 'type_id = ANY ($)', value: types }];
 }

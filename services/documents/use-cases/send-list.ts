@@ -19,6 +19,7 @@ const TEXTS = [
     'isOverdue',
     'reminderLevel',
     'lastReminderAt',
+    'selfBilled',
     'createdAt',
     'updatedAt',
   ] as const),

@@ -12,7 +12,9 @@ import { wakeups } from '../wakeups/wakeups';
 export const create = writeAction(transmissions.create, {
   async ask({ id, ...choice }, ctx) {
     const { companyId } = ctx;
-    const { number, precedingIds, parties } = await ctx.call(documents.documentNumber, { companyId, id });
+    const named = await ctx.call(documents.documentNumber, { companyId, id });
+    const { number, precedingIds, parties } = named;
+    if (named.isSelfBilled) throw problem('document_self_billed');
     if (number === null) throw problem('document_not_open');
     const chosen = await chooseChannel(ctx, companyId, parties, choice);
     const { adapter, environment } = chosen;

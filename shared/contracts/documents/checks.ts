@@ -33,6 +33,8 @@ export const CHECK_CODES = [
   'restart_unlawful',
   'sharing_unlawful',
   'series_not_registered',
+  'self_billing_reported_by_supplier',
+  'self_billing_agreement_later',
   'certified_program_missing',
   'unit_unknown',
   'payment_reference_malformed',

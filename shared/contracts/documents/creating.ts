@@ -8,6 +8,7 @@ import { Email, Id, Nullable, oneOf } from '../primitives';
 import { CheckFinding, VerifactuEnvironment } from './checks';
 import { draftFields } from './document';
 import { DOCUMENT_BYTES_MAX, DraftedDocument } from './drafts';
+import { SelfBillingInput } from './self-billing';
 import { DELIVERIES } from './sending';
 import { TypeId } from './values';
 
@@ -18,8 +19,12 @@ const BATCH_BYTES_MAX = 512 * 1024;
 
 const DocumentCreate = named('DocumentCreate', {
   typeId: TypeId,
-  clientId: Id,
+  clientId: Type.Optional({
+    ...Id,
+    description: 'The client; of a self-billed invoice the supplier, and left out',
+  }),
   ...draftFields,
+  selfBilling: Type.Optional(SelfBillingInput),
   issue: Type.Optional(
     Type.Boolean({
       description: 'Issues the document in the same call; nothing is stored if that is refused',
@@ -82,7 +87,8 @@ export const creating = {
       "the issue date. `exchangeRate`, units of the currency of the seller's country per unit of the document's, " +
       'gives the VAT in that currency as well. With `issue` the document is issued in the same call and transaction, ' +
       'by the checks of POST /api/documents/{id}/issue: a refused one is 409 `document_incomplete` with all ' +
-      '`findings`, and nothing is stored. With `send` it is also sent, as by POST /api/documents/{id}/send.',
+      '`findings`, and nothing is stored. With `send` it is also sent, as by POST /api/documents/{id}/send. A `typeCode` of 389 needs ' +
+      '`selfBilling`: the company issues the invoice of its supplier, with a number of a series of that supplier.',
     http: 'POST /api/documents',
     bytesPerWeight: 20 * 1024,
     access: member('documents:write', ANY_MEMBER),

@@ -40,6 +40,7 @@ import { Buyer, Payee, PayeeInput, Seller, TaxRepresentative, TaxRepresentativeI
 import { PaymentInstructions, PaymentInstructionsInput } from './payment-instructions';
 import { Prepayment, PrepaymentInput } from './prepayments';
 import { referenceInputs, references } from './references';
+import { Acceptance, SelfBilling, selfBilledField } from './self-billing';
 import { BUYER_NUMBER, SELLER_NUMBER, ShipFrom, ShipFromInput } from './ship-from';
 import { StampDuty, StampDutyInput } from './stamp-duty';
 import { StornoOf } from './storno';
@@ -257,6 +258,7 @@ const summaryFields = {
   }),
   paymentStatus: Nullable(oneOf(PAYMENT_STATUSES)),
   isOverdue: Type.Boolean(),
+  selfBilled: selfBilledField,
   reference: Nullable(Type.String({ description: 'The old name of `orderReference`' })),
   transmissions: Type.Array(DocumentTransmission, {
     description:
@@ -342,6 +344,14 @@ export const Document = named('Document', {
     Type.String({ description: 'Of a correction: why it corrects; also in `corrects` or `stornoOf`' }),
   ),
   reasonCode: Nullable(Type.String({ description: 'Of a correction: why, by the code list of a country' })),
+  selfBilling: Nullable({
+    ...SelfBilling,
+    description: 'Of a document that the company issues in the name of its supplier, who is the seller',
+  }),
+  acceptance: Nullable({
+    ...Acceptance,
+    description: 'Of a self-billed document: what the supplier says of it; null while it has not answered',
+  }),
   quoteId: Nullable(Id),
   depositOf: Nullable({ ...Id, description: 'Of a deposit: the quote or draft it is a part of' }),
   orderLines: OrderLines,

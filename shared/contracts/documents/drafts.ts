@@ -45,6 +45,12 @@ const listFilters = {
   typeId: Type.Optional(severalOf(DOCUMENT_TYPES)),
   status: Type.Optional(severalOf(STATUS_FILTERS)),
   clientId: Type.Optional(Id),
+  selfBilled: Type.Optional(
+    Type.Boolean({
+      description:
+        'true: only documents that the company issued in the name of suppliers; false: none of them. Default: both, and with `typeId` none',
+    }),
+  ),
   from: Type.Optional(CalendarDate),
   to: Type.Optional(CalendarDate),
   q: searchText,

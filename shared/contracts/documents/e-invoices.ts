@@ -111,6 +111,8 @@ export const eInvoices = {
     input: Type.Object({ companyId: Id, id: Id }),
     output: Type.Object({
       number: Nullable(Type.String()),
+      /** Issued in the name of a supplier: the channels of the company do not carry it. */
+      isSelfBilled: Type.Boolean(),
       /** Invoices that it corrects, and deposits that it deducts. */
       precedingIds: Type.Array(Id),
       /** Parties as they are frozen in it; null for drafts and quotes, which no channel carries. */

@@ -53,7 +53,7 @@ export const holds = {
     }),
     output: Hold,
     notFound: 'document_not_found',
-    errors: ['document_not_open', 'document_settled', 'too_many_holds'],
+    errors: ['document_not_open', 'document_self_billed', 'document_settled', 'too_many_holds'],
   }),
   listHolds: defineAction({
     summary: 'List the holds of a document',

@@ -29,6 +29,7 @@ import { reminderPolicies } from './reminder-policies';
 import { reminders } from './reminders';
 import { rendering } from './rendering';
 import { reports } from './reports';
+import { selfBillingAnswers } from './self-billing-answer';
 import { sending } from './sending';
 import { settlements } from './settlements';
 import { signing } from './signing';
@@ -46,6 +47,7 @@ export const documents = defineService('documents', {
   ...attaching,
   ...issuing,
   ...priceReductions,
+  ...selfBillingAnswers,
   ...issueReadiness,
   ...checks,
   ...sending,

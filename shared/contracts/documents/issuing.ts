@@ -181,6 +181,7 @@ export const issuing = {
     notFound: 'document_not_found',
     errors: [
       'document_not_open',
+      'document_self_billed',
       'document_settled',
       'correction_unknown',
       'deposit_taken_off',
@@ -207,7 +208,7 @@ export const issuing = {
     }),
     output: Document,
     notFound: 'document_not_found',
-    errors: ['document_not_open', 'document_settled', 'document_imported'],
+    errors: ['document_not_open', 'document_self_billed', 'document_settled', 'document_imported'],
   }),
   convert: defineAction({
     summary: 'Create an invoice from a quote',

@@ -97,6 +97,6 @@ export const latePaymentActions = {
     input: Type.Object({ id: Id, asOf: Type.Optional(CalendarDate) }),
     output: LatePayment,
     notFound: 'document_not_found',
-    errors: ['document_not_open', 'late_payment_facts_missing'],
+    errors: ['document_not_open', 'document_self_billed', 'late_payment_facts_missing'],
   }),
 };

@@ -64,6 +64,7 @@ export const payments = {
     notFound: 'document_not_found',
     errors: [
       'document_not_open',
+      'document_self_billed',
       'document_settled',
       'too_many_payments',
       'settlement_exceeds_balance',

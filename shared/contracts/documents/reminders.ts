@@ -265,7 +265,7 @@ export const reminders = {
     input: Type.Object({ id: Id, level: Level }),
     output: Reminder,
     notFound: 'document_not_found',
-    errors: ['document_not_open', 'reminder_not_approvable', 'mail_quota_exceeded'],
+    errors: ['document_not_open', 'document_self_billed', 'reminder_not_approvable', 'mail_quota_exceeded'],
   }),
   guardReminder: defineAction({
     summary: 'Decide about a reminder immediately before an attempt to send it',

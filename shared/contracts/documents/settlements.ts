@@ -46,6 +46,7 @@ const SETTLE_ERRORS = [
   'document_not_found',
   'client_not_found',
   'document_not_open',
+  'document_self_billed',
   'document_settled',
   'period_closed',
   'settlement_exceeds_balance',
@@ -78,6 +79,7 @@ export const settlements = {
       'document_not_found',
       'client_not_found',
       'document_not_open',
+      'document_self_billed',
       'document_settled',
       'period_closed',
       'settlement_exceeds_balance',
@@ -141,6 +143,7 @@ export const settlements = {
     errors: [
       'document_not_found',
       'document_not_open',
+      'document_self_billed',
       'document_settled',
       'period_closed',
       'settlement_exceeds_balance',

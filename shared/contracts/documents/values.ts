@@ -65,7 +65,7 @@ export const VatCategory = Type.Unsafe<VatCategory>({
 
 /** BT-3, as EN 16931 restricts UNTDID 1001; of an invoice that is drafted here. */
 export const INVOICE_TYPE_CODES = ['380', '383', '384', '386', '389', '326'] as const;
-export const TYPE_CODES = [...INVOICE_TYPE_CODES, '381'] as const;
+export const TYPE_CODES = [...INVOICE_TYPE_CODES, '381', '261'] as const;
 export type TypeCode = (typeof TYPE_CODES)[number];
 
 /** BT-8: UNTDID 2005 as EN 16931 names it, and 2475 as CII spells the same three. */

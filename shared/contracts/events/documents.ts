@@ -19,6 +19,10 @@ const documentData = {
   deductedMinor: Type.Integer(),
   creditedMinor: Type.Integer(),
   balanceMinor: Type.Integer(),
+  selfBilled: Type.Boolean({
+    description: 'A purchase of the company, issued in the name of its supplier; not a sale',
+    examples: [false],
+  }),
   version: Type.Integer(),
 };
 
@@ -28,6 +32,13 @@ const quoteAnswerData = {
   reason: Nullable(Type.String()),
   answeredAt: Type.String(),
   documentSha256: Type.String(),
+};
+
+const acceptanceData = {
+  ...documentData,
+  name: Type.String({ description: 'Who answered for the supplier', examples: ['Ada Byron'] }),
+  reason: Nullable(Type.String({ description: 'Why, where it was said', examples: ['Wrong quantity'] })),
+  answeredOn: Type.String({ description: 'The day of the answer', examples: ['2026-04-02'] }),
 };
 
 const closedDay = (description: string) => Nullable(Type.String({ description, examples: ['2026-09-30'] }));
@@ -98,6 +109,8 @@ export const documentEvents = {
     format: Type.String(),
     sha256: Type.String(),
   }),
+  'self_billing.accepted': ofDocuments('A supplier accepted a self-billed document', acceptanceData),
+  'self_billing.refused': ofDocuments('A supplier refused a self-billed document', acceptanceData),
   'quote.signed': ofDocuments('A client signed a quote', quoteAnswerData),
   'quote.refused': ofDocuments('A client refused a quote', quoteAnswerData),
 };

@@ -80,6 +80,7 @@ export const booking = {
       'document_not_found',
       'client_not_found',
       'document_not_open',
+      'document_self_billed',
       'document_settled',
       'period_closed',
       'settlement_exceeds_balance',

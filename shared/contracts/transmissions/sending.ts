@@ -24,6 +24,7 @@ export const sending = {
     notFound: 'document_not_found',
     errors: [
       'document_not_open',
+      'document_self_billed',
       'document_too_long',
       'e_invoice_not_possible',
       'channel_not_connected',

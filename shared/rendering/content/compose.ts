@@ -50,7 +50,7 @@ export function compose(document: RenderableDocument, language: DocumentLanguage
 
 function titleOf({ document: { typeId, typeCode }, words }: Source): string {
   const kind =
-    typeId === 'invoice' ? Object.entries(words.kinds).find(([code]) => code === typeCode) : undefined;
+    typeId === 'quote' ? undefined : Object.entries(words.kinds).find(([code]) => code === typeCode);
   return kind?.[1] ?? words.titles[typeId];
 }
 

@@ -13,6 +13,8 @@ export type RecordOf<M extends Model> = Omit<
 export interface Column {
   attribute: string;
   name: string;
+  /** The column, or the expression of it that a reader selects. */
+  read: string;
   isJson: boolean;
   isKey: boolean;
 }
@@ -25,6 +27,16 @@ export interface Table {
   columns: ReadonlyMap<string, Column>;
   /** Queries that were derived already, by shape. */
   queries: Map<string, PreparedQuery>;
+}
+
+const expressions = new WeakMap<object, Map<string, string>>();
+
+/** Readers of a model get an SQL expression instead of the column itself; conditions and writes keep the column. */
+export function ReadAs(expression: string) {
+  return (prototype: object, attribute: string): void => {
+    const known = expressions.get(prototype) ?? new Map<string, string>();
+    expressions.set(prototype, known.set(attribute, expression));
+  };
 }
 
 const tables = new WeakMap<RowModel, Table>();
@@ -47,7 +59,7 @@ export function tableOf(model: RowModel): Table {
 export function selectList(model: RowModel, { without = [] }: { without?: readonly string[] } = {}): string {
   return [...tableOf(model).columns.values()]
     .filter(({ attribute }) => !without.includes(attribute))
-    .map(({ attribute, name }) => (attribute === name ? name : `${name} AS "${attribute}"`))
+    .map(({ attribute, read }) => (attribute === read ? read : `${read} AS "${attribute}"`))
     .join(', ');
 }
 
@@ -62,12 +74,15 @@ type Attribute = { type: unknown; field?: string; primaryKey?: boolean };
 
 function columnsOf(model: RowModel): Column[] {
   return Object.entries<Attribute>(getAttributes(model.prototype)).map(
-    ([attribute, { type, field, primaryKey }]) => ({
-      attribute,
-      name: field ?? snakeCase(attribute),
-      isJson: /^JSONB?$/.test(String(type)),
-      isKey: primaryKey === true,
-    }),
+    ([attribute, { type, field, primaryKey }]) => {
+      const name = field ?? snakeCase(attribute);
+      const read = expressions.get(model.prototype)?.get(attribute) ?? name;
+      return {
+        ...{ attribute, name, read },
+        isJson: /^JSONB?$/.test(String(type)),
+        isKey: primaryKey === true,
+      };
+    },
   );
 }
 

@@ -31,7 +31,13 @@ describe('GET /api/documents', () => {
       ...{ id: expect.any(String), createdAt: expect.any(String), updatedAt: expect.any(String), version: 2 },
       ...{ typeId: 'invoice', status: 'issued', number: 'INV-2026-0002', reference: 'a', currency: 'EUR' },
       ...{ clientId: account.clientId, clientName: 'ACME', transmissions: [], validUntil: null },
-      ...{ issueDate: '2026-05-02', dueDate: '2026-05-02', paymentStatus: 'unpaid', isOverdue: true },
+      ...{
+        issueDate: '2026-05-02',
+        dueDate: '2026-05-02',
+        paymentStatus: 'unpaid',
+        isOverdue: true,
+        selfBilled: false,
+      },
       ...{
         netMinor: 10000,
         vatMinor: 2000,

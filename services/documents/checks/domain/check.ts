@@ -4,6 +4,7 @@ import { Problem } from '../../../../shared/runtime/errors';
 import { LAW_RULES } from '../../law/domain/law-rules';
 import { applied, type Found, kindOf, type Rule, type RuleKind } from '../../law/domain/rule';
 import type { CheckSubject } from '../../law/domain/subject';
+import { ofSelfBilled } from '../../self-billing/domain/found';
 import { CURRENCY_RULES } from './currency-rules';
 import { DOCUMENT_RULES } from './document-rules';
 import { E_INVOICE_RULES } from './e-invoice-rules';
@@ -55,7 +56,10 @@ export function assertIssuable(subject: CheckSubject): CheckFinding[] {
 function foundIn(subject: CheckSubject): Found[] {
   const kind = kindOf(subject.document);
   const rules = RULES.filter(({ on }) => on.includes(kind));
-  const all = rules.flatMap((rule) => applied(rule, subject)).map((one) => forCompany(one, subject));
+  const all = rules
+    .flatMap((rule) => applied(rule, subject))
+    .flatMap((one) => ofSelfBilled(one, subject))
+    .map((one) => forCompany(one, subject));
   const found = withoutRepeats(all);
   return [...found.filter(isError), ...found.filter((one) => !isError(one))];
 }

@@ -7,13 +7,15 @@ import type { AskContext } from '../../../../shared/runtime/context';
 import { newId } from '../../../../shared/runtime/database/ids';
 import { calendarDate } from '../../../../shared/values/calendar';
 import { readPrepayments } from '../../deposits/use-cases/read-prepayments';
-import { assertSellerIssues, correctiveFaults } from '../../domain/corrective-invoice';
+import { correctiveFaults } from '../../domain/corrective-invoice';
 import { debitFaults } from '../../domain/debit-note';
 import { doneNow } from '../../domain/done-by';
 import { changedDraft } from '../../domain/draft';
 import { newDraft } from '../../domain/new-document';
 import { type ClientProfile, type CompanyProfile, clientName } from '../../domain/seller-buyer';
 import type { DocumentRecord } from '../../models/document-row';
+import { type NewInput, namedParties, selfBillingFaults } from '../../self-billing/domain/input';
+import { readSwappedParties } from '../../self-billing/use-cases/read-parties';
 import { readCorrected } from '../../use-cases/read-corrected';
 import { readClient, readCompany } from '../../use-cases/read-sources';
 import {
@@ -42,47 +44,62 @@ export interface NewDocument {
 /** @throws 400 with all faults */
 export async function draftDocument(
   ctx: AskContext,
-  input: Omit<Input<typeof documents.create>, 'issue' | 'send'>,
+  given: Omit<Input<typeof documents.create>, 'issue' | 'send'>,
 ): Promise<NewDocument> {
-  assertSellerIssues(input);
+  const input = namedParties(given);
+  const { selfBilling } = input;
   const faults = new Faults(correctiveFaults({ correctsId: null, typeCode: null }, input));
   faults.add(...debitFaults(NOTHING_CORRECTED, input));
   const company = await readCompany(ctx);
   const client = await readClient(ctx, input.clientId);
-  if (!client) faults.add({ pointer: '/clientId', message: 'names no client of this company' });
+  if (!client && !selfBilling)
+    faults.add({ pointer: '/clientId', message: 'names no client of this company' });
+  faults.add(...selfBillingFaults({ selfBilling, clientId: input.clientId }, input));
+  const swapped = selfBilling && (await readSwappedParties(ctx, company, selfBilling));
+  const { seller, buyer } = swapped ?? { seller: company, buyer: client };
   const now = ctx.now();
   const today = calendarDate(now, company.timeZone);
-  const suggestions = await suggestLines(ctx, { ...supplyOf(input, today), company, client });
+  const suggestions = await suggestLines(ctx, {
+    ...supplyOf(input, today),
+    ...{ company: seller, client: buyer },
+  });
   const head = { id: newId(), today, now: now.toISOString() };
   const currency = input.currency ?? client?.currency ?? company.currency;
   const final = { id: head.id, clientId: input.clientId, currency, correctsId: null, stornoOf: null };
   const prepayments = await faults.ofAsync(() => readPrepayments(ctx, input.prepayments ?? [], final));
   const corrected = await faults.ofAsync(() => readCorrected(ctx, input.correctedIds, input.clientId));
-  const { correctedIds: _ids, ...terms } = input;
+  const { correctedIds: _ids, selfBilling: _named, ...terms } = input;
   const known = client ? terms : withoutOpenVat(terms);
   const suggested = withSuggestedVat(
     { ...known, ...corrected, currency, prepayments: prepayments ?? [] },
     suggestions,
   );
-  const draft = draftOf(suggested, { company, client, faults }, head);
+  const draft = draftOf(suggested, { company, client, faults, selfBilling }, head);
   return { today, suggestions, draft: doneNow(draft, 'created', ctx) };
 }
 
-type Drafted = Omit<Input<typeof documents.create>, 'prepayments' | 'correctedIds' | 'issue' | 'send'> & {
+type Drafted = Omit<NewInput, 'prepayments' | 'correctedIds' | 'selfBilling'> & {
   currency: string;
   prepayments: Prepayment[];
   correctedInvoices?: NamedInvoice[];
 };
 
+interface Made {
+  company: CompanyProfile;
+  client: ClientProfile | null;
+  faults: Faults;
+  selfBilling: DocumentRecord['selfBilling'];
+}
+
 function draftOf(
   { typeId, clientId, currency, ...input }: Drafted,
-  { company, client, faults }: { company: CompanyProfile; client: ClientProfile | null; faults: Faults },
+  { company, client, faults, selfBilling }: Made,
   head: { id: string; today: string; now: string },
 ): DocumentRecord {
   const empty = newDraft({ companyId: company.id, typeId, ...head });
   const ofClient = { clientId, clientName: client ? clientName(client) : '', currency };
-  const pricesIncludeVat = pricesFor(client, company);
-  const draft = changedDraft({ ...empty, ...ofClient, pricesIncludeVat }, input, faults);
+  const pricesIncludeVat = selfBilling === null && pricesFor(client, company);
+  const draft = changedDraft({ ...empty, ...ofClient, pricesIncludeVat, selfBilling }, input, faults);
   return { ...draft, documentDate: draft.issueDate ?? head.today };
 }
 

@@ -44,7 +44,8 @@ async function messageOf(ctx: AskContext, prepared: Prepared, to: string | undef
   const address = to ?? client?.contactEmail;
   if (!address) throw invalid('/send/to', 'is required: the client has no contact e-mail');
   await ctx.call(mail.assertQuota, { companyId: document.companyId, template: null });
-  const format = document.typeId === 'quote' ? null : (client?.eInvoiceFormat ?? null);
+  const format =
+    document.typeId === 'quote' || document.selfBilling ? null : (client?.eInvoiceFormat ?? null);
   if (format !== null) assertPossible(prepared, format);
   return { to: address, format };
 }

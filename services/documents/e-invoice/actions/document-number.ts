@@ -6,5 +6,7 @@ import { precedingIds } from '../domain/as-issued';
 
 export const documentNumber = readAction(documents.documentNumber, async ({ companyId, id }, ctx) => {
   const record = await readDocument(ctx.companyNamed(companyId), id);
-  return { number: record.number, precedingIds: precedingIds(record), parties: partiesOf(record) };
+  const { number, selfBilling } = record;
+  const isSelfBilled = selfBilling !== null;
+  return { number, isSelfBilled, precedingIds: precedingIds(record), parties: partiesOf(record) };
 });

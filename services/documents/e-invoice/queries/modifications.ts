@@ -16,7 +16,7 @@ export const modificationsOf = readQuery(
   SELECT id, lines FROM (
     SELECT * FROM debits
     UNION ALL SELECT ${ISSUED} FROM documents.documents
-      WHERE company_id = $1 AND corrects_id = $2 AND type_id = 'credit-note' AND status <> 'draft'
+      WHERE company_id = $1 AND corrects_id = $2 AND type_id IN ('credit-note', 'self-billed-credit-note') AND status <> 'draft'
     UNION ALL SELECT notes.* FROM debits CROSS JOIN LATERAL (
       SELECT ${ISSUED} FROM documents.documents notes
       WHERE company_id = $1 AND corrects_id = debits.id AND type_id = 'credit-note' AND status <> 'draft') notes

@@ -13,7 +13,8 @@ export async function mailedFormat(
   ctx: AskContext,
   document: DocumentRecord,
 ): Promise<EInvoiceFormat | null> {
-  if (document.typeId === 'quote') return null;
+  // the format of a client is that of the invoices it gets as a buyer
+  if (document.typeId === 'quote' || document.selfBilling) return null;
   const format = (await readClient(ctx, document.clientId))?.eInvoiceFormat ?? null;
   if (format === null) return null;
   await storedEInvoice(ctx, document, format);

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../../shared/runtime/database/transactio
 import { problem, withConflict } from '../../../../shared/runtime/errors';
 import { assertNotSettled } from '../../deposits/use-cases/settle-deposits';
 import { present } from '../../domain/present';
-import { assertOpen, assertOwn } from '../../domain/status';
+import { assertOpenOf, assertOwn } from '../../domain/status';
 import type { DocumentRecord } from '../../models/document-row';
 import { NUMBER_CONFLICTS } from '../../numbering/use-cases/take-number';
 import { replacementOf } from '../../queries/documents';
@@ -37,7 +37,7 @@ export const credit = writeAction(documents.credit, {
 async function lockCreditable(tx: Transaction, ctx: CallContext, id: string): Promise<DocumentRecord> {
   const invoice = await lockDocument(tx, ctx, id);
   assertOwn(invoice);
-  assertOpen(invoice, 'invoice');
+  assertOpenOf(invoice, 'invoice');
   await assertNotSettled(tx, invoice);
   const replacement = await tx.one<{ number: string }>(replacementOf, [id]);
   if (!replacement) return invoice;

@@ -7,6 +7,9 @@ import { tradeTerms } from '../../domain/invoice-terms';
 import { newDraft } from '../../domain/new-document';
 import type { DocumentRecord } from '../../models/document-row';
 
+/** BT-3 of the credit note of a self-billed invoice. */
+const SELF_BILLED_CREDIT = '261' as const;
+
 interface CreditNoteHead {
   id: string;
   reason: string | null;
@@ -24,10 +27,12 @@ export function newCreditNote(
 ): DocumentRecord {
   const { companyId, number, issueDate, clientId, buyer, currency, servicePeriod, pricesIncludeVat } =
     invoice;
+  const { selfBilling } = invoice;
   return {
     ...newDraft({ companyId, id, typeId: 'credit-note', today: '', now: now.toISOString() }),
     ...tradeTerms(invoice),
-    ...{ clientId, buyer, currency, servicePeriod, pricesIncludeVat, reasonCode },
+    ...{ clientId, buyer, currency, servicePeriod, pricesIncludeVat, reasonCode, selfBilling },
+    typeCode: selfBilling ? SELF_BILLED_CREDIT : null,
     ...columnsOf(amounts),
     ...withheldColumns(
       creditedWithholdings(invoice.withholdings, creditedNet(invoice, states)),
@@ -52,7 +57,9 @@ function creditedNet({ netMinor }: DocumentRecord, { before, after }: ReturnType
 
 /** The type code of the invoice, unless it is the usual one. */
 function typeOf({ typeCode }: DocumentRecord) {
-  return typeCode === null || typeCode === '380' || typeCode === '381' ? {} : { typeCode };
+  return typeCode === null || typeCode === '380' || typeCode === '381' || typeCode === SELF_BILLED_CREDIT
+    ? {}
+    : { typeCode };
 }
 
 /**

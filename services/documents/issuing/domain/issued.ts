@@ -61,7 +61,7 @@ export function issued(draft: DocumentRecord, terms: FrozenTerms): DocumentRecor
     status: 'issued',
     documentDate: issueDate,
     dueDate: dueDateOf(draft, issueDate),
-    clientName: buyer.name,
+    clientName: draft.selfBilling ? company.name : buyer.name,
     atcud: atcudOf(terms.validationCode, draft.sequence),
     legalMentions: mentionsIn(judged),
     vatBreakdown: withReasons(draft.vatBreakdown, judged),

@@ -20,6 +20,7 @@ import { takeNextNumber } from '../../numbering/use-cases/take-number';
 import { withPaymentReference } from '../../numbering/use-cases/take-reference';
 import { lockClosedThrough } from '../../periods/use-cases/closed-through';
 import { lockReduced } from '../../reductions/use-cases/reduced-invoices';
+import { takeSupplierNumber } from '../../self-billing/use-cases/take-supplier-number';
 import { markDelivered } from '../../sending/use-cases/mark-delivered';
 import { sendableChannels } from '../../transmitting/domain/channels-for';
 import { queueTransmissions } from '../../transmitting/use-cases/queue-transmissions';
@@ -126,7 +127,9 @@ function queueForChannels({ tx, ctx, document, subject }: Issuing) {
  */
 async function takeNumber(stepping: Stepping) {
   const { tx, document, facts, subject } = stepping;
-  const { numbered, lastIssueDate } = await takeNextNumber(tx, document, facts);
+  const { numbered, lastIssueDate } = document.selfBilling
+    ? await takeSupplierNumber(tx, document.selfBilling, facts.issueDate)
+    : await takeNextNumber(tx, document, facts);
   const isOvertaken = isBeforeLast({ ...subject, lastIssueDate }) && !isBeforeLast(subject);
   if (isOvertaken && document.typeId !== 'quote' && subject.sellerCountry.dateOrder) {
     if (facts.issueDate === facts.today) throw new AskAgain();

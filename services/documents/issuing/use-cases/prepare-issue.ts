@@ -33,6 +33,7 @@ import {
   readIssueFacts,
   readRate,
 } from './read-issue-facts';
+import { readSwappedFacts } from './read-swapped-facts';
 
 /**
  * @param format of an e-invoice to check besides the one that is meant; by default that of the client
@@ -45,11 +46,13 @@ export async function prepareIssue(
   format?: EInvoiceFormat,
 ): Promise<Prepared> {
   const dates = { requestedDate, draftDate: stored.issueDate };
+  const { selfBilling } = stored;
   const [facts, client] = await Promise.all([
     readIssueFacts(ctx, stored, dates),
-    readClient(ctx, stored.clientId),
+    selfBilling ? null : readClient(ctx, stored.clientId),
   ]);
-  return prepareFor(ctx, { stored, facts, client }, format);
+  const parties = selfBilling ? await readSwappedFacts(ctx, facts, { selfBilling }) : { facts, client };
+  return prepareFor(ctx, { stored, ...parties }, format);
 }
 
 interface Drafted {

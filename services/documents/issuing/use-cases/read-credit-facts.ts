@@ -3,6 +3,7 @@ import { type CheckFacts, checkFacts } from '../../checks/use-cases/check-facts'
 import { DocumentRow } from '../../models/document-row';
 import { actingAs } from '../../use-cases/acting-seller';
 import { type IssueFacts, readIssueFacts } from './read-issue-facts';
+import { readSwappedFacts } from './read-swapped-facts';
 
 export interface CreditFacts {
   facts: IssueFacts;
@@ -17,11 +18,13 @@ export async function readCreditFacts(
   invoiceId: string | undefined,
   dates: Parameters<typeof readIssueFacts>[2],
 ): Promise<CreditFacts> {
-  const [facts, invoice] = await Promise.all([
+  const [own, invoice] = await Promise.all([
     readIssueFacts(ctx, CREDIT_NOTE, dates),
     invoiceId === undefined ? null : ctx.company.find(DocumentRow, { id: invoiceId }),
   ]);
-  const acting = actingAs(ctx, facts, invoice?.judgement?.registration ?? null);
+  const { selfBilling = null, judgement = null } = invoice ?? {};
+  const facts = selfBilling ? (await readSwappedFacts(ctx, own, { selfBilling })).facts : own;
+  const acting = actingAs(ctx, facts, judgement?.registration ?? null);
   const { seller, company } = acting;
   const parties = { seller, buyer: null, acting };
   return { facts: { ...facts, company }, countries: checkFacts(ctx, parties, facts.issueDate) };

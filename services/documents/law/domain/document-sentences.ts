@@ -12,8 +12,8 @@ import { isSuppliedAtIssue } from './supply-date';
 
 /** UNTDID 2475: VAT is due when it is paid. */
 const WHEN_PAID = '432';
-/** UNTDID 1001: the buyer issues the invoice. */
-const SELF_BILLED = '389';
+/** UNTDID 1001: the buyer issues the invoice, or the credit note of it. */
+const SELF_BILLED: ReadonlySet<string | null> = new Set(['389', '261']);
 
 type Occasion = SentenceFacts['mentions'][number]['when'];
 
@@ -50,7 +50,7 @@ function sentencesByLaw(subject: SentenceSubject): SentenceId[] {
   const isCashAccounting = taxPointCode === WHEN_PAID && typeId !== 'quote' && facts.mentionsCashAccounting;
   return [
     ...(isCashAccounting ? ['cash_accounting' as const] : []),
-    ...(typeCode === SELF_BILLED ? ['self_billing' as const] : []),
+    ...(SELF_BILLED.has(typeCode) ? ['self_billing' as const] : []),
     ...(isSplitPayment ? ['split_payment_pl' as const] : []),
     ...(paidOn === null ? [] : ['payment_received_on' as const]),
     ...(isSplitInItaly ? ['split_payment_it' as const] : []),

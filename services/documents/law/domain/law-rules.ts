@@ -13,6 +13,7 @@ import { PERIOD_RULES } from './period-rules';
 import { PLACE_RULES } from './place-rules';
 import { REVERSE_CHARGE_RULES } from './reverse-charge-rules';
 import type { Rule } from './rule';
+import { SELF_BILLING_RULES } from './self-billing-rules';
 import { SELLER_RULES } from './seller-rules';
 import { SENTENCE_RULES } from './sentence-rules';
 import { SERIES_RULES } from './series-rules';
@@ -30,6 +31,7 @@ import { WITHHOLDING_RULES } from './withholding-rules';
 export const LAW_RULES: readonly Rule[] = [
   ...NUMBER_RULES,
   ...SERIES_RULES,
+  ...SELF_BILLING_RULES,
   ...CORRECTION_RULES,
   ...DATE_RULES,
   ...SUPPLY_DATE_RULES,

@@ -36,8 +36,7 @@ export function valuesOf(document: DocumentRecord): Values {
   const { money } = formatsOf(locale, currency);
   const day = (date: string | null) => (date === null ? '' : longDate(locale, date));
   return {
-    companyName: document.seller?.name ?? '',
-    recipientName: document.buyer?.contactName ?? document.clientName,
+    ...namesOf(document),
     documentNumber: number ?? '',
     issueDate: day(issueDate),
     amount: money(document.totalMinor),
@@ -48,6 +47,13 @@ export function valuesOf(document: DocumentRecord): Values {
     correctedNumber: corrects?.number ?? '',
     ...paymentValues(document, money),
   };
+}
+
+/** The company writes to its client, and in a self-billed document to its supplier. */
+function namesOf({ seller, buyer, clientName, selfBilling }: DocumentRecord): Values {
+  if (selfBilling)
+    return { companyName: buyer?.name ?? '', recipientName: seller?.contact?.name ?? clientName };
+  return { companyName: seller?.name ?? '', recipientName: buyer?.contactName ?? clientName };
 }
 
 /** Values for a payment by transfer; empty if nothing is due, or if the amount is collected from the buyer. */

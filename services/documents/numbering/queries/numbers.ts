@@ -41,7 +41,7 @@ const FINDINGS_MAX = 1000;
 const ISSUED = `(SELECT coalesce(series, type_id) AS type_id, type_id AS document_type, run, period, sequence, id,
       number, issue_date
     FROM documents.documents
-    WHERE company_id = $1 AND sequence IS NOT NULL AND ($2::text IS NULL OR coalesce(series, type_id) = $2)) issued`;
+    WHERE company_id = $1 AND sequence IS NOT NULL AND self_billing IS NULL AND ($2::text IS NULL OR coalesce(series, type_id) = $2)) issued`;
 const SERIES = `type_id AS "typeId", run, nullif(period, 0) AS period`;
 
 export const series = readQuery(
@@ -80,8 +80,8 @@ export const duplicates = readQuery(
   'documents.audit.duplicates',
   `SELECT number, json_agg(json_build_object('id', id, 'typeId', type_id, 'issueDate', issue_date)
         ORDER BY issue_date, id) AS documents
-    FROM documents.documents WHERE company_id = $1 AND number IN (
-      SELECT number FROM documents.documents WHERE company_id = $1 AND number IS NOT NULL
+    FROM documents.documents WHERE company_id = $1 AND self_billing IS NULL AND number IN (
+      SELECT number FROM documents.documents WHERE company_id = $1 AND number IS NOT NULL AND self_billing IS NULL
       GROUP BY number HAVING bool_or($2::text IS NULL OR type_id = $2)
         AND (count(*) > count(DISTINCT number_period) OR (bool_or(number_period = 0) AND count(*) > 1))
       ORDER BY number LIMIT ${FINDINGS_MAX})

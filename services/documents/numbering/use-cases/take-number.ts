@@ -25,7 +25,7 @@ export interface SeriesState {
   lastIssueDate: string | null;
 }
 
-interface Taken {
+export interface Taken {
   numbered: Pick<DocumentRecord, 'number' | 'series' | 'run' | 'period' | 'sequence' | 'numberPeriod'>;
   /** The date of the document, or a later one that the series has given a number for. */
   lastIssueDate: string;
@@ -72,9 +72,11 @@ export const NUMBER_CONFLICTS = {
 /** The next number if another document has it; else null. It is read for a check: an issue meanwhile may change it. */
 export async function readTakenNumber(
   of: Scoped,
-  { typeId }: Pick<DocumentRecord, 'typeId'>,
+  { typeId, selfBilling }: Pick<DocumentRecord, 'typeId' | 'selfBilling'>,
   facts: NumberedBy & Pick<SeriesState, 'nextNumber'>,
 ): Promise<string | null> {
+  // nobody chooses the pattern of a supplier's series
+  if (selfBilling !== null) return null;
   const { nextNumber } = facts;
   if (!(await of.one(withNumber, seriesIn(facts).keyOf(nextNumber, typeId)))) return null;
   // a document that was issued between the two reads has moved the counter on together with its number

@@ -24,6 +24,7 @@ import { isSplitPayment } from '../../law/domain/split-payment';
 import { withStampDuty } from '../../law/domain/stamp-duty';
 import type { DocumentRecord, Template } from '../../models/document-row';
 import { type Payments, readPayments } from '../../payments/use-cases/read-payments';
+import { type Parties, readSwappedParties } from '../../self-billing/use-cases/read-parties';
 import { actingSeller, isLocalService } from '../../use-cases/acting-seller';
 import { readCurrentBranding, readFrozenBranding } from '../../use-cases/branding';
 import { addressOrders, invoicingFacts, sentenceFacts } from '../../use-cases/country-facts';
@@ -105,6 +106,15 @@ export function pdfSources(ctx: AskContext, companyId: string): PdfSources {
   };
 }
 
+async function readParties(
+  ctx: AskContext,
+  { companyId, clientId, selfBilling }: DocumentRecord,
+): Promise<Parties> {
+  const seller = await readCompany(ctx, companyId);
+  if (selfBilling) return readSwappedParties(ctx, seller, selfBilling);
+  return { seller, buyer: await readClient(ctx, clientId, companyId) };
+}
+
 /** The parts that an issued document has frozen. */
 async function readFrozenParts(ctx: AskContext, document: DocumentRecord): Promise<FrozenParts> {
   const { seller, buyer, language } = document;
@@ -122,10 +132,7 @@ async function readFrozenParts(ctx: AskContext, document: DocumentRecord): Promi
 /** The parts that a draft would freeze if it were issued now. */
 async function readDraftParts(ctx: AskContext, document: DocumentRecord): Promise<FrozenParts> {
   const { language } = document;
-  const [seat, client] = await Promise.all([
-    readCompany(ctx, document.companyId),
-    readClient(ctx, document.clientId, document.companyId),
-  ]);
+  const { seller: seat, buyer: client } = await readParties(ctx, document);
   const date = document.issueDate ?? calendarDate(ctx.now(), seat.timeZone);
   const defaults = await readIssueDefaults(ctx, document, { company: seat, client, date });
   const day = rateDayOf({ document, issueDate: date });

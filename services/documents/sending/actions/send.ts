@@ -42,7 +42,8 @@ async function readAddress(
   assertSendable(document);
   if (to !== undefined) return to;
   const client = await readClient(ctx, document.clientId);
-  const address = client?.contactEmail ?? document.buyer?.contactEmail;
+  const { selfBilling, seller, buyer } = document;
+  const address = client?.contactEmail ?? (selfBilling ? seller?.email : buyer?.contactEmail);
   if (!address) throw invalid('/to', 'is required: the client has no contact e-mail');
   return address;
 }

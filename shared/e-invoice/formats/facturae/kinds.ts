@@ -1,12 +1,13 @@
 // The class of an invoice, and its sign: a correction says differences, but where it replaces the whole.
 import type { SemanticInvoice } from '../../semantic/invoice';
 
-const CREDIT_NOTE = '381';
+/** 261 is that of a self-billed invoice. */
+const CREDIT_NOTES: ReadonlySet<string> = new Set(['381', '261']);
 const CORRECTED = '384';
 const DEBIT_NOTE = '383';
 
 export function isCreditNote({ typeCode }: SemanticInvoice): boolean {
-  return typeCode === CREDIT_NOTE;
+  return CREDIT_NOTES.has(typeCode);
 }
 
 /** True for an invoice in the place of another one, which says the whole anew. */
@@ -15,7 +16,7 @@ export function isReplacement({ typeCode }: SemanticInvoice): boolean {
 }
 
 export function isCorrective({ typeCode }: SemanticInvoice): boolean {
-  return typeCode === CREDIT_NOTE || typeCode === DEBIT_NOTE || typeCode === CORRECTED;
+  return CREDIT_NOTES.has(typeCode) || typeCode === DEBIT_NOTE || typeCode === CORRECTED;
 }
 
 export function signOf(invoice: SemanticInvoice): 1 | -1 {

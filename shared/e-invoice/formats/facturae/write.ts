@@ -15,7 +15,7 @@ import { invoiceTotal, paymentDetails, totals } from './totals';
 
 /** Only the root has a prefix: elements below it are in no namespace. */
 const NAMESPACES = { fe: 'http://www.facturae.gob.es/formato/Versiones/Facturaev3_2_2.xml' };
-const SELF_BILLED = '389';
+const SELF_BILLED: ReadonlySet<string> = new Set(['389', '261']);
 
 export function writeFacturae(invoice: SemanticInvoice): Buffer {
   const one = required('Invoice', [
@@ -39,7 +39,7 @@ function fileHeader(invoice: SemanticInvoice): XmlElement {
     element('SchemaVersion', '3.2.2'),
     // I: a single invoice
     element('Modality', 'I'),
-    element('InvoiceIssuerType', invoice.typeCode === SELF_BILLED ? 'RE' : 'EM'),
+    element('InvoiceIssuerType', SELF_BILLED.has(invoice.typeCode) ? 'RE' : 'EM'),
     required('Batch', [
       element('BatchIdentifier', `${taxNumber(invoice, 'seller')}${invoice.number}`),
       element('InvoicesCount', '1'),

@@ -13,7 +13,7 @@ import { latin } from './texts';
 
 /** Only the root has a prefix: elements below it are in no namespace. */
 const NAMESPACES = { p: 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2' };
-const SELF_BILLED = '389';
+const SELF_BILLED: ReadonlySet<string> = new Set(['389', '261']);
 const FILE_NAME_CHARS = 60;
 
 export function writeFatturaPa(invoice: SemanticInvoice): Buffer {
@@ -22,7 +22,7 @@ export function writeFatturaPa(invoice: SemanticInvoice): Buffer {
     sellerOf(invoice),
     representativeOf(invoice),
     buyerOf(invoice),
-    element('SoggettoEmittente', invoice.typeCode === SELF_BILLED ? 'CC' : undefined),
+    element('SoggettoEmittente', SELF_BILLED.has(invoice.typeCode) ? 'CC' : undefined),
   ]);
   const body = required('FatturaElettronicaBody', [
     general(invoice),

@@ -9,7 +9,7 @@ import { marginOf } from './vat';
 
 /** BT-8: VAT is due when it is paid. */
 const WHEN_PAID = '432';
-const SELF_BILLED = '389';
+const SELF_BILLED: ReadonlySet<string> = new Set(['389', '261']);
 
 /** Art. 113: who is small enough is exempt without another reason. */
 const SMALL_BUSINESS = 'art. 113 ust. 1 ustawy o podatku od towarów i usług';
@@ -19,7 +19,7 @@ export function annotations(invoice: SemanticInvoice): XmlElement {
     invoice.vatBreakdown.some(({ categoryCode }) => categoryCode === category);
   return required('Adnotacje', [
     element('P_16', choice(invoice.taxPointDateCode === WHEN_PAID)),
-    element('P_17', choice(invoice.typeCode === SELF_BILLED)),
+    element('P_17', choice(SELF_BILLED.has(invoice.typeCode))),
     element('P_18', choice(has('AE'))),
     element('P_18A', choice(isSplitPayment(invoice))),
     exemption(invoice),

@@ -3,13 +3,14 @@ import type { SemanticInvoice } from '../../semantic/invoice';
 
 export type Kind = 'VAT' | 'KOR' | 'ZAL' | 'ROZ' | 'KOR_ZAL' | 'KOR_ROZ';
 
-const CREDIT_NOTE = '381';
+/** 261 is that of a self-billed invoice. */
+const CREDIT_NOTES: ReadonlySet<string> = new Set(['381', '261']);
 const DEBIT_NOTE = '383';
 const DEPOSIT = '386';
 
 export function kindOf({ typeCode, national }: SemanticInvoice): Kind {
   const takesDepositsOff = (national?.depositAllowances ?? []).length > 0;
-  if (typeCode === CREDIT_NOTE) {
+  if (CREDIT_NOTES.has(typeCode)) {
     if (national?.correction?.typeCode === DEPOSIT) return 'KOR_ZAL';
     return takesDepositsOff ? 'KOR_ROZ' : 'KOR';
   }
@@ -24,5 +25,5 @@ export function isCorrection(invoice: SemanticInvoice): boolean {
 
 /** A correction says differences: what is taken back is below 0, and what a debit note adds above. */
 export function signOf({ typeCode }: SemanticInvoice): 1 | -1 {
-  return typeCode === CREDIT_NOTE ? -1 : 1;
+  return CREDIT_NOTES.has(typeCode) ? -1 : 1;
 }

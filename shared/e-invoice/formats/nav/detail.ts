@@ -8,7 +8,7 @@ import { fitting } from './texts';
 
 /** BT-8: VAT is due when it is paid (pénzforgalmi elszámolás). */
 const WHEN_PAID = '432';
-const SELF_BILLED = '389';
+const SELF_BILLED: ReadonlySet<string> = new Set(['389', '261']);
 const REFERENCE_CHARS = 100;
 
 // PaymentMethodType by UNCL 4461
@@ -29,7 +29,7 @@ export function invoiceDetail(invoice: SemanticInvoice): XmlElement {
     element('invoiceDeliveryPeriodEnd', isPeriod ? endDate : undefined),
     element('currencyCode', invoice.currencyCode),
     element('exchangeRate', exchangeRate(invoice)),
-    element('selfBillingIndicator', invoice.typeCode === SELF_BILLED ? 'true' : undefined),
+    element('selfBillingIndicator', SELF_BILLED.has(invoice.typeCode) ? 'true' : undefined),
     element('paymentMethod', means === undefined ? undefined : (METHODS[means] ?? 'OTHER')),
     element('paymentDate', invoice.paymentDueDate),
     element('cashAccountingIndicator', invoice.taxPointDateCode === WHEN_PAID ? 'true' : undefined),

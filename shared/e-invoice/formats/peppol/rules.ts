@@ -69,7 +69,7 @@ export const PEPPOL_RULES: readonly Rule[] = [
     source: 'document',
     pointer: '/typeCode',
     message: 'The network takes no self-billed invoices in this profile',
-    isBroken: ({ typeCode }) => typeCode === '389',
+    isBroken: ({ typeCode }) => typeCode === '389' || typeCode === '261',
   },
   {
     rule: 'PEPPOL-EN16931-P0112',

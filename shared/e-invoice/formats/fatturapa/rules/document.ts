@@ -123,7 +123,8 @@ export const DOCUMENT_RULES: readonly Rule[] = [
     pointer: '/issueDate',
     message: 'A credit or debit note is not dated before the invoice that it corrects',
     isBroken: ({ typeCode, issueDate, precedingInvoices = [] }) =>
-      ['381', '383'].includes(typeCode) && precedingInvoices.some((one) => (one.issueDate ?? '') > issueDate),
+      ['381', '261', '383'].includes(typeCode) &&
+      precedingInvoices.some((one) => (one.issueDate ?? '') > issueDate),
   },
 ];
 

@@ -22,8 +22,8 @@ import { unreportedBy } from '../../transmitting/domain/channels-for';
 import { actingSeller, isLocalService } from '../../use-cases/acting-seller';
 import { invoicingFacts, withholdingLawOf } from '../../use-cases/country-facts';
 import { readClient, readIssueDefaults } from '../../use-cases/read-sources';
+import { supplyKindOf } from '../../vat-suggestion/domain/document-supply-kind';
 import { termsOf } from '../domain/issued';
-import { supplyKindOf } from '../domain/supply-kind';
 import type { Prepared } from './issue-document';
 import { readFormatFindings, readOutdatedReferences } from './read-for-checks';
 import {

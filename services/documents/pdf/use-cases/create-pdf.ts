@@ -17,7 +17,6 @@ import {
   sellerOf,
 } from '../../domain/seller-buyer';
 import { assertOwn } from '../../domain/status';
-import { supplyKindOf } from '../../issuing/domain/supply-kind';
 import { withRepresentative } from '../../law/domain/registrations';
 import { mentionsIn, sentencesOf, withReasons } from '../../law/domain/sentences';
 import { isSplitPayment } from '../../law/domain/split-payment';
@@ -29,6 +28,7 @@ import { actingSeller, isLocalService } from '../../use-cases/acting-seller';
 import { readCurrentBranding, readFrozenBranding } from '../../use-cases/branding';
 import { addressOrders, invoicingFacts, sentenceFacts } from '../../use-cases/country-facts';
 import { readClient, readCompany, readIssueDefaults } from '../../use-cases/read-sources';
+import { supplyKindOf } from '../../vat-suggestion/domain/document-supply-kind';
 import { readPrintedCode } from '../../verifactu/use-cases/read-records';
 import { type PrintedDocument, renderable } from '../domain/renderable';
 import { readVerificationCode } from './read-verification-code';

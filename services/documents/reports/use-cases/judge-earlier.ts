@@ -1,12 +1,12 @@
 // Judges documents that were issued before judgements were kept, when the register of VAT is read: once, by the facts of their day.
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
 import type { AskContext } from '../../../../shared/runtime/context';
-import { supplyKindOf } from '../../issuing/domain/supply-kind';
 import type { TaxedDocument } from '../../law/domain/document-tax-point';
 import { judgeLater } from '../../law/domain/judge-later';
 import type { DocumentRecord } from '../../models/document-row';
 import { lockClosedThrough } from '../../periods/use-cases/closed-through';
 import { invoicingFacts } from '../../use-cases/country-facts';
+import { supplyKindOf } from '../../vat-suggestion/domain/document-supply-kind';
 import { storeJudgements, unjudged } from '../queries/unjudged';
 
 interface Unjudged extends TaxedDocument, Pick<DocumentRecord, 'id' | 'lines'> {

@@ -13,7 +13,12 @@ import { funds, withheld } from './withheld';
 const NOTE_CHARS = 200;
 
 // TipoDocumento by BT-3
-const TYPES: Readonly<Record<string, string>> = { '381': 'TD04', '261': 'TD04', '383': 'TD05', '386': 'TD02' };
+const TYPES: Readonly<Record<string, string>> = {
+  '381': 'TD04',
+  '261': 'TD04',
+  '383': 'TD05',
+  '386': 'TD02',
+};
 const INVOICE = '380';
 
 /** An invoice of goods that went out earlier with a delivery note is a deferred one (art. 21 (4) a DPR 633/72). */

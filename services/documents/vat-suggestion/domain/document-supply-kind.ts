@@ -2,7 +2,7 @@
 import type { CatalogItem } from '../../domain/line-defaults';
 import type { SupplyKind } from '../../domain/vat-places';
 import type { DocumentRecord } from '../../models/document-row';
-import { kindOfArticle, kindOfUnit } from '../../vat-suggestion/domain/supply-kind';
+import { kindOfArticle, kindOfUnit } from './supply-kind';
 
 /** Goods where something leaves from a warehouse. A document with goods and services has the tax point of goods, which is never the later one. */
 export function supplyKindOf(

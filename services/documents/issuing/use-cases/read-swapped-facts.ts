@@ -19,10 +19,10 @@ export async function readSwappedFacts(
   const { company, issueDate } = facts;
   const { seller, buyer } = await readSwappedParties(ctx, company, selfBilling);
   const rules = invoicingFacts(ctx, seller.country, issueDate);
-  const { identifierSchemes: sellerUses, mandates, taxPoint: taxPointRule } = rules;
+  const { identifierSchemes: sellerUses, mandates } = rules;
   const state = await readSupplierSeries(ctx.companyNamed(company.id), selfBilling);
   const swapped = {
-    ...{ ...facts, ...state, company: seller, rules, sellerUses, mandates, taxPointRule },
+    ...{ ...facts, ...state, company: seller, rules, sellerUses, mandates },
     ...{ channels: [], validationCode: null, series: 'invoice' as const },
     verifactu: { environment: null, obstacle: null },
   };

@@ -70,6 +70,8 @@ const NOT_TOLD = {
   latePaymentTextByLanguage: {},
   accounts: [],
   supplyDate: 'ask',
+  paymentReference: 'none',
+  paymentMails: 'off',
 } as const satisfies Partial<CompanyProfile>;
 
 /** The document is in the language of the supplier, who reads it. */

@@ -69,10 +69,12 @@ export const NUMBER_CONFLICTS = {
   ],
 } as const satisfies Conflicts;
 
+type Numbered = Pick<DocumentRecord, 'typeId'> & Partial<Pick<DocumentRecord, 'selfBilling'>>;
+
 /** The next number if another document has it; else null. It is read for a check: an issue meanwhile may change it. */
 export async function readTakenNumber(
   of: Scoped,
-  { typeId, selfBilling }: Pick<DocumentRecord, 'typeId' | 'selfBilling'>,
+  { typeId, selfBilling = null }: Numbered,
   facts: NumberedBy & Pick<SeriesState, 'nextNumber'>,
 ): Promise<string | null> {
   // nobody chooses the pattern of a supplier's series

@@ -22,6 +22,7 @@ import { Limits } from './limits/rate-limits';
 import { connectRedis } from './limits/redis';
 import { StorageGate } from './limits/storage-gate';
 import { UnreadResponses } from './limits/unread-responses';
+import { accountPages } from './pages/account/account-pages';
 import { authPages } from './pages/auth/auth-pages';
 import { signPages } from './pages/signing/signing-routes';
 import { addressReader, proxyCheck } from './request/client-address';
@@ -120,6 +121,7 @@ function pagesOf({ resources, broker, databases }: GatewayOptions, parts: Gatewa
   return {
     ...builtInRoutes(config, () => readiness(needs)),
     ...authPages(parts, config, log),
+    ...accountPages(parts, config, log),
     ...signPages(parts, config, log),
   };
 }

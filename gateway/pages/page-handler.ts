@@ -16,7 +16,9 @@ import { PageRequest } from './page-request';
 import { errorText } from './page-texts';
 
 /** The result of rendering, sent with 200 unless it has a status; a redirect leads to an address of this system. */
-export type PageContent = { title: string; content: Html; status?: number } | { redirect: string };
+export type PageContent = RenderedPage | { redirect: string };
+
+export type RenderedPage = { title: string; content: Html; status?: number; hasPlainForms?: boolean };
 
 export type PageRenderer = (request: PageRequest) => Promise<PageContent> | PageContent;
 
@@ -26,7 +28,7 @@ export function pageHandler(parts: GatewayParts, config: Config, log: Log) {
       const address = parts.addressOf(req);
       const caller = await identifyCaller(parts, req, address, res);
       const request = new PageRequest(req, config.baseUrl, caller, address);
-      send(res, request, await render(request));
+      sendContent(res, request, await render(request));
     } catch (error) {
       const requestId = req.$ctx?.requestID ?? newRequestId();
       sendProblemPage(res, new PageRequest(req, config.baseUrl), error, requestId, log);
@@ -34,13 +36,14 @@ export function pageHandler(parts: GatewayParts, config: Config, log: Log) {
   };
 }
 
-function send(res: ServerResponse, request: PageRequest, content: PageContent): void {
+export function sendContent(res: ServerResponse, request: PageRequest, content: PageContent): void {
   if (!('redirect' in content)) {
     sendPage(res, content.status ?? 200, request, content);
     return;
   }
   for (const [name, value] of Object.entries(PAGE_HEADERS)) res.setHeader(name, value);
-  res.writeHead(302, { Location: content.redirect }).end();
+  // a browser that has sent a form asks for the next page by GET (RFC 9110, 15.4.4)
+  res.writeHead(request.isSent ? 303 : 302, { Location: content.redirect }).end();
 }
 
 /** The page about an error, with the status of its problem. */

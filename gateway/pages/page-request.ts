@@ -36,6 +36,21 @@ export class PageRequest {
     return this.caller?.principal.via === 'session' ? this.caller.principal.email : undefined;
   }
 
+  /** True for a form that was sent to this page. */
+  get isSent(): boolean {
+    return this.req.method === 'POST';
+  }
+
+  /** The address of this page, in the language that was asked for, without what was done on it. */
+  get here(): string {
+    return this.link(this.path);
+  }
+
+  /** The sign-in that leads back to this page. */
+  get signInFirst(): string {
+    return this.link('/auth/sign-in', { returnTo: this.here });
+  }
+
   /** The address to return to when the user is done, if the query names a safe one. */
   get returnTo(): string | undefined {
     const asked = this.query.get('returnTo');
@@ -50,6 +65,11 @@ export class PageRequest {
     // the public address may have a path of its own
     const prefix = new URL(this.baseUrl).pathname.replace(/\/$/, '');
     return prefix + path + (search && `?${search}`);
+  }
+
+  /** A link that works outside of this page, such as in a mail. */
+  absolute(path: string): string {
+    return this.baseUrl.replace(/\/$/, '') + path;
   }
 
   /** This page in every language. */

@@ -77,3 +77,18 @@ footer a[aria-current] { color: inherit; font-weight: 600; text-decoration: none
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (max-width: 26rem) { main { padding: 1rem .75rem; } }
 `;
+
+/** Style of pages with plain forms, besides that of all pages. */
+export const FORM_STYLE = `
+select { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; font: inherit; color: inherit; background: var(--card); border: 1px solid var(--edge); border-radius: .5rem; }
+select[aria-invalid] { border-color: var(--bad); box-shadow: 0 0 0 1px var(--bad); }
+fieldset { margin: 0 0 1.1rem; padding: 0; border: 0; min-width: 0; }
+legend { padding: 0; margin-bottom: .3rem; font-weight: 600; }
+fieldset .agree { margin: 0 0 .6rem; }
+.confirm { margin: 0; text-align: right; }
+.confirm[open] { flex-basis: 100%; text-align: left; }
+.confirm summary { padding: .25rem 0; }
+.confirm p { margin: .25rem 0 .6rem; }
+.shown { padding: .7rem .9rem; background: var(--back); border: 1px solid var(--line); border-radius: .5rem; overflow-wrap: anywhere; user-select: all; }
+.links:has(+ h1) { margin-bottom: .75rem; }
+`;

@@ -1,5 +1,5 @@
 // The frame of all HTML pages but the API reference: one card, in one language, as one HTML file with its style and
-// script inside. Its policy lets it load nothing else.
+// script inside. Its policy lets it load nothing else. A page with plain forms has no script.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
@@ -7,7 +7,7 @@ import type { DocumentLanguage } from '../../shared/contracts/primitives';
 import { projectFile } from '../../shared/runtime/files/project-file';
 import { Html, html } from './html';
 import { brandHeader, brandStyle, type PageBrand } from './page-brand';
-import { PAGE_STYLE } from './page-style';
+import { FORM_STYLE, PAGE_STYLE } from './page-style';
 
 export interface Page {
   locale: DocumentLanguage;
@@ -20,6 +20,8 @@ export interface Page {
   needsScript: string;
   /** Texts that the script shows when a call is refused, by error code; `other` and `offline` are required. */
   refusals: Record<string, string>;
+  /** True for a page whose forms the browser sends by itself, to this system. */
+  hasPlainForms?: boolean;
   /** Links to this page in each language. */
   languages: { label: string; links: { locale: DocumentLanguage; href: string }[] };
 }
@@ -36,17 +38,17 @@ export const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#1d4ed8"/><path d="M10 8h12v16l-3-2-3 2-3-2-3 2zM13 13h6M13 17h6" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round"/></svg>';
 const ICON = `data:image/svg+xml,${encodeURIComponent(LOGO)}`;
 
-/** @param style of a brand, besides that of all pages */
-function policyOf(style?: string): string {
+/** @param style of a brand or of forms, besides that of all pages */
+function policyOf(style?: string, hasPlainForms = false): string {
   const styles = [PAGE_STYLE, ...(style === undefined ? [] : [style])].map((text) => `'${hashOf(text)}'`);
+  // a script sends the forms as JSON
+  const sending = hasPlainForms ? ["form-action 'self'"] : ["connect-src 'self'", "form-action 'none'"];
   return [
     "default-src 'none'",
-    `script-src '${hashOf(SCRIPT)}'`,
+    ...(hasPlainForms ? [] : [`script-src '${hashOf(SCRIPT)}'`]),
     `style-src ${styles.join(' ')}`,
     'img-src data:',
-    "connect-src 'self'",
-    // forms are sent by the script, as JSON
-    "form-action 'none'",
+    ...sending,
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
@@ -63,6 +65,12 @@ export const PAGE_HEADERS = {
   'Referrer-Policy': 'no-referrer',
 } as const;
 
+const PLAIN_FORM_HEADERS = {
+  'Content-Security-Policy': policyOf(FORM_STYLE, true),
+  // a browser that sends no referrer sends forms with the origin `null`; the addresses of these pages have no secret
+  'Referrer-Policy': 'same-origin',
+} as const;
+
 function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
@@ -74,6 +82,7 @@ export function renderPage({
   brand,
   needsScript,
   refusals,
+  hasPlainForms,
   languages,
 }: Page): string {
   return html`<!doctype html>
@@ -83,23 +92,27 @@ export function renderPage({
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · ${brand?.name ?? PRODUCT}</title>
 <link rel="icon" href="${ICON}">
-<style>${new Html(PAGE_STYLE)}</style>${brand && html`<style>${new Html(brandStyle(brand))}</style>`}
+<style>${new Html(PAGE_STYLE)}</style>${hasPlainForms && html`<style>${new Html(FORM_STYLE)}</style>`}${brand && html`<style>${new Html(brandStyle(brand))}</style>`}
 </head>
 <body>
 <main>
 ${brand ? brandHeader(brand) : html`<p class="brand">${new Html(LOGO)} ${PRODUCT}</p>`}
 <div class="card">
-<noscript><p class="note bad">${needsScript}</p></noscript>
+${!hasPlainForms && html`<noscript><p class="note bad">${needsScript}</p></noscript>`}
 ${content}
 </div>
 <p class="unseen" id="said" aria-live="polite"></p>
 </main>
 <footer><nav aria-label="${languages.label}"><ul>${languages.links.map((link) => languageLink(link, locale))}</ul></nav></footer>
-<script type="application/json" id="refusals">${jsonForScript(refusals)}</script>
-<script type="module">${new Html(SCRIPT)}</script>
+${!hasPlainForms && script(refusals)}
 </body>
 </html>
 `.text;
+}
+
+function script(refusals: Page['refusals']): Html {
+  return html`<script type="application/json" id="refusals">${jsonForScript(refusals)}</script>
+<script type="module">${new Html(SCRIPT)}</script>`;
 }
 
 /** The part of a page that depends on the request. */
@@ -114,12 +127,14 @@ export function sendPage(
   res: ServerResponse,
   status: number,
   { locale, translations, texts }: PageFrame,
-  page: Pick<Page, 'title' | 'content' | 'brand'>,
+  page: Pick<Page, 'title' | 'content' | 'brand' | 'hasPlainForms'>,
 ): void {
   const { needsScript, languages: label } = texts.page;
   const languages = { label, links: translations };
   const body = renderPage({ locale, ...page, needsScript, refusals: texts.errors, languages });
   for (const [name, value] of Object.entries(PAGE_HEADERS)) res.setHeader(name, value);
+  if (page.hasPlainForms)
+    for (const [name, value] of Object.entries(PLAIN_FORM_HEADERS)) res.setHeader(name, value);
   if (page.brand) res.setHeader('Content-Security-Policy', policyOf(brandStyle(page.brand)));
   res.setHeader('Content-Language', locale);
   res.writeHead(status, { 'Content-Length': Buffer.byteLength(body) }).end(body);

@@ -96,6 +96,11 @@ function aliases(routes: GatewayParts['routes']): Record<string, string> {
   return Object.fromEntries([...routes.values()].map(({ action: stated }) => [aliasOf(stated), stated.name]));
 }
 
+/** The key of a page is its path, or `POST` and the path that its forms are sent to. */
 function pageAliases(pages: BuiltInRoutes): Record<string, PageHandler> {
-  return Object.fromEntries(Object.entries(pages).map(([path, page]) => [`GET ${path}`, page]));
+  const keyed = Object.entries(pages).map(([path, page]) => [
+    path.startsWith('/') ? `GET ${path}` : path,
+    page,
+  ]);
+  return Object.fromEntries(keyed);
 }

@@ -14,11 +14,12 @@ export async function accountPage(request: PageRequest): Promise<PageContent> {
   if (!request.email) return { redirect: request.link('/auth/sign-in') };
   const signedIn = await request.call(identity.session, {}).catch(undefinedIfSignedOut);
   if (!signedIn) return { redirect: request.link('/auth/sign-in') };
-  const { account } = request.texts;
+  const { account, sessions } = request.texts;
   const { firstName, lastName, email } = signedIn.user;
-  const content = html`<h1>${firstName} ${lastName}</h1><p class="soft">${email}</p>${problemNote()}${joined(request, signedIn)}
+  const content = html`<h1>${firstName} ${lastName}</h1><p class="soft">${email}</p>${problemNote()}${joined(request, signedIn)}${made(request, signedIn)}
 <h2>${account.companies}</h2>${companies(request, signedIn)}
-<p class="links"><a href="${request.link('/auth/accept-invitation')}">${account.accept}</a><a href="${request.link('/api/docs')}">${account.reference}</a></p>
+<p class="links"><a href="${request.link('/auth/company')}">${account.newCompany}</a>${signedIn.activeCompanyId !== null && companyLinks(request)}<a href="${request.link('/auth/sessions')}">${sessions.title}</a></p>
+<p class="links below"><a href="${request.link('/auth/accept-invitation')}">${account.accept}</a><a href="${request.link('/api/docs')}">${account.reference}</a></p>
 ${form(request, { action: '/api/auth/sign-out', next: request.link('/auth/sign-in', { done: 'signed-out' }) }, html`<button class="button plain">${account.signOut}</button>`)}`;
   return { title: account.title, content };
 }
@@ -36,6 +37,17 @@ function joined(request: PageRequest, { companies: all }: SignedIn): Html | unde
   const company = all.find((one) => one.id === id)?.name;
   // identity learns of a new membership by an event, a moment later
   return goodNote(company === undefined ? accepted : fill(words, { company }));
+}
+
+/** The company that the user has just made is known by its id in the address. */
+function made({ query, texts }: PageRequest, { companies: all }: SignedIn): Html | undefined {
+  const company = all.find(({ id }) => id === query.get('made'))?.name;
+  return company === undefined ? undefined : goodNote(fill(texts.account.made, { company }));
+}
+
+function companyLinks(request: PageRequest): Html {
+  const { members, apiKeys } = request.texts;
+  return html`<a href="${request.link('/auth/members')}">${members.title}</a><a href="${request.link('/auth/api-keys')}">${apiKeys.title}</a>`;
 }
 
 function companies(request: PageRequest, { companies: all, activeCompanyId }: SignedIn): Html {

@@ -7,7 +7,7 @@ import { business } from '../../services/documents/document-steps';
 import { Signer } from '../../services/documents/signing/signer';
 import { describeInBrowser } from '../../support/browser';
 import { beforeTests } from '../../support/made-before';
-import { createCompany, invite, owner } from '../../support/users';
+import { createCompany, createKey, invite, owner, signUpMember } from '../../support/users';
 import { onStage, violations } from './visitors';
 
 const SMALL = { width: 320, height: 640 };
@@ -21,6 +21,9 @@ describeInBrowser('every page', () => {
   beforeAll(async () => {
     await createCompany(account);
     const code = await invite(account);
+    await invite(account, { email: `${'x'.repeat(60)}@example.com` });
+    await createKey(account);
+    await signUpMember(stage.system, account, 'ADMIN', { firstName: LONG, lastName: LONG });
     const signing = await signingPages();
     paths = [
       '/auth/sign-in',
@@ -33,6 +36,10 @@ describeInBrowser('every page', () => {
       '/auth/request-password-reset?done=sent',
       '/auth/reset-password?token=abc',
       `/auth/?joined=${account.companyId}`,
+      '/auth/company',
+      '/auth/members',
+      '/auth/api-keys',
+      '/auth/sessions?done=ended',
       ...signing,
     ];
   });
@@ -59,6 +66,7 @@ describeInBrowser('every page', () => {
   const sendEmpty = async (page: Page) => {
     const [first] = await page.locator('form:not(.list form) button.button:not(.plain)').all();
     if (first && (await page.locator('input[required]').count()) > 0) await first.click();
+    await page.waitForLoadState();
   };
 
   /** Checks all pages, each with errors in every field that can be filled in. */

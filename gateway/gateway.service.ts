@@ -6,6 +6,7 @@ import ApiGateway from 'moleculer-web';
 import { contracts } from '../shared/contracts';
 import { gateway as contract } from '../shared/contracts/gateway';
 import { identity } from '../shared/contracts/identity';
+import { quotasAtHand } from '../shared/quotas/company-quotas';
 import { payerAtHand } from '../shared/quotas/payers';
 import { readAction } from '../shared/runtime/action';
 import type { Database } from '../shared/runtime/database/database';
@@ -50,7 +51,8 @@ export function createGateway(options: GatewayOptions): ServiceSchema {
   const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, log);
   const payerOf = (companyId: string) => payerAtHand({ call, log }, companyId);
   const limited = metrics.counter('rate_limited_total', 'Requests that a rate limit refuses', ['limit']);
-  const limits = new Limits(config.rateLimits, redis, config.redisPrefix, payerOf, (limit) =>
+  const ownLimitOf = (companyId: string) => quotasAtHand({ call, log }, companyId).requestsPerMinute;
+  const limits = new Limits(config.rateLimits, redis, config.redisPrefix, payerOf, ownLimitOf, (limit) =>
     limited.inc({ limit }),
   );
   const cache = new PrincipalCache();

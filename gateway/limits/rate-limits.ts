@@ -2,6 +2,7 @@
 // all gateways together; without Redis, or while it is lost, each gateway counts alone.
 import type { ServerResponse } from 'node:http';
 import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -29,6 +30,8 @@ const WINDOW_SECONDS: Record<keyof RateLimits, number> = {
   domainVerify: 60,
 };
 
+const OWN_LIMITS_MAX = 1_000;
+
 export type LimitName = keyof RateLimits;
 
 export interface CountedCaller {
@@ -46,16 +49,20 @@ interface Counted {
 
 export class Limits {
   private readonly limiters = new Map<LimitName, RateLimiterAbstract>();
+  /** Limiters of companies whose limit is not that of the settings, by requests a minute. */
+  private readonly ownLimiters = new LRUCache<number, RateLimiterAbstract>({ max: OWN_LIMITS_MAX });
 
   /**
    * @param payerOf the user who has created a company, where that is known
+   * @param ownLimitOf requests a minute that were set for a company, where that is known
    * @param refused called for each request that a limit refuses
    */
   constructor(
     limits: RateLimits,
-    redis: Redis | undefined,
-    prefix: string,
+    private readonly redis: Redis | undefined,
+    private readonly prefix: string,
     private readonly payerOf: (companyId: string) => string | undefined,
+    private readonly ownLimitOf: (companyId: string) => number | null | undefined,
     private readonly refused: (limit: LimitName) => void,
   ) {
     for (const [name, points] of Object.entries(limits) as [LimitName, number][]) {
@@ -86,7 +93,7 @@ export class Limits {
   /** Counts more for a request that was let in: the next ones may be refused for it. */
   async countMore(caller: CountedCaller, weight: number): Promise<void> {
     await Promise.all(
-      this.budgetsOf(caller).map(([name, key]) => this.limiters.get(name)?.penalty(key, weight)),
+      this.budgetsOf(caller).map(([name, key]) => this.limiterOf(name, key)?.penalty(key, weight)),
     );
   }
 
@@ -100,8 +107,17 @@ export class Limits {
 
   /** Takes one counted request of `key` back. */
   async giveBack(name: LimitName, key: string, weight = 1): Promise<void> {
-    const limiter = this.limiters.get(name);
+    const limiter = this.limiterOf(name, key);
     await limiter?.reward(key, within(limiter, weight));
+  }
+
+  /** In Redis, the limiters of a company count together, whatever their limit is; in memory a new limit counts anew. */
+  private limiterOf(name: LimitName, key: string): RateLimiterAbstract | undefined {
+    const points = name === 'company' ? this.ownLimitOf(key) : undefined;
+    if (!points) return this.limiters.get(name);
+    const own = this.ownLimiters.get(points) ?? limiter(name, points, this.redis, this.prefix);
+    this.ownLimiters.set(points, own);
+    return own;
   }
 
   /** Throws 429 with Retry-After for a request too many. */
@@ -117,7 +133,7 @@ export class Limits {
   }
 
   private async consume(name: LimitName, key: string, weight: number): Promise<Counted | undefined> {
-    const limiter = this.limiters.get(name);
+    const limiter = this.limiterOf(name, key);
     if (!limiter) return undefined;
     return { name, limiter, outcome: await limiter.consume(key, within(limiter, weight)).catch(refusalOnly) };
   }

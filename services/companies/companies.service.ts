@@ -24,10 +24,13 @@ import { removeMember } from './actions/remove-member';
 import { setNumberFormat } from './actions/set-number-format';
 import { switchCompany } from './actions/switch';
 import { usage } from './actions/usage';
+import { companyQuotas } from './instance/actions/company-quotas';
 import { instanceCompanies } from './instance/actions/instance-companies';
 import { instanceCompany } from './instance/actions/instance-company';
 import { makeOwner } from './instance/actions/make-owner';
+import { quotas } from './instance/actions/quotas';
 import { resumeCompany } from './instance/actions/resume-company';
+import { setCompanyQuotas } from './instance/actions/set-company-quotas';
 import { suspendCompany } from './instance/actions/suspend-company';
 import { suspension } from './instance/actions/suspension';
 
@@ -53,7 +56,14 @@ const membershipActions = {
   administrators,
 };
 const suspensionActions = { suspension, suspendCompany, resumeCompany };
-const instanceActions = { instanceCompanies, instanceCompany, ...suspensionActions, makeOwner };
+const quotaActions = { companyQuotas, setCompanyQuotas, quotas };
+const instanceActions = {
+  instanceCompanies,
+  instanceCompany,
+  ...suspensionActions,
+  ...quotaActions,
+  makeOwner,
+};
 
 export default implement(
   companies,

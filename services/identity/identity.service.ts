@@ -37,6 +37,7 @@ import { enableUser } from './instance/actions/enable-user';
 import { endSessionsOfUser } from './instance/actions/end-sessions-of-user';
 import { grantInstanceAdmin } from './instance/actions/grant-instance-admin';
 import { instanceActions } from './instance/actions/instance-actions';
+import { instanceSettings } from './instance/actions/instance-settings';
 import { instanceUsers } from './instance/actions/instance-users';
 import { recordInstanceAction } from './instance/actions/record-instance-action';
 import { revokeInstanceAdmin } from './instance/actions/revoke-instance-admin';
@@ -70,6 +71,7 @@ const instanceAdminActions = {
   grantInstanceAdmin,
   revokeInstanceAdmin,
   instanceActions,
+  instanceSettings,
   recordInstanceAction,
 };
 

@@ -22,6 +22,7 @@ import {
 } from './company-profile';
 import { defineAction, defineService } from './contract';
 import { instanceCompanyActions } from './instance/companies';
+import { instanceQuotaActions } from './instance/quotas';
 import { SUSPENSIONS } from './instance/suspension';
 import { named } from './named';
 import { DOCUMENT_TYPES, NUMBER_FORMAT_WARNINGS } from './number-formats';
@@ -254,6 +255,7 @@ export const companies = defineService('companies', {
     idempotent: true,
   }),
   ...instanceCompanyActions,
+  ...instanceQuotaActions,
   membership: defineAction({
     summary: 'Role of a user in a company at this moment',
     description: 'What was made before `joinedAt` belongs to an earlier membership, which has ended.',

@@ -16,6 +16,7 @@ import { QUOTAS } from './quotas';
 import { type Env, fieldsOf, type Report, readValues } from './setting';
 import { SIGN_IN, signInConfig } from './sign-in';
 import { StartupError } from './startup-error';
+import { settingStates } from './states';
 import { VERIFACTU, verifactuConfig } from './verifactu';
 
 export type Config = ReturnType<typeof readConfig>;
@@ -40,6 +41,7 @@ export function readConfig(env: Env) {
     ...certifiedPrograms(readValues(PORTUGAL, env, report), report),
     ...fieldsOf(readValues(QUOTAS, env, report)),
     ...limitsConfig(readValues(LIMITS, env, report)),
+    settingStates: settingStates(env),
   };
   if (problems.length > 0) throw new StartupError(`Bad setting: ${problems.join('; ')}`);
   return config;

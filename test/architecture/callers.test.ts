@@ -35,6 +35,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'transmissions',
     'webhooks',
   ],
+  'companies.quotas': ['gateway', 'mail'],
   'clients.exportPage': ['export'],
   'catalog.exportPage': ['export'],
   'documents.exportPayments': ['export'],

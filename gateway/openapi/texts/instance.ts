@@ -23,5 +23,21 @@ export const INSTANCE_TEXTS: FieldTexts = {
     '`read_only`: nothing can be changed; `blocked`: nothing can be read either',
     'read_only',
   ],
+  storedMegabytes: ['Files that the company may have stored, in MB', 20000],
+  mailByInstancePerDay: ['Messages a day (UTC) through the account of the instance', 500],
+  mailByOwnAccountPerDay: ["Messages a day (UTC) through the company's own account", 5000],
+  requestsPerMinute: ['Requests a minute of all its keys and sessions', 6000],
+  'InstanceSetting.name': ['Name in the environment', 'SIGN_UP'],
+  'InstanceSetting.section': ['Section of the operator manual', 'Signing up and signing in'],
+  isSet: ['True if the environment has it', true],
+  isSecret: ['True for a secret', false],
+  'InstanceSetting.value': [
+    'The value in use; null for a secret, an address with a login, and where there is none',
+    'open',
+  ],
+  'InstanceSetting.default': [
+    'The value where it is not set; null: none, or it depends on others',
+    'invitation',
+  ],
   isMade: ['False while the call of a second administrator is missing', true],
 };

@@ -5,6 +5,7 @@ import type { QuotaUse } from '../../../shared/contracts/usage';
 import { dayOf, secondsLeftOf } from '../../../shared/quotas/quota-day';
 import { readAction } from '../../../shared/runtime/action';
 import { storageLimits } from '../domain/storage';
+import { readQuotas } from '../instance/use-cases/read-quotas';
 import { createdOn } from '../queries/companies';
 import { readStored } from '../use-cases/stored-bytes';
 
@@ -23,7 +24,7 @@ export const usage = readAction(companies.usage, async (_input, ctx) => {
   const resetsAt = new Date(now.getTime() + secondsLeftOf(now) * 1000).toISOString();
   const ofDay = { unit: 'messages', resetsAt } as const;
   const bytes = { unit: 'bytes', resetsAt: null } as const;
-  const limits = storageLimits(config);
+  const limits = storageLimits(config, await readQuotas(ctx, companyId));
   const { company = null, payer = null } = limits;
   const items: Use[] = [
     {

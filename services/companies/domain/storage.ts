@@ -6,9 +6,14 @@ interface Limits {
   storedMegabytesPerPayer: number;
 }
 
-export function storageLimits({ storedMegabytesPerCompany, storedMegabytesPerPayer }: Limits) {
+/** @param own the limit that was set for the company alone */
+export function storageLimits(
+  { storedMegabytesPerCompany, storedMegabytesPerPayer }: Limits,
+  own: { storedMegabytes: number | null },
+) {
   const bytes = (megabytes: number) => (megabytes === 0 ? undefined : megabytes * MEGABYTE);
-  return { company: bytes(storedMegabytesPerCompany), payer: bytes(storedMegabytesPerPayer) };
+  const company = own.storedMegabytes ?? storedMegabytesPerCompany;
+  return { company: bytes(company), payer: bytes(storedMegabytesPerPayer) };
 }
 
 /** A sentence that names the exceeded quota; undefined if `bytes` more are allowed. */

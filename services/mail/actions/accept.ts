@@ -29,11 +29,10 @@ export const accept = writeAction(mail.accept, {
         charge?.provider ?? null,
       ]);
       if (!message) return;
-      const { mailDailyLimits: limits } = ctx.config;
       if (!charge) return enqueueSending(tx, message);
-      const counted = await count(tx, charge, limits, now, charge.share.companyId);
+      const counted = await count(tx, charge, now, charge.share.companyId);
       if ('spent' in counted)
-        await failPermanently(tx, message, quotaReason(limits, charge.provider, counted.spent), ctx);
+        await failPermanently(tx, message, quotaReason(charge.limits, charge.provider, counted.spent), ctx);
       else await enqueueSending(tx, message, counted.messagesOfPayer);
     });
     return {};

@@ -4,9 +4,10 @@ import { readAction } from '../../../shared/runtime/action';
 import { limitOf, type Spent } from '../domain/quota';
 import { providerOf } from '../sending/sender';
 import { quotaExceeded, usedByPayerToday, usedToday } from '../use-cases/daily-usage';
+import { limitsOf } from '../use-cases/limits-of';
 
 export const assertQuota = readAction(mail.assertQuota, async ({ companyId, template }, ctx) => {
-  const { mailDailyLimits: limits } = ctx.config;
+  const limits = await limitsOf(ctx, companyId);
   const provider = await providerOf({ companyId, template }, ctx);
   const now = ctx.now();
   const used: Record<Spent, () => Promise<number>> = {
@@ -15,7 +16,8 @@ export const assertQuota = readAction(mail.assertQuota, async ({ companyId, temp
   };
   for (const spent of ['company', 'payer'] as const) {
     const limit = limitOf(limits, provider, spent);
-    if (limit !== undefined && (await used[spent]()) >= limit) throw quotaExceeded(ctx, provider, spent);
+    if (limit !== undefined && (await used[spent]()) >= limit)
+      throw quotaExceeded(ctx, { provider, limits }, spent);
   }
   return {};
 });

@@ -51,10 +51,9 @@ async function assertCounted(
   ctx: CallContext,
 ): Promise<number | undefined> {
   if (!charge) return undefined;
-  const { mailDailyLimits: limits } = ctx.config;
   const now = ctx.now();
-  const counted = await count(tx, charge, limits, now);
-  if ('spent' in counted) throw quotaExceeded(ctx, charge.provider, counted.spent);
+  const counted = await count(tx, charge, now);
+  if ('spent' in counted) throw quotaExceeded(ctx, charge, counted.spent);
   return counted.messagesOfPayer;
 }
 

@@ -2,9 +2,10 @@ import { type MailProvider, mail } from '../../../shared/contracts/mail';
 import { readAction } from '../../../shared/runtime/action';
 import { limitOf } from '../domain/quota';
 import { usedByPayerToday, usedToday } from '../use-cases/daily-usage';
+import { limitsOf } from '../use-cases/limits-of';
 
 export const usage = readAction(mail.usage, async ({ companyId, payerId }, ctx) => {
-  const { mailDailyLimits: limits } = ctx.config;
+  const limits = await limitsOf(ctx, companyId);
   const now = ctx.now();
   const ofCompany = async (provider: MailProvider) => ({
     used: await usedToday(ctx.companyNamed(companyId), provider, now),

@@ -20,6 +20,7 @@ import { askGuard } from '../sending/guard';
 import { isProof, type Sender, senderOf } from '../sending/sender';
 import { causeOf, SendFailure } from '../transports/failure';
 import { count } from '../use-cases/daily-usage';
+import { limitsOf } from '../use-cases/limits-of';
 import { failPermanently, report } from '../use-cases/record-failure';
 
 type MessageRecord = RecordOf<MessageRow>;
@@ -173,10 +174,10 @@ async function exceedsQuota(
 ): Promise<SendFailure | undefined> {
   const { id, companyId, chargedTo } = message;
   if (companyId === null || chargedTo !== 'company' || through === 'company') return undefined;
-  const { mailDailyLimits: limits } = ctx.config;
-  const charge = { provider: 'instance', share: await shareOf(ctx, companyId) } as const;
+  const limits = await limitsOf(ctx, companyId);
+  const charge = { provider: 'instance', share: await shareOf(ctx, companyId), limits } as const;
   const spent = await ctx.acrossCompanies.transaction(async (tx) => {
-    const counted = await count(tx, charge, limits, ctx.now(), companyId);
+    const counted = await count(tx, charge, ctx.now(), companyId);
     if ('spent' in counted) return counted.spent;
     await tx.many(chargeTo, [id, 'instance']);
     return undefined;

@@ -5,6 +5,7 @@ import type { MessageRow } from '../models/message-row';
 import type { MailContext } from '../sending/mail-context';
 import { providerOf } from '../sending/sender';
 import type { Charge } from './daily-usage';
+import { limitsOf } from './limits-of';
 
 /** Returns the company and payer that a message counts for; null if no quota counts it. */
 export async function chargeOf(
@@ -13,5 +14,9 @@ export async function chargeOf(
 ): Promise<Charge | null> {
   const { companyId } = message;
   if (companyId === null || !isCounted(message)) return null;
-  return { provider: await providerOf(message, ctx), share: await shareOf(ctx, companyId) };
+  return {
+    provider: await providerOf(message, ctx),
+    share: await shareOf(ctx, companyId),
+    limits: await limitsOf(ctx, companyId),
+  };
 }

@@ -14,6 +14,7 @@ import { countMessage, countMessageOfPayer, uncountMessage, usageOfPayer } from 
 export interface Charge {
   provider: MailProvider;
   share: Share;
+  limits: DailyLimits;
 }
 
 /** Result of a count: today's messages of the payer with this one, or the quota that is used up. */
@@ -22,8 +23,7 @@ export type Counted = { messagesOfPayer: number } | { spent: Spent };
 /** `company` is absent in a transaction that is within one company already. */
 export async function count(
   tx: Transaction,
-  { provider, share }: Charge,
-  limits: DailyLimits,
+  { provider, share, limits }: Charge,
   now: Date,
   ...company: [companyId?: string]
 ): Promise<Counted> {
@@ -41,19 +41,23 @@ export async function usedToday(company: Scoped, provider: MailProvider, now: Da
   return (await company.find(DailyUsageRow, { day: dayOf(now), provider }))?.messages ?? 0;
 }
 
-export async function usedByPayerToday(global: Scoped, charge: Charge, now: Date): Promise<number> {
+export async function usedByPayerToday(
+  global: Scoped,
+  charge: Omit<Charge, 'limits'>,
+  now: Date,
+): Promise<number> {
   const values = [charge.share.payerId, dayOf(now), charge.provider];
   return (await global.one<{ messages: number }>(usageOfPayer, values))?.messages ?? 0;
 }
 
 /** Returns the refusal, and counts it in the metrics. */
 export function quotaExceeded(
-  ctx: Pick<CallContext, 'metrics' | 'config' | 'now'>,
-  provider: MailProvider,
+  ctx: Pick<CallContext, 'metrics' | 'now'>,
+  { provider, limits }: Pick<Charge, 'provider' | 'limits'>,
   quota: Spent,
 ): Problem {
   quotaRefusals(ctx).inc({ quota });
-  const detail = quotaReason(ctx.config.mailDailyLimits, provider, quota);
+  const detail = quotaReason(limits, provider, quota);
   return new Problem('mail_quota_exceeded', { detail, retryAfter: secondsLeftOf(ctx.now()) });
 }
 

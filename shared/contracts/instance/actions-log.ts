@@ -13,6 +13,7 @@ export const INSTANCE_ACTIONS = [
   'company_resumed',
   'owner_proposed',
   'owner_made',
+  'quotas_set',
 ] as const;
 
 export const subjectFields = {

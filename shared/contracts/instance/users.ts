@@ -20,6 +20,15 @@ const InstanceUser = named('InstanceUser', {
   disabledAt: Nullable(Timestamp),
 });
 
+const InstanceSetting = named('InstanceSetting', {
+  name: Type.String(),
+  section: Type.String(),
+  isSet: Type.Boolean(),
+  isSecret: Type.Boolean(),
+  value: Nullable(Type.String()),
+  default: Nullable(Type.String()),
+});
+
 const aboutUser = { access: INSTANCE_ADMIN, notFound: 'user_not_found' } as const;
 
 export const instanceUserActions = {
@@ -87,6 +96,16 @@ export const instanceUserActions = {
     http: 'GET /api/instance/actions',
     access: INSTANCE_ADMIN,
     output: ListOf(InstanceAction),
+  }),
+  instanceSettings: defineAction({
+    summary: 'List the settings of the instance',
+    description:
+      'In the order of the operator manual, as the process of `identity` was started with them: where services are processes ' +
+      'of their own, each is given only the settings that it needs. `value` is null for a secret, and for an address with a ' +
+      'login in it.',
+    http: 'GET /api/instance/settings',
+    access: INSTANCE_ADMIN,
+    output: ListOf(InstanceSetting),
   }),
   recordInstanceAction: defineAction({
     summary: 'Record what an administrator has done in another service; an id is recorded once',

@@ -46,3 +46,14 @@ export const putProposedOwner = writeQuery(
     ON CONFLICT (company_id) DO UPDATE SET user_id = excluded.user_id, proposed_by = excluded.proposed_by,
       proposed_at = excluded.proposed_at`,
 );
+
+/** A company has at most one row of quotas. */
+export const putQuotas = writeQuery(
+  'companies.put_quotas',
+  `INSERT INTO companies.quotas (company_id, stored_megabytes, mail_by_instance_per_day, mail_by_own_account_per_day,
+      requests_per_minute) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT (company_id) DO UPDATE SET stored_megabytes = excluded.stored_megabytes,
+      mail_by_instance_per_day = excluded.mail_by_instance_per_day,
+      mail_by_own_account_per_day = excluded.mail_by_own_account_per_day,
+      requests_per_minute = excluded.requests_per_minute`,
+);

@@ -299,8 +299,12 @@ export const Document = named('Document', {
       examples: ['2026-02'],
     }),
   ),
-  sellerNumber: Nullable(Type.String(SELLER_NUMBER)),
-  buyerNumber: Nullable(Type.String(BUYER_NUMBER)),
+  sellerNumber: Nullable(
+    Type.String({ description: `${SELLER_NUMBER.description}; kept at the issue, null in a draft` }),
+  ),
+  buyerNumber: Nullable(
+    Type.String({ description: `${BUYER_NUMBER.description}; kept at the issue, null in a draft` }),
+  ),
   ...references,
   payment: Nullable(PaymentInstructions),
   paymentTerms: Nullable(Type.String()),

@@ -70,7 +70,6 @@ export const COUNTRY_TEXTS: FieldTexts = {
   canIssueKinds: ['`canIssue` by kind of document'],
   supplyDate: ['Whether an invoice always states the day of the supply'],
   isAlwaysStated: ['True if it is stated even where it is the day of issue', true],
-  buyerNumber: ['The number of a business at home that an invoice to it must show'],
   cashRounding: ['How what is paid in cash is rounded'],
   'CashRounding.step': ['In major units: what is to be paid is a multiple of it', '0.05'],
   cashDiscountVat: ['Who lowers the VAT of a cash discount that is taken'],

@@ -22,7 +22,7 @@ export const DOCUMENT_TEXTS: FieldTexts = {
   correctionReason: ['Why it corrects; some countries want it', 'Wrong price'],
   shipFrom: ['Where goods leave from, where it is not the address of the company', { country: 'DE' }],
   sellerNumber: ['The VAT number of the company that counts', 'DE136695976'],
-  buyerNumber: ['The VAT number of the client that counts', 'FR40303265045'],
+  buyerNumber: ['The number of the buyer that counts', 'FR40303265045'],
   fromCountry: ['Where goods leave from', 'DE'],
   fromPostalCode: ['Postal code of the place that goods leave from', '10115'],
   isTriangular: ['True if the company is the middle party of a triangular trade', false],

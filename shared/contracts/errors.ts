@@ -162,6 +162,8 @@ export const ERRORS = {
   document_settled: { status: 409, title: 'Something has been paid or credited' },
   verifactu_not_correctable: { status: 409, title: 'No new VERI*FACTU record can be created' },
   credit_exceeds_invoice: { status: 409, title: 'More would be credited than is left of the invoice' },
+  not_simplified: { status: 409, title: 'The invoice is no simplified one' },
+  full_invoice_exists: { status: 409, title: 'The simplified invoice has a full one already' },
   quote_converted: { status: 409, title: 'The quote has already become an invoice' },
   statement_too_long: { status: 409, title: 'The statement is too long for a PDF' },
   attachment_not_found: { status: 404, title: 'There is no such attachment' },

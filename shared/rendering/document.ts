@@ -14,6 +14,8 @@ export interface RenderableDocument {
   typeId: DocumentType;
   /** BT-3 of an invoice; 380 where it is absent. */
   typeCode?: string | null;
+  /** A simplified invoice, which has a title of its own. */
+  isSimplified?: boolean;
   /** null: a draft, and the page says so. */
   number: string | null;
   issueDate: string | null;
@@ -30,6 +32,8 @@ export interface RenderableDocument {
     number: string;
     issueDate: string | null;
     reason?: string | null;
+    /** The document is the full invoice in the place of a simplified one. */
+    isFullInvoice?: boolean;
     /** Both states, if the country requires them to be printed. */
     states?: { before: RenderableState; after: RenderableState } | null;
     /** Texts that a correction without amounts changes: the buyer as it was, and references. */

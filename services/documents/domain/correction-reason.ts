@@ -11,6 +11,7 @@ interface Given {
 }
 
 export function isCorrection({ typeId, corrects, stornoOf }: Correcting): boolean {
+  if (corrects?.isFullInvoice) return false;
   return typeId === 'credit-note' || corrects !== null || stornoOf !== null;
 }
 

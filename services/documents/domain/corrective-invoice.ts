@@ -3,6 +3,7 @@
 import type { CorrectionMode } from '../../../shared/contracts/country-readiness/correction-routes';
 import { type FieldError, problem } from '../../../shared/runtime/errors';
 import type { DocumentRecord } from '../models/document-row';
+import { choiceBeside } from './full-invoice';
 import { invoiceTerms } from './invoice-terms';
 import { newDraft } from './new-document';
 import { assertOpen, assertOwn, isOpen, payableOf } from './status';
@@ -25,7 +26,8 @@ export function correctiveInvoice(
   { mode, reason, reasonCode, ...head }: Correction,
 ): DocumentRecord {
   const { companyId, number, issueDate } = invoice;
-  const draft = { ...newDraft({ companyId, typeId: 'invoice', ...head }), ...invoiceTerms(invoice) };
+  const copy = { ...newDraft({ companyId, typeId: 'invoice', ...head }), ...invoiceTerms(invoice) };
+  const draft: DocumentRecord = { ...copy, simplified: choiceBeside(invoice) };
   // an issued invoice has both
   const corrected = { id: invoice.id, number: number ?? '', issueDate: issueDate ?? '', reason };
   if (mode === 'replacement')

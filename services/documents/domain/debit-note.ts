@@ -4,6 +4,7 @@ import { type FieldError, problem } from '../../../shared/runtime/errors';
 import type { DocumentRecord } from '../models/document-row';
 import { vatOf } from './amounts/vat-categories';
 import { withholdingInput } from './amounts/withholdings';
+import { choiceBeside } from './full-invoice';
 import { tradeTerms } from './invoice-terms';
 import { newDraft } from './new-document';
 import { assertOpen, assertOwn, isOpen, payableOf } from './status';
@@ -42,6 +43,7 @@ export function debitNote(
     ...{ servicePeriod, taxPointCode, exemptionReasons, reasonCode },
     typeCode: isInvoice ? null : DEBIT_NOTE,
     cashDiscounts: [],
+    simplified: choiceBeside(invoice),
     // an issued invoice has both
     corrects: { id: invoice.id, number: number ?? '', issueDate: issueDate ?? '', reason },
   };

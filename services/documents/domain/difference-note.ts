@@ -56,11 +56,11 @@ function creditNote(
   invoice: DocumentRecord,
   { reason: _reason, isInvoice: _isInvoice, reasonCode, ...head }: Head,
 ): DocumentRecord {
-  const { companyId, clientId, clientName, currency, language, servicePeriod } = invoice;
+  const { companyId, clientId, clientName, currency, language, servicePeriod, isSimplified } = invoice;
   return {
     ...newDraft({ companyId, typeId: 'credit-note', ...head }),
     ...tradeTerms(invoice),
-    ...{ clientId, clientName, currency, language, servicePeriod, reasonCode },
+    ...{ clientId, clientName, currency, language, servicePeriod, reasonCode, isSimplified },
   };
 }
 

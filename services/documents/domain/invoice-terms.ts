@@ -22,6 +22,7 @@ export const NO_TERMS = {
   deliverTo: null,
   shipFrom: null,
   isTriangular: false,
+  simplified: 'never' as const,
   taxPointDate: null,
   taxPointCode: null,
   paidOn: null,
@@ -90,6 +91,7 @@ export function termFaults(
     roundingMinor,
     cashDiscounts,
     stampDuty,
+    simplified,
   }: DocumentRecord,
   isWithheld: boolean,
 ): FieldError[] {
@@ -97,6 +99,7 @@ export function termFaults(
   const fault = (pointer: string, message = 'belongs to invoices only') => ({ pointer, message });
   return [
     ...(typeCode === null ? [] : [fault('/typeCode')]),
+    ...(simplified === 'never' ? [] : [fault('/simplified')]),
     ...(prepayments.length === 0 ? [] : [fault('/prepayments', 'belong to invoices only')]),
     // prepayments set it, too, and are reported already
     ...(paidMinorAtIssue === 0 || prepayments.length > 0 ? [] : [fault('/paidMinorAtIssue')]),

@@ -97,6 +97,7 @@ const EMPTY = {
   acceptance: null,
   quoteId: null,
   depositOf: null,
+  isSimplified: false,
   replacedMinor: 0,
   paidMinor: 0,
   deductedMinor: 0,

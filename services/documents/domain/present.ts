@@ -25,6 +25,8 @@ export const DETAILS = [
   'orderLines',
   'shipFrom',
   'isTriangular',
+  'simplified',
+  'isSimplified',
   'withholdings',
   'stampDuty',
   'prepayments',

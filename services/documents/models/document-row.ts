@@ -25,6 +25,7 @@ import type { StornoOf } from '../../../shared/contracts/documents/storno';
 import type { DocumentTransmission, PrintedCode } from '../../../shared/contracts/documents/transmitting';
 import type {
   MailStatus,
+  SimplifiedChoice,
   StoredStatus,
   TaxPointCode,
   TypeCode,
@@ -152,6 +153,9 @@ export class DocumentRow extends WithReferences {
   @Column(DataType.JSONB) declare shipFrom: ShipFrom | null;
   /** The company is the middle party of a triangular trade. */
   @Column(DataType.BOOLEAN) declare isTriangular: boolean;
+  @Column(DataType.TEXT) declare simplified: SimplifiedChoice;
+  /** Frozen at the issue; a credit note has that of its invoice. */
+  @Column(DataType.BOOLEAN) declare isSimplified: boolean;
   @Column(DataType.DATEONLY) declare taxPointDate: string | null;
   @Column(DataType.TEXT) declare taxPointCode: TaxPointCode | null;
   /** The day on which a deposit was paid, where that came before its issue. */

@@ -3,6 +3,9 @@ import { Type } from '@sinclair/typebox';
 import { oneOf } from '../primitives';
 import { type Evidence, Fact } from './evidence';
 
+export const SIMPLIFIED_EXCLUSIONS = ['reverse_charge', 'margin'] as const;
+export type SimplifiedExclusion = (typeof SIMPLIFIED_EXCLUSIONS)[number];
+
 /** Up to this total the buyer need not be described (VAT Directive art. 220a, 226b). */
 export function SimplifiedInvoice<E extends Evidence>(evidence: E) {
   return Fact(
@@ -11,6 +14,15 @@ export function SimplifiedInvoice<E extends Evidence>(evidence: E) {
       currency: Type.String({ pattern: '^[A-Z]{3}$' }),
       includesVat: Type.Boolean(),
       buyerTaxNumber: Type.Boolean({ description: 'A business as a buyer still shows its tax number' }),
+      never: Type.Optional(
+        Type.Array(oneOf(SIMPLIFIED_EXCLUSIONS), {
+          minItems: 1,
+          uniqueItems: true,
+          description:
+            'Sales that the country excludes besides those of the Directive (K, a buyer abroad who owes the VAT, distance sales): ' +
+            'any reverse charge, or the VAT of a margin',
+        }),
+      ),
       note: Type.Optional(Type.String()),
     },
     evidence,

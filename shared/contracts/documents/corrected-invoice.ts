@@ -82,6 +82,12 @@ export const CorrectedInvoice = named('CorrectedInvoice', {
       'document of before this was kept, and for an invoice that replaces another one',
   }),
   after: Type.Optional({ ...InvoiceState, description: 'What is left of it since' }),
+  isFullInvoice: Type.Optional(
+    Type.Literal(true, {
+      description:
+        'The document is the full invoice in the place of this simplified one, and corrects nothing',
+    }),
+  ),
   texts: Type.Optional({
     ...CorrectedTexts,
     description: 'Of a correction without amounts (PL): what the invoice said, and says from then on',

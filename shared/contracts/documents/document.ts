@@ -53,6 +53,7 @@ import {
   MAIL_STATUSES,
   MinorAmount,
   PAYMENT_STATUSES,
+  SIMPLIFIED_CHOICES,
   STATUSES,
   TAX_POINT_CODES,
   TYPE_CODES,
@@ -88,6 +89,14 @@ const PAID_ON = {
   description:
     'Of a deposit (386): the day on which its payment came, where that was before the issue. VAT becomes due on it, and the ' +
     'document says it',
+};
+
+const SIMPLIFIED = {
+  ...oneOf(SIMPLIFIED_CHOICES),
+  description:
+    'Of an invoice: `auto` makes it a simplified one (VATD 226b) where the law allows it, up to the limit of the country in the ' +
+    'currency of that limit, and else a full one; with `always` the check refuses what may not be simplified. `never`, the ' +
+    'default, issues an ordinary invoice, so that documents keep title, type and number of before',
 };
 
 const IS_TRIANGULAR = {
@@ -126,6 +135,7 @@ export const draftFields = {
   deliverTo: Type.Optional(Nullable(DeliverToInput)),
   shipFrom: Type.Optional(Nullable(ShipFromInput)),
   isTriangular: Type.Optional(Type.Boolean(IS_TRIANGULAR)),
+  simplified: Type.Optional(SIMPLIFIED),
   taxPointDate: Type.Optional(
     Nullable({ ...CalendarDate, description: 'BT-7: when VAT is due, where it is not the issue date' }),
   ),
@@ -285,6 +295,12 @@ export const Document = named('Document', {
   deliverTo: Nullable(DeliverTo),
   shipFrom: Nullable(ShipFrom),
   isTriangular: Type.Boolean(IS_TRIANGULAR),
+  simplified: SIMPLIFIED,
+  isSimplified: Type.Boolean({
+    description:
+      'It was issued as a simplified invoice, or corrects one; false in a draft. In Spain an invoice that VERI*FACTU records ' +
+      'without a recipient (F2) is simplified, whatever `simplified` says',
+  }),
   taxPointDate: Nullable(CalendarDate),
   taxPointCode: Nullable(oneOf(TAX_POINT_CODES)),
   paidOn: Nullable({ ...CalendarDate, ...PAID_ON }),

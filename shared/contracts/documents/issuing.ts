@@ -210,6 +210,44 @@ export const issuing = {
     notFound: 'document_not_found',
     errors: ['document_not_open', 'document_self_billed', 'document_settled', 'document_imported'],
   }),
+  fullInvoice: defineAction({
+    summary: 'Issue the full invoice of a simplified one',
+    description:
+      'For a customer who asks for it: issues at once an invoice (380) with the lines, amounts, VAT and day of supply of the simplified ' +
+      'invoice, and with all that a full one says of the buyer, who is its client or another one (`clientId`). It names the ' +
+      'simplified invoice (`corrects` with `isFullInvoice`) and takes its place: nothing is due of that one any more, its payments ' +
+      'have gone over, and reports and the VAT register take it out on the day of the full one. Spain records it as F3. A client ' +
+      'that lacks data of a full invoice is 409 `document_incomplete` with all `findings`. Refused for an invoice that is not simplified, ' +
+      'cancelled, or credited in part or in full; a second call is 409 `full_invoice_exists`, whose `detail` has the id of the first.',
+    http: 'POST /api/documents/{id}/full-invoice',
+    bytesPerWeight: 32 * 1024,
+    access: member('documents:write', ANY_MEMBER),
+    input: Type.Object({
+      id: Id,
+      clientId: Type.Optional({
+        ...Id,
+        description: 'The buyer; the client of the simplified invoice unless it is given',
+      }),
+      issueDate: Type.Optional(CalendarDate),
+      delivery: Type.Optional({
+        ...oneOf(DELIVERED_BY_COMPANY),
+        description: 'The client gets it by other means, as with POST /api/documents/{id}/send',
+      }),
+    }),
+    output: IssuedDocument,
+    notFound: 'document_not_found',
+    errors: [
+      'document_not_open',
+      'document_settled',
+      'not_simplified',
+      'full_invoice_exists',
+      'document_incomplete',
+      'period_closed',
+      'deposit_taken_off',
+      'document_imported',
+      'document_number_taken',
+    ],
+  }),
   convert: defineAction({
     summary: 'Create an invoice from a quote',
     description:

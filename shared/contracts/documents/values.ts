@@ -63,6 +63,10 @@ export const VatCategory = Type.Unsafe<VatCategory>({
     'G export outside the EU, O not subject to VAT, L IGIC (Canary Islands), M IPSI (Ceuta and Melilla), B split payment (Italy)',
 });
 
+/** The wish of a draft to be a simplified invoice. */
+export const SIMPLIFIED_CHOICES = ['never', 'auto', 'always'] as const;
+export type SimplifiedChoice = (typeof SIMPLIFIED_CHOICES)[number];
+
 /** BT-3, as EN 16931 restricts UNTDID 1001; of an invoice that is drafted here. */
 export const INVOICE_TYPE_CODES = ['380', '383', '384', '386', '389', '326'] as const;
 export const TYPE_CODES = [...INVOICE_TYPE_CODES, '381', '261'] as const;

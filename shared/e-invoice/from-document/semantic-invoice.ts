@@ -244,6 +244,8 @@ function nationalTerms(document: IssuedDocument): NationalTerms {
     ...list('cashDiscounts', cashDiscountsOf(document)),
     ...given('ownPaymentTerms', document.paymentTerms),
     ...(document.isTriangular ? { isTriangular: true } : {}),
+    ...(document.isSimplified ? { isSimplified: true } : {}),
+    ...(corrects?.isFullInvoice ? { isFullInvoice: true } : {}),
     ...given('paidOn', document.paidOn),
     ...given('order', orderOf(document)),
     ...given('atcud', document.atcud),

@@ -50,6 +50,10 @@ export interface NationalTerms {
    * `original` is the number of that invoice, which the credit note of a debit note does not name itself.
    */
   modification?: { index: number; linesBefore: number; original?: string } | undefined;
+  /** A simplified invoice (VATD 226b). */
+  isSimplified?: boolean;
+  /** The full invoice in the place of a simplified one, which BG-3 names. */
+  isFullInvoice?: boolean;
   /** The seller is the middle party of a triangular trade. */
   isTriangular?: boolean;
   /** The day on which a deposit was paid, where that came before its issue. */

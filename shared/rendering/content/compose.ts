@@ -48,10 +48,11 @@ export function compose(document: RenderableDocument, language: DocumentLanguage
   return { ...texts, codes: codesOf(source), taxCode, swissBill: swissBillOf(source) };
 }
 
-function titleOf({ document: { typeId, typeCode }, words }: Source): string {
+function titleOf({ document: { typeId, typeCode, isSimplified }, words }: Source): string {
   const kind =
     typeId === 'quote' ? undefined : Object.entries(words.kinds).find(([code]) => code === typeCode);
-  return kind?.[1] ?? words.titles[typeId];
+  const usual = typeId === 'invoice' && isSimplified ? words.simplified : words.titles[typeId];
+  return kind?.[1] ?? usual;
 }
 
 function stateOf({ document, words }: Source): string | null {

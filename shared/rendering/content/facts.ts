@@ -15,7 +15,7 @@ export function factsOf({ document, words, formats }: Source): Fact[] {
     ...(servicePeriod ? [serviceFact(servicePeriod, { words, formats })] : []),
     ...dated(words.facts.deliveryDate, deliveryDate),
     ...dated(words.facts.taxPoint, taxPointDate),
-    ...(corrects ? [{ label: words.facts.corrects, value: corrected(corrects, formats) }] : []),
+    ...(corrects ? [{ label: words.facts[relationOf(corrects)], value: corrected(corrects, formats) }] : []),
     ...listed(words.facts.corrects, alsoCorrected(document, formats)),
     ...printedReferences.flatMap((key) => {
       const value = references[key];
@@ -47,6 +47,10 @@ function alsoCorrected(
     ...(invoices.length > LISTED_MAX ? [invoices.join(', ')] : invoices),
     ...(correctsPeriod ? [formats.period(correctsPeriod.from, correctsPeriod.to)] : []),
   ];
+}
+
+function relationOf({ isFullInvoice = false }: { isFullInvoice?: boolean }) {
+  return isFullInvoice ? 'replacesSimplified' : 'corrects';
 }
 
 function corrected(

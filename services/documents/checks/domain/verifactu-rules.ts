@@ -8,9 +8,9 @@ import {
 } from '../../../../shared/e-invoice/formats/verifactu/breakdown';
 import { numberFault } from '../../../../shared/e-invoice/formats/verifactu/invoice-number';
 import { isCorrection } from '../../../../shared/e-invoice/formats/verifactu/invoice-type';
-import { isSimplified } from '../../law/domain/limits';
 import { partName } from '../../law/domain/names';
 import { FISCAL, INVOICES, type Rule, type Violation, when } from '../../law/domain/rule';
+import { maySayLess } from '../../law/domain/simplified';
 import type { CheckSubject } from '../../law/domain/subject';
 import { pointerTo } from '../../law/domain/vat-groups';
 import type { Obstacle } from '../../verifactu/domain/environment';
@@ -119,11 +119,10 @@ function notRecorded(obstacle: Obstacle, recordedIn: CheckSubject['recordedIn'])
 }
 
 function lacksRecipient(subject: CheckSubject): boolean {
-  const { verifactu, buyer, document, sellerCountry } = subject;
+  const { verifactu, buyer, document } = subject;
   if (verifactu === null || buyer === null || verifactu.isRecipientKnown || isCorrection(document))
     return false;
-  const { simplifiedInvoice } = sellerCountry;
-  return simplifiedInvoice === null || !isSimplified(simplifiedInvoice, subject);
+  return !maySayLess(subject);
 }
 
 function unfitVat(subject: CheckSubject): Violation[] {

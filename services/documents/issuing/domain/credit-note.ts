@@ -27,11 +27,11 @@ export function newCreditNote(
 ): DocumentRecord {
   const { companyId, number, issueDate, clientId, buyer, currency, servicePeriod, pricesIncludeVat } =
     invoice;
-  const { selfBilling } = invoice;
+  const { selfBilling, isSimplified } = invoice;
   return {
     ...newDraft({ companyId, id, typeId: 'credit-note', today: '', now: now.toISOString() }),
     ...tradeTerms(invoice),
-    ...{ clientId, buyer, currency, servicePeriod, pricesIncludeVat, reasonCode, selfBilling },
+    ...{ clientId, buyer, currency, servicePeriod, pricesIncludeVat, reasonCode, selfBilling, isSimplified },
     typeCode: selfBilling ? SELF_BILLED_CREDIT : null,
     ...columnsOf(amounts),
     ...withheldColumns(

@@ -45,10 +45,12 @@ export function textCorrection(
   { reason, reasonCode, ...head }: CorrectionHead,
 ): DocumentRecord {
   const { companyId, number, issueDate, clientId, clientName, currency, language, servicePeriod } = before;
+  const { isSimplified } = before;
   return withSearchText({
     ...newDraft({ companyId, typeId: 'credit-note', ...head }),
     ...tradeTerms(after),
-    ...{ clientId, clientName, currency, language, servicePeriod, reasonCode, notes: after.notes },
+    ...{ clientId, clientName, currency, language, servicePeriod, reasonCode, isSimplified },
+    notes: after.notes,
     // an issued invoice has both
     corrects: { id: before.id, number: number ?? '', issueDate: issueDate ?? '', reason, texts },
     correctedState: stateOf(before, follows),

@@ -13,6 +13,7 @@ import { buyerOf, type ClientProfile, type CompanyProfile } from '../../domain/s
 import { billedBy, buyerNumberIn, numbersUsed } from '../../law/domain/buyer-number';
 import { rateDay, type Taxed, taxPointOf } from '../../law/domain/document-tax-point';
 import { withRepresentative } from '../../law/domain/registrations';
+import { isIssuedSimplified } from '../../law/domain/simplified';
 import { withStampDuty } from '../../law/domain/stamp-duty';
 import type { CheckSubject } from '../../law/domain/subject';
 import type { DocumentRecord } from '../../models/document-row';
@@ -79,24 +80,29 @@ export async function prepareFor(
   const parties = { seller, buyer: client };
   const { withholdingLaw } = defaults;
   const law = registration ? withholdingLawOf(ctx, seller, issueDate) : withholdingLaw;
-  const document = withRepresentative(
+  const stated = withRepresentative(
     withStampDuty(drafted, { ...parties, withholdingLaw: law }),
     registration,
   );
-  const taxPoint = taxPointIn(ctx, { ...taxed, document }, seller.country);
-  const day = rateDay(document, issueDate, taxPoint);
-  const { deliverTo, isTriangular } = document;
+  const taxPoint = taxPointIn(ctx, { ...taxed, document: stated }, seller.country);
+  const day = rateDay(stated, issueDate, taxPoint);
+  const { deliverTo, isTriangular } = stated;
   const facing = { ...parties, deliverTo, isTriangular, acting: acting ?? undefined };
   const countries = checkFacts(ctx, facing, day);
-  const counting = buyerNumberIn(document, countries);
+  const counting = buyerNumberIn(stated, countries);
   const [accountingRate, booksRate, outdated] = await Promise.all([
-    readAccountingRate(ctx, { company: seller, issueDate, rateDay: day }, document),
-    readBooksRate(ctx, { company: seller, issueDate, rateDay: day }, document),
-    readOutdatedReferences(ctx, document),
+    readAccountingRate(ctx, { company: seller, issueDate, rateDay: day }, stated),
+    readBooksRate(ctx, { company: seller, issueDate, rateDay: day }, stated),
+    readOutdatedReferences(ctx, stated),
   ]);
   const limitCurrency = countries.sellerCountry.simplifiedInvoice?.currency;
-  const limitRate = await readRate(ctx, document, limitCurrency, issueDate);
+  const limitRate = await readRate(ctx, stated, limitCurrency, issueDate);
   const { buyerUses } = defaults;
+  const rated = { supplyKind, accountingRate, limitRate };
+  const recorded = client && buyerOf(client, buyerUses);
+  const verifactu = recordPreviewOf(stated, facts, recorded, accountingRate);
+  const judged = { document: stated, ...parties, ...countries, ...rated, verifactu };
+  const document = { ...stated, isSimplified: isIssuedSimplified(judged) };
   const { sentenceFacts } = countries;
   const terms = termsOf({
     ...{ client: client && billedBy(client, counting), buyerUses, facts: { ...facts, company } },
@@ -109,12 +115,11 @@ export async function prepareFor(
       issueDate,
       today,
       closedThrough: facts.closedThrough,
-      accountingRate,
-      limitRate,
       outdated,
     },
     ...{ nextNumber: facts.nextNumber, lastIssueDate: facts.lastIssueDate },
-    ...{ supplyKind, taxPoint, rateDay: day },
+    ...rated,
+    ...{ taxPoint, rateDay: day, verifactu },
     ...parties,
     ...countries,
     numbersUsed: numbersUsed(countries, counting),
@@ -125,7 +130,6 @@ export async function prepareFor(
     ...{ series: facts.series, unregisteredSeries: unregisteredSeries(facts) },
     unreportedBy:
       client && unreportedBy(facts.channels, document, client, { country: seat.country, ...facts.rules }),
-    verifactu: recordPreviewOf(document, facts, client && buyerOf(client, buyerUses), accountingRate),
     ...recordingFor(stored, facts),
   };
   return { document, subject, facts, terms };

@@ -1,9 +1,10 @@
 // Rules for the buyer of an invoice (VATD-226 no. 4 and 5).
 import { clientName } from '../../domain/seller-buyer';
 import type { PartyNumber } from './country-law';
-import { amountIn, isNeverSimplified, isSimplified, isSmall } from './limits';
+import { amountIn } from './limits';
 import { countryName } from './names';
 import { INVOICES, type Rule, type Violation, when } from './rule';
+import { isExcluded, maySayLess } from './simplified';
 import type { CheckSubject } from './subject';
 import { isOfOtherState, isValidVatNumber } from './supply';
 import { groupsOf, pointerTo } from './vat-groups';
@@ -162,8 +163,8 @@ function missingAddress(subject: CheckSubject): Violation[] {
 }
 
 function isRefusedAsSimplified(subject: CheckSubject): boolean {
-  const { simplifiedInvoice } = subject.sellerCountry;
-  return simplifiedInvoice !== null && isSmall(simplifiedInvoice, subject) && isNeverSimplified(subject);
+  // the choice itself is refused where it was made
+  return subject.document.simplified !== 'always' && isExcluded(subject);
 }
 
 function numberMissing(how: typeof ERROR | typeof HINT): Rule {
@@ -191,8 +192,7 @@ function dueNumber(subject: CheckSubject, severity: Rule['severity']): readonly 
   const { buyer, seller, document, sellerCountry } = subject;
   const { buyerNumber: duty, simplifiedInvoice } = sellerCountry;
   if (duty?.severity !== severity || buyer?.country !== seller.country || isShifted(subject)) return [];
-  const staysUnnumbered = simplifiedInvoice !== null && isSimplified(simplifiedInvoice, subject);
-  if (staysUnnumbered && !simplifiedInvoice.buyerTaxNumber) return [];
+  if (maySayLess(subject) && !simplifiedInvoice?.buyerTaxNumber) return [];
   const amount = duty.above && amountIn(duty.above.currency, document.totalMinor, subject);
   if (duty.above && !amount?.gt(duty.above.amount)) return [];
   return (buyer.type === 'COMPANY' ? duty.anyOf : duty.consumerAnyOf) ?? [];
@@ -217,9 +217,7 @@ function isRecommended(subject: CheckSubject): boolean {
 
 /** True for an invoice to a business above the amount of a simplified invoice (VATD-238). */
 function isFullInvoice(subject: CheckSubject): boolean {
-  const { simplifiedInvoice } = subject.sellerCountry;
-  if (subject.buyer?.type !== 'COMPANY') return false;
-  return simplifiedInvoice === null || !isSimplified(simplifiedInvoice, subject);
+  return subject.buyer?.type === 'COMPANY' && !maySayLess(subject);
 }
 
 /** True for the number that the supply needs; any valid one if the places are unknown. */

@@ -1,5 +1,8 @@
 // The facts of a country that checks need; use-cases/check-facts.ts reads them from the country data.
-import type { CashDiscountVatRule } from '../../../../shared/contracts/country-readiness/invoicing';
+import type {
+  CashDiscountVatRule,
+  SimplifiedExclusion,
+} from '../../../../shared/contracts/country-readiness/invoicing';
 import type { LegalDetail } from '../../../../shared/contracts/country-readiness/seller-duties';
 import type { CompanyKindName } from '../../../../shared/contracts/legal-details';
 import type { SeriesLaw } from './series-law';
@@ -23,6 +26,8 @@ export interface SimplifiedInvoice {
   includesVat: boolean;
   /** A business as a buyer still shows its tax number. */
   buyerTaxNumber: boolean;
+  /** Sales that the country excludes, besides those of the Directive. */
+  never?: readonly SimplifiedExclusion[];
 }
 
 export interface IssueLimit {

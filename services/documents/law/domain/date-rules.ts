@@ -1,6 +1,7 @@
 // Dates that contradict each other, and dates that the country or the buyer requires.
 import { deliveredOn, dueDateOf } from '../../domain/dates';
 import { isDebit } from '../../domain/debit-note';
+import { isFullInvoice } from '../../domain/full-invoice';
 import type { IssueLimit } from './country-law';
 import { lastDayFor } from './limits';
 import { ALL, CLAIMS, INVOICES, OFFERS, type Rule, type Violation, when } from './rule';
@@ -88,8 +89,9 @@ export const DATE_RULES: readonly Rule[] = [
     rule: 'VATD-222',
     find: (subject) => {
       const { document, issueDate, sellerCountry } = subject;
-      // a debit note adds an amount that nobody knew at the supply
-      const delivered = isDebit(document) ? null : deliveredOn(subject);
+      // a debit note adds an amount that nobody knew at the supply, and a full invoice takes the place of one that was in time
+      const isLater = isDebit(document) || isFullInvoice(document);
+      const delivered = isLater ? null : deliveredOn(subject);
       const { issueLimit } = sellerCountry;
       const lastDay = delivered === null ? null : lastDayFor(delivered, subject);
       return when(lastDay !== null && issueDate > lastDay, () => ({

@@ -17,6 +17,7 @@ import { SELF_BILLING_RULES } from './self-billing-rules';
 import { SELLER_RULES } from './seller-rules';
 import { SENTENCE_RULES } from './sentence-rules';
 import { SERIES_RULES } from './series-rules';
+import { SIMPLIFIED_RULES } from './simplified';
 import { SPLIT_PAYMENT_RULES } from './split-payment';
 import { SPLIT_PAYMENT_IT_RULES } from './split-payment-it';
 import { STAMP_DUTY_RULES } from './stamp-duty';
@@ -32,6 +33,7 @@ export const LAW_RULES: readonly Rule[] = [
   ...NUMBER_RULES,
   ...SERIES_RULES,
   ...SELF_BILLING_RULES,
+  ...SIMPLIFIED_RULES,
   ...CORRECTION_RULES,
   ...DATE_RULES,
   ...SUPPLY_DATE_RULES,

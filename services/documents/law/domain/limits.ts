@@ -1,50 +1,23 @@
-// Limits of a country: up to which amount an invoice is a simplified one, and until when it is issued.
+// Limits of a country: amounts in its currency, and the last day of an issue.
 import Big from 'big.js';
 import { minorUnits } from '../../../../shared/contracts/currencies';
-import { isEu, isOneArea } from '../../domain/vat-places';
 import type { DocumentRecord } from '../../models/document-row';
-import type { IssueLimit, SimplifiedInvoice } from './country-law';
+import type { IssueLimit } from './country-law';
 import { lastIssueDay } from './last-issue-day';
 import type { CheckSubject } from './subject';
 import { groupsOf } from './vat-groups';
 
-/** True if the amount is within the limit and the supply may be invoiced so (Directive 2006/112/EC, art. 220a). */
-export function isSimplified(limit: SimplifiedInvoice, subject: CheckSubject): boolean {
-  return !isNeverSimplified(subject) && isSmall(limit, subject);
-}
-
-/**
- * True where the buyer is liable for the VAT, and for goods to another Member State (art. 220a (2)); to consumers where the
- * One-Stop-Shop does not declare them (art. 220 (1) 2).
- */
-export function isNeverSimplified(subject: CheckSubject): boolean {
-  return groupsOf(subject, 'AE', 'K').length > 0 || isAcrossBorder(subject) || subject.acting.isDistanceSale;
-}
-
-/** False without a rate to the currency of the limit. */
-export function isSmall(limit: SimplifiedInvoice, subject: CheckSubject): boolean {
-  const { totalMinor, netMinor } = subject.document;
-  return (
-    amountIn(limit.currency, limit.includesVat ? totalMinor : netMinor, subject)?.lte(limit.amount) ?? false
-  );
-}
+type Rated = Pick<CheckSubject, 'document' | 'accountingRate' | 'limitRate'>;
 
 /** The amount of the document in units of another currency; null without a rate. */
-export function amountIn(currency: string, amountMinor: number, subject: CheckSubject): Big | null {
+export function amountIn(currency: string, amountMinor: number, subject: Rated): Big | null {
   const rate = rateTo(currency, subject);
   return rate === null
     ? null
     : new Big(amountMinor).times(`1e-${minorUnits(subject.document.currency)}`).times(rate);
 }
 
-/** A business without a VAT number is supplied as a consumer is. */
-function isAcrossBorder({ places, buyer }: CheckSubject): boolean {
-  if (!places || buyer?.type !== 'COMPANY') return false;
-  const { seller, destination } = places;
-  return isEu(seller, 'goods') && isEu(destination, 'goods') && !isOneArea(seller, destination, 'goods');
-}
-
-function rateTo(currency: string, { document, accountingRate, limitRate }: CheckSubject): string | null {
+function rateTo(currency: string, { document, accountingRate, limitRate }: Rated): string | null {
   if (document.currency === currency) return '1';
   return accountingRate?.currency === currency ? accountingRate.rate : limitRate;
 }

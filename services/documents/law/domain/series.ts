@@ -8,5 +8,6 @@ export function seriesOf(
   { typeId, corrects }: Pick<DocumentRecord, 'typeId' | 'corrects'>,
   { corrections }: Pick<InvoicingFacts, 'corrections'>,
 ): DocumentType {
-  return corrects !== null && corrections.hasOwnSeries ? 'credit-note' : typeId;
+  const isCorrection = corrects !== null && !corrects.isFullInvoice;
+  return isCorrection && corrections.hasOwnSeries ? 'credit-note' : typeId;
 }

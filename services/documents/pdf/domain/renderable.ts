@@ -65,8 +65,9 @@ export function renderable(printed: PrintedDocument): RenderableDocument {
   const { currency, pricesIncludeVat, adjustments, accountingVat, notes, atcud, deliveryDate, taxPointDate } =
     document;
   const { contactEmail: email, contactPhone: phone } = buyer;
+  const { isSimplified } = document;
   return {
-    ...{ typeId, typeCode, number, issueDate, dueDate, dueInDays, validUntil, servicePeriod },
+    ...{ typeId, typeCode, isSimplified, number, issueDate, dueDate, dueInDays, validUntil, servicePeriod },
     corrects: correctsOf(printed),
     alsoCorrects: [...document.correctedInvoices, ...document.externalReferences],
     correctsPeriod: document.correctsPeriod,

@@ -44,8 +44,8 @@ const METHODS = {
 export function invoiceHeader(invoice: SemanticInvoice): XmlElement {
   return required('InvoiceHeader', [
     element('InvoiceNumber', line(invoice.number)),
-    // a full invoice
-    element('InvoiceDocumentType', 'FC'),
+    // FA: simplified, FC: full
+    element('InvoiceDocumentType', invoice.national?.isSimplified ? 'FA' : 'FC'),
     element('InvoiceClass', isCorrective(invoice) ? 'OR' : 'OO'),
     isCorrective(invoice) ? corrective(invoice) : undefined,
   ]);

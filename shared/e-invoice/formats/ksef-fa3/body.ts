@@ -31,6 +31,8 @@ export function body(invoice: SemanticInvoice): XmlElement {
     annotations(invoice),
     element('RodzajFaktury', kind),
     ...(isCorrection(invoice) ? correction(invoice) : []),
+    // art. 109 ust. 3d: the sale has been declared by the simplified invoice
+    element('FP', invoice.national?.isFullInvoice ? '1' : undefined),
     ...descriptions(invoice),
     ...(kind === 'ROZ' ? deposits(invoice) : []),
     ...rows(invoice),

@@ -1,7 +1,7 @@
 // The kind of an invoice (RodzajFaktury), and what follows from it for its amounts.
 import type { SemanticInvoice } from '../../semantic/invoice';
 
-export type Kind = 'VAT' | 'KOR' | 'ZAL' | 'ROZ' | 'KOR_ZAL' | 'KOR_ROZ';
+export type Kind = 'VAT' | 'UPR' | 'KOR' | 'ZAL' | 'ROZ' | 'KOR_ZAL' | 'KOR_ROZ';
 
 /** 261 is that of a self-billed invoice. */
 const CREDIT_NOTES: ReadonlySet<string> = new Set(['381', '261']);
@@ -16,7 +16,8 @@ export function kindOf({ typeCode, national }: SemanticInvoice): Kind {
   }
   if (typeCode === DEBIT_NOTE) return 'KOR';
   if (typeCode === DEPOSIT) return 'ZAL';
-  return takesDepositsOff ? 'ROZ' : 'VAT';
+  if (takesDepositsOff) return 'ROZ';
+  return national?.isSimplified ? 'UPR' : 'VAT';
 }
 
 export function isCorrection(invoice: SemanticInvoice): boolean {

@@ -119,6 +119,15 @@ export const HUNGARIAN_RULES: readonly Rule[] = [
     isBroken: ({ typeCode }) => typeCode === '384',
   },
   {
+    rule: 'NAV invoiceReference',
+    term: 'BG-3',
+    source: 'document',
+    pointer: '/corrects',
+    message:
+      'Online Számla has the simplified invoice already, and would count the sale twice: credit that one, and issue a new invoice',
+    isBroken: ({ national }) => national?.isFullInvoice === true,
+  },
+  {
     rule: 'NAV originalInvoiceNumber',
     term: 'BG-3',
     source: 'document',

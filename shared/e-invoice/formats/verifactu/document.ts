@@ -21,7 +21,8 @@ export interface RecordableDocument {
   vatMinor: number;
   surchargeMinor: number;
   correctsId: string | null;
-  corrects: Pick<CorrectedInvoice, 'number' | 'issueDate'> | null;
+  corrects: Pick<CorrectedInvoice, 'number' | 'issueDate' | 'isFullInvoice'> | null;
+  isSimplified: boolean;
   correctedInvoices?: readonly Pick<CorrectedInvoice, 'number' | 'issueDate'>[];
   externalReferences?: readonly Pick<CorrectedInvoice, 'number' | 'issueDate'>[];
   reasonCode: string | null;

@@ -16,6 +16,10 @@ export interface Registration extends InvoiceId {
   issuerName: string;
   invoiceType: InvoiceType;
   correction: Correction | null;
+  /** The simplified invoice in whose place it is (FacturasSustituidas). */
+  substituted: Omit<InvoiceId, 'issuerNif'>[];
+  /** Simplified, with the recipient (FacturaSimplificadaArt7273). */
+  isQualified: boolean;
   /** FechaOperacion, where it is not the day of issue. */
   suppliedOn: string | null;
   description: string;
@@ -59,6 +63,8 @@ export function registrationOf(
     issuerName: cutTo(NAME_MAX, seller.name),
     invoiceType: invoiceTypeOf(document),
     correction: isCorrection(document) ? correctionOf(document, replaced) : null,
+    substituted: substitutedBy(document),
+    isQualified: document.isSimplified && recipient !== null,
     suppliedOn: suppliedOn(document, issueDate),
     description: descriptionOf(document),
     recipient: recipient && { name: cutTo(NAME_MAX, buyer.name), number: recipient },
@@ -70,6 +76,12 @@ function totalsOf(breakdown: readonly Detail[]): Pick<Registration, 'vatTotal' |
   const vat = sumOf(breakdown.map((detail) => new Big(detail.vat ?? 0).plus(detail.surcharge?.amount ?? 0)));
   const base = sumOf(breakdown.map((detail) => new Big(detail.base)));
   return { vatTotal: euroText(vat), total: euroText(base.plus(vat)) };
+}
+
+function substitutedBy({ corrects }: RecordableDocument): Registration['substituted'] {
+  if (!corrects?.isFullInvoice) return [];
+  const { number, issueDate } = corrects;
+  return [{ number, issueDate }];
 }
 
 /** A day after the issue is no supply yet: what is paid before it is reported when it is invoiced. */

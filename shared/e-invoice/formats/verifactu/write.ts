@@ -46,7 +46,7 @@ export function recordXml(content: RecordContent, chaining: Chaining): string {
 }
 
 function registrationParts(record: Registration, id: string): Part[] {
-  const { invoiceType, suppliedOn, recipient } = record;
+  const { invoiceType, suppliedOn, recipient, isQualified } = record;
   return [
     sf('IDVersion', '1.0'),
     required('sf:IDFactura', invoiceIdParts(record)),
@@ -55,8 +55,10 @@ function registrationParts(record: Registration, id: string): Part[] {
     ...recordCorrectionParts(record),
     sf('TipoFactura', invoiceType),
     ...correctionParts(record),
+    substitutedElement(record),
     sf('FechaOperacion', suppliedOn === null ? undefined : spanishDate(suppliedOn)),
     sf('DescripcionOperacion', record.description),
+    sf('FacturaSimplificadaArt7273', isQualified ? 'S' : undefined),
     group('sf:Destinatarios', [
       recipient
         ? required('sf:IDDestinatario', [sf('NombreRazon', recipient.name), ...numberParts(recipient.number)])
@@ -113,6 +115,13 @@ function correctionParts({ correction, issuerNif }: Registration): Part[] {
     ),
     replacedElement(replaced),
   ];
+}
+
+function substitutedElement({ substituted, issuerNif }: Registration): Part {
+  return group(
+    'sf:FacturasSustituidas',
+    substituted.map((one) => required('sf:IDFacturaSustituida', invoiceIdParts({ issuerNif, ...one }))),
+  );
 }
 
 function replacedElement(replaced: Correction['replaced']): Part {

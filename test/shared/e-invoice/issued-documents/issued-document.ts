@@ -101,6 +101,8 @@ export function documentOf(place: Scene, head: Head): IssuedDocument {
     paidOn: null,
     orderLines: [],
     isTriangular: false,
+    simplified: 'never',
+    isSimplified: false,
     correctionReason: null,
     ...head.tax,
     buyerReference: '04011000-12345-03',

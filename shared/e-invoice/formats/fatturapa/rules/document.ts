@@ -53,6 +53,25 @@ export const DOCUMENT_RULES: readonly Rule[] = [
   {
     rule: 'FatturaPA 2.1.1.1 TipoDocumento',
     term: 'BT-3',
+    severity: 'warning',
+    source: 'document',
+    pointer: '/simplified',
+    message:
+      'Simplified invoices have a format of their own (TD07 to TD09), which is not made here: the file is an ordinary invoice (TD01)',
+    isBroken: ({ national }) => national?.isSimplified === true,
+  },
+  {
+    rule: 'FatturaPA 2.1.1.1 TipoDocumento',
+    term: 'BG-3',
+    source: 'document',
+    pointer: '/corrects',
+    message:
+      'SdI has the simplified invoice as an ordinary one already: credit that one, and issue a new invoice',
+    isBroken: ({ national }) => national?.isFullInvoice === true,
+  },
+  {
+    rule: 'FatturaPA 2.1.1.1 TipoDocumento',
+    term: 'BT-3',
     source: 'document',
     pointer: '/typeCode',
     message:

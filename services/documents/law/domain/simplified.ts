@@ -1,0 +1,115 @@
+// Simplified invoices (Directive 2006/112/EC, articles 220a, 221 and 226b): where the law allows one, and whether the issue
+// makes one.
+import { isFullInvoice } from '../../domain/full-invoice';
+import { isEu, isOneArea } from '../../domain/vat-places';
+import type { SimplifiedInvoice } from './country-law';
+import { amountIn, isShiftedAbroad } from './limits';
+import { countryName } from './names';
+import { isMarginScheme } from './reason-sentences';
+import { CLAIMS, type Rule } from './rule';
+import type { CheckSubject } from './subject';
+import { groupsOf } from './vat-groups';
+
+export type Simplifiable = Pick<
+  CheckSubject,
+  | 'document'
+  | 'seller'
+  | 'buyer'
+  | 'places'
+  | 'sellerCountry'
+  | 'acting'
+  | 'accountingRate'
+  | 'limitRate'
+  | 'verifactu'
+>;
+
+/** True if the invoice need not say who the buyer is: small enough, and of a sale that may be invoiced so. */
+export function maySayLess(subject: Simplifiable): boolean {
+  const limit = subject.sellerCountry.simplifiedInvoice;
+  if (limit === null || isFullInvoice(subject.document)) return false;
+  return exclusionOf(subject) === null && isSmall(limit, subject);
+}
+
+/** True for a small invoice of a sale that may not be invoiced so. */
+export function isExcluded(subject: Simplifiable): boolean {
+  const limit = subject.sellerCountry.simplifiedInvoice;
+  return limit !== null && exclusionOf(subject) !== null && isSmall(limit, subject);
+}
+
+/** True if the issue makes it a simplified invoice: where that is asked for, and where Spain records it without a recipient. */
+export function isIssuedSimplified(subject: Simplifiable): boolean {
+  const { document, verifactu } = subject;
+  if (document.typeId === 'credit-note') return document.isSimplified;
+  if (document.typeId !== 'invoice' || isFullInvoice(document)) return false;
+  if (document.simplified !== 'never') return simplifiedFault(subject) === null;
+  return verifactu !== null && !verifactu.isRecipientKnown && maySayLess(subject);
+}
+
+export const SIMPLIFIED_RULES: readonly Rule[] = [
+  {
+    ...{ code: 'simplified_not_allowed', kind: 'document', severity: 'error', on: CLAIMS },
+    ...{ term: 'BT-3', rule: 'VATD-220A' },
+    find: (subject) => {
+      const fault = subject.document.simplified === 'always' ? simplifiedFault(subject) : null;
+      if (fault === null) return [];
+      return [
+        {
+          source: 'document',
+          pointer: '/simplified',
+          message: `It may not be a simplified invoice: ${fault}. Set simplified to auto or never, and the client needs the data of a full invoice.`,
+          fault: `is not allowed: ${fault}`,
+        },
+      ];
+    },
+  },
+];
+
+/** The reason why it may not be simplified, as a part of a sentence; null where it may. */
+function simplifiedFault(subject: Simplifiable): string | null {
+  const { sellerCountry, document } = subject;
+  const { simplifiedInvoice: limit, country } = sellerCountry;
+  const where = countryName(country);
+  if (limit === null) return `no simplified invoices are known in ${where}`;
+  const excluded = exclusionOf(subject);
+  if (excluded !== null) return excluded;
+  const amount = amountOf(limit, subject);
+  if (amount === null)
+    return `the limit of ${where} is in ${limit.currency}, and no rate from ${document.currency} is known`;
+  if (amount.lte(limit.amount)) return null;
+  const withVat = limit.includesVat ? 'with VAT' : 'without VAT';
+  return `the amount ${withVat} is ${limit.currency} ${amount.toFixed(2)}, and the limit of ${where} is ${limit.currency} ${limit.amount}`;
+}
+
+/** The reason why the law wants a full invoice of the sale, whatever its amount (articles 220 (1) 2, 220a (2), and the country's own). */
+function exclusionOf(subject: Simplifiable): string | null {
+  const { sellerCountry, document } = subject;
+  const { never = [] } = sellerCountry.simplifiedInvoice ?? {};
+  const where = countryName(sellerCountry.country);
+  if (groupsOf(subject, 'K').length > 0) return 'goods go to a business in another Member State';
+  if (groupsOf(subject, 'AE').length > 0) {
+    if (isShiftedAbroad(subject)) return 'the buyer abroad owes the VAT';
+    if (never.includes('reverse_charge')) return `the buyer owes the VAT, which ${where} excludes`;
+  }
+  if (never.includes('margin') && document.vatBreakdown.some(isMarginScheme))
+    return `the VAT is one of a margin, which ${where} excludes`;
+  if (subject.acting.isDistanceSale)
+    return 'goods go to a consumer in another Member State, and no One-Stop-Shop declares them';
+  return isAcrossBorder(subject) ? 'goods go to a business in another Member State' : null;
+}
+
+/** A business without a VAT number is supplied as a consumer is. */
+function isAcrossBorder({ places, buyer }: Simplifiable): boolean {
+  if (!places || buyer?.type !== 'COMPANY') return false;
+  const { seller, destination } = places;
+  return isEu(seller, 'goods') && isEu(destination, 'goods') && !isOneArea(seller, destination, 'goods');
+}
+
+/** False without a rate to the currency of the limit. */
+function isSmall(limit: SimplifiedInvoice, subject: Simplifiable): boolean {
+  return amountOf(limit, subject)?.lte(limit.amount) ?? false;
+}
+
+function amountOf({ currency, includesVat }: SimplifiedInvoice, subject: Simplifiable) {
+  const { totalMinor, netMinor } = subject.document;
+  return amountIn(currency, includesVat ? totalMinor : netMinor, subject);
+}

@@ -21,10 +21,15 @@ import { undrawableCharacters } from '../../../../shared/rendering/fonts/coverag
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
 import type { VatPlaces } from '../../domain/vat-places';
-import type { PartyFacts, PartyNumber, TerritoryRate, VatRateFact } from '../../law/domain/country-law';
+import type {
+  PartyFacts,
+  PartyNumber,
+  SeriesLaw,
+  TerritoryRate,
+  VatRateFact,
+} from '../../law/domain/country-law';
 import { ratesOfPlace } from '../../law/domain/rates-of-place';
 import { type Acting, actingAtHome, registrationsOn } from '../../law/domain/registrations';
-import type { SeriesLaw } from '../../law/domain/series-law';
 import type { UnprintableText } from '../../law/domain/subject';
 import type { Trade } from '../../law/domain/supply';
 import { isOfTerritory, territoryRatesIn } from '../../law/domain/territory-rates';

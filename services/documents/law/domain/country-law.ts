@@ -5,7 +5,7 @@ import type {
 } from '../../../../shared/contracts/country-readiness/invoicing';
 import type { LegalDetail } from '../../../../shared/contracts/country-readiness/seller-duties';
 import type { CompanyKindName } from '../../../../shared/contracts/legal-details';
-import type { SeriesLaw } from './series-law';
+import type { Restart } from '../../../../shared/contracts/number-series';
 import type { VatCurrencyLaw } from './vat-currency';
 
 export type DutySeverity = 'error' | 'warning';
@@ -151,4 +151,11 @@ export interface PartyNumber {
   fault: string | null;
   /** The number of a registration beside that of the seat. */
   isElsewhere?: true;
+}
+
+export interface SeriesLaw {
+  /** null where any restart will do, or nothing is known. */
+  restart: { allowed: readonly Restart[]; severity: DutySeverity; law: string } | null;
+  /** True where invoices and credit notes share a series, false where each has its own; null where both will do. */
+  sharing: { isShared: boolean; severity: DutySeverity; law: string } | null;
 }

@@ -2,15 +2,8 @@
 import type { DocumentType } from '../../../../shared/contracts/number-formats';
 import { type Restart, type SeriesOnDay, seriesOnDay } from '../../../../shared/contracts/number-series';
 import type { CompanyProfile } from '../../domain/seller-buyer';
-import type { DutySeverity } from './country-law';
+import type { DutySeverity, SeriesLaw } from './country-law';
 import { countryName } from './names';
-
-export interface SeriesLaw {
-  /** null where any restart will do, or nothing is known. */
-  restart: { allowed: readonly Restart[]; severity: DutySeverity; law: string } | null;
-  /** True where invoices and credit notes share a series, false where each has its own; null where both will do. */
-  sharing: { isShared: boolean; severity: DutySeverity; law: string } | null;
-}
 
 interface Numbered extends Pick<CompanyProfile, 'country' | 'numberFormats' | 'numberSeries'> {
   typeId: DocumentType;

@@ -22,7 +22,7 @@ export function referenceKindOf(
   return isQrIban(payment.iban) === (kind === 'qrr') ? kind : null;
 }
 
-/** Whether it is made from the number of the invoice. Others are made from a counter. */
+/** True where the number of the invoice makes the reference; else a counter does. */
 export function isOfNumber(kind: ReferenceKind, number: string): boolean {
   return kind === 'rf' && bodyOf(number) !== '';
 }

@@ -13,8 +13,10 @@ import { readCompany } from '../use-cases/read-company';
 
 export const setNumberFormat = writeAction(companies.setNumberFormat, {
   async ask(input, ctx) {
-    const company = changed(await readCompany(ctx), input, ctx);
-    return numberPreview(ctx, company);
+    const before = await readCompany(ctx);
+    // what the caller has not seen yet is no fault of the input
+    ctx.precondition(before.version);
+    return numberPreview(ctx, changed(before, input, ctx));
   },
   async write(input, ctx, preview) {
     const { typeId } = input;

@@ -6,6 +6,8 @@ import { problem, withConflict } from '../../../../shared/runtime/errors';
 import { assertIssuable } from '../../checks/domain/check';
 import { present } from '../../domain/present';
 import { assertDraft } from '../../domain/status';
+import { withLawOfLines } from '../../law/domain/line-treatments';
+import { judge } from '../../law/judge';
 import type { DocumentRecord } from '../../models/document-row';
 import { NUMBER_CONFLICTS, readTakenNumber } from '../../numbering/use-cases/take-number';
 import { lockDraft, readDocument } from '../../use-cases/change-document';
@@ -86,5 +88,7 @@ function preview(
   if (isNumberTaken) throw problem(...NUMBER_CONFLICTS.documents_number);
   const { number, series, run, period, sequence, numberPeriod, status, template, atcud } = document;
   const unnumbered = { number, series, run, period, sequence, numberPeriod, status, template, atcud };
-  return { document: { ...asIfIssued(document, terms), ...unnumbered }, warnings };
+  const judgement = judge(subject);
+  const shown = asIfIssued(withLawOfLines(document, judgement, subject), terms);
+  return { document: { ...shown, ...unnumbered, judgement }, warnings };
 }

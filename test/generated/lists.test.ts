@@ -89,6 +89,12 @@ const ROWS_OF: Record<string, (owner: CompanyAccount) => Promise<Record<string, 
     }
     return { id };
   },
+  'GET /api/claims': async (owner) => {
+    for (let row = 0; row < ROWS; row++) await makers.reminder_not_found?.(owner);
+    // as a reminder demands that has left
+    await system.sql(CLAIMS, [owner.companyId]);
+    return undefined;
+  },
   'GET /api/webhooks/{id}/deliveries': async (owner) => {
     const { id } = await made(owner, '/api/webhooks', {
       url: 'https://hooks.example.com/',
@@ -99,6 +105,14 @@ const ROWS_OF: Record<string, (owner: CompanyAccount) => Promise<Record<string, 
   },
 };
 
+const CLAIMS = `INSERT INTO documents.claims (company_id, id, document_id, document_number, client_id, kind, currency,
+    demanded_minor, paid_minor, waived_minor, reminder_id, demanded_on, version, created_at, updated_at)
+  SELECT d.company_id, ('01900000-0000-7000-8000-' || lpad(row::text, 12, '0'))::uuid, d.id, d.number, d.client_id, CASE row % 2 WHEN 0 THEN 'fee' ELSE 'interest' END,
+    'EUR', 500, 0, CASE row WHEN 3 THEN 500 ELSE 0 END, r.id, date '2026-03-01' - (row % 3)::integer, 1,
+    date_trunc('ms', now()) + row * interval '1 s', date_trunc('ms', now()) - row * interval '1 s'
+  FROM (SELECT *, row_number() OVER (ORDER BY number) AS row FROM documents.documents WHERE company_id = $1) d
+  JOIN documents.reminders r ON r.company_id = d.company_id AND r.client_id = d.client_id`;
+
 const STATEMENTS = ['08', '02', '08-overlap', '08-gap'].map((name) => `camt053-${name}.xml`);
 
 async function importSamples(owner: CompanyAccount): Promise<undefined> {
@@ -108,8 +122,8 @@ async function importSamples(owner: CompanyAccount): Promise<undefined> {
 
 /** Fields that sorts and filters name otherwise; those of bounds are in the contract. */
 const FIELD: Record<string, string> = { date: 'issueDate', email: 'contactEmail', amount: 'amountMinor' };
-/** No field of a row says it: searched texts and metadata, levels of stock, numbers of issued documents. */
-const ELSEWHERE = ['q', 'stock', 'number', 'metadata'];
+/** No field of a row says it: searched texts and metadata, levels of stock, numbers of issued documents, holds, open claims. */
+const ELSEWHERE = ['q', 'stock', 'number', 'metadata', 'hasHold', 'isOpen'];
 const PAGING = ['page', 'pageSize', 'cursor', 'sort', 'locale', 'separator', 'decimal'];
 
 const system = beforeTests(() =>

@@ -68,7 +68,14 @@ export class Books {
 export function invoice(id: string): DocumentRecord {
   const sums = { totalMinor: TOTAL, paidMinorAtIssue: 0, withheldMinor: 0, roundingMinor: 0, paidMinor: 0 };
   const head = { id, companyId: 'company', typeId: 'invoice', status: 'sent', number: id, currency: 'EUR' };
-  const more = { deductedMinor: 0, creditedMinor: 0, vatMinor: 0, judgement: null, version: 1 };
+  const more = {
+    deductedMinor: 0,
+    creditedMinor: 0,
+    vatMinor: 0,
+    judgement: null,
+    version: 1,
+    selfBilling: null,
+  };
   // settlements read no other field of a document
   return { ...head, ...sums, ...more } as unknown as DocumentRecord;
 }

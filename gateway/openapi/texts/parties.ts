@@ -20,6 +20,8 @@ export const PARTY_TEXTS: FieldTexts = {
   'VatRegistrationInput.kind': ['Kind of the registration', 'local'],
   representative: ['The tax representative in that country'],
   address: ['Its address'],
+  'RegistrationRepresentative.address': ['The address of the representative'],
+  'RegistrationRepresentativeInput.address': ['The address of the representative'],
   jointlyLiable: ['Whether it owes the VAT as well as the party', false],
   description: ['A description in your words', 'Wholesale customer since 2019'],
   type: ['Kind', 'COMPANY'],

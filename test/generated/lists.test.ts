@@ -91,7 +91,7 @@ const ROWS_OF: Record<string, (owner: CompanyAccount) => Promise<Record<string, 
   },
   'GET /api/claims': async (owner) => {
     for (let row = 0; row < ROWS; row++) await makers.reminder_not_found?.(owner);
-    // as a reminder demands that has left
+    // a reminder that has left would demand them
     await system.sql(CLAIMS, [owner.companyId]);
     return undefined;
   },

@@ -14,7 +14,7 @@ import { readCompany } from '../use-cases/read-company';
 export const setNumberFormat = writeAction(companies.setNumberFormat, {
   async ask(input, ctx) {
     const before = await readCompany(ctx);
-    // what the caller has not seen yet is no fault of the input
+    // a newer version may be what makes the input wrong
     ctx.precondition(before.version);
     return numberPreview(ctx, changed(before, input, ctx));
   },

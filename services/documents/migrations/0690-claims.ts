@@ -1,8 +1,8 @@
 import { isolateByCompany, type Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /**
- * What sent reminders have demanded of an invoice beside its balance, with every change of it: an entry has the amount by which
- * `type` of its claim has changed on a day.
+ * Claims are what sent reminders have demanded of an invoice beside its balance. An entry has the amount by which `type` of its
+ * claim has changed on a day.
  */
 export const up: Migration = async (context) => {
   const { sql } = context;

@@ -94,7 +94,7 @@ function isCounted(types: readonly DocumentType[], [status, ...others]: readonly
   return !mayExpire || (types.length === 1 && types[0] !== 'quote');
 }
 
-/** Those of documents of the company itself, unless self-billed ones are asked for. */
+/** Types of documents of the company itself, unless self-billed ones are asked for. */
 function storedTypes(types: readonly DocumentType[], selfBilled = false): string[] {
   return selfBilled ? types.map((type) => `self-billed-${type}`) : [...types];
 }

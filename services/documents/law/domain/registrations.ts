@@ -17,7 +17,7 @@ export function holds({ since, until = '9999-12-31' }: Dated, day: string): bool
 }
 
 export interface Sale {
-  /** Those that hold on the day. */
+  /** Registrations that hold on the day. */
   registrations: readonly VatRegistration[];
   /** The place of the company's own address. */
   home: VatPlace;

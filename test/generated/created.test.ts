@@ -22,6 +22,7 @@ const ELSEWHERE = [
   'POST /api/documents/{id}/verifactu/corrections',
   'POST /api/account-payments/{id}/apply',
   'POST /api/documents/{id}/reminders',
+  'POST /api/documents/{id}/full-invoice',
 ];
 
 const readers = routed.filter(({ http = '', response }) => http.startsWith('GET ') && response === undefined);

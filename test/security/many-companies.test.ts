@@ -14,6 +14,7 @@ const COMPANIES = 20;
 const EACH = 6;
 /** Pieces of others that may be served first: those under way while the request arrives. In turns by company it would be one of each. */
 const FIRST_MAX = COMPANIES / 2;
+const TRIES = 5;
 
 let system: TestSystem;
 let attackers: HttpClient[];
@@ -71,6 +72,14 @@ it.each<[string, (http: HttpClient) => Promise<HttpResponse>]>([
     (http) => http.post(CERTIFICATES, { label: 'Seal', pfxBase64, pfxPassword: PASSWORD }),
   ],
 ])('%s: the next piece of work is that of another user', async (_, ask) => {
+  // a busy machine may serve many while the request is on its way; in order of arrival all would be served first at each try
+  let first = Number.POSITIVE_INFINITY;
+  for (let tries = 0; first > FIRST_MAX && tries < TRIES; tries++) first = await servedFirst(ask);
+  expect(first).toBeLessThanOrEqual(FIRST_MAX);
+});
+
+/** Returns how many pieces of the twenty companies were served between the request of the victim and its answer. */
+async function servedFirst(ask: (http: HttpClient) => Promise<HttpResponse>): Promise<number> {
   const answered: number[] = [];
   const all = attackers.flatMap((http) =>
     Array.from({ length: EACH }, async () => void answered.push((await ask(http)).status)),
@@ -79,7 +88,8 @@ it.each<[string, (http: HttpClient) => Promise<HttpResponse>]>([
   const served = () => answered.filter((status) => status < 300).length;
   const before = served();
   const { status } = await ask(victim);
+  const first = served() - before;
   expect(status).toBeLessThan(300);
-  expect(served() - before).toBeLessThanOrEqual(FIRST_MAX);
   await Promise.all(all);
-});
+  return first;
+}

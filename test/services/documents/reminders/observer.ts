@@ -16,7 +16,7 @@ export interface SeenDocument {
   disputedMinor: number;
   isHeld: boolean;
   isCancelled: boolean;
-  /** Money that names the invoice lies open at the bank, and no person has approved the reminder. */
+  /** Money that names the invoice lay open at the bank before the attempt began, and no person has approved the reminder. */
   isDoubtful: boolean;
   /** Number of times that the balance was 0 before. */
   cycle: number;
@@ -27,10 +27,15 @@ const TABLES = `CREATE SCHEMA observer;
   CREATE TABLE observer.ends (at bigint DEFAULT nextval('observer.attempt'), document_id uuid);
   CREATE TABLE observer.seen (attempt bigint, message_id uuid, reminder_id uuid, is_by_hand boolean, document_id uuid,
     level integer, total_minor bigint, named_minor bigint, balance_minor bigint, disputed_minor bigint, is_held boolean,
-    is_cancelled boolean, is_doubtful boolean, cycle integer)`;
+    is_cancelled boolean, is_doubtful boolean, cycle integer);
+  CREATE TABLE observer.begun (message_id uuid, at bigint DEFAULT nextval('observer.attempt'), snapshot pg_snapshot DEFAULT pg_current_snapshot());
+  CREATE TABLE observer.opened (line_id uuid PRIMARY KEY, transaction xid8 DEFAULT pg_current_xact_id())`;
 
 const CREDITED = `CASE c.type_id WHEN 'credit-note' THEN c.total_minor + c.rounding_minor - c.withheld_minor ELSE c.replaced_minor END`;
 const HOLDS = `documents.holds h WHERE h.document_id = d.id AND h.removed_on IS NULL AND (h.until IS NULL OR h.until >= NEW.updated_at::date)`;
+
+/** What the database showed when the mail service took up the message. */
+const BEGINNING = `(SELECT b.snapshot FROM observer.begun b WHERE b.message_id = NEW.message_id ORDER BY b.at DESC LIMIT 1)`;
 
 const ON_ATTEMPT = `CREATE FUNCTION observer.on_attempt() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
   DECLARE this_attempt bigint := nextval('observer.attempt');
@@ -43,8 +48,8 @@ const ON_ATTEMPT = `CREATE FUNCTION observer.on_attempt() RETURNS trigger LANGUA
       coalesce((SELECT sum(coalesce(h.amount_minor, 1000000000)) FROM ${HOLDS} AND h.kind = 'dispute'), 0),
       EXISTS (SELECT FROM ${HOLDS} AND h.kind <> 'dispute'),
       d.status = 'cancelled',
-      NEW.decided_by ->> 'type' = 'rule' AND EXISTS (SELECT FROM receivables.bank_lines l WHERE l.status = 'open'
-        AND l.amount_minor * 2 >= NEW.total_minor AND l.remittance ->> 'text' LIKE '%' || d.number || '%'),
+      NEW.decided_by ->> 'type' = 'rule' AND EXISTS (SELECT FROM receivables.bank_lines l JOIN observer.opened o ON o.line_id = l.id
+        WHERE l.status = 'open' AND pg_visible_in_snapshot(o.transaction, ${BEGINNING}) AND l.amount_minor * 2 >= NEW.total_minor AND l.remittance ->> 'text' LIKE '%' || d.number || '%'),
       (SELECT count(*) FROM observer.ends e WHERE e.document_id = d.id)
       FROM jsonb_array_elements(NEW.documents) named
       JOIN documents.documents d ON d.id = (named ->> 'documentId')::uuid;
@@ -63,12 +68,28 @@ const ON_END = `CREATE FUNCTION observer.on_end() RETURNS trigger LANGUAGE plpgs
     RETURN NULL;
   END $$`;
 
+const ON_BEGINNING = `CREATE FUNCTION observer.on_beginning() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+  BEGIN
+    INSERT INTO observer.begun (message_id) VALUES ((NEW.payload ->> 'messageId')::uuid);
+    RETURN NULL;
+  END $$`;
+
+const ON_OPENING = `CREATE FUNCTION observer.on_opening() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+  BEGIN
+    INSERT INTO observer.opened (line_id) VALUES (NEW.id)
+      ON CONFLICT (line_id) DO UPDATE SET transaction = excluded.transaction;
+    RETURN NULL;
+  END $$`;
+
 export async function observe({ sql }: TestSystem): Promise<void> {
   for (const text of TABLES.split(';')) await sql(text);
-  await sql(ON_ATTEMPT);
-  await sql(ON_END);
+  for (const text of [ON_ATTEMPT, ON_BEGINNING, ON_OPENING, ON_END]) await sql(text);
   await sql(`CREATE TRIGGER observed AFTER UPDATE ON documents.reminders FOR EACH ROW
     WHEN (NEW.status = 'queued') EXECUTE FUNCTION observer.on_attempt()`);
+  await sql(`CREATE TRIGGER observed AFTER UPDATE ON mail_jobs._private_jobs FOR EACH ROW
+    WHEN (OLD.locked_at IS NULL AND NEW.locked_at IS NOT NULL) EXECUTE FUNCTION observer.on_beginning()`);
+  await sql(`CREATE TRIGGER observed AFTER INSERT OR UPDATE OF status ON receivables.bank_lines FOR EACH ROW
+    WHEN (NEW.status = 'open') EXECUTE FUNCTION observer.on_opening()`);
   await sql(`CREATE TRIGGER observed AFTER UPDATE ON documents.documents FOR EACH ROW
     WHEN (OLD.status <> 'draft' AND ${BALANCE('OLD')} > 0 AND ${BALANCE('NEW')} <= 0) EXECUTE FUNCTION observer.on_end()`);
 }

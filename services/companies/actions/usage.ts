@@ -24,7 +24,7 @@ export const usage = readAction(companies.usage, async (_input, ctx) => {
   const resetsAt = new Date(now.getTime() + secondsLeftOf(now) * 1000).toISOString();
   const ofDay = { unit: 'messages', resetsAt } as const;
   const bytes = { unit: 'bytes', resetsAt: null } as const;
-  const limits = storageLimits(config, await readQuotas(ctx, companyId));
+  const limits = storageLimits(config, await readQuotas(ctx.companyNamed(companyId)));
   const { company = null, payer = null } = limits;
   const items: Use[] = [
     {

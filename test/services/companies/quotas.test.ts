@@ -104,6 +104,20 @@ it('hold for requests, of all keys of the company together', async () => {
   for (let count = 0; count < 10; count += 1) expect((await other.http.get('/api/clients')).status).toBe(200);
 });
 
+it('keep what two administrators set at once', async () => {
+  const { companyId: id } = await owner(system);
+  const numbers = Array.from({ length: 8 }, (_, index) => index + 1);
+  await Promise.all(
+    numbers.flatMap((number) => [
+      admin.http.call(companies.setCompanyQuotas, { id, storedMegabytes: number, reason }),
+      admin.http.call(companies.setCompanyQuotas, { id, requestsPerMinute: number, reason }),
+    ]),
+  );
+  const { storedMegabytes, requestsPerMinute } = await admin.http.call(companies.companyQuotas, { id });
+  expect(numbers).toContain(storedMegabytes);
+  expect(numbers).toContain(requestsPerMinute);
+});
+
 it.each([0, -1, 1.5, 1_000_000_001, '5'])('refuse %p', async (storedMegabytes) => {
   const { companyId } = await owner(system);
   const path = `/api/instance/companies/${companyId}/quotas`;

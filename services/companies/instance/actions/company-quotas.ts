@@ -5,5 +5,5 @@ import { readQuotas } from '../use-cases/read-quotas';
 
 export const companyQuotas = readAction(companies.companyQuotas, async ({ id }, ctx) => {
   await readCompany(ctx, id);
-  return readQuotas(ctx, id);
+  return readQuotas(ctx.companyNamed(id));
 });

@@ -1,6 +1,6 @@
 import type { companies } from '../../../../shared/contracts/companies';
 import type { Output } from '../../../../shared/contracts/contract';
-import type { AskContext } from '../../../../shared/runtime/context';
+import type { Rows } from '../../../../shared/runtime/database/rows';
 import { QuotasRow } from '../models/quotas-row';
 
 export type Quotas = Output<typeof companies.quotas>;
@@ -12,7 +12,10 @@ const OF_SETTINGS: Quotas = {
   requestsPerMinute: null,
 };
 
-/** Reads what was set for a company; null where the settings hold. */
-export async function readQuotas(ctx: AskContext, companyId: string): Promise<Quotas> {
-  return (await ctx.companyNamed(companyId).find(QuotasRow, {})) ?? OF_SETTINGS;
+/**
+ * Reads what was set for a company; null where the settings hold.
+ * @param company the rows of that company, or a transaction on them
+ */
+export async function readQuotas(company: Rows): Promise<Quotas> {
+  return (await company.find(QuotasRow, {})) ?? OF_SETTINGS;
 }

@@ -34,7 +34,7 @@ const TABLES = `CREATE SCHEMA observer;
 const CREDITED = `CASE c.type_id WHEN 'credit-note' THEN c.total_minor + c.rounding_minor - c.withheld_minor ELSE c.replaced_minor END`;
 const HOLDS = `documents.holds h WHERE h.document_id = d.id AND h.removed_on IS NULL AND (h.until IS NULL OR h.until >= NEW.updated_at::date)`;
 
-/** What the database showed when the mail service took up the message. */
+/** The last moment at which the mail service took up the message, as the database showed it. */
 const BEGINNING = `(SELECT b.snapshot FROM observer.begun b WHERE b.message_id = NEW.message_id ORDER BY b.at DESC LIMIT 1)`;
 
 const ON_ATTEMPT = `CREATE FUNCTION observer.on_attempt() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$

@@ -167,7 +167,10 @@ function partyFactsOf(ctx: AskContext, facts: InvoicingFacts): PartyFacts {
     country: countryCode,
     isInEuropeanUnion: isEuMember,
     timeZone,
-    simplifiedInvoice,
+    simplifiedInvoice: simplifiedInvoice && {
+      ...simplifiedInvoice,
+      isRead: simplifiedInvoice.confidence !== 'low',
+    },
     numbering,
     isReferenceRequired: corrections.isReferenceRequired && corrections.typeCodes.length > 0,
     isReasonRequired: corrections.isReasonRequired,

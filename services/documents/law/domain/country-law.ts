@@ -24,6 +24,8 @@ export interface SimplifiedInvoice {
   amount: string;
   currency: string;
   includesVat: boolean;
+  /** False: the limit is not confirmed by its source. */
+  isRead: boolean;
   /** A business as a buyer still shows its tax number. */
   buyerTaxNumber: boolean;
   /** Sales that the country excludes, besides those of the Directive. */

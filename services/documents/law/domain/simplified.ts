@@ -41,43 +41,55 @@ export function isIssuedSimplified(subject: Simplifiable): boolean {
   const { document, verifactu } = subject;
   if (document.typeId === 'credit-note') return document.isSimplified;
   if (document.typeId !== 'invoice' || isFullInvoice(document)) return false;
-  if (document.simplified !== 'never') return simplifiedFault(subject) === null;
+  const fault = document.simplified === 'never' ? null : simplifiedFault(subject);
+  if (document.simplified === 'always') return fault?.severity !== 'error';
+  if (document.simplified === 'auto') return fault === null;
   return verifactu !== null && !verifactu.isRecipientKnown && maySayLess(subject);
 }
 
-export const SIMPLIFIED_RULES: readonly Rule[] = [
-  {
-    ...{ code: 'simplified_not_allowed', kind: 'document', severity: 'error', on: CLAIMS },
-    ...{ term: 'BT-3', rule: 'VATD-220A' },
-    find: (subject) => {
-      const fault = subject.document.simplified === 'always' ? simplifiedFault(subject) : null;
-      if (fault === null) return [];
-      return [
-        {
-          source: 'document',
-          pointer: '/simplified',
-          message: `It may not be a simplified invoice: ${fault}. Set simplified to auto or never, and the client needs the data of a full invoice.`,
-          fault: `is not allowed: ${fault}`,
-        },
-      ];
-    },
+export const SIMPLIFIED_RULES: readonly Rule[] = (['error', 'warning'] as const).map((severity) => ({
+  ...{ code: 'simplified_not_allowed', kind: 'document', severity, on: CLAIMS },
+  ...{ term: 'BT-3', rule: 'VATD-220A' },
+  find: (subject) => {
+    const fault = subject.document.simplified === 'always' ? simplifiedFault(subject) : null;
+    if (fault?.severity !== severity) return [];
+    const { reason } = fault;
+    return [
+      {
+        source: 'document',
+        pointer: '/simplified',
+        message: `It may not be a simplified invoice: ${reason}. Set simplified to auto or never, and the client needs the data of a full invoice.`,
+        fault: `is not allowed: ${reason}`,
+      },
+    ];
   },
-];
+}));
 
-/** The reason why it may not be simplified, as a part of a sentence; null where it may. */
-function simplifiedFault(subject: Simplifiable): string | null {
+/** The reason why it may not be simplified is a part of a sentence. */
+interface SimplifiedFault {
+  reason: string;
+  severity: Rule['severity'];
+}
+
+/** Null where it may be simplified. A limit that nobody has read is a warning. */
+function simplifiedFault(subject: Simplifiable): SimplifiedFault | null {
   const { sellerCountry, document } = subject;
   const { simplifiedInvoice: limit, country } = sellerCountry;
   const where = countryName(country);
-  if (limit === null) return `no simplified invoices are known in ${where}`;
+  const refused = (reason: string) => ({ reason, severity: 'error' }) as const;
+  if (limit === null) return refused(`no simplified invoices are known in ${where}`);
   const excluded = exclusionOf(subject);
-  if (excluded !== null) return excluded;
+  if (excluded !== null) return refused(excluded);
   const amount = amountOf(limit, subject);
   if (amount === null)
-    return `the limit of ${where} is in ${limit.currency}, and no rate from ${document.currency} is known`;
+    return refused(
+      `the limit of ${where} is in ${limit.currency}, and no rate from ${document.currency} is known`,
+    );
   if (amount.lte(limit.amount)) return null;
   const withVat = limit.includesVat ? 'with VAT' : 'without VAT';
-  return `the amount ${withVat} is ${limit.currency} ${amount.toFixed(2)}, and the limit of ${where} is ${limit.currency} ${limit.amount}`;
+  const reason = `the amount ${withVat} is ${limit.currency} ${amount.toFixed(2)}, and the limit of ${where} is ${limit.currency} ${limit.amount}`;
+  if (limit.isRead) return refused(reason);
+  return { reason: `${reason} as far as known`, severity: 'warning' };
 }
 
 /** The reason why the law wants a full invoice of the sale, whatever its amount (articles 220 (1) 2, 220a (2), and the country's own). */

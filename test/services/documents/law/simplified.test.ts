@@ -5,6 +5,7 @@ import { beforeTests } from '../../../support/made-before';
 import { describeWithPoppler, linesOfPdf } from '../../../support/poppler';
 import { problemOf } from '../../../support/problems';
 import { startOwnSystem } from '../../../support/system';
+import type { Account } from '../../../support/users';
 import { type Case, draftsIn, expectFound, GERMAN, sold } from '../checks/finding-steps';
 import { at, post } from '../document-steps';
 import { quote } from './cases/given';
@@ -50,10 +51,15 @@ async function expectSimplified(given: Case, isSimplified: boolean) {
   expect(invoice.isSimplified).toBe(isSimplified);
 }
 
+async function foundIn({ http }: Account, id: string) {
+  const { findings } = await http.call(documents.check, { id });
+  return findings.filter(({ code }) => code === 'simplified_not_allowed');
+}
+
 async function expectRefused(given: Case, words: string) {
   const { account, id } = await drafts.draftOf(given);
   const { findings } = await account.http.call(documents.check, { id });
-  const found = findings.filter(({ code }) => code === 'simplified_not_allowed');
+  const found = await foundIn(account, id);
   expect(found).toMatchObject([{ severity: 'error', pointer: '/simplified', source: 'document' }]);
   expect(found[0]?.message).toContain(words);
   const answer = await account.http.post(`/api/documents/${id}/issue`, {});
@@ -75,13 +81,6 @@ describe('the limit of the country', () => {
 
   it.each<[string, Case, string]>([
     ['EUR 250.01 in Germany', german(gross(250.01, 19)), 'EUR 250.01, and the limit of Germany is EUR 250'],
-    [
-      'EUR 100.01 without VAT in Belgium',
-      within({ country: 'BE' }, net(100.01, 21)),
-      'without VAT is EUR 100.01',
-    ],
-    // 40,010 / 400
-    ['HUF 40,010 in Hungary', within(HU, gross(40_010, 27, { currency: 'HUF' })), 'is EUR 100.03'],
     // 312.52 / 1.25
     ['USD 312.52 in Germany', german(gross(312.52, 19, { currency: 'USD' })), 'is EUR 250.02'],
     [
@@ -95,6 +94,27 @@ describe('the limit of the country', () => {
       'no simplified invoices are known in France',
     ],
   ])('%s are refused', (_name, given, words) => expectRefused(given, words));
+});
+
+describe('a limit that nobody has confirmed warns, and the wish holds', () => {
+  it.each<[string, Case, string]>([
+    [
+      'EUR 100.01 without VAT in Belgium',
+      within({ country: 'BE' }, net(100.01, 21)),
+      'without VAT is EUR 100.01',
+    ],
+    // 40,010 / 400
+    ['HUF 40,010 in Hungary', within(HU, gross(40_010, 27, { currency: 'HUF' })), 'is EUR 100.03'],
+    ['EUR 100.01 in Lithuania', within({ country: 'LT' }, gross(100.01, 21)), 'EUR 100 as far as known'],
+  ])('%s', async (_name, given, words) => {
+    const { account, id } = await drafts.draftOf(given);
+    const found = await foundIn(account, id);
+    expect(found).toMatchObject([{ severity: 'warning', message: expect.stringContaining(words) }]);
+    await expectSimplified(given, true);
+  });
+
+  it('auto makes a full invoice above it', () =>
+    expectSimplified(within({ country: 'LT' }, gross(100.01, 21, { simplified: 'auto' })), false));
 });
 
 describe('auto', () => {

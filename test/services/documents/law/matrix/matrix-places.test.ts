@@ -2,18 +2,18 @@
 // readiness of the company. Suggestion, check and issue are asked by treatment-matrix.test.ts.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { clients } from '../../../../shared/contracts/clients';
-import { countryReadiness } from '../../../../shared/contracts/country-readiness';
-import { documents } from '../../../../shared/contracts/documents';
-import type { Document } from '../../../../shared/contracts/documents/document';
-import type { VatRegisterEntry } from '../../../../shared/contracts/documents/reports';
-import { beforeTests } from '../../../support/made-before';
-import { describeWithPoppler, linesOfPdf } from '../../../support/poppler';
-import { startOwnSystem } from '../../../support/system';
-import { type Case, draftsIn } from '../checks/finding-steps';
-import { at, type Business, post } from '../document-steps';
+import { clients } from '../../../../../shared/contracts/clients';
+import { countryReadiness } from '../../../../../shared/contracts/country-readiness';
+import { documents } from '../../../../../shared/contracts/documents';
+import type { Document } from '../../../../../shared/contracts/documents/document';
+import type { VatRegisterEntry } from '../../../../../shared/contracts/documents/reports';
+import { beforeTests } from '../../../../support/made-before';
+import { describeWithPoppler, linesOfPdf } from '../../../../support/poppler';
+import { startOwnSystem } from '../../../../support/system';
+import { type Case, draftsIn } from '../../checks/finding-steps';
+import { at, type Business, post } from '../../document-steps';
 import matrix from './lawful-matrix.json';
-import { MATRIX_ROWS } from './matrix-walks';
+import { MATRIX_ROWS } from './rows';
 
 type Row = (typeof MATRIX_ROWS)[number];
 type Place = 'print' | 'format' | 'correction' | 'register' | 'readiness';
@@ -68,7 +68,7 @@ it('a row is walked here, or names the tests that ask its places, or says why no
     const tests = ('tests' in row && row.tests) || [];
     const isSaid = tests.length > 0 || 'open' in row;
     expect({ rule, isSaid }).toEqual({ rule, isSaid: !walked.has(rule) });
-    const missing = tests.filter((test) => !existsSync(join(__dirname, '..', test)));
+    const missing = tests.filter((test) => !existsSync(join(__dirname, '../..', test)));
     expect({ rule, missing }).toEqual({ rule, missing: [] });
   }
 });

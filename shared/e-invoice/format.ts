@@ -10,6 +10,8 @@ export interface Format {
   /** BT-24; of a national schema the version that its files name. */
   specification: string;
   businessProcess?: (invoice: SemanticInvoice) => string; // BT-23
+  /** BT-24 and BT-23 of self-billed documents, where those have a profile of their own. */
+  selfBilling?: { specification: string; businessProcess: () => string };
   /** Leaves out what the format has no place for, and changes what it wants said otherwise. */
   adapt?: (invoice: SemanticInvoice) => SemanticInvoice;
   /** True for parties of the national system that reads it; absent where any buyer may get it. */

@@ -3,6 +3,7 @@
 import { E_INVOICE_FORMATS, type EInvoiceFormat } from '../../contracts/e-invoice-formats';
 import type { Format } from '../format';
 import type { SemanticInvoice } from '../semantic/invoice';
+import { isSelfBilled } from '../semantic/kinds';
 import { exportsOf } from './folders';
 
 const BY_NAME = new Map(exportsOf<Format>('profile').map((profile) => [profile.format, profile]));
@@ -17,7 +18,8 @@ export const FORMATS: readonly Format[] = E_INVOICE_FORMATS.map(formatOf);
 
 /** The invoice as the format says it, still free of a syntax: checks look at this one. */
 export function adapted(invoice: SemanticInvoice, format: Format): SemanticInvoice {
-  const { specification, businessProcess, adapt } = format;
+  const { adapt, selfBilling } = format;
+  const { specification, businessProcess } = (isSelfBilled(invoice) && selfBilling) || format;
   const process = businessProcess?.(invoice);
   const processControl = {
     specificationIdentifier: specification,

@@ -7,6 +7,7 @@ import type { Identifier } from '../../semantic/values';
 import { ADOPTED_RULES } from '../xrechnung/adopted-rules';
 import { GERMAN_RULES } from '../xrechnung/rules';
 import { NATIONAL_RULES } from './national/national-rules';
+import { isOfSelfBilling } from './self-billing';
 
 export const isGerman = ({ seller, buyer }: SemanticInvoice) =>
   [seller, buyer].every(({ postalAddress }) => postalAddress.countryCode === 'DE');
@@ -37,6 +38,12 @@ const peppolId = (rule: string) =>
     ['DE-R', number.padStart(3, '0'), ...(part ? [part === 'a' ? '1' : '2'] : [])].join('-'),
   );
 
+const BETWEEN_GERMANS: readonly Rule[] = GERMAN_RULES.map((rule) => ({
+  ...rule,
+  rule: peppolId(rule.rule),
+  isBroken: (invoice, root) => isGerman(invoice) && rule.isBroken(invoice, root),
+}));
+
 export const PEPPOL_RULES: readonly Rule[] = [
   ...ADOPTED_RULES,
   {
@@ -64,14 +71,6 @@ export const PEPPOL_RULES: readonly Rule[] = [
   },
   ...SCHEME_NUMBER_RULES,
   {
-    rule: 'PEPPOL-EN16931-P0100',
-    term: 'BT-3',
-    source: 'document',
-    pointer: '/typeCode',
-    message: 'The network takes no self-billed invoices in this profile',
-    isBroken: ({ typeCode }) => typeCode === '389' || typeCode === '261',
-  },
-  {
     rule: 'PEPPOL-EN16931-P0112',
     term: 'BT-3',
     source: 'document',
@@ -95,12 +94,10 @@ export const PEPPOL_RULES: readonly Rule[] = [
         ),
     }),
   ),
-  ...NATIONAL_RULES,
-  ...GERMAN_RULES.map(
+  ...[...NATIONAL_RULES, ...BETWEEN_GERMANS].map(
     (rule): Rule => ({
       ...rule,
-      rule: peppolId(rule.rule),
-      isBroken: (invoice, root) => isGerman(invoice) && rule.isBroken(invoice, root),
+      isBroken: (invoice, root) => !isOfSelfBilling(invoice) && rule.isBroken(invoice, root),
     }),
   ),
 ];

@@ -3,7 +3,6 @@ import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
 import { describeByOfficialRules, type OfficialCheck, officialCheck } from '../../../support/official-rules';
 import { describeWithPoppler, textOfPdf } from '../../../support/poppler';
-import { problemOf } from '../../../support/problems';
 import { startOwnSystem } from '../../../support/system';
 import type { Business } from '../document-steps';
 import { buyer, selfBilled, supplier } from './self-billing-steps';
@@ -15,6 +14,7 @@ const PERSON = {
   ...{ contactFirstName: 'Ada', contactLastName: 'Byron', contactPhone: '+49 30 123456' },
   contactEmail: 'ada@supplier.example',
 };
+const SELF_BILLING = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:selfbilling:3.0';
 const TRANSFER = { payment: { means: '58', iban: 'DE89370400440532013000' }, dueInDays: 14 };
 
 interface Trade {
@@ -72,6 +72,28 @@ describeByOfficialRules('the official rules accept', () => {
     expect([textIn(xml, 'PayableAmount'), textIn(note, 'PayableAmount')]).toEqual(['119.00', '119.00']);
   });
 
+  it('Peppol by the rules of Billing, from which those of Self-Billing differ in identifiers and types', async () => {
+    const { account, supplierClientId } = await within('NL');
+    const invoice = await selfBilled(account, sold(21), { supplierClientId });
+    const note = await account.http.call(documents.credit, { id: invoice.id, reason: 'Returned' });
+    const files = [
+      [invoice.id, 'InvoiceTypeCode', '389', '380'],
+      [note.id, 'CreditNoteTypeCode', '261', '381'],
+    ] as const;
+    for (const [id, element, code, ofBilling] of files) {
+      const xml = await fileOf(account, id, 'peppol');
+      expect(textIn(xml, 'CustomizationID')).toBe(SELF_BILLING);
+      expect(textIn(xml, 'ProfileID')).toBe('urn:fdc:peppol.eu:2017:poacc:selfbilling:01:1.0');
+      expect(textIn(xml, element)).toBe(code);
+      const billing = xml
+        .replaceAll(':selfbilling:', ':billing:')
+        .replace(`${element}>${code}<`, `${element}>${ofBilling}<`);
+      const { checkedAgainst, findings } = await check(billing);
+      expect(checkedAgainst.join()).toContain('Peppol BIS Billing');
+      expect(findings).toEqual([]);
+    }
+  });
+
   it('CII of the type 389, and 261', async () => {
     const [xml, note] = await both(await within('DE'), 'en16931-cii', 19);
     const typeOf = (text: string) => textIn(partOf(text, 'ExchangedDocument'), 'TypeCode');
@@ -120,29 +142,14 @@ describeByOfficialRules('the official rules accept', () => {
   });
 });
 
-it('is not made for Peppol, whose self-billing is a profile that is not served', async () => {
-  const { account, supplierClientId } = await within('DE');
-  const invoice = await selfBilled(account, sold(19), { supplierClientId });
-  const note = await account.http.call(documents.credit, { id: invoice.id });
-  for (const { id } of [invoice, note]) {
-    const answer = await account.http.get(`/api/documents/${id}/e-invoice?format=peppol`);
-    expect(answer.status).toBe(409);
-    expect(problemOf(answer)).toMatchObject({ code: 'e_invoice_not_possible' });
-    expect(answer.text).toContain('The network takes no self-billed invoices in this profile');
-  }
-});
-
-it('is issued in Belgium by nobody, since the law wants it by Peppol', async () => {
+it('is issued in Belgium, where the law wants it by Peppol, with word that the supplier reports it', async () => {
   const address = { electronicAddress: { scheme: '0208', value: '0202239951' } };
   const { account, supplierClientId } = await within('BE', { company: address, client: address });
-  const answer = await account.http.post('/api/documents', {
-    ...{ typeId: 'invoice', typeCode: '389', issue: true, ...sold(21) },
-    selfBilling: { supplierClientId, agreement: { date: '2026-01-02', text: 'Contract' } },
-  });
-  expect(answer.status).toBe(409);
-  expect(problemOf(answer).findings).toContainEqual(
-    expect.objectContaining({ code: 'format_rule', severity: 'error' }),
+  const invoice = await selfBilled(account, sold(21), { supplierClientId });
+  expect(invoice.warnings).toContainEqual(
+    expect.objectContaining({ code: 'self_billing_reported_by_supplier' }),
   );
+  expect(textIn(await fileOf(account, invoice.id, 'peppol'), 'CustomizationID')).toBe(SELF_BILLING);
 });
 
 describeWithPoppler('its pages', () => {

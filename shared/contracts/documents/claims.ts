@@ -75,8 +75,8 @@ export const claims = {
     description:
       'What is open of these kinds, or `amountMinor` of one kind. Later reminders demand only what is due beyond what was paid and ' +
       'waived. It cannot be taken back: more than is open is 409. A reversed settlement gives back what it had paid, not ' +
-      'what was waived. Claims of an invoice that is cancelled, replaced or credited in full are waived by themselves. ' +
-      'Event: `claim.waived` for each claim.',
+      'what was waived. Claims of an invoice that is cancelled, replaced or credited in full are waived by themselves, ' +
+      'also what a reversal gives back. Event: `claim.waived` for each claim.',
     http: 'POST /api/documents/{id}/late-payment/waive',
     access: member('receivables:write', OWNER_OR_ADMIN),
     input: Type.Object({

@@ -4,7 +4,9 @@ import type { BookedBy } from '../../../../shared/contracts/documents/settlement
 import type { CallContext } from '../../../../shared/runtime/context';
 import { newId } from '../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
+import type { DocumentRecord } from '../../models/document-row';
 import { changedClaim, claimEvent, openOf, type Share, waivedShares } from '../domain/claim';
+import { whyOver } from '../domain/over';
 import type { ClaimRecord } from '../models/claim-row';
 import { readClaims, saveChanges } from './change-claims';
 
@@ -46,4 +48,17 @@ export async function endClaims(
   if (!claims.some((claim) => openOf(claim) > 0)) return;
   const waiver = { date, reason: why, by: { type: 'rule' as const, id: why } };
   await waive(tx, ctx, waivedShares(claims, CLAIM_KINDS, undefined), waiver);
+}
+
+/** Waives what a reversal has reopened of claims of locked invoices, where the client must not pay the invoice any more. */
+export async function endReopenedClaims(
+  tx: Transaction,
+  ctx: Pick<CallContext, 'now'>,
+  invoices: readonly DocumentRecord[],
+  date: string,
+): Promise<void> {
+  for (const invoice of invoices) {
+    const why = whyOver(invoice);
+    if (why) await endClaims(tx, ctx, invoice, { why, date });
+  }
 }

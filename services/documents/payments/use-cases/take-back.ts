@@ -5,6 +5,7 @@ import type { CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { invalid, problem } from '../../../../shared/runtime/errors';
 import { claimDocumentsOf, takeBackClaims } from '../../claims/use-cases/pay-claims';
+import { endReopenedClaims } from '../../claims/use-cases/waive-claims';
 import type { DocumentRecord } from '../../models/document-row';
 import { counterOf } from '../domain/counter-payment';
 import { AccountPaymentRow } from '../models/account-payment-row';
@@ -83,6 +84,8 @@ async function takeBackPayments(
     const document = documents.find(({ id }) => id === claim.documentId);
     if (document) await emitClaimReversed(tx, document, { ...entry, paymentId, settlementId });
   }
+  const claimed = documents.filter(({ id }) => withClaims.includes(id));
+  await endReopenedClaims(tx, ctx, claimed, on);
   const saved: DocumentRecord[] = [];
   for (const document of documents) {
     const counters = payments

@@ -249,11 +249,12 @@ it('end with a credit note of the whole, not with one of a part', async () => {
   };
   await credited(0.5);
   expect((await claims()).fee).toEqual([500, 0, 0, 500]);
-  await settle(200);
+  const paid = await settle(200);
   await credited(0.5);
-  expect(await claims()).toEqual({
-    interest: [117, 0, 117, 0],
-    compensation: [40_00, 0, 40_00, 0],
-    fee: [500, 200, 300, 0],
-  });
+  const others = { interest: [117, 0, 117, 0], compensation: [40_00, 0, 40_00, 0] };
+  expect(await claims()).toEqual({ ...others, fee: [500, 200, 300, 0] });
+  // a reversal gives it back, and nobody must pay for the invoice any more
+  const { id: settlementId } = paid.body as { id: string };
+  await http.post(`/api/settlements/${settlementId}/reverse`, { reason: 'came back' });
+  expect(await claims()).toEqual({ ...others, fee: [500, 0, 500, 0] });
 });

@@ -13,6 +13,7 @@ export const HOLD_TEXTS: FieldTexts = {
   'Hold.reason': ['The reason, for people of the company', 'Half of it was broken'],
   'Hold.placedBy': ['The user or key that placed it'],
   'Hold.removedOn': ['The day on which it was removed; null while it stands', null],
+  'DocumentWithSignature.holds': ['Holds that last today'],
   'DocumentsAddHold.kind': ['Kind of the hold', 'dispute'],
   'DocumentsAddHold.until': ['Last day; null: until it is removed', '2026-04-30'],
   'DocumentsAddHold.reason': ['The reason, for people of the company', 'Half of it was broken'],

@@ -122,7 +122,7 @@ export const drafts = {
   get: defineAction({
     summary: 'Read a document',
     description:
-      'With the answer of the client, where a quote has been signed or refused. `signature.documentSha256` is that of ' +
+      'With the answer of the client, where a quote has been signed or refused, and the holds on an invoice that last. `signature.documentSha256` is that of ' +
       'the canonical JSON (RFC 8785) of an object with the fields of this answer that `signature.documentFields` names; ' +
       `today these: ${SIGNED_FIELDS.join(', ')}.`,
     http: 'GET /api/documents/{id}',

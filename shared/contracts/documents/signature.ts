@@ -5,6 +5,7 @@ import { CODE_PROVIDERS } from '../mail';
 import { named } from '../named';
 import { CalendarDate, DocumentLanguage, Id, Nullable, oneOf, Timestamp } from '../primitives';
 import { Document } from './document';
+import { Hold } from './holds';
 import { TERMS } from './terms';
 import { MinorAmount } from './values';
 
@@ -74,6 +75,12 @@ export type Signature = Static<typeof Signature>;
 export const DocumentWithSignature = named('DocumentWithSignature', {
   ...Document.properties,
   signature: Nullable(Signature),
+  holds: Nullable(
+    Type.Array(Hold, {
+      description:
+        'Of an invoice: those that last today, the earliest first. null for an API key without the scope `receivables:read`',
+    }),
+  ),
 });
 
 /** Fields of an answer that does not list them: those that a document had then. */

@@ -1,4 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { Type } from '@sinclair/typebox';
 import { documents } from '../../../../shared/contracts/documents';
 import type { ExportedDocument } from '../../../../shared/contracts/documents/exporting';
 import { EXPORT_PAGE_BYTES } from '../../../../shared/contracts/export-rows';
@@ -15,7 +16,8 @@ import type { ExportSources } from './share-sources';
 /** Documents with hundreds of lines take long: the page is returned before its caller's time limit. */
 const PAGE_MS = 3_000;
 
-const writeDocument = compileOutput(documents.get.output);
+/** A document as the API answers it. Holds are a file of the archive. */
+const writeDocument = compileOutput(Type.Omit(documents.get.output, ['holds']));
 
 /** The first documents of the page, as JSON and PDF, that fit into a message and PAGE_MS; at least one. */
 export async function exportDocuments(

@@ -37,6 +37,16 @@ export function lastDayOf({ until, removedOn }: Pick<HoldRecord, 'until' | 'remo
   return until !== null && until < before ? until : before;
 }
 
+export function isInForce(hold: Pick<HoldRecord, 'until' | 'removedOn'>, today: string): boolean {
+  const lastDay = lastDayOf(hold);
+  return lastDay === null || lastDay >= today;
+}
+
+/** @param scopes null for a session, which has no scopes */
+export function mayReadHolds({ scopes }: { scopes: readonly string[] | null }): boolean {
+  return scopes === null || scopes.includes('receivables:read');
+}
+
 export function holdEvent(
   { id: holdId, kind, amountMinor, until }: HoldRecord,
   document: DocumentRecord,

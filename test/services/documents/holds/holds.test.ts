@@ -122,6 +122,28 @@ it('a MEMBER may place and remove one; another company and a key without the sco
   expect((await remove(id, hold.id, member)).status).toBe(200);
 });
 
+it('a document shows the holds that last, and its etag says so', async () => {
+  const { id } = await sent(account);
+  const read = async ({ http } = account) => {
+    const answer = await http.get(`/api/documents/${id}`);
+    return { etag: answer.headers.get('etag'), holds: outputOf(documents.get, answer).holds };
+  };
+  const free = await read();
+  expect(free.holds).toEqual([]);
+  const short = await placed(id, { ...DISPUTE, amountMinor: 50_00, until: '2026-02-10' });
+  const long = await placed(id, { kind: 'legal', reason: 'A court has it' });
+  const both = await read();
+  expect(both.holds).toEqual([short, long]);
+  const reader = { ...account, http: await createKey(account, ['documents:read']) };
+  expect((await read(reader)).holds).toBeNull();
+  at(system, '2026-02-11T10:00:00Z');
+  const one = await read();
+  expect(one.holds).toEqual([long]);
+  await remove(id, long.id);
+  expect((await read()).holds).toEqual([]);
+  expect(new Set([free, both, one].map(({ etag }) => etag)).size).toBe(3);
+});
+
 it('the list finds documents by a hold that lasts', async () => {
   const [held, removed, free] = [await sent(account), await sent(account), await sent(account)];
   await placed(held.id, { ...DISPUTE, until: '2026-02-10' });

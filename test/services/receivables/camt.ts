@@ -1,8 +1,11 @@
 // Statements of made-up days, without references of a bank: alike lines are told apart by counting alone.
 export type Days = readonly (readonly number[])[];
 
+const FIRST_DAY = Date.UTC(2026, 10, 1);
+const DAY_MS = 86_400_000;
+
 export function dayOf(at: number): string {
-  return `2026-11-${String(at + 1).padStart(2, '0')}`;
+  return new Date(FIRST_DAY + at * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** camt.053 of the days `from` to `to`; the account begins with nothing. */

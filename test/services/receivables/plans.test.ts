@@ -1,6 +1,7 @@
 /** @list all — plans of tables with a hundred thousand rows */
 // Lines are listed and summed by index, also where nearly all of a hundred thousand are booked.
-import { lineList } from '../../../services/receivables/banking/queries/lists';
+import { patternsOf } from '../../../services/receivables/banking/domain/search-patterns';
+import { lineList, lineSearch } from '../../../services/receivables/banking/queries/lists';
 import { openLines } from '../../../services/receivables/reports/queries/open-lines';
 import { PlanDatabase } from '../../support/plans';
 import { storeLines } from './many-lines';
@@ -61,6 +62,28 @@ it.each<[string, Filter, number]>([
   expect(plan.text).not.toMatch(/"Node Type":"Seq Scan"[^}]*"Relation Name":"bank_lines"/);
   expect(plan.read).toBeLessThanOrEqual(most);
   expect(plan.removed).toBeLessThanOrEqual(most);
+});
+
+it.each([
+  ['a number', 'INV-2026-054242', 1],
+  ['a word of all lines', 'danke', 5_001],
+])(
+  '%s is looked up in the index of texts, and no more lines than a page may need',
+  async (_what, q, rows) => {
+    const plan = await database.explain(lineSearch, [patternsOf(q)], COMPANY);
+    expect(plan.rows).toBe(rows);
+    expect(plan.blocks).toBeLessThan(BOOKED / 100);
+  },
+);
+
+it('the lines of another company are not found', async () => {
+  const { admin } = database;
+  const other = COMPANY.replace(/aa$/, 'bb');
+  await admin.query('BEGIN');
+  await admin.query(`SET LOCAL app.company_id = '${other}'`);
+  const { rows } = await admin.query('SELECT FROM receivables.search_lines($1, $2)', [COMPANY, ['%danke%']]);
+  await admin.query('ROLLBACK');
+  expect(rows).toEqual([]);
 });
 
 it('a page far from the first reads each status up to its own place', async () => {

@@ -6,7 +6,7 @@ import { invalid } from '../../../../shared/runtime/errors';
 import { defineList } from '../../../../shared/runtime/lists/define-list';
 import { presentLine } from '../domain/present-line';
 import { presentStatement, type ShownStatement } from '../domain/present-statement';
-import { patternsOf } from '../domain/search-patterns';
+import { hasTrigram, patternsOf } from '../domain/search-patterns';
 import { type BankLineRecord, BankLineRow } from '../models/bank-line-row';
 import { BankStatementRow } from '../models/bank-statement-row';
 
@@ -34,6 +34,14 @@ export const pageOfStatements = readQuery(
     ORDER BY id LIMIT $3`,
 );
 
+/** The limit of receivables.search_lines, less one. */
+const FEW = 5_000;
+
+export const lineSearch = readQuery(
+  'receivables.lines.search',
+  'SELECT found AS id FROM receivables.search_lines($1, $2) found',
+);
+
 export const lineList = defineList(BankLineRow, receivables.listLines, {
   sorts: {
     bookingDate: { column: 'booking_date', type: 'date' },
@@ -50,10 +58,15 @@ export const lineList = defineList(BankLineRow, receivables.listLines, {
     amountToMinor: (value, { amountFromMinor }) =>
       value === amountFromMinor ? [] : [{ sql: 'amount_minor <= $', value }],
   },
-  search(q) {
+  async search(q, _, ctx) {
     const patterns = patternsOf(q);
     if (patterns.length === 0) throw invalid('/q', 'has nothing to search for');
-    return [{ sql: 'search_text LIKE ALL ($::text[])', value: patterns }];
+    const everyLine = [{ sql: 'search_text LIKE ALL ($::text[])', value: patterns }];
+    if (!hasTrigram(patterns)) return everyLine;
+    const found = await ctx.company.many<{ id: string }>(lineSearch, [patterns]);
+    // words of so many lines are soon met on the way through all of them
+    if (found.length > FEW) return everyLine;
+    return [{ sql: 'id = ANY ($)', value: found.map(({ id }) => id) }];
   },
   present: (row: BankLineRecord) => presentLine(row),
 });

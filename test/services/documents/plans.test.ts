@@ -10,6 +10,7 @@ import {
   takeNumber,
   withNumber,
 } from '../../../services/documents/numbering/queries/numbers';
+import { openWithReference } from '../../../services/documents/numbering/queries/references';
 import { PaymentRow } from '../../../services/documents/payments/models/payment-row';
 import { correctionsOf } from '../../../services/documents/queries/documents';
 import { documentList } from '../../../services/documents/queries/list';
@@ -180,6 +181,7 @@ it.each<[string, PreparedQuery, unknown[], string]>([
     ['invoice', 'N77774', 0, TODAY, TODAY, 'invoice'],
     'documents_number',
   ],
+  ['a payment reference', openWithReference, ['77774', documentId(1)], 'matching_keys_pkey'],
   ['a number of an import', takenNumbers, [['invoice'], ['N77774']], 'documents_number'],
 ])('%s is read by index, and nothing beside it', async (_what, statement, values, index) => {
   const plan = await explain(statement, values);

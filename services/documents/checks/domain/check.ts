@@ -8,6 +8,7 @@ import { ofSelfBilled } from '../../self-billing/domain/found';
 import { CURRENCY_RULES } from './currency-rules';
 import { DOCUMENT_RULES } from './document-rules';
 import { E_INVOICE_RULES } from './e-invoice-rules';
+import { LATE_PAYMENT_RULES } from './late-payment-rules';
 import { TEXT_RULES } from './printed-texts';
 import { TERMS_RULES } from './terms-rules';
 import { VERIFACTU_RULES } from './verifactu-rules';
@@ -98,6 +99,7 @@ export const RULES: readonly Rule[] = [
   ...DOCUMENT_RULES,
   ...LAW_RULES,
   ...TERMS_RULES,
+  ...LATE_PAYMENT_RULES,
   ...CURRENCY_RULES,
   ...TEXT_RULES,
   ...E_INVOICE_RULES,

@@ -137,6 +137,20 @@ export const DOCUMENT_RULES: readonly Rule[] = [
       }));
     },
   },
+  {
+    code: 'reference_not_unique',
+    kind: 'document',
+    severity: 'warning',
+    on: CLAIMS,
+    term: 'BT-83',
+    rule: 'INV-PAYMENT-REFERENCE',
+    find: ({ sharedReference: shared }) =>
+      (shared ? [shared] : []).map(({ reference, number }) => ({
+        source: 'document',
+        pointer: '/payment/remittanceReference',
+        message: `The payment reference ${reference} is also that of ${number}, which is not paid yet: a payment with it could be for either. Give each its own.`,
+      })),
+  },
 ];
 
 function isNumeric(reference: string): boolean {

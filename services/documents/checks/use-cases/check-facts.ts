@@ -13,6 +13,7 @@ import {
 } from '../../../../shared/countries/countries';
 import type { IdentifierUse } from '../../../../shared/countries/identifier-terms';
 import type { InvoicingFacts } from '../../../../shared/countries/invoicing-facts';
+import { type LatePaymentLaw, latePaymentLawOn } from '../../../../shared/countries/late-payment-law';
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
 import { memberStateOf } from '../../../../shared/countries/member-state';
 import { type SentenceFacts, sentenceFactsOn } from '../../../../shared/countries/sentence-facts';
@@ -53,6 +54,7 @@ export interface CheckFacts {
   trade: Trade | null;
   reverseChargeReasons: readonly ReverseChargeReason[];
   withholdingLaw: WithholdingLaw;
+  latePaymentLaw: LatePaymentLaw | null;
   sentenceFacts: SentenceFacts;
   acting: Acting;
   registeredIn: readonly string[];
@@ -117,6 +119,7 @@ export function checkFacts(
       .rates.filter(({ category }) => category === 'surcharge')
       .map(({ percent }) => percent),
     reverseChargeReasons,
+    latePaymentLaw: latePaymentLawOn(facts, { country: seller.country, date }, 'business'),
     withholdingLaw: withholdingLawOn(facts, { country: seller.country, date }),
     trade:
       buyer &&

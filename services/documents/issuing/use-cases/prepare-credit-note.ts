@@ -88,7 +88,7 @@ function subjectOf(
     ...{ document, issueDate, today, closedThrough, seller, buyer: null },
     ...{ nextNumber, lastIssueDate },
     ...{ accountingRate: null, limitRate: null, outdated: [], eInvoices: [] },
-    ...{ unreportedBy: null, takenNumber: null },
+    ...{ unreportedBy: null, takenNumber: null, sharedReference: null },
     ...{
       supplyKind: 'service',
       taxPoint: taxPointOfCredit(document, invoice, issueDate),

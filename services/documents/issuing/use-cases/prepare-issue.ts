@@ -18,6 +18,7 @@ import { withStampDuty } from '../../law/domain/stamp-duty';
 import type { CheckSubject } from '../../law/domain/subject';
 import type { DocumentRecord } from '../../models/document-row';
 import { unregisteredSeries } from '../../numbering/domain/series';
+import { readSharedReference } from '../../numbering/use-cases/shared-reference';
 import { createPdf } from '../../pdf/use-cases/create-pdf';
 import { unreportedBy } from '../../transmitting/domain/channels-for';
 import { actingSeller, isLocalService } from '../../use-cases/acting-seller';
@@ -90,10 +91,11 @@ export async function prepareFor(
   const facing = { ...parties, deliverTo, isTriangular, acting: acting ?? undefined };
   const countries = checkFacts(ctx, facing, day);
   const counting = buyerNumberIn(stated, countries);
-  const [accountingRate, booksRate, outdated] = await Promise.all([
+  const [accountingRate, booksRate, outdated, sharedReference] = await Promise.all([
     readAccountingRate(ctx, { company: seller, issueDate, rateDay: day }, stated),
     readBooksRate(ctx, { company: seller, issueDate, rateDay: day }, stated),
     readOutdatedReferences(ctx, stated),
+    readSharedReference(ctx.companyNamed(stated.companyId), stated, facts),
   ]);
   const limitCurrency = countries.sellerCountry.simplifiedInvoice?.currency;
   const limitRate = await readRate(ctx, stated, limitCurrency, issueDate);
@@ -116,6 +118,7 @@ export async function prepareFor(
       today,
       closedThrough: facts.closedThrough,
       outdated,
+      sharedReference,
     },
     ...{ nextNumber: facts.nextNumber, lastIssueDate: facts.lastIssueDate },
     ...rated,

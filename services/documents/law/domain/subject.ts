@@ -6,6 +6,7 @@ import type { DocumentType } from '../../../../shared/contracts/number-formats';
 import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
 import type { ChannelEnvironment } from '../../../../shared/contracts/transmissions/channels';
 import type { ReverseChargeReason, WithholdingLaw } from '../../../../shared/countries/countries';
+import type { LatePaymentLaw } from '../../../../shared/countries/late-payment-law';
 import type { SentenceFacts } from '../../../../shared/countries/sentence-facts';
 import type { RecordPreview } from '../../../../shared/e-invoice/formats/verifactu/record-preview';
 import type { Finding } from '../../../../shared/e-invoice/rules/rule';
@@ -34,6 +35,12 @@ export interface OutdatedReference {
   number: string | null;
   /** The end of a sentence about it. */
   fault: string;
+}
+
+export interface SharedReference {
+  reference: string;
+  /** The number of the other document. */
+  number: string;
 }
 
 export interface CheckSubject {
@@ -103,6 +110,10 @@ export interface CheckSubject {
   unrecorded: Obstacle | null;
   /** The next number if another document has it already. Only a check reads it; the issue itself fails on it. */
   takenNumber: string | null;
+  /** The payment reference that it would have, where another open document has it; null for one that it shares with none. */
+  sharedReference: SharedReference | null;
+  /** The law of the seller's country on businesses that pay late; null where there are no facts of it. */
+  latePaymentLaw: LatePaymentLaw | null;
   /** The number that its series gives next, unless another issue comes before. */
   nextNumber: string;
   /** The latest issue date among the numbers of the series; null while it has given none. */

@@ -130,6 +130,24 @@ const CASES: [Case, ...string[]][] = [
     { company: { pdfConfig: { paymentTerms: 'Payable within 7 days.' } } },
     'warning payment_terms_of_other_days company/pdfConfig/paymentTerms: name 7 days',
   ],
+  // the law of 4 May 2026: 2.15 + 10 points in France, 1.27 + 9 in Germany
+  [{ company: { latePaymentText: 'Pénalités : BCE + 10 points, indemnité de 40,00 €.' } }],
+  [{ company: { latePaymentText: 'Pénalités de 12,15 %, sans escompte de 2 %.' } }],
+  [{ company: { latePaymentText: 'Pénalités de retard au taux légal, 12 mois.' } }],
+  [{ company: { latePaymentText: 'Pénalités de 5 %.' }, client: PERSON }],
+  [
+    { company: { latePaymentText: 'Pénalités de 8 %, indemnité de 15 € et 20,50 EUR.' } },
+    'warning late_payment_text_differs company/latePaymentText: names 8 %. By art. L. 441-10 C. com. it is 12.15 % on 2026-05-04',
+    'warning late_payment_text_differs company/latePaymentText: names EUR 15 and 20.5. The lump sum of art. D. 441-5 C. com. is EUR 40',
+  ],
+  [
+    {
+      company: { ...DE, latePaymentTextByLanguage: { de: '8 Prozentpunkte über dem Basiszinssatz' } },
+      client: GERMAN,
+      document: { ...taxed(19), language: 'de' },
+    },
+    'warning late_payment_text_differs company/latePaymentTextByLanguage/de: names 8 %. By § 288 Abs. 2 BGB it is 10.27 %',
+  ],
   [
     { company: { country: 'PL', currency: 'PLN' }, client: { country: 'PL' }, document: late },
     'warning issued_late document/issueDate',

@@ -1,5 +1,6 @@
 // References of payments that an issue makes. Values by hand from ISO 11649, Febelfin, SIX, Finance Finland and ISO/IEC 7812-1.
 
+import { documents } from '../../../../shared/contracts/documents';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
 import { problemOf } from '../../../support/problems';
 import { startOwnSystem } from '../../../support/system';
@@ -67,4 +68,52 @@ it('twenty issues at once have twenty references, and a refused one takes none',
   const all = await Promise.all(Array.from({ length: 20 }, () => referenceOf()));
   const counts = all.map((reference) => Number(reference?.slice(0, -1))).sort((one, other) => one - other);
   expect(counts).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+});
+
+const sharing = async (payment?: object) => {
+  const { id } = await drafted(account, payment ? { payment } : {});
+  const { findings } = await account.http.call(documents.check, { id });
+  return findings
+    .filter(({ code }) => code === 'reference_not_unique')
+    .map(({ severity, pointer, message }) => [severity, pointer, message]);
+};
+const shared = (reference: string, number: string) => [
+  [
+    'warning',
+    '/payment/remittanceReference',
+    expect.stringContaining(`${reference} is also that of ${number}, which is not paid yet`),
+  ],
+];
+
+it('the check warns of a reference that another open invoice has, however it is written', async () => {
+  const remittanceReference = 'RF18539007547034';
+  const draft = await drafted(account, { payment: { remittanceReference } });
+  expect(await sharing({ remittanceReference })).toEqual([]);
+  const { number } = await post(account.http, draft.id, 'issue');
+  expect(await sharing({ remittanceReference: 'RF18 5390 0754 7034' })).toEqual(
+    shared(remittanceReference, String(number)),
+  );
+  expect(await sharing({ remittanceReference: 'RF03INV20260041' })).toEqual([]);
+  // the number of an order is a key of the invoice as well, and no reference of its payment
+  await issued(account, { reference: 'ORDER-77' });
+  expect(await sharing({ remittanceReference: 'ORDER77' })).toEqual([]);
+  await account.http.post(`/api/documents/${draft.id}/cancel`, {});
+  expect(await sharing({ remittanceReference })).toEqual([]);
+});
+
+it.each([
+  ['rf', 'RF86INV20260002'],
+  ['ogm', '+++000/0000/00101+++'],
+])('the check warns of the reference that the issue would make: %s', async (paymentReference, taken) => {
+  const { number } = await issued(account, { payment: { remittanceReference: taken } });
+  expect(await sharing()).toEqual([]);
+  await choose({ paymentReference });
+  expect(await sharing()).toEqual(shared(taken, String(number)));
+});
+
+it('another company may have the same reference', async () => {
+  const payment = { remittanceReference: 'RF18539007547034' };
+  const other = await businessAt(system, '2026-05-04T10:00:00Z', { currency: 'EUR', iban: GERMAN });
+  await issued(other, { payment });
+  expect(await sharing(payment)).toEqual([]);
 });

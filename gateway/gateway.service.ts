@@ -8,7 +8,7 @@ import { gateway as contract } from '../shared/contracts/gateway';
 import { identity } from '../shared/contracts/identity';
 import { quotasAtHand } from '../shared/quotas/company-quotas';
 import { payerAtHand } from '../shared/quotas/payers';
-import { readAction } from '../shared/runtime/action';
+import { type Implementation, readAction } from '../shared/runtime/action';
 import type { Database } from '../shared/runtime/database/database';
 import type { BusCall } from '../shared/runtime/moleculer/bus-call';
 import { readiness } from '../shared/runtime/observability/readiness';
@@ -34,6 +34,7 @@ import type { BuiltInRoutes } from './routing/built-in-route';
 import { routedServices, routesOf } from './routing/routes';
 import { OwnAddresses } from './security/own-addresses';
 import { builtInRoutes } from './server/built-in-routes';
+import { healthAction } from './server/health';
 import { close, listen } from './server/http-server';
 import { type WebService, webMethods, webSettings } from './server/moleculer-web';
 
@@ -65,7 +66,7 @@ export function createGateway(options: GatewayOptions): ServiceSchema {
     name: contract.name,
     mixins: [ApiGateway as unknown as ServiceSchema],
     settings: webSettings(parts.routes, pagesOf(options, parts)),
-    actions: ownActions(resources, keyUses),
+    actions: ownActions(resources, { keyUses, health: healthAction(options.broker, redis) }),
     events: { 'identity.revoked': (ctx: Context<{ userId?: string }>) => cache.forget(ctx.params.userId) },
     methods: webMethods(parts, resources, corsOrigins),
     async started(this: WebService) {
@@ -139,7 +140,12 @@ function busApiOf({ resources, broker }: GatewayOptions, parts: GatewayParts): B
 /** moleculer-web's own actions would let any process on the bus add and remove routes. */
 const NOT_OFFERED = { addRoute: false, removeRoute: false, listAliases: false };
 
-function ownActions(resources: ServiceResources, keyUses: KeyUses) {
+interface OwnActions {
+  keyUses: KeyUses;
+  health: Implementation<typeof contract.health>;
+}
+
+function ownActions(resources: ServiceResources, { keyUses, health }: OwnActions) {
   const list = readAction(contract.keyUses, () => ({ uses: keyUses.list() }));
-  return { ...schemaOf(implement(contract, { keyUses: list }), resources).actions, ...NOT_OFFERED };
+  return { ...schemaOf(implement(contract, { keyUses: list, health }), resources).actions, ...NOT_OFFERED };
 }

@@ -2,6 +2,7 @@
 // what the gateway serves: no process makes it at its start. CI fails when the committed file differs.
 import { type AnyAction, parseRoute, type ServiceContract } from '../../shared/contracts/contract';
 import { published } from '../../shared/contracts/published';
+import { VERSION } from '../../shared/runtime/version';
 import { BUILT_IN_PATHS, BUILT_IN_SCHEMAS } from './built-in-paths';
 import { Components } from './components';
 import { addEvents, webhooks } from './event-schemas';
@@ -13,7 +14,6 @@ import { addProblem } from './problem-schema';
 import { ANY_BASE_URL } from './served-document';
 import { HEADERS, RESPONSES } from './shared-responses';
 import { REFERENCE_TAGS } from './tags';
-import { VERSION } from './version';
 
 const SECURITY_SCHEMES = {
   apiKey: {

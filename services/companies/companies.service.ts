@@ -31,6 +31,7 @@ import { makeOwner } from './instance/actions/make-owner';
 import { quotas } from './instance/actions/quotas';
 import { resumeCompany } from './instance/actions/resume-company';
 import { setCompanyQuotas } from './instance/actions/set-company-quotas';
+import { storage } from './instance/actions/storage';
 import { suspendCompany } from './instance/actions/suspend-company';
 import { suspension } from './instance/actions/suspension';
 
@@ -63,6 +64,7 @@ const instanceActions = {
   ...suspensionActions,
   ...quotaActions,
   makeOwner,
+  storage,
 };
 
 export default implement(

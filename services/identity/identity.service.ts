@@ -37,6 +37,7 @@ import { enableUser } from './instance/actions/enable-user';
 import { endSessionsOfUser } from './instance/actions/end-sessions-of-user';
 import { grantInstanceAdmin } from './instance/actions/grant-instance-admin';
 import { instanceActions } from './instance/actions/instance-actions';
+import { instanceHealth } from './instance/actions/instance-health';
 import { instanceSettings } from './instance/actions/instance-settings';
 import { instanceUsers } from './instance/actions/instance-users';
 import { recordInstanceAction } from './instance/actions/record-instance-action';
@@ -71,6 +72,7 @@ const instanceAdminActions = {
   grantInstanceAdmin,
   revokeInstanceAdmin,
   instanceActions,
+  instanceHealth,
   instanceSettings,
   recordInstanceAction,
 };

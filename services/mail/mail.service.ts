@@ -4,6 +4,7 @@ import { mail } from '../../shared/contracts/mail';
 import { implement } from '../../shared/runtime/service';
 import { accept } from './actions/accept';
 import { assertQuota } from './actions/assert-quota';
+import { backlog } from './actions/backlog';
 import { codeProvider } from './actions/code-provider';
 import { instanceProvider } from './actions/instance-provider';
 import { log } from './actions/log';
@@ -17,7 +18,7 @@ import { quotaRefusals } from './use-cases/daily-usage';
 
 export default implement(
   mail,
-  { log, resend, accept, sendTest, instanceProvider, codeProvider, assertQuota, usage },
+  { log, resend, accept, sendTest, instanceProvider, codeProvider, assertQuota, usage, backlog },
   {
     jobs: [send, sendOfSystem, sendThroughCompany, forget],
     sealed: [SEALED_CONTENT],

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { internal } from './access';
 import { defineAction, defineService } from './contract';
+import { gatewayHealth } from './instance/health';
 import { Id, Timestamp } from './primitives';
 
 export const gateway = defineService('gateway', {
@@ -11,4 +12,5 @@ export const gateway = defineService('gateway', {
     access: internal('identity'),
     output: Type.Object({ uses: Type.Array(Type.Object({ keyId: Id, usedAt: Timestamp })) }),
   }),
+  health: gatewayHealth,
 });

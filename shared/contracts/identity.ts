@@ -3,6 +3,7 @@ import { internal } from './access';
 import { accountActions } from './accounts';
 import { apiKeyActions } from './api-keys';
 import { defineAction, defineService } from './contract';
+import { instanceHealthActions } from './instance/health';
 import { SUSPENSIONS } from './instance/suspension';
 import { instanceUserActions } from './instance/users';
 import { invitationActions } from './invitations';
@@ -40,6 +41,7 @@ export const identity = defineService('identity', {
   ...invitationActions,
   ...apiKeyActions,
   ...instanceUserActions,
+  ...instanceHealthActions,
   introspect: defineAction({
     summary: 'Resolve a credential',
     description:

@@ -92,6 +92,11 @@ export class AskContext extends ResourceContext {
     return this.bus.meta.client ?? { address: '', userAgent: '' };
   }
 
+  /** Name of this process on the bus. */
+  get node(): string {
+    return this.bus.broker.nodeID;
+  }
+
   broadcast(event: BroadcastName, payload: object): void {
     this.resources.broadcast(event, payload);
   }
@@ -132,7 +137,7 @@ export class AskContext extends ResourceContext {
     >;
   }
 
-  /** Calls an action in every process that offers it, without those that do not respond within a second. */
+  /** Calls an action in every process that offers it, without those that do not respond within its limit, else a second. */
   async callEverywhere<C extends AnyAction>(action: C, input: CallInput<C>): Promise<Output<C>[]> {
     assertNoTransaction(`calls of ${action.name}`);
     const caller = this.resources.name;
@@ -140,7 +145,7 @@ export class AskContext extends ResourceContext {
       this.bus.call(action.name, input as Record<string, unknown>, {
         meta: { caller },
         nodeID,
-        timeout: EVERYWHERE_TIMEOUT_MS,
+        timeout: action.timeoutMs ?? EVERYWHERE_TIMEOUT_MS,
       }),
     );
     const outcomes = await Promise.allSettled(calls);

@@ -22,6 +22,7 @@ import { Secrets } from './secrets/secrets';
 import { Signer } from './secrets/signing/signer';
 import { SigningKeys } from './secrets/signing/signing-keys';
 import { type ServiceModule, schemaOf } from './service';
+import { healthOf } from './service-health';
 
 /** Shares of the time limit of a request. */
 const STATEMENT_SHARE = 0.8;
@@ -92,7 +93,8 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   try {
     for (const service of options.services) await checkSchema(service, options, connected);
     for (const { service, resources } of running) await service.module.beforeStart?.(resources);
-    for (const { service, resources } of running) broker.createService(schemaOf(service.module, resources));
+    for (const { service, resources } of running)
+      broker.createService(schemaOf(observed(service), resources));
     options.extend?.(broker, signer, databases, busCall(broker, 'gateway'));
     await broker.start();
     for (const { service, resources, relay, workers } of running) {
@@ -187,6 +189,12 @@ async function checkSchema(
   const { session } = connected.connections;
   const role = roleOf(config, service);
   await assertSchemaCurrent({ schema: service.schema, role, address, session }, service.migrations);
+}
+
+/** Adds the action by which the gateway asks for the state of the service. */
+function observed(service: LoadedService): ServiceModule {
+  const { module } = service;
+  return { ...module, implementations: { ...module.implementations, health: healthOf(service) } };
 }
 
 function createRelay(database: Database, resources: ServiceResources, broker: ServiceBroker): OutboxRelay {

@@ -1,6 +1,7 @@
 /** @list all — starts a dozen processes */
 // Parts that go away and come back, while the others run on.
 import { clients } from '../../shared/contracts/clients';
+import { identity } from '../../shared/contracts/identity';
 import { type Cluster, describeCluster, startCluster } from '../support/cluster';
 import type { HttpClient, HttpResponse } from '../support/http-client';
 import { until } from '../support/until';
@@ -52,6 +53,13 @@ describeCluster('a service that goes away', () => {
       expect(status).toBe(200);
       expect(body).toMatchObject({ status: 'degraded', dependencies: { clients: false, companies: true } });
     }
+    const { status, gateways, services } = await host.http.call(identity.instanceHealth, {});
+    expect(status).toBe('degraded');
+    expect(gateways).toHaveLength(cluster.gateways.length);
+    expect(gateways[0]).toMatchObject({ bus: 'up', redis: 'up' });
+    expect(services.filter((one) => one.status !== 'up')).toMatchObject([
+      { name: 'clients', status: 'down', instances: 0 },
+    ]);
     await cluster.start('clients');
     await backEverywhere();
   });

@@ -23,6 +23,7 @@ const IN_PROCESS = {
   'e2e/pages/built': 'starts the built program itself',
   'gateway/busy-database': 'reads the log of the process',
   'services/documents/legal-mentions': 'takes one service out of a running system',
+  'services/identity/instance-health': 'takes services out of a running system',
   'services/identity/passwords': 'changes a setting of a running system',
   'services/identity/two-gateways': 'starts a second gateway beside the first',
   'services/mail/(?:attachments|messages|reports)': 'adds a service to the contracts',

@@ -1,7 +1,7 @@
 // Queries of this service. Those of the queue act across companies: some messages belong to none.
 import { mail } from '../../../shared/contracts/mail';
 import { selectList } from '../../../shared/runtime/database/columns';
-import { writeQuery } from '../../../shared/runtime/database/query';
+import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 import { defineList } from '../../../shared/runtime/lists/define-list';
 import { type LoggedRecord, present } from '../domain/present';
 import { MessageRow } from '../models/message-row';
@@ -76,6 +76,18 @@ export const queueAgain = writeQuery(
   `UPDATE mail.messages SET status = 'queued', attempts = 0, round = round + 1, last_error = NULL,
     sent_at = NULL, sent_through = NULL, sealed_content = NULL, variables = $3, content = $4, charged_to = $5
     WHERE company_id = $1 AND id = $2 RETURNING ${columns}`,
+);
+
+/** Counts of all companies together; `$1` is the time of now. */
+export const backlogOfAll = readQuery(
+  'mail.backlog',
+  `SELECT count(*) FILTER (WHERE status = 'queued')::integer AS queued,
+      greatest(0, extract(epoch FROM $1::timestamptz - min(created_at) FILTER (WHERE status = 'queued')))::integer
+        AS "oldestSeconds",
+      count(*) FILTER (WHERE status = 'queued' AND attempts > 0)::integer AS retrying,
+      count(*) FILTER (WHERE status = 'failed' AND created_at > $1::timestamptz - interval '1 day')::integer
+        AS "failedLastDay"
+    FROM mail.messages WHERE status = 'queued' OR created_at > $1::timestamptz - interval '1 day'`,
 );
 
 const UNSHOWN = [

@@ -5,6 +5,7 @@ import { INSTANCE_ADMIN, internal } from '../access';
 import { defineAction } from '../contract';
 import { named } from '../named';
 import { Id, ListOf, Nullable, oneOf, Timestamp } from '../primitives';
+import { StorageFigures } from './health';
 import { SUSPENSIONS } from './suspension';
 import { Reason } from './users';
 
@@ -72,6 +73,12 @@ export const instanceCompanyActions = {
     access: internal('documents'),
     input: Type.Object({ companyId: Id }),
     output: Type.Object({ suspended: Nullable(oneOf(SUSPENSIONS)) }),
+    idempotent: true,
+  }),
+  storage: defineAction({
+    summary: 'Figures of the database and of the disk of an embedded one',
+    access: internal('gateway'),
+    output: Type.Object({ figures: Nullable(StorageFigures) }),
     idempotent: true,
   }),
   resumeCompany: defineAction({

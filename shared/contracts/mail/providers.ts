@@ -2,6 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { internal } from '../access';
 import { defineAction } from '../contract';
+import { MailBacklog } from '../instance/health';
 import { Id, Nullable, oneOf } from '../primitives';
 import { InstanceProvider, MailQuota } from '../settings/mail-settings';
 import { MAIL_TEMPLATES } from './templates';
@@ -43,6 +44,12 @@ export const providers = {
     access: internal('companies'),
     input: Type.Object({ companyId: Id, payerId: Id }),
     output: Type.Object({ company: DayUse, instance: DayUse, payer: DayUse }),
+    idempotent: true,
+  }),
+  backlog: defineAction({
+    summary: 'Messages of all companies that have not been sent',
+    access: internal('gateway'),
+    output: MailBacklog,
     idempotent: true,
   }),
   instanceProvider: defineAction({

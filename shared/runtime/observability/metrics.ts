@@ -39,6 +39,13 @@ export class Metrics {
     });
   }
 
+  /** Returns the value of a gauge without labels; undefined where this process has none of the name, or it cannot be read. */
+  async read(name: string): Promise<number | undefined> {
+    const gauge = this.registry.getSingleMetric(`invoicing_${name}`);
+    const { values = [] } = (await gauge?.get()) ?? {};
+    return values[0]?.value;
+  }
+
   private histogram<L extends string>(name: string, help: string, labelNames: readonly L[]): Histogram<L> {
     const registers = [this.registry];
     return new Histogram({ name: `invoicing_${name}`, help, labelNames, buckets: DURATIONS, registers });

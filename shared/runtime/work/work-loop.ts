@@ -92,3 +92,8 @@ export async function endsWithin(limitMs: number, work: Promise<unknown>): Promi
   const ended = work.then(() => true);
   return Promise.race([ended, sleep(limitMs, false, { ref: false })]);
 }
+
+/** Returns what the work yields; undefined when it fails or has not ended within the limit. */
+export async function within<T>(limitMs: number, work: Promise<T>): Promise<T | undefined> {
+  return Promise.race([work.catch(() => undefined), sleep(limitMs, undefined, { ref: false })]);
+}

@@ -1,6 +1,6 @@
-// The version of package.json, which the document, the packages and the example of Kubernetes repeat.
+// The version of package.json, which processes, the OpenAPI document, the packages and the example of Kubernetes repeat.
 import { readFileSync } from 'node:fs';
-import { projectFile } from '../../shared/runtime/files/project-file';
+import { projectFile } from './files/project-file';
 
 const stated: { version: string } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8'));
 

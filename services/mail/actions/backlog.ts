@@ -1,0 +1,11 @@
+import type { Output } from '../../../shared/contracts/contract';
+import { mail } from '../../../shared/contracts/mail';
+import { readAction } from '../../../shared/runtime/action';
+import { backlogOfAll } from '../queries/messages';
+
+export const backlog = readAction(mail.backlog, async (_input, ctx) => {
+  const found = await ctx.acrossCompanies.one<Output<typeof mail.backlog>>(backlogOfAll, [
+    ctx.now().toISOString(),
+  ]);
+  return found ?? { queued: 0, oldestSeconds: 0, retrying: 0, failedLastDay: 0 };
+});

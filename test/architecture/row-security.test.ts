@@ -170,7 +170,7 @@ describe('row-level security', () => {
     }
   });
 
-  it('is passed by no function but those that look through the clients or documents of one company', async () => {
+  it('is passed by no function but those that look through the clients, documents or bank lines of one company', async () => {
     const functions = await sql<{ name: string }>(
       `SELECT format('%s.%s', nspname, proname) AS name FROM pg_proc JOIN pg_namespace n ON n.oid = pronamespace
         WHERE prosecdef AND nspname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
@@ -181,6 +181,7 @@ describe('row-level security', () => {
       'clients.search',
       'documents.having_metadata',
       'documents.search',
+      'receivables.search_lines',
     ]);
     const [mine, theirs] = [newId(), newId()];
     const set = `search_text = ' acme ', identifier_keys = '{vat 1}', is_active = true`;
@@ -188,7 +189,12 @@ describe('row-level security', () => {
       await insertSomeRow('clients.clients', company);
       await dropChecks('documents.documents');
       await insertSomeRow('documents.documents', company);
+      await insertSomeRow('receivables.bank_lines', company);
     }
+    await sql(`UPDATE receivables.bank_lines SET search_text = 'acme' WHERE company_id IN ($1, $2)`, [
+      mine,
+      theirs,
+    ]);
     await sql(`UPDATE clients.clients SET ${set} WHERE company_id IN ($1, $2)`, [mine, theirs]);
     await sql('ALTER TABLE documents.documents DISABLE TRIGGER keep_issued');
     await sql(`UPDATE documents.documents SET metadata = '{"k": "v"}' WHERE company_id IN ($1, $2)`, [
@@ -199,15 +205,17 @@ describe('row-level security', () => {
       const search = `clients.search('${company}', ' acme', '{% acme%}', '{% acme%}')`;
       const having = `clients.having_identifier('${company}', 'vat 1')`;
       const documents = `documents.search('${company}', '{%27.0.0%}')`;
+      const lines = `receivables.search_lines('${company}', '{%acme%}')`;
       return [
         await countAs(roleOf('clients'), settings, search),
         await countAs(roleOf('clients'), settings, having),
         await countAs(roleOf('documents'), settings, documents),
+        await countAs(roleOf('receivables'), settings, lines),
       ];
     };
-    expect(await count({ 'app.company_id': mine }, mine)).toEqual([1, 1, 1]);
-    expect(await count({ 'app.company_id': mine }, theirs)).toEqual([0, 0, 0]);
-    expect(await count({}, theirs)).toEqual([0, 0, 0]);
+    expect(await count({ 'app.company_id': mine }, mine)).toEqual([1, 1, 1, 1]);
+    expect(await count({ 'app.company_id': mine }, theirs)).toEqual([0, 0, 0, 0]);
+    expect(await count({}, theirs)).toEqual([0, 0, 0, 0]);
     const pair = `documents.having_metadata('{"k": "v"}')`;
     const found = (settings: Record<string, string>) => countAs(roleOf('documents'), settings, pair);
     expect([await found({ 'app.company_id': mine }), await found({})]).toEqual([1, 0]);

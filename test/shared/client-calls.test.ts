@@ -167,7 +167,8 @@ describe('messages of webhooks', () => {
     expect(await webhooks.unwrap(body, signed(), [other, secret])).toEqual(message);
     const both = `${signed(other)['webhook-signature']} ${signed()['webhook-signature']}`;
     expect(await webhooks.unwrap(body, { ...signed(), 'Webhook-Signature': both }, secret)).toEqual(message);
-    expect(await webhooks.sign(id, body, secret)).toEqual(signed());
+    const made = await webhooks.sign(id, body, secret);
+    expect(made).toEqual(signed(secret, Number(made['webhook-timestamp']) * 1_000));
   });
 
   it.each<[string, string, Record<string, string>, string | undefined]>([

@@ -1,4 +1,4 @@
-// The program in another language that calculates the same sums (sums.py).
+// The programs in another language that calculate the same sums: of single documents (sums.py), and of histories of them.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { VatGroup } from '../../../../shared/contracts/documents/lines';
@@ -14,8 +14,12 @@ export function itWithPython(): typeof it | typeof it.skip {
 }
 
 /** An answer for each case, in their order. */
-export function secondSums<T>(cases: readonly object[]): T[] {
-  const { stdout, stderr } = spawnSync('python3', [join(__dirname, 'sums.py')], {
+export function secondSums<T>(
+  cases: readonly object[],
+  program: 'sums.py' | 'sales.py' | 'purchases.py' = 'sums.py',
+): T[] {
+  // -B: no compiled files beside the source
+  const { stdout, stderr } = spawnSync('python3', ['-B', join(__dirname, program)], {
     input: JSON.stringify(cases),
     encoding: 'utf8',
     maxBuffer: 256 * 1024 * 1024,
@@ -40,6 +44,20 @@ export function rowsOf(groups: readonly VatGroup[], keepsZero = true): GroupRow[
       ],
     )
     .sort((one, other) => (rowKey(one) < rowKey(other) ? -1 : 1));
+}
+
+type Summed = Pick<VatGroup, 'vatCategory' | 'vatRate' | 'baseMinor' | 'vatMinor'>;
+
+/** The sum of each category and rate, without those of 0. */
+export function summedRows(groups: readonly Summed[]): GroupRow[] {
+  const sums = new Map<string, GroupRow>();
+  for (const { vatCategory, vatRate, baseMinor, vatMinor } of groups) {
+    const at = `${vatCategory} ${vatRate}`;
+    const [, , base, vat] = sums.get(at) ?? [vatCategory, vatRate, 0, 0];
+    sums.set(at, [vatCategory, vatRate, base + baseMinor, vat + vatMinor]);
+  }
+  const rows = [...sums.values()].filter(([, , base, vat]) => base !== 0 || vat !== 0);
+  return rows.sort((one, other) => (rowKey(one) < rowKey(other) ? -1 : 1));
 }
 
 const rowKey = ([category, rate]: GroupRow) => `${category}\u0000${rate}`;

@@ -43,11 +43,21 @@ class Document:
             self.sums[vat] = self.sums.get(vat, 0) + amount
         of_lines = dict(self.sums)
         for one in given["adjustments"]:
-            vat = vat_of(one)
-            amount = self.share(one, of_lines.get(vat, 0))
-            self.sums[vat] = self.sums.get(vat, 0) + amount
-            if one.get("fund") and not one["fund"]["inWithholding"]:
-                self.fund_outside += amount
+            for vat, amount in self.parts(one, of_lines):
+                self.sums[vat] = self.sums.get(vat, 0) + amount
+                if one.get("fund") and not one["fund"]["inWithholding"]:
+                    self.fund_outside += amount
+
+    def parts(self, adjustment, of_lines):
+        """An allowance or charge of no rate is divided over those of the lines: a percentage of each, or an amount by them."""
+        if "vatRate" in adjustment or "vatCategory" in adjustment:
+            vat = vat_of(adjustment)
+            return [(vat, self.share(adjustment, of_lines.get(vat, 0)))]
+        if "percent" in adjustment:
+            return [(vat, self.share(adjustment, base)) for vat, base in of_lines.items()]
+        whole = self.share(adjustment, 0)
+        sign = 1 if whole > 0 else -1
+        return [(vat, sign * part) for vat, part in zip(of_lines, largest_remainder(abs(whole), list(of_lines.values())))]
 
     def share(self, adjustment, base):
         if "percent" in adjustment:
@@ -167,4 +177,11 @@ def reduction(case):
 
 
 KINDS = {"invoice": invoice, "deposit": deposit, "reduction": reduction}
-print(json.dumps([KINDS[case["kind"]](case) for case in json.load(sys.stdin)]))
+
+
+def answer_all(kinds):
+    print(json.dumps([kinds[case["kind"]](case) for case in json.load(sys.stdin)]))
+
+
+if __name__ == "__main__":
+    answer_all(KINDS)

@@ -7,6 +7,7 @@ import {
   CashDiscountDefault,
   CashDiscountDefaultInput,
 } from './documents/cash-discounts';
+import { SimplifiedSeriesField } from './documents/simplified-series';
 import { SupplyDateField } from './documents/supply-date';
 import { VatRegisterByField } from './documents/vat-register-by';
 import { CompanyKind } from './legal-details';
@@ -133,6 +134,7 @@ const optionalFields = {
   paymentMails: Type.Optional(Nullable(PaymentMailsField)),
   vatRegisterBy: Type.Optional(Nullable(VatRegisterByField)),
   supplyDate: Type.Optional(Nullable(SupplyDateField)),
+  simplifiedSeries: Type.Optional(Nullable(SimplifiedSeriesField)),
   paymentReference: Type.Optional(Nullable(PaymentReferenceField)),
 };
 
@@ -251,6 +253,7 @@ export const Company = named('Company', {
   paymentMails: PaymentMailsField,
   vatRegisterBy: VatRegisterByField,
   supplyDate: SupplyDateField,
+  simplifiedSeries: SimplifiedSeriesField,
   paymentReference: PaymentReferenceField,
   ...revisionFields,
 });

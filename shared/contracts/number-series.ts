@@ -5,6 +5,16 @@ import { DOCUMENT_TYPES, type DocumentType, formatNumber, restartsEachYear } fro
 export const RESTARTS = ['never', 'year', 'month', 'fiscal_year'] as const;
 export type Restart = (typeof RESTARTS)[number];
 
+/** The series of simplified invoices, where they have one of their own. */
+export const SIMPLIFIED_SERIES = 'simplified-invoice' as const;
+export const SERIES_NAMES = [...DOCUMENT_TYPES, SIMPLIFIED_SERIES] as const;
+export type SeriesName = (typeof SERIES_NAMES)[number];
+
+/** The pattern of their series: no number of it is one of invoices. @param pattern that of invoices */
+export function simplifiedPattern(pattern: string): string {
+  return `S${pattern}`;
+}
+
 export const FIRST_NUMBER_MAX = 999_999_999;
 
 /** The choices of a company for the series of a document type; an absent one has its default. */

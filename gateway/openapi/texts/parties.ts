@@ -122,6 +122,7 @@ export const PARTY_TEXTS: FieldTexts = {
   latePaymentTextByLanguage: ['The same by language of the document'],
   issueChecks: ['`strict`, or `lenient`: faults of buyer and currency are warnings', 'strict'],
   vatRegisterBy: ['The day by which the VAT register has a document', 'taxPoint'],
+  simplifiedSeries: ['Numbers of simplified invoices: from the series of invoices, or from their own', 'own'],
   'Company.supplyDate': ['An invoice without a day of supply: ask, or take that of the issue', 'ask'],
   paymentMails: ['`on`: clients get a mail for each payment of their invoices', 'off'],
   paymentReference: ['The payment reference that an issue makes; see `remittanceReference`', 'rf'],

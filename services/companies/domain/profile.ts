@@ -54,6 +54,7 @@ const EMPTY: Omit<Profile, 'name' | 'country' | keyof Defaults> = {
   paymentMails: 'off',
   vatRegisterBy: 'taxPoint',
   supplyDate: 'ask',
+  simplifiedSeries: 'shared',
   paymentReference: 'none',
 };
 

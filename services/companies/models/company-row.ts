@@ -2,6 +2,7 @@ import { Column, DataType, Table } from 'sequelize-typescript';
 import type { BankAccount } from '../../../shared/contracts/bank-accounts';
 import type { ISSUE_CHECKS, PaymentMails, ReceivablesFrom } from '../../../shared/contracts/company-profile';
 import type { CashDiscountDefault } from '../../../shared/contracts/documents/cash-discounts';
+import type { SimplifiedSeriesChoice } from '../../../shared/contracts/documents/simplified-series';
 import type { SupplyDate } from '../../../shared/contracts/documents/supply-date';
 import type { VatRegisterBy } from '../../../shared/contracts/documents/vat-register-by';
 import type { CompanyKindName } from '../../../shared/contracts/legal-details';
@@ -76,6 +77,7 @@ export class CompanyRow extends VersionedRow {
   @Column(DataType.TEXT) declare paymentMails: PaymentMails;
   @Column(DataType.TEXT) declare vatRegisterBy: VatRegisterBy;
   @Column(DataType.TEXT) declare supplyDate: SupplyDate;
+  @Column(DataType.TEXT) declare simplifiedSeries: SimplifiedSeriesChoice;
   @Column(DataType.TEXT) declare paymentReference: PaymentReferenceKind;
   /** Never changed. null: unknown, in rows that are older than it. */
   @Column(DataType.UUID) declare createdBy: string | null;

@@ -23,6 +23,9 @@ export function SimplifiedInvoice<E extends Evidence>(evidence: E) {
             'any reverse charge, or the VAT of a margin',
         }),
       ),
+      hasOwnSeries: Type.Optional(
+        Type.Boolean({ description: 'True where their numbers are of a series of their own' }),
+      ),
       note: Type.Optional(Type.String()),
     },
     evidence,

@@ -5,11 +5,15 @@ import { NumberFormats, NumberSeriesRules } from '../company-profile';
 import { defineAction } from '../contract';
 import { named } from '../named';
 import { DOCUMENT_TYPES, NUMBER_FORMAT_WARNINGS } from '../number-formats';
+import { SERIES_NAMES } from '../number-series';
 import { CalendarDate, CountryCode, Id, Nullable, oneOf, Version } from '../primitives';
 import { TypeId } from './values';
 
 const series = {
-  typeId: { ...TypeId, description: 'The document type that the series is named by' },
+  typeId: {
+    ...oneOf(SERIES_NAMES),
+    description: 'The document type that the series is named by, or the series of simplified invoices',
+  },
   run: Type.Integer({ description: 'Which series of the document type it is: the 1st, the 2nd, …' }),
   period: Nullable(
     Type.Integer({
@@ -30,7 +34,7 @@ export const numbering = {
     http: 'GET /api/company/number-format/audit',
     weight: 10,
     access: member('documents:read', ANY_MEMBER),
-    input: Type.Object({ typeId: Type.Optional(TypeId) }),
+    input: Type.Object({ typeId: Type.Optional(series.typeId) }),
     output: Type.Object({
       series: Type.Array(
         named('NumberSeries', {

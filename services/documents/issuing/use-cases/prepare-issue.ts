@@ -34,6 +34,7 @@ import {
   readBooksRate,
   readIssueFacts,
   readRate,
+  withSimplifiedSeries,
 } from './read-issue-facts';
 import { readSwappedFacts } from './read-swapped-facts';
 
@@ -66,12 +67,12 @@ interface Drafted {
 
 export async function prepareFor(
   ctx: AskContext,
-  { stored, facts, client }: Drafted,
+  { stored, facts: read, client }: Drafted,
   format?: EInvoiceFormat,
 ): Promise<Prepared> {
   // a document that is too long is refused now, not when its PDF is asked for
   if (mayBeTooLong(stored)) await createPdf(ctx, stored);
-  const { company: seat, issueDate, today } = facts;
+  const { company: seat, issueDate, today } = read;
   const defaults = await readIssueDefaults(ctx, stored, { company: seat, client, date: issueDate });
   const drafted = withDefaults(stored, defaults);
   const supplyKind = supplyKindOf(drafted, defaults.articles);
@@ -91,20 +92,21 @@ export async function prepareFor(
   const facing = { ...parties, deliverTo, isTriangular, acting: acting ?? undefined };
   const countries = checkFacts(ctx, facing, day);
   const counting = buyerNumberIn(stated, countries);
-  const [accountingRate, booksRate, outdated, sharedReference] = await Promise.all([
+  const [accountingRate, booksRate, outdated] = await Promise.all([
     readAccountingRate(ctx, { company: seller, issueDate, rateDay: day }, stated),
     readBooksRate(ctx, { company: seller, issueDate, rateDay: day }, stated),
     readOutdatedReferences(ctx, stated),
-    readSharedReference(ctx.companyNamed(stated.companyId), stated, facts),
   ]);
   const limitCurrency = countries.sellerCountry.simplifiedInvoice?.currency;
   const limitRate = await readRate(ctx, stated, limitCurrency, issueDate);
   const { buyerUses } = defaults;
   const rated = { supplyKind, accountingRate, limitRate };
   const recorded = client && buyerOf(client, buyerUses);
-  const verifactu = recordPreviewOf(stated, facts, recorded, accountingRate);
-  const judged = { document: stated, ...parties, ...countries, ...rated, verifactu };
+  const previewOf = (numbered: IssueFacts) => recordPreviewOf(stated, numbered, recorded, accountingRate);
+  const judged = { document: stated, ...parties, ...countries, ...rated, verifactu: previewOf(read) };
   const document = { ...stated, isSimplified: isIssuedSimplified(judged) };
+  const facts = await withSimplifiedSeries(ctx, read, document);
+  const sharedReference = await readSharedReference(ctx.companyNamed(stated.companyId), stated, facts);
   const { sentenceFacts } = countries;
   const terms = termsOf({
     ...{ client: client && billedBy(client, counting), buyerUses, facts: { ...facts, company } },
@@ -122,7 +124,7 @@ export async function prepareFor(
     },
     ...{ nextNumber: facts.nextNumber, lastIssueDate: facts.lastIssueDate },
     ...rated,
-    ...{ taxPoint, rateDay: day, verifactu },
+    ...{ taxPoint, rateDay: day, verifactu: previewOf(facts) },
     ...parties,
     ...countries,
     numbersUsed: numbersUsed(countries, counting),

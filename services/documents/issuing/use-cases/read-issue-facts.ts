@@ -11,11 +11,11 @@ import { calendarDate } from '../../../../shared/values/calendar';
 import { vatCurrencyLaw } from '../../checks/use-cases/check-facts';
 import { type AccountingRate, exchangeRateDay } from '../../domain/accounting-rate';
 import type { CompanyProfile } from '../../domain/seller-buyer';
-import { seriesOf } from '../../law/domain/series';
+import { isOfSimplifiedSeries, seriesOf } from '../../law/domain/series';
 import { needsBooksRate, vatCurrencyOf } from '../../law/domain/vat-currency';
 import type { BooksRate, DocumentRecord } from '../../models/document-row';
 import { patternOn, seriesIdsOf } from '../../numbering/domain/series';
-import { readSeries, type SeriesState } from '../../numbering/use-cases/take-number';
+import { type NumberedBy, readSeries, type SeriesState } from '../../numbering/use-cases/take-number';
 import { readClosedThrough } from '../../periods/use-cases/closed-through';
 import type { AutoSend } from '../../transmitting/domain/channels-for';
 import { readCurrentBranding } from '../../use-cases/branding';
@@ -24,7 +24,7 @@ import { readCompany } from '../../use-cases/read-sources';
 import type { Recording } from '../../verifactu/domain/environment';
 import { readVerifactu } from '../../verifactu/use-cases/read-records';
 
-export interface IssueFacts extends SeriesState {
+export interface IssueFacts extends SeriesState, Pick<NumberedBy, 'isSimplifiedSeries'> {
   company: CompanyProfile;
   branding: DocumentBranding;
   today: string;
@@ -32,7 +32,7 @@ export interface IssueFacts extends SeriesState {
   /** The books of the company are closed through this day. */
   closedThrough: string | null;
   /** Rules of the country on the day of issue. */
-  rules: Pick<InvoicingFacts, 'areSeriesRegistered' | 'reported'>;
+  rules: Pick<InvoicingFacts, 'areSeriesRegistered' | 'reported' | 'simplifiedInvoice'>;
   /** The series of its number, by the type of documents that has it. */
   series: DocumentType;
   /** Portugal: the code of the tax authority for the series that the number belongs to. */
@@ -72,6 +72,17 @@ export async function readIssueFacts(
     ...{ company, branding, today, issueDate, closedThrough, series, validationCode },
     ...{ rules: ofCountry, sellerUses, mandates, channels, verifactu, ...state },
   };
+}
+
+/** The facts with the number of the series of simplified invoices, where the document belongs to it. */
+export async function withSimplifiedSeries(
+  ctx: AskContext,
+  facts: IssueFacts,
+  document: DocumentRecord,
+): Promise<IssueFacts> {
+  if (document.selfBilling !== null || !isOfSimplifiedSeries({ ...facts, document })) return facts;
+  const numbered = { ...facts, isSimplifiedSeries: true };
+  return { ...numbered, ...(await readSeries(ctx.companyNamed(document.companyId), numbered)) };
 }
 
 /** null where the series is not registered. */

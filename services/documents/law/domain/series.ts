@@ -1,4 +1,5 @@
 // The series that the number of a document belongs to.
+import type { SimplifiedSeriesChoice } from '../../../../shared/contracts/documents/simplified-series';
 import type { DocumentType } from '../../../../shared/contracts/number-formats';
 import type { InvoicingFacts } from '../../../../shared/countries/invoicing-facts';
 import type { DocumentRecord } from '../../models/document-row';
@@ -10,4 +11,17 @@ export function seriesOf(
 ): DocumentType {
   const isCorrection = corrects !== null && !corrects.isFullInvoice;
   return isCorrection && corrections.hasOwnSeries ? 'credit-note' : typeId;
+}
+
+interface Numbered {
+  document: Pick<DocumentRecord, 'isSimplified'>;
+  series: DocumentType;
+  company: { simplifiedSeries: SimplifiedSeriesChoice };
+  rules: Pick<InvoicingFacts, 'simplifiedInvoice'>;
+}
+
+/** True for the number of a simplified invoice that has a series of its own: by law (Spain), or by the company's choice. */
+export function isOfSimplifiedSeries({ document, series, company, rules }: Numbered): boolean {
+  if (!document.isSimplified || series !== 'invoice') return false;
+  return company.simplifiedSeries === 'own' || rules.simplifiedInvoice?.hasOwnSeries === true;
 }

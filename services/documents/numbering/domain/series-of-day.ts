@@ -6,13 +6,16 @@ import {
   numberIn,
   periodOf,
   repeatsNumbers,
+  type SeriesName,
+  SIMPLIFIED_SERIES,
   seriesOnDay,
+  simplifiedPattern,
 } from '../../../../shared/contracts/number-series';
 import { addDays } from '../../../../shared/values/calendar';
 import type { CompanyProfile } from '../../domain/seller-buyer';
 
 export interface SeriesOfDay {
-  series: DocumentType;
+  series: SeriesName;
   run: number;
   period: number;
   /** The number that it begins with. */
@@ -29,11 +32,16 @@ export interface SeriesOfDay {
 interface Dated {
   company: Pick<CompanyProfile, 'numberFormats' | 'numberSeries' | 'version'>;
   series: DocumentType;
+  isSimplifiedSeries?: boolean;
   issueDate: string;
 }
 
-export function seriesIn({ company, series: format, issueDate }: Dated): SeriesOfDay {
-  const rules = seriesOnDay(company.numberSeries[format], company.numberFormats[format], issueDate);
+/** Simplified invoices begin with 1, and restart when invoices do. */
+export function seriesIn({ company, series: format, isSimplifiedSeries, issueDate }: Dated): SeriesOfDay {
+  const ofType = seriesOnDay(company.numberSeries[format], company.numberFormats[format], issueDate);
+  const rules = isSimplifiedSeries
+    ? { ...ofType, series: SIMPLIFIED_SERIES, pattern: simplifiedPattern(ofType.pattern), first: null }
+    : ofType;
   const { pattern, run } = rules;
   const period = periodOf(rules, issueDate);
   const numberPeriod = repeatsNumbers(rules, pattern) ? period : 0;

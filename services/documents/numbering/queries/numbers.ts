@@ -1,3 +1,4 @@
+import { SERIES_NAMES } from '../../../../shared/contracts/number-series';
 import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
 
 const LAST_DATE =
@@ -27,11 +28,14 @@ export const lastOfSeries = readQuery(
     FROM documents.number_counters WHERE company_id = $1 AND type_id = $2`,
 );
 
+// a list lets the index by number serve, which an expression does not under row-level security
+const SERIES_LIST = SERIES_NAMES.map((name) => `'${name}'`).join(', ');
+
 /** A document with the number $3 in the series $2, or of the type $7: a type may have left a series that it shared. */
 export const withNumber = readQuery(
   'documents.with_number',
   `SELECT id FROM documents.documents
-    WHERE company_id = $1 AND coalesce(series, type_id) IN ('invoice', 'credit-note', 'quote') AND number = $3
+    WHERE company_id = $1 AND coalesce(series, type_id) IN (${SERIES_LIST}) AND number = $3
       AND (coalesce(series, type_id) = $2 OR type_id = $7)
       AND (number_period = $4 OR $4 = 0 OR issue_date BETWEEN $5 AND $6) LIMIT 1`,
 );
@@ -82,7 +86,7 @@ export const duplicates = readQuery(
         ORDER BY issue_date, id) AS documents
     FROM documents.documents WHERE company_id = $1 AND self_billing IS NULL AND number IN (
       SELECT number FROM documents.documents WHERE company_id = $1 AND number IS NOT NULL AND self_billing IS NULL
-      GROUP BY number HAVING bool_or($2::text IS NULL OR type_id = $2)
+      GROUP BY number HAVING bool_or($2::text IS NULL OR type_id = $2 OR series = $2)
         AND (count(*) > count(DISTINCT number_period) OR (bool_or(number_period = 0) AND count(*) > 1))
       ORDER BY number LIMIT ${FINDINGS_MAX})
     GROUP BY number ORDER BY number`,

@@ -14,6 +14,8 @@ export interface NumberedBy {
   issueDate: string;
   /** The type of documents whose number format the document has. */
   series: DocumentType;
+  /** True where it is one of the series of simplified invoices, whose pattern is made from that of invoices. */
+  isSimplifiedSeries?: boolean;
 }
 
 /** The state of a series, read without a lock: an issue meanwhile changes it. */

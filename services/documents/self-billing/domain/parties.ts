@@ -70,6 +70,7 @@ const NOT_TOLD = {
   latePaymentTextByLanguage: {},
   accounts: [],
   supplyDate: 'ask',
+  simplifiedSeries: 'shared',
   paymentReference: 'none',
   paymentMails: 'off',
 } as const satisfies Partial<CompanyProfile>;

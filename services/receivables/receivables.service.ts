@@ -6,9 +6,10 @@ import { showFigures } from './banking/use-cases/show-figures';
 import * as booking from './booking/booking';
 import { importStatements } from './importing/actions/import-statements';
 import { reportActions } from './reports/reports';
+import * as retention from './retention/retention';
 
 export default implement(
   receivables,
   { ...banking.actions, ...booking.actions, ...reportActions, importStatements },
-  { jobs: [...banking.jobs, ...booking.jobs], started: showFigures },
+  { jobs: [...banking.jobs, ...booking.jobs, ...retention.jobs], started: showFigures },
 );

@@ -312,12 +312,20 @@ export const ERRORS = {
   bank_account_limit_reached: { status: 409, title: 'The company has reached its limit of bank accounts' },
   bank_account_unknown: { status: 409, title: 'The statement is of no bank account of the company' },
   bank_statement_not_found: { status: 404, title: 'There is no such bank statement' },
+  bank_statement_file_erased: {
+    status: 410,
+    title: 'The file was deleted after the retention period of the company',
+  },
   bank_statement_not_readable: { status: 422, title: 'The file cannot be read as a bank statement' },
   bank_line_booked: { status: 409, title: 'The line is booked already, or is being booked' },
   bank_line_not_booked: { status: 409, title: 'The line is not booked' },
   bank_line_not_open: {
     status: 409,
     title: 'The line cannot be booked: it is pending, ignored, money that left, or the sum of others',
+  },
+  bank_line_erased: {
+    status: 409,
+    title: 'The personal data of the line was erased after the retention period of the company',
   },
   bank_line_not_found: { status: 404, title: 'There is no such line of a bank statement' },
 

@@ -4,7 +4,7 @@ import { member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import { Evidence, SETTLEMENT_PARTS_MAX, SettlementPartInput } from '../documents/settlement-fields';
 import { named } from '../named';
-import { CurrencyCode, Id, Line, Locale, oneOf, withDefault } from '../primitives';
+import { CurrencyCode, Id, Line, Locale, Nullable, oneOf, withDefault } from '../primitives';
 import { BankLine } from './lines';
 
 export const AUTO_BOOK = ['off', 'references'] as const;
@@ -23,6 +23,17 @@ const Suggestion = named('BankLineSuggestion', {
 });
 export type BankLineSuggestion = Static<typeof Suggestion>;
 
+/** Lines that belong to no client are erased after so many days; null: never. */
+const BankLineRetentionDays = Nullable(
+  Type.Integer({
+    minimum: 30,
+    maximum: 3650,
+    description:
+      'Days after which lines that no booking has ever named lose names, accounts, texts and references, and files with such ' +
+      'lines only are deleted; it happens each night and cannot be undone; null: never',
+  }),
+);
+
 export const MatchingSettings = named('MatchingSettings', {
   autoBook: {
     ...oneOf(AUTO_BOOK),
@@ -34,6 +45,7 @@ export const MatchingSettings = named('MatchingSettings', {
     maximum: 5,
     description: 'Days after its last one on which a cash discount is still granted',
   }),
+  bankLineRetentionDays: BankLineRetentionDays,
 });
 export type MatchingSettings = Static<typeof MatchingSettings>;
 
@@ -77,6 +89,7 @@ export const booking = {
     errors: [
       'bank_line_booked',
       'bank_line_not_open',
+      'bank_line_erased',
       'document_not_found',
       'client_not_found',
       'document_not_open',
@@ -103,7 +116,7 @@ export const booking = {
     access: member('banking:write', OWNER_OR_ADMIN),
     input: Type.Object({ id: Id, reason }),
     ...booked,
-    errors: ['bank_line_booked', 'bank_line_not_open'],
+    errors: ['bank_line_booked', 'bank_line_not_open', 'bank_line_erased'],
   }),
   unignore: defineAction({
     summary: 'Open an ignored line again',
@@ -112,7 +125,7 @@ export const booking = {
     access: member('banking:write', OWNER_OR_ADMIN),
     input: Type.Object({ id: Id }),
     ...booked,
-    errors: ['bank_line_not_open'],
+    errors: ['bank_line_not_open', 'bank_line_erased'],
   }),
   match: defineAction({
     summary: 'Match open lines with open documents',
@@ -141,19 +154,21 @@ export const booking = {
     timeoutMs: 120_000,
   }),
   readMatching: defineAction({
-    summary: 'Read how lines are matched',
+    summary: 'Read how lines are matched, and how long they are kept',
     http: 'GET /api/company/matching',
     access: member('banking:read', OWNER_OR_ADMIN),
     output: MatchingSettings,
   }),
   saveMatching: defineAction({
-    summary: 'Say how lines are matched',
+    summary: 'Say how lines are matched, and how long they are kept',
+    description: 'An absent field has its default: without `bankLineRetentionDays` nothing is erased.',
     http: 'PUT /api/company/matching',
     access: member('banking:write', OWNER_OR_ADMIN),
     input: named('MatchingSettingsInput', {
       autoBook: withDefault(oneOf(AUTO_BOOK), 'references'),
       threshold: withDefault(Type.Integer({ minimum: 80, maximum: 100 }), 90),
       discountGraceDays: withDefault(Type.Integer({ minimum: 0, maximum: 5 }), 0),
+      bankLineRetentionDays: withDefault(BankLineRetentionDays, null),
     }),
     output: MatchingSettings,
   }),

@@ -14,7 +14,7 @@ import {
   pagingInput,
   searchText,
 } from '../paging';
-import { CalendarDate, Id, Nullable, oneOf, revisionFields, severalOf } from '../primitives';
+import { CalendarDate, Id, Nullable, oneOf, revisionFields, severalOf, Timestamp } from '../primitives';
 import { DIRECTIONS, LINE_STATUSES } from './values';
 
 const Amount = Type.Integer({ minimum: 0, maximum: AMOUNT_MINOR_MAX });
@@ -30,7 +30,7 @@ export const BankLine = named('BankLine', {
     ...oneOf(LINE_STATUSES),
     description:
       '`pending`: announced, not booked by the bank. `open`: nothing is known about it. `booked`: a settlement names it. ' +
-      '`partly_booked`: some of the payments that it sums up are booked. `ignored`: a person has said that it is no payment',
+      '`partly_booked`: some of the payments that it sums up are booked. `ignored`: a person has said that it is no payment, or it was erased, see `erasedAt`',
   },
   direction: { ...oneOf(DIRECTIONS), description: '`credit`: money came in' },
   amountMinor: { ...Amount, description: 'Without a sign, see `direction`' },
@@ -82,6 +82,12 @@ export const BankLine = named('BankLine', {
     description: 'A person has booked it, taken its booking back or ignored it: no run changes it',
   }),
   ignoredReason: Nullable(Type.String({ description: 'Why it is no payment, in words of a person' })),
+  erasedAt: Nullable({
+    ...Timestamp,
+    description:
+      'When names, accounts, texts and references of the line were erased, see `bankLineRetentionDays`: it stays `ignored`; ' +
+      'null for any other line',
+  }),
   statements: Type.Array(Id, { description: 'Statements that have this line' }),
   ...revisionFields,
 });

@@ -58,6 +58,10 @@ export const BankStatement = named('BankStatement', {
   sha256: Type.String({ description: 'SHA-256 of the file in hex' }),
   importedBy: { ...Id, description: 'User who has imported it' },
   createdAt: Timestamp,
+  erasedAt: Nullable({
+    ...Timestamp,
+    description: 'When its file was deleted, see `bankLineRetentionDays`; null while it is there',
+  }),
 });
 export type BankStatement = Static<typeof BankStatement>;
 
@@ -138,12 +142,15 @@ export const statements = {
   }),
   statementFile: defineAction({
     summary: 'Download the file of a bank statement',
-    description: 'The bytes as they were uploaded; a zip has other statements, too.',
+    description:
+      'The bytes as they were uploaded; a zip has other statements, too. 410 `bank_statement_file_erased` after the retention ' +
+      'period of the company.',
     http: 'GET /api/bank-statements/{id}/file',
     access: member('banking:read', OWNER_OR_ADMIN),
     input: Type.Object({ id: Id }),
     response: 'file',
     produces: ['application/octet-stream'],
     notFound: 'bank_statement_not_found',
+    errors: ['bank_statement_file_erased'],
   }),
 };

@@ -17,6 +17,6 @@ export const LINE: BankLineRecord = {
   },
   ...{ instructed: null, chargesMinor: null, batch: null, detailCount: 0, isPossibleDuplicate: false },
   ...{ format: 'camt', key: 'k', content: 'c', statementIds: [], place: null, searchText: '' },
-  ...{ settlementId: null, isDecided: false, ignoredReason: null, version: 1 },
+  ...{ settlementId: null, isDecided: false, ignoredReason: null, erasedAt: null, version: 1 },
   ...{ createdAt: '2026-03-01T00:00:00Z', updatedAt: '2026-03-01T00:00:00Z' },
 } as BankLineRecord;

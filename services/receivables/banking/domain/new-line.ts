@@ -64,7 +64,7 @@ function paymentFields(payment: PaymentFacts, keys: Keys, source: LineSource): P
     ...{ companyId, bankAccountId, format, statementIds: [statementId] },
     ...{ direction, amountMinor, currency, counterparty, remittance, isReversal, ...keys },
     ...{ endToEndId, mandateId, customerReference, returnOf, instructed, chargesMinor },
-    ...{ settlementId: null, isDecided: false, ignoredReason: null },
+    ...{ settlementId: null, isDecided: false, ignoredReason: null, erasedAt: null },
     ...{ searchText: searchText(payment), version: 1, createdAt: now, updatedAt: now },
   };
 }

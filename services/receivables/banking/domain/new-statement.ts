@@ -50,6 +50,6 @@ export function newStatement({ head, end }: ReadStatement, around: Around): Bank
     duplicateCount: counts.possibleDuplicates,
     differenceMinor: end.differenceMinor ?? null,
     warnings: [...end.warnings, ...counts.warnings].slice(0, WARNINGS_MAX),
-    ...{ fileId, fileName, sha256, importedBy, createdAt: now },
+    ...{ fileId, fileName, sha256, importedBy, createdAt: now, erasedAt: null },
   };
 }

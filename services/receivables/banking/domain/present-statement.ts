@@ -7,8 +7,8 @@ import type { BankStatementRecord } from '../models/bank-statement-row';
 export type ShownStatement = BankStatementRecord & { gapMinor: number | null };
 
 export function presentStatement(row: ShownStatement): BankStatement {
-  const { id, fileName, sha256, importedBy, createdAt } = row;
-  return { id, ...fields(row, row.gapMinor), fileName, sha256, importedBy, createdAt };
+  const { id, fileName, sha256, importedBy, createdAt, erasedAt } = row;
+  return { id, ...fields(row, row.gapMinor), fileName, sha256, importedBy, createdAt, erasedAt };
 }
 
 function fields(row: BankStatementRecord, gapMinor: number | null) {

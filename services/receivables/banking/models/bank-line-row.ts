@@ -58,6 +58,8 @@ export class BankLineRow extends VersionedItemRow {
   /** A person has booked, unbooked or ignored it: no run changes it. */
   @Column(DataType.BOOLEAN) declare isDecided: boolean;
   @Column(DataType.TEXT) declare ignoredReason: string | null;
+  /** The time when its personal data was erased: it stays ignored. */
+  @Column(DataType.DATE) declare erasedAt: string | null;
 }
 
 export type BankLineRecord = RecordOf<BankLineRow>;

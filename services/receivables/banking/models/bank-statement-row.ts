@@ -37,6 +37,8 @@ export class BankStatementRow extends ItemRow {
   @Column(DataType.TEXT) declare sha256: string;
   @Column(DataType.UUID) declare importedBy: string;
   @Column(DataType.DATE) declare createdAt: string;
+  /** The time when its file was deleted. */
+  @Column(DataType.DATE) declare erasedAt: string | null;
 }
 
 export type BankStatementRecord = RecordOf<BankStatementRow>;

@@ -8,6 +8,7 @@ export const filesPage = readQuery(
     FROM receivables.bank_statements s
     JOIN receivables.files f ON f.company_id = s.company_id AND f.id = s.file_id
     WHERE s.company_id = $1 AND s.file_id > $2 AND NOT EXISTS (SELECT FROM receivables.bank_statements earlier
-      WHERE earlier.company_id = s.company_id AND earlier.sha256 = s.sha256 AND earlier.file_id < s.file_id)
+      WHERE earlier.company_id = s.company_id AND earlier.sha256 = s.sha256 AND earlier.file_id < s.file_id
+        AND earlier.erased_at IS NULL)
     ORDER BY s.file_id LIMIT $3`,
 );

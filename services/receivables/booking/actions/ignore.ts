@@ -11,6 +11,7 @@ export const ignore = writeAction(receivables.ignore, {
     ctx.company.transaction(async (tx) => {
       const line = await tx.lock(BankLineRow, { id });
       if (!line) throw problem('bank_line_not_found');
+      if (line.erasedAt !== null) throw problem('bank_line_erased');
       const [busy] = await tx.findAll(BookingRow, { lineId: id, state: ['pending', 'booked', 'reversing'] });
       if (busy || line.status === 'partly_booked') throw problem('bank_line_booked');
       if (line.status !== 'open') throw problem('bank_line_not_open');

@@ -8,4 +8,5 @@ export class MatchingSettingsRow extends CompanyOwnedRow {
   @Column(DataType.TEXT) declare autoBook: MatchingSettings['autoBook'];
   @Column(DataType.INTEGER) declare threshold: number;
   @Column(DataType.INTEGER) declare discountGraceDays: number;
+  @Column(DataType.INTEGER) declare bankLineRetentionDays: number | null;
 }

@@ -49,6 +49,7 @@ export function enqueue(
 
 export function assertOpen(line: BankLineRecord | undefined): BankLineRecord {
   if (!line) throw problem('bank_line_not_found');
+  if (line.erasedAt !== null) throw problem('bank_line_erased');
   if (line.status === 'booked' || line.status === 'partly_booked') throw problem('bank_line_booked');
   if (line.status !== 'open' || line.direction === 'debit' || line.detailCount > 0)
     throw problem('bank_line_not_open');

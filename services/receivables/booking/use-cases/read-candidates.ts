@@ -85,6 +85,7 @@ export async function readSettings(rows: Scoped): Promise<MatchingSettings> {
     autoBook = 'references',
     threshold = 90,
     discountGraceDays = 0,
+    bankLineRetentionDays = null,
   } = (await rows.find(MatchingSettingsRow, {})) ?? {};
-  return { autoBook, threshold, discountGraceDays };
+  return { autoBook, threshold, discountGraceDays, bankLineRetentionDays };
 }

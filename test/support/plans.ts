@@ -65,5 +65,6 @@ export class PlanDatabase {
 }
 
 function literal(value: unknown): string {
+  if (value === null) return 'NULL';
   return Array.isArray(value) ? `'{${value.join(',')}}'` : `'${value}'`;
 }

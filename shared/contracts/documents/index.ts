@@ -6,6 +6,7 @@ import { checks } from './checks';
 import { claims } from './claims';
 import { countryRules } from './country-rules';
 import { creating } from './creating';
+import { daysOutstandingReports } from './days-outstanding';
 import { deposits } from './deposits';
 import { drafts } from './drafts';
 import { eInvoices } from './e-invoices';
@@ -67,6 +68,7 @@ export const documents = defineService('documents', {
   ...claims,
   ...reports,
   ...paymentReports,
+  ...daysOutstandingReports,
   ...receivableSums,
   ...bookReports,
   ...periods,

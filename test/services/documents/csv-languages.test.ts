@@ -54,6 +54,7 @@ describe.each(LANGUAGES)('in %s', (locale, delimiter, mark, date, currency) => {
     '/api/documents?sort=date',
     `/api/reports/invoices?${YEARS}`,
     `/api/reports/vat-register?by=issue&${YEARS}`,
+    '/api/reports/days-outstanding?from=2020-01-01&to=2099-12-31',
     '/api/clients/{id}/statement?',
   ])('%s has headings, numbers and dates of the language', async (template) => {
     const path = template.replace('{id}', account.clientId);

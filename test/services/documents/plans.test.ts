@@ -15,6 +15,7 @@ import { PaymentRow } from '../../../services/documents/payments/models/payment-
 import { correctionsOf } from '../../../services/documents/queries/documents';
 import { documentList } from '../../../services/documents/queries/list';
 import { reportValues } from '../../../services/documents/reports/domain/report-csv';
+import { clientFigures } from '../../../services/documents/reports/queries/days-outstanding';
 import { invoiceReport } from '../../../services/documents/reports/queries/reports';
 import { vatRegisters } from '../../../services/documents/reports/queries/vat-register';
 import { aging, statementOf, unsentOf } from '../../../services/documents/statements/queries/statements';
@@ -210,6 +211,15 @@ it('the ages of all reads each document once', async () => {
   expect(rowsRead(plan.text)).toBeLessThanOrEqual(DOCUMENTS);
   const ofSmall = await explain(aging.sent, [TODAY, 25, 0], SMALL_COMPANY);
   expect(rowsRead(ofSmall.text)).toBeLessThanOrEqual(1000);
+});
+
+it('days sales outstanding read documents of one company, as what is owed and as what is settled', async () => {
+  const values = ['2026-01-01', '2026-01-28', null, null, 2_001];
+  const plan = await explain(clientFigures.sent, values);
+  expect(plan.rows).toBe(100);
+  expect(rowsRead(plan.text)).toBeLessThanOrEqual(2 * DOCUMENTS);
+  const ofSmall = await explain(clientFigures.sent, values, SMALL_COMPANY);
+  expect(rowsRead(ofSmall.text)).toBeLessThanOrEqual(2 * 1000);
 });
 
 it.each<[string, PreparedQuery]>([

@@ -1,4 +1,4 @@
-// Receivables at the end of the day `$2`.
+// Receivables at the end of a day, which is `$2` unless a selection says otherwise.
 import type { ReceivablesFrom } from '../../../../shared/contracts/company-profile';
 import { readQuery } from '../../../../shared/runtime/database/query';
 
@@ -7,6 +7,8 @@ const TAKEN_OFF = `CASE c.type_id WHEN 'credit-note' THEN c.total_minor + c.roun
 
 interface Selection {
   condition: string;
+  /** An expression for the day at whose end the amounts are read. */
+  day: string;
   /** No index has it, so the statement of one client leaves it out. */
   clientName: 'd.client_name' | 'NULL';
 }
@@ -17,24 +19,24 @@ interface From extends Selection {
 }
 
 /** Credit notes that correct no invoice: their amount is unapplied, but for what another system had settled of it. */
-const standalone = ({ condition, clientName }: Selection) =>
+const standalone = ({ condition, clientName, day }: Selection) =>
   `SELECT d.client_id, ${clientName}, d.id, d.number, d.issue_date, NULL, d.currency, 0, 0, 0,
     d.total_minor + d.rounding_minor - d.withheld_minor - d.paid_minor_at_issue,
     d.paid_minor_at_issue - d.total_minor - d.rounding_minor + d.withheld_minor,
-    $2::date - d.issue_date, NULL, 'credit_note', NULL
+    ${day} - d.issue_date, NULL, 'credit_note', NULL
   FROM documents.documents d
   WHERE d.company_id = $1 ${condition} AND d.type_id = 'credit-note' AND d.corrects_id IS NULL
-    AND d.status <> 'draft' AND d.issue_date <= $2`;
+    AND d.status <> 'draft' AND d.issue_date <= ${day}`;
 
 /** Money without an invoice that is not applied. */
-export const onAccount = ({ condition, clientName }: Selection) =>
+export const onAccount = ({ condition, clientName, day }: Selection) =>
   `SELECT d.client_id, ${clientName}, d.id, d.amount_minor::text, d.date, NULL, d.currency, 0, entries.left_minor, 0, 0,
-    -entries.left_minor, $2::date - d.date, NULL, 'account_payment', NULL
+    -entries.left_minor, ${day} - d.date, NULL, 'account_payment', NULL
   FROM documents.account_payments d, LATERAL (
     SELECT sum(e.amount_minor) AS left_minor FROM documents.account_entries e
-    WHERE e.company_id = $1 AND e.account_payment_id = d.id AND e.date <= $2
+    WHERE e.company_id = $1 AND e.account_payment_id = d.id AND e.date <= ${day}
   ) entries
-  WHERE d.company_id = $1 ${condition} AND d.date <= $2 AND entries.left_minor <> 0`;
+  WHERE d.company_id = $1 ${condition} AND d.date <= ${day} AND entries.left_minor <> 0`;
 
 /** Captured mail is not sent. */
 export const DELIVERED: Record<ReceivablesFrom, string> = { sent: 'd.sent_at IS NOT NULL', issued: 'true' };
@@ -51,12 +53,12 @@ const invoices = ({
     d.paid_minor_at_issue + coalesce(paid.sum, 0) AS paid, coalesce(paid.deducted, 0) AS deducted,
     coalesce(credited.sum, 0) AS credited, d.total_minor + d.rounding_minor - d.withheld_minor - d.paid_minor_at_issue
       - coalesce(paid.sum, 0) - coalesce(paid.deducted, 0) - coalesce(credited.sum, 0) AS balance,
-    $2::date - coalesce(d.due_date, d.issue_date) AS days, credited.notes, 'invoice' AS row_kind,
+    ${selection.day} - coalesce(d.due_date, d.issue_date) AS days, credited.notes, 'invoice' AS row_kind,
     coalesce(d.type_code, '380') AS type_code
   FROM documents.documents d
   LEFT JOIN ${paid} LEFT JOIN ${credited}
   WHERE d.company_id = $1 ${selection.condition} AND d.type_id = 'invoice' AND ${delivered}
-    AND d.status NOT IN ('draft', 'cancelled') AND d.issue_date <= $2`;
+    AND d.status NOT IN ('draft', 'cancelled') AND d.issue_date <= ${selection.day}`;
 
 /**
  * A row, as the invoices below: PostgreSQL writes a row as JSON in a fifth less time than json_build_object.
@@ -67,18 +69,18 @@ const NOTE = `SELECT c.id, c.number, c.issue_date AS "issueDate", ${TAKEN_OFF} A
  * Payments and credit notes are looked up per invoice, for all clients as for one: the planner takes what row-level
  * security leaves for a few rows, and would join the sums of all of them row by row.
  */
-const invoicesOf = ({ notes, ...selection }: From) =>
+export const invoicesOf = ({ notes, ...selection }: From) =>
   invoices({
     ...selection,
     paid: `LATERAL (
       SELECT sum(p.amount_minor) FILTER (WHERE p.kind = 'money') AS sum,
         sum(p.amount_minor) FILTER (WHERE p.kind <> 'money') AS deducted
       FROM documents.payments p
-      WHERE p.company_id = $1 AND p.document_id = d.id AND p.date <= $2
+      WHERE p.company_id = $1 AND p.document_id = d.id AND p.date <= ${selection.day}
     ) paid ON true`,
     credited: `LATERAL (
       SELECT sum(${TAKEN_OFF}), ${notes} AS notes FROM documents.documents c, LATERAL (${NOTE}) note
-      WHERE c.company_id = $1 AND c.corrects_id = d.id AND c.status <> 'draft' AND c.issue_date <= $2
+      WHERE c.company_id = $1 AND c.corrects_id = d.id AND c.status <> 'draft' AND c.issue_date <= ${selection.day}
     ) credited ON true`,
   });
 
@@ -87,8 +89,9 @@ export const receivablesOf = (selection: From) =>
 
 const NOTES = 'json_agg(note ORDER BY c.issue_date, c.id)';
 
-const OF_CLIENT = { condition: 'AND d.client_id = $3', clientName: 'NULL', notes: 'NULL::json' } as const;
-export const OF_ALL = { condition: '', clientName: 'd.client_name', notes: 'NULL::json' } as const;
+const DAY = { day: '$2::date', notes: 'NULL::json' } as const;
+const OF_CLIENT = { ...DAY, condition: 'AND d.client_id = $3', clientName: 'NULL' } as const;
+export const OF_ALL = { ...DAY, condition: '', clientName: 'd.client_name' } as const;
 
 /** Invoices that the client never got, by currency: open ones, and how many others (`settled`). */
 const unsent = (selection: typeof OF_CLIENT | typeof OF_ALL) =>

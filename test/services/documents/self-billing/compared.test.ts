@@ -28,9 +28,15 @@ function suppliersOf(account: Business) {
   );
 }
 
-async function documentsOf({ http }: Business, clientId: string): Promise<Document[]> {
-  const { items } = await http.call(documents.list, { clientId, selfBilled: true, pageSize: 100 });
-  return Promise.all(items.map(({ id }) => http.call(documents.get, { id })));
+async function documentsOf(
+  { http }: Pick<Business, 'http'>,
+  clientId: string,
+  cursor?: string,
+): Promise<Document[]> {
+  const page = await http.call(documents.list, { clientId, selfBilled: true, pageSize: 100, cursor });
+  const made = await Promise.all(page.items.map(({ id }) => http.call(documents.get, { id })));
+  if (page.nextCursor === null) return made;
+  return [...made, ...(await documentsOf({ http }, clientId, page.nextCursor))];
 }
 
 /** Sums of the stored documents of a supplier, credit notes taken off. */

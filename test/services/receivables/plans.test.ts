@@ -3,6 +3,7 @@
 import { patternsOf } from '../../../services/receivables/banking/domain/search-patterns';
 import { lineList, lineSearch } from '../../../services/receivables/banking/queries/lists';
 import { openLines } from '../../../services/receivables/reports/queries/open-lines';
+import { eraseLines, lockErasable } from '../../../services/receivables/retention/queries/old-lines';
 import { PlanDatabase } from '../../support/plans';
 import { storeLines } from './many-lines';
 
@@ -97,4 +98,44 @@ it('open money is summed in an index', async () => {
   const plan = await database.explain(openLines, ['2026-12-31', 'EUR'], COMPANY);
   expect(plan.text).toContain('"Index Name":"bank_lines_open_money"');
   expect(plan.text).toContain('Index Only Scan');
+});
+
+describe('where many lines are erased', () => {
+  const company = COMPANY.replace(/aa$/, 'cc');
+  const ERASED = 30_000;
+
+  beforeAll(async () => {
+    const { admin } = database;
+    await admin.query(
+      `INSERT INTO receivables.bank_accounts (company_id, id, account_key, currency, name, is_reference_stable, version,
+        created_at, updated_at) VALUES ($1, $2, 'x', 'EUR', 'x', true, 1, now(), now())`,
+      [company, ACCOUNT],
+    );
+    const lines = { companyId: company, accountId: ACCOUNT, status: 'open', from: 1 } as const;
+    await storeLines((text, values) => admin.query(text, values), { ...lines, count: ERASED + OPEN });
+    await admin.query(
+      `UPDATE receivables.bank_lines SET status = 'ignored', erased_at = now()
+        WHERE company_id = $1 AND right(id::text, 12)::integer <= $2`,
+      [company, ERASED],
+    );
+    await admin.query('VACUUM ANALYZE');
+  });
+
+  it('the oldest others are found without them, and by each portion without those before', async () => {
+    const plan = await database.explain(lockErasable, ['2026-12-31', 500], company);
+    expect(plan.rows).toBe(500);
+    expect(plan.text).toContain('"Index Name":"bank_lines_erasable"');
+    expect(plan.removed).toBeLessThan(OPEN);
+  });
+
+  it('a portion is erased by its keys', async () => {
+    const { rows } = await database.admin.query<{ id: string }>(
+      `SELECT id FROM receivables.bank_lines WHERE company_id = $1 AND erased_at IS NULL LIMIT 500`,
+      [company],
+    );
+    const values = [rows.map(({ id }) => id), new Date().toISOString()];
+    const plan = await database.explain(eraseLines, values, company);
+    expect(plan.rows).toBe(500);
+    expect(plan.removed).toBeLessThan(OPEN);
+  });
 });

@@ -253,3 +253,28 @@ it('blanks more lines than one portion has', async () => {
   );
   expect(left).toEqual([]);
 });
+
+it('a line that is being booked is either booked or erased, never both', async () => {
+  const { http } = account;
+  const { id: bankAccountId } = await http.call(receivables.createAccount, { iban: IBAN, currency: 'EUR' });
+  const rows = Array.from(
+    { length: 30 },
+    (_, at) => `${daysAgo(OLD)},${at + 1}.00,EUR,Erika Beispiel,,thanks`,
+  );
+  await imported(http, ['date,amount,currency,name,iban,reference', ...rows].join('\n'), { bankAccountId });
+  const clientId = await clientOf(http);
+  await choose(PERIOD);
+  const asked = (await lineList()).map(({ id, amountMinor }) => {
+    const parts = [{ kind: 'money', clientId, amountMinor }];
+    return http.post(`/api/bank-lines/${id}/book`, { parts });
+  });
+  await Promise.all([runJob(), ...asked]);
+  const refused = (await Promise.all(asked)).filter(({ status }) => status !== 200);
+  for (const answer of refused) expectProblem(answer, 409, 'bank_line_erased');
+  const lines = await lineList();
+  const erased = lines.filter(({ erasedAt }) => erasedAt !== null);
+  expect(erased).toHaveLength(refused.length);
+  for (const line of erased) expect(line).toMatchObject({ status: 'ignored', settlementId: null });
+  for (const line of lines.filter((each) => !erased.includes(each)))
+    expect(line).toMatchObject({ status: 'booked', counterparty: { name: 'Erika Beispiel' } });
+});

@@ -1,4 +1,4 @@
-// Amounts of files: a comma before the decimals, no separator of thousands.
+// Amounts of files: a mark before the decimals, no separator of thousands.
 import { minorUnits } from '../contracts/currencies';
 import type { BookEntry } from '../contracts/documents/books';
 
@@ -9,6 +9,11 @@ export function commaAmount(minor: number, currency: string): string {
   const whole = digits.slice(0, digits.length - decimals);
   const sign = minor < 0 ? '-' : '';
   return decimals === 0 ? `${sign}${whole}` : `${sign}${whole},${digits.slice(-decimals)}`;
+}
+
+/** The same with a point: `-12.50` for -1250 cents. */
+export function pointAmount(minor: number, currency: string): string {
+  return commaAmount(minor, currency).replace(',', '.');
 }
 
 /** The amounts of entries that have a rate; others are refused before a file is written. */

@@ -2,20 +2,16 @@
 import type { BookEntry } from '../contracts/documents/books';
 import type { Books, Missing } from './books';
 
+/** The call that sets the accounts. */
+export const ACCOUNTS_CALL = 'PUT /api/company/bookkeeping';
 const NAMED_MAX = 3;
 
 /** Accounts that no entry finds, and entries without a rate to the currency of the company. */
-export function missingOfEntries({ entries, accounts, company }: Books): Missing[] {
+export function missingOfEntries(books: Books): Missing[] {
+  const { entries, accounts } = books;
   const isByClient = accounts.debtorAccounts === 'externalId';
   return [
-    ...about(
-      entries.filter(
-        ({ companyBaseMinor, companyVatMinor }) => companyBaseMinor === null || companyVatMinor === null,
-      ),
-      '/currency',
-      ({ number }) => number,
-      (documents) => `has no rate from the currency of ${documents} to ${company.currency}`,
-    ),
+    ...missingRates(books),
     ...about(
       entries.filter(({ revenueAccount }) => revenueAccount === null),
       '/revenueAccounts',
@@ -29,6 +25,17 @@ export function missingOfEntries({ entries, accounts, company }: Books): Missing
       (clients) => (isByClient ? `finds no externalId of ${clients}` : 'is missing'),
     ),
   ];
+}
+
+export function missingRates({ entries, company }: Pick<Books, 'entries' | 'company'>): Missing[] {
+  return about(
+    entries.filter(
+      ({ companyBaseMinor, companyVatMinor }) => companyBaseMinor === null || companyVatMinor === null,
+    ),
+    '/currency',
+    ({ number }) => number,
+    (documents) => `has no rate from the currency of ${documents} to ${company.currency}`,
+  );
 }
 
 /** Entries whose account a format cannot write. */
@@ -54,7 +61,7 @@ export function unfitAccounts(
 }
 
 /** A single fault for all entries, which names the first few. */
-function about(
+export function about(
   entries: readonly BookEntry[],
   pointer: string,
   name: (entry: BookEntry) => string,

@@ -197,7 +197,7 @@ export const ERRORS = {
   payment_not_manual: { status: 409, title: 'The payment is a part of a settlement: reverse that' },
   books_incomplete: {
     status: 409,
-    title: 'The file for the books needs a setting, an account or a rate that is missing',
+    title: 'The file for the books needs something that is missing, or has no column for an entry',
   },
   e_invoice_not_possible: {
     status: 409,

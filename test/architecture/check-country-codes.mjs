@@ -17,6 +17,7 @@ const root = process.argv[2] ?? '.';
 const CODES = new Set([...stateNames('country-policy'), 'EL', 'XI', 'UK']);
 const OF_ONE = new Set([
   ...folderNames('shared/e-invoice/formats'),
+  ...folderNames('shared/bookkeeping'),
   ...folderNames('services/transmissions/channels'),
   ...channelNames(),
 ]);

@@ -2,7 +2,7 @@
 import { minorUnits } from '../../contracts/currencies';
 import type { BookFormat, Books, Missing } from '../books';
 import { WINDOWS_1252 } from '../charset';
-import { missingOfEntries, unfitAccounts } from '../missing';
+import { ACCOUNTS_CALL, missingOfEntries, unfitAccounts } from '../missing';
 import { HEADING } from './columns';
 import { headerLine } from './header';
 import { bookingRow, grossOf } from './row';
@@ -11,6 +11,7 @@ const DECIMALS = 2;
 const LINE_END = '\r\n';
 
 export const datev: BookFormat = {
+  fix: ACCOUNTS_CALL,
   missing: (books) => [...missingSettings(books), ...missingOfEntries(books), ...unfit(books)],
   write(books) {
     const rows = books.entries.filter((entry) => grossOf(entry) !== 0);

@@ -3,7 +3,7 @@ import type { BookEntry } from '../../contracts/documents/books';
 import { commaAmount, companyAmounts } from '../amounts';
 import type { BookFormat, Books, Missing } from '../books';
 import { ISO_8859_15, plainText } from '../charset';
-import { missingOfEntries, unfitAccounts } from '../missing';
+import { ACCOUNTS_CALL, missingOfEntries, unfitAccounts } from '../missing';
 import { journalEntries, type Line, linesOf } from './postings';
 
 const COLUMNS = [
@@ -25,6 +25,7 @@ const LABELS: Readonly<Record<BookEntry['kind'], string>> = {
 };
 
 export const fec: BookFormat = {
+  fix: ACCOUNTS_CALL,
   missing: (books) => [...missingSettings(books), ...missingOfEntries(books), ...unfit(books)],
   write(books) {
     const rows = journalEntries(books.entries).flatMap((group, index) => rowsOf(group, index + 1, books));

@@ -2,6 +2,7 @@
 // debtor's amount is their sum.
 import type { BookEntry } from '../../contracts/documents/books';
 import { companyAmounts } from '../amounts';
+import { byDocument } from '../by-document';
 
 export interface Line {
   account: string;
@@ -13,17 +14,9 @@ export interface Line {
   documentMinor: number;
 }
 
-/** Entries of one document, kind and day are one journal entry; they follow each other. */
+/** Documents of which a line has an amount. */
 export function journalEntries(entries: readonly BookEntry[]): BookEntry[][] {
-  const groups: BookEntry[][] = [];
-  let last = '';
-  for (const entry of entries) {
-    const key = `${entry.id} ${entry.kind} ${entry.taxPoint}`;
-    if (key === last) groups.at(-1)?.push(entry);
-    else groups.push([entry]);
-    last = key;
-  }
-  return groups.filter((group) => linesOf(group).length > 0);
+  return byDocument(entries).filter((group) => linesOf(group).length > 0);
 }
 
 export function linesOf(group: readonly BookEntry[]): Line[] {

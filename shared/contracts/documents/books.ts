@@ -1,4 +1,4 @@
-// The entries of the VAT register for bookkeeping: as rows with account codes, and as files in the formats of tax advisors.
+// The entries of the VAT register for bookkeeping: as rows with account codes, and as files for tax advisors and authorities.
 import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member } from '../access';
 import { defineAction } from '../contract';
@@ -10,7 +10,7 @@ import { CompanyTotal, EARLIER_TAX_POINTS, REPORT_ROWS_MAX, ReportTotal, VatRegi
 import { VatRegisterByField } from './vat-register-by';
 
 /** The formats of files for tax advisors and authorities. */
-export const BOOK_FORMATS = ['datev', 'fec'] as const;
+export const BOOK_FORMATS = ['datev', 'fec', 'jpk'] as const;
 export type BookFormatName = (typeof BOOK_FORMATS)[number];
 /** The largest number of entries in one file. */
 export const BOOK_ENTRIES_MAX = 10_000;
@@ -94,11 +94,17 @@ export const bookReports = {
     summary: 'Download the entries of the books as a file',
     description:
       'The entries of `GET /api/reports/entries` as `datev`, a booking stack for DATEV (EXTF 700, category 21, version 13, ' +
-      'in windows-1252), or as `fec`, the journal of sales of a Fichier des écritures comptables (LPF, article A47 A-1, in ' +
-      'ISO 8859-15, named by the SIREN of the company). Amounts are in the currency of the company. Both days are in one ' +
-      'fiscal year of `GET /api/company/bookkeeping`. A setting, account or rate that the file needs and that is missing ' +
-      'is 409 `books_incomplete`, which names each. No tool of DATEV or of an authority has checked the files. At most ' +
-      `${BOOK_ENTRIES_MAX} entries.`,
+      'in windows-1252), as `fec`, the journal of sales of a Fichier des écritures comptables (LPF, article A47 A-1, in ' +
+      'ISO 8859-15, named by the SIREN of the company), or as `jpk`, the part of sales of a JPK_V7M(3). Amounts are in the ' +
+      'currency of the company. Both days are in one fiscal year of `GET /api/company/bookkeeping`. A setting, account or ' +
+      'rate that the file needs and that is missing is 409 `books_incomplete`, which names each. No tool of DATEV or of an ' +
+      `authority has checked the files. At most ${BOOK_ENTRIES_MAX} entries.\n\n` +
+      '`jpk` is for Polish companies other than sole traders, with books in PLN, and for one whole month from February 2026 ' +
+      'on. It has a row for each document, with the number that KSeF has given it, else the mark OFF (an offline invoice that ' +
+      'waits for its number), BFK (not in KSeF) or DI (a cash discount that was taken). It has **no GTU marks** and no marks ' +
+      'of procedures but TT_D, because articles do not have them, **no purchases** and no return (`Deklaracja`): whoever ' +
+      'files it adds them. What a one-stop shop declares is left out; VAT of another registration is not in it, its base is ' +
+      'in K_11. Margin schemes, reverse charge at home, and rates that are not Polish have no column: 409 `books_incomplete`.',
     http: 'GET /api/reports/books',
     makes: EARLIER_TAX_POINTS,
     weight: 10,
@@ -108,11 +114,20 @@ export const bookReports = {
       ...days,
       by: Type.Optional({
         ...oneOf(['issue', 'taxPoint']),
-        description: 'The day of an entry, as in `GET /api/reports/entries`. Default: `issue`',
+        description:
+          'The day of an entry, as in `GET /api/reports/entries`. Default: `issue`; of `jpk`: `taxPoint`',
       }),
+      taxOffice: Type.Optional(
+        Type.String({
+          pattern: '^[0-9]{4}$',
+          must: 'four digits, such as 1471',
+          description: '`jpk` only, which needs it: the code of the tax office (KodUrzedu)',
+          examples: ['1471'],
+        }),
+      ),
     }),
     response: 'file',
-    produces: ['text/csv', 'text/plain'],
+    produces: ['text/csv', 'text/plain', 'application/xml'],
     errors: ['books_incomplete'],
     timeoutMs: LIST_CSV_TIMEOUT_MS,
   }),

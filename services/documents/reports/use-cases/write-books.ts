@@ -1,6 +1,6 @@
-// Writes the entries of the VAT register in a format of tax advisors.
+// Writes the entries of the VAT register in a format of tax advisors or of an authority.
 
-import type { BookFile } from '../../../../shared/bookkeeping/books';
+import type { BookFile, Books } from '../../../../shared/bookkeeping/books';
 import { fiscalYearOf } from '../../../../shared/bookkeeping/fiscal-year';
 import { BOOK_WRITERS } from '../../../../shared/bookkeeping/formats';
 import type { BookkeepingAccounts } from '../../../../shared/contracts/bookkeeping';
@@ -9,26 +9,44 @@ import type { documents } from '../../../../shared/contracts/documents';
 import { BOOK_ENTRIES_MAX } from '../../../../shared/contracts/documents/books';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { invalid, Problem } from '../../../../shared/runtime/errors';
-import { readEntries } from './read-entries';
+import { readDocumentFacts } from './read-document-facts';
+import { type FoundEntries, readEntries } from './read-entries';
 
 type Asked = Input<typeof documents.books>;
 
-/** @throws 400 for days of two fiscal years, 409 for a setting, an account or a rate that is missing */
-export async function writeBooks(
-  ctx: AskContext,
-  { format, from, to, by = 'issue' }: Asked,
-): Promise<BookFile> {
-  const { company, accounts, answer } = await readEntries(ctx, { from, to, by }, BOOK_ENTRIES_MAX);
-  const books = {
-    ...{ from, to, company, accounts, entries: answer.items },
-    fiscalYearBegins: oneFiscalYear({ from, to }, accounts),
+/**
+ * @throws 400 for days of two fiscal years, or parameters that the format has no file for; 409 for a setting, an account or a rate that
+ * is missing
+ */
+export async function writeBooks(ctx: AskContext, asked: Asked): Promise<BookFile> {
+  const { format, ...parameters } = asked;
+  const { refusal, missing, fix, write, by = 'issue' } = BOOK_WRITERS[format];
+  const refused = refusal?.(parameters);
+  if (refused) throw invalid(refused.pointer, refused.message);
+  const { from, to } = parameters;
+  const found = await readEntries(ctx, { by, ...parameters }, BOOK_ENTRIES_MAX);
+  const books: Books = {
+    ...parameters,
+    ...{ company: found.company, accounts: found.accounts, entries: found.answer.items },
+    fiscalYearBegins: oneFiscalYear({ from, to }, found.accounts),
+    facts: await readFacts(ctx, asked, found),
     createdAt: ctx.now().toISOString(),
   };
-  const { missing, write } = BOOK_WRITERS[format];
   const errors = missing(books);
-  if (errors.length > 0)
-    throw new Problem('books_incomplete', { errors, fix: 'PUT /api/company/bookkeeping' });
+  if (errors.length > 0) throw new Problem('books_incomplete', { errors, fix });
   return write(books);
+}
+
+async function readFacts(
+  ctx: AskContext,
+  { format }: Asked,
+  { answer }: FoundEntries,
+): Promise<Books['facts']> {
+  if (!BOOK_WRITERS[format].readsDocuments) return new Map();
+  return readDocumentFacts(
+    ctx,
+    answer.items.map(({ id }) => id),
+  );
 }
 
 function oneFiscalYear(

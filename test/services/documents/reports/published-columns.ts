@@ -42,3 +42,20 @@ export const FEC_COLUMNS = (
   'JournalCode JournalLib EcritureNum EcritureDate CompteNum CompteLib CompAuxNum CompAuxLib PieceRef PieceDate ' +
   'EcritureLib Debit Credit EcritureLet DateLet ValidDate Montantdevise Idevise'
 ).split(' ');
+
+/** JPK_V7M(3), namespace 2025/12/19/14090, TNaglowek and the sequence of SprzedazWiersz. */
+export const JPK_HEADER =
+  'KodFormularza WariantFormularza DataWytworzeniaJPK NazwaSystemu CelZlozenia KodUrzedu Rok Miesiac'.split(
+    ' ',
+  );
+export const JPK_SALES_ROW = (
+  'LpSprzedazy KodKrajuNadaniaTIN NrKontrahenta NazwaKontrahenta DowodSprzedazy DataWystawienia DataSprzedazy NrKSeF OFF BFK DI ' +
+  'TypDokumentu GTU_01 GTU_02 GTU_03 GTU_04 GTU_05 GTU_06 GTU_07 GTU_08 GTU_09 GTU_10 GTU_11 GTU_12 GTU_13 WSTO_EE IED TP ' +
+  'TT_WNT TT_D MR_T MR_UZ I_42 I_63 B_SPV B_SPV_DOSTAWA B_MPV_PROWIZJA KorektaPodstawyOpodt TerminPlatnosci DataZaplaty ' +
+  'K_10 K_11 K_12 K_13 K_14 K_15 K_16 K_17 K_18 K_19 K_20 K_21 K_22 K_23 K_24 K_25 K_26 K_27 K_28 K_29 K_30 K_31 K_32 K_33 ' +
+  'K_34 K_35 K_36 K_360 SprzedazVAT_Marza'
+).split(' ');
+export const JPK_SALES_REQUIRED = [
+  ...['LpSprzedazy', 'NrKontrahenta', 'NazwaKontrahenta', 'DowodSprzedazy', 'DataWystawienia'],
+];
+export const JPK_KSEF_MARKS = ['NrKSeF', 'OFF', 'BFK', 'DI'];

@@ -1,0 +1,58 @@
+// JPK_V7M(3), the register of VAT that Polish companies send each month: its part of sales.
+import type { BookEntry } from '../../contracts/documents/books';
+import { element, required } from '../../xml/build';
+import type { XmlElement } from '../../xml/element';
+import { writeXml } from '../../xml/write-xml';
+import { companyAmounts, pointAmount } from '../amounts';
+import type { BookFormat, Books } from '../books';
+import { byDocument } from '../by-document';
+import { declaredEntries, sumsOf } from './columns';
+import { header, taxpayer } from './header';
+import { missingFacts, refusal } from './missing';
+import { nipOf } from './nip';
+import { CURRENCY, salesRow } from './row';
+
+const NAMESPACES = { '': 'http://crd.gov.pl/wzor/2025/12/19/14090/' };
+const VAT_COLUMNS = ['K_16', 'K_18', 'K_20'];
+
+export const jpk: BookFormat = {
+  by: 'taxPoint',
+  fix: 'POST /api/company/info',
+  readsDocuments: true,
+  refusal,
+  missing: missingFacts,
+  write(books) {
+    const root = required('JPK', [header(books), taxpayer(books), register(books)]);
+    return {
+      fileName: `JPK_V7M_${nipOf(books.company.identifiers)}_${books.from.slice(0, 7)}.xml`,
+      contentType: 'application/xml',
+      bytes: writeXml(root, NAMESPACES),
+    };
+  },
+};
+
+/** Ewidencja: the rows of sales with their sums, and none of purchases. */
+function register(books: Books): XmlElement {
+  const documents = byDocument(declaredEntries(books)).filter(hasAmount);
+  const factsOf = (group: readonly BookEntry[]) => books.facts.get(group[0]?.id ?? '');
+  const vat = documents.reduce((sum, group) => sum + vatIn(sumsOf(group, factsOf(group))), 0);
+  return required('Ewidencja', [
+    ...documents.map((group, index) => salesRow(index + 1, group, factsOf(group))),
+    required('SprzedazCtrl', [
+      element('LiczbaWierszySprzedazy', String(documents.length)),
+      element('PodatekNalezny', pointAmount(vat, CURRENCY)),
+    ]),
+    required('ZakupCtrl', [
+      element('LiczbaWierszyZakupow', '0'),
+      element('PodatekNaliczony', pointAmount(0, CURRENCY)),
+    ]),
+  ]);
+}
+
+function hasAmount(group: readonly BookEntry[]): boolean {
+  return group.map(companyAmounts).some(({ base, vat }) => base !== 0 || vat !== 0);
+}
+
+function vatIn(sums: ReadonlyMap<string, number>): number {
+  return VAT_COLUMNS.reduce((sum, column) => sum + (sums.get(column) ?? 0), 0);
+}

@@ -2,6 +2,7 @@
 import type { ApiClient } from '../../shared/client';
 import { daysAgo } from './days-ago';
 import { lineOf, pick, type Stock } from './invoices';
+import { issueToday } from './issue-today';
 
 const QUANTITY = 200;
 
@@ -19,11 +20,4 @@ export async function seedDeposit(client: ApiClient, { customers, articles }: St
   await client.documents.addPayment({ id: documentId, ...paid });
   const lines = [lineOf(catalog, customer, QUANTITY)];
   await issueToday(client, { ...order, lines, prepayments: [{ documentId }], dueInDays: 14 });
-}
-
-async function issueToday(client: ApiClient, document: Parameters<ApiClient['documents']['create']>[0]) {
-  const { id } = await client.documents.create(document);
-  const issued = await client.documents.issue({ id, issueDate: daysAgo(0) });
-  await client.documents.send({ id, delivery: 'other' });
-  return issued;
 }

@@ -9,6 +9,7 @@ import { seedArticles, seedCompany, seedCustomers } from './company';
 import { daysAgo } from './days-ago';
 import { seedDeposit } from './deposit';
 import { seedInvoices } from './invoices';
+import { seedKinds } from './kinds';
 import { type Choice, chosen, HELP } from './options';
 import { type Output, withProgress } from './progress';
 import { seedQuotes } from './quotes';
@@ -37,6 +38,7 @@ export async function seedDemo(
   const stock = { customers, articles };
   const transfers = await withProgress(out, 'Invoices', (tick) => seedInvoices(client, stock, tick));
   await seedDeposit(client, stock);
+  await seedKinds(client, stock);
   await seedRecurring(client, stock);
   await withProgress(out, 'Quotes', (tick) => seedQuotes(client, stock, tick));
   out.write(await seedBank(client, stock, transfers));

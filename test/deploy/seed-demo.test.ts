@@ -106,6 +106,21 @@ it('has a deposit that an invoice takes off', async () => {
   expect(takenOff).toContain(deposit?.id);
 });
 
+it('has a sale in the shop, a debit note, a price reduction and the invoice of a supplier', async () => {
+  const client = await signedIn();
+  const newest = (await client.documents.list({ typeId: ['invoice', 'credit-note'], pageSize: 10 })).items;
+  const [supplied] = (await client.documents.list({ selfBilled: true })).items;
+  const ids = [...newest, ...(supplied ? [supplied] : [])].map(({ id }) => client.documents.get({ id }));
+  const found = await Promise.all(ids);
+  const kinds = [
+    { isSimplified: true, paymentStatus: 'paid', totalMinor: 2970 },
+    { typeCode: '383', corrects: expect.anything(), totalMinor: 14760 },
+    { typeId: 'credit-note', correctedInvoices: [expect.anything()] },
+    { typeCode: '389', selfBilled: true, number: 'SB1-0001', totalMinor: 46740 },
+  ];
+  expect(found).toEqual(expect.arrayContaining(kinds.map((kind) => expect.objectContaining(kind))));
+});
+
 it('has customers out of a file, each as it was meant, and says by a report what was invoiced', async () => {
   const client = await signedIn();
   const files = await system.sql('SELECT created, refused FROM clients.imports');

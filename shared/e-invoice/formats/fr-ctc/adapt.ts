@@ -6,17 +6,18 @@ import type { Buyer, Seller } from '../../semantic/parties';
 import { withNotes } from '../peppol/notes';
 
 /** Code de commerce, art. L441-9 and L441-10: what an invoice says where the parties agreed on nothing else. */
+const LEGAL_RATE =
+  'Pénalités de retard : taux de refinancement de la BCE majoré de 10 points de pourcentage.';
 const LEGAL_NOTES: readonly InvoiceNote[] = [
   {
     subjectCode: 'PMT',
     text: 'Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40 €.',
   },
-  {
-    subjectCode: 'PMD',
-    text: 'Pénalités de retard : taux de refinancement de la BCE majoré de 10 points de pourcentage.',
-  },
+  { subjectCode: 'PMD', text: LEGAL_RATE },
   { subjectCode: 'AAB', text: "Pas d'escompte pour paiement anticipé." },
 ];
+
+const RATE = /\d\s*(?:%|points?|pour ?cent)|\btaux\b/iu;
 
 const SIREN_ICD = '0002';
 /** EAS: the address of a company in the French directory, its SIREN first. */
@@ -44,7 +45,7 @@ function stageOf({ totals, national, typeCode, paymentDueDate }: SemanticInvoice
 
 export function toFrench(invoice: SemanticInvoice): SemanticInvoice {
   const { seller, buyer, national } = invoice;
-  const late = national?.seller?.latePaymentText;
+  const late = withRate(national?.seller?.latePaymentText);
   const discounts = national?.cashDiscounts?.map(({ text }) => text).join('\n');
   const own: Readonly<Record<string, string | undefined>> = { PMD: late, AAB: discounts };
   const notes = LEGAL_NOTES.map((note) => ({ ...note, text: own[note.subjectCode ?? ''] || note.text }));
@@ -54,6 +55,11 @@ export function toFrench(invoice: SemanticInvoice): SemanticInvoice {
     { subjectCode: 'BAR', text: treatmentOf(invoice) },
     ...notes,
   ]);
+}
+
+/** The company's words, and the rate of the law behind them where they name none. */
+function withRate(words: string | undefined): string | undefined {
+  return !words || RATE.test(words) ? words : `${words}\n${LEGAL_RATE}`;
 }
 
 /** BR-FR-DEC-03: the price without VAT of one that includes it has more decimals than the format takes. */

@@ -134,6 +134,24 @@ describeByOfficialRules('by the official rules', () => {
     await expectValid(xml);
   });
 
+  it.each([
+    [
+      'Intérêts dès le lendemain.',
+      /^Intérêts dès le lendemain\.\s+Pénalités de retard : taux de refinancement/,
+    ],
+    ['Pénalités : 12 % par an.', /^Pénalités : 12 % par an\.$/],
+  ])('the platforms of France get a rate of late payment beside "%s"', async (latePaymentText, text) => {
+    const french = await business(
+      system,
+      sellerIn('FR', { currency: 'EUR', latePaymentText }),
+      buyerIn('FR'),
+    );
+    const { id } = await issued(french, { ...sold('20'), issueDate: '2026-06-01', language: 'fr' });
+    const xml = await fileOf(french, id, 'fr-ctc');
+    expect(/<cbc:Note>#PMD#([^<]*)</.exec(xml)?.[1]).toMatch(text);
+    await expectValid(xml);
+  });
+
   it.each<[country: string, format: string, vatRate: string, currency: string, texts: string[]]>([
     [
       ...(['PL', 'ksef-fa3', '23', 'PLN'] as const),

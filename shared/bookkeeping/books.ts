@@ -2,6 +2,7 @@
 
 import type { BookkeepingAccounts } from '../contracts/bookkeeping';
 import type { BookEntry } from '../contracts/documents/books';
+import type { VatRegisterBy } from '../contracts/documents/vat-register-by';
 import type { CompanyKindName } from '../contracts/legal-details';
 import type { VatRegistration } from '../contracts/vat-registrations';
 
@@ -64,8 +65,8 @@ export interface Missing {
 }
 
 export interface BookFormat {
-  /** The day of an entry where the request names none. Default: `issue` */
-  by?: 'issue' | 'taxPoint';
+  /** The day of an entry where the request names none, by that of the company's register. Default: `issue` */
+  by?(ofCompany: VatRegisterBy): VatRegisterBy;
   /** The call that sets what is missing. */
   fix: string;
   readsDocuments?: boolean;

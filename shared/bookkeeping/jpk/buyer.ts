@@ -8,6 +8,8 @@ const NUMBER_CHARACTERS_MAX = 50;
 /** Stands for what is not known, or does not exist. */
 export const NONE = 'BRAK';
 const PREFIXED = new RegExp(`^(${MEMBER_STATES.join('|')})([0-9A-Z]*[0-9][0-9A-Z]*)$`);
+/** Swiss numbers go on with a letter: CHE is no prefix. */
+const PREFIXED_ELSEWHERE = /^([A-Z]{2})([0-9][0-9A-Z]*)$/;
 
 interface BuyerNumber {
   country?: string;
@@ -24,8 +26,10 @@ export function buyerNumber(
   if (given === '') return { number: NONE };
   const [, prefix, rest = ''] = PREFIXED.exec(given) ?? [];
   if (prefix !== undefined) return { country: greece(prefix), number: cut(rest) };
-  const own = NIP.test(given) && (given === nip || country === 'PL') ? 'PL' : country;
-  return { ...(own === null ? {} : { country: greece(own) }), number: cut(given) };
+  const [, own, bare = ''] = PREFIXED_ELSEWHERE.exec(given) ?? [];
+  if (own !== undefined && own === country) return { country, number: cut(bare) };
+  const giver = NIP.test(given) && (given === nip || country === 'PL') ? 'PL' : country;
+  return { ...(giver === null ? {} : { country: greece(giver) }), number: cut(given) };
 }
 
 const compact = (number: string) => number.toUpperCase().replace(/[^0-9A-Z]/g, '');

@@ -16,7 +16,8 @@ const NAMESPACES = { '': 'http://crd.gov.pl/wzor/2025/12/19/14090/' };
 const VAT_COLUMNS = ['K_16', 'K_18', 'K_20'];
 
 export const jpk: BookFormat = {
-  by: 'taxPoint',
+  // VAT on what a company got is declared with the payment
+  by: (ofCompany) => (ofCompany === 'payment' ? 'payment' : 'taxPoint'),
   fix: 'POST /api/company/info',
   readsDocuments: true,
   refusal,

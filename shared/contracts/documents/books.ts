@@ -115,7 +115,8 @@ export const bookReports = {
       by: Type.Optional({
         ...oneOf(['issue', 'taxPoint']),
         description:
-          'The day of an entry, as in `GET /api/reports/entries`. Default: `issue`; of `jpk`: `taxPoint`',
+          'The day of an entry, as in `GET /api/reports/entries`. Default: `issue`; of `jpk`: `taxPoint`, ' +
+          'or by payment where that is `vatRegisterBy` of the company',
       }),
       taxOffice: Type.Optional(
         Type.String({

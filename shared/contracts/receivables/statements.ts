@@ -54,7 +54,7 @@ const statementFields = {
 export const BankStatement = named('BankStatement', {
   id: Id,
   ...statementFields,
-  fileName: Type.String({ description: 'Name of the uploaded file' }),
+  fileName: Type.String({ description: 'Name of the uploaded file; empty once it was erased' }),
   sha256: Type.String({ description: 'SHA-256 of the file in hex' }),
   importedBy: { ...Id, description: 'User who has imported it' },
   createdAt: Timestamp,

@@ -117,7 +117,11 @@ it('blanks old lines, and keeps newer ones and what was ever booked', async () =
   expect(await lineList(http, '&q=Muster')).toHaveLength(2);
   // the file of the payments of the batch had nothing else
   const [ofNewer, ofBatch, ofOld] = statements;
-  expect(await statementsOf()).toEqual([ofNewer, { ...ofBatch, erasedAt: expect.any(String) }, ofOld]);
+  expect(await statementsOf()).toEqual([
+    ofNewer,
+    { ...ofBatch, fileName: '', erasedAt: expect.any(String) },
+    ofOld,
+  ]);
   expect((await http.call(receivables.listAccounts, {})).items).toEqual(accounts);
   // a second run finds nothing left to do
   await runJob();
@@ -168,6 +172,7 @@ it('a file of which every line is erased is deleted; one with a booked line stay
   const [evidence, gone] = await statementsOf();
   if (!evidence || !gone) throw new Error('no statements');
   expect([evidence.erasedAt, gone.erasedAt]).toEqual([null, expect.any(String)]);
+  expect([evidence.fileName, gone.fileName]).toEqual(['statement.xml', '']);
   expect(gone.sha256).toMatch(/^[0-9a-f]{64}$/);
   expect((await http.get(`/api/bank-statements/${evidence.id}/file`)).status).toBe(200);
   expectProblem(await http.get(`/api/bank-statements/${gone.id}/file`), 410, 'bank_statement_file_erased');

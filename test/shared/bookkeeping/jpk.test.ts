@@ -19,6 +19,7 @@ it.each([
   ['EL123456789', 'GR', null, { country: 'EL', number: '123456789' }],
   ['DE136695976', 'CH', null, { country: 'DE', number: '136695976' }],
   ['CHE-123.456.788 MWST', 'CH', null, { country: 'CH', number: 'CHE123456788MWST' }],
+  ['GB 100 0000 34', 'GB', null, { country: 'GB', number: '100000034' }],
   ['123456789', 'GR', null, { country: 'EL', number: '123456789' }],
   [null, 'DE', null, { number: 'BRAK' }],
   ['–', null, null, { number: 'BRAK' }],

@@ -7,8 +7,10 @@ import type { BookkeepingAccounts } from '../../../../shared/contracts/bookkeepi
 import type { Input } from '../../../../shared/contracts/contract';
 import type { documents } from '../../../../shared/contracts/documents';
 import { BOOK_ENTRIES_MAX } from '../../../../shared/contracts/documents/books';
+import type { VatRegisterBy } from '../../../../shared/contracts/documents/vat-register-by';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { invalid, Problem } from '../../../../shared/runtime/errors';
+import { readCompany } from '../../use-cases/read-sources';
 import { readDocumentFacts } from './read-document-facts';
 import { type FoundEntries, readEntries } from './read-entries';
 
@@ -20,11 +22,15 @@ type Asked = Input<typeof documents.books>;
  */
 export async function writeBooks(ctx: AskContext, asked: Asked): Promise<BookFile> {
   const { format, ...parameters } = asked;
-  const { refusal, missing, fix, write, by = 'issue' } = BOOK_WRITERS[format];
+  const { refusal, missing, fix, write } = BOOK_WRITERS[format];
   const refused = refusal?.(parameters);
   if (refused) throw invalid(refused.pointer, refused.message);
   const { from, to } = parameters;
-  const found = await readEntries(ctx, { by, ...parameters }, BOOK_ENTRIES_MAX);
+  const found = await readEntries(
+    ctx,
+    { ...parameters, by: await dayOfEntries(ctx, asked) },
+    BOOK_ENTRIES_MAX,
+  );
   const books: Books = {
     ...parameters,
     ...{ company: found.company, accounts: found.accounts, entries: found.answer.items },
@@ -35,6 +41,13 @@ export async function writeBooks(ctx: AskContext, asked: Asked): Promise<BookFil
   const errors = missing(books);
   if (errors.length > 0) throw new Problem('books_incomplete', { errors, fix });
   return write(books);
+}
+
+async function dayOfEntries(ctx: AskContext, { format, by }: Asked): Promise<VatRegisterBy> {
+  const { by: defaultBy } = BOOK_WRITERS[format];
+  if (by !== undefined || !defaultBy) return by ?? 'issue';
+  const { vatRegisterBy } = await readCompany(ctx);
+  return defaultBy(vatRegisterBy);
 }
 
 async function readFacts(

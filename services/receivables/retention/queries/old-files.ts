@@ -14,8 +14,8 @@ export const erasableFiles = plannedAnew(
   ),
 );
 
-/** Marks the statements of the file `$2`: it was deleted at `$3`. */
+/** Marks the statements of the file `$2`: it was deleted at `$3`. Its name goes, too: a user may have put a person into it. */
 export const markFileErased = writeQuery(
   'receivables.retention.mark_file',
-  'UPDATE receivables.bank_statements SET erased_at = $3 WHERE company_id = $1 AND file_id = $2',
+  `UPDATE receivables.bank_statements SET erased_at = $3, file_name = '' WHERE company_id = $1 AND file_id = $2`,
 );

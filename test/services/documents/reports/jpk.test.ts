@@ -1,8 +1,9 @@
 // JPK_V7M(3): the structure of its rows, their sums against the register, marks of KSeF, and what is refused.
 import { companies } from '../../../../shared/contracts/companies';
+import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
 import { startOwnSystem } from '../../../support/system';
-import { at, type Business, faultsOf, issued, newClient } from '../document-steps';
+import { at, type Business, faultsOf, issued, newClient, sent } from '../document-steps';
 import { HOSTILE, minor } from './book-steps';
 import {
   childOf,
@@ -174,6 +175,26 @@ describe('an invoice of KSeF', () => {
       [{ pointer: '/documents', message: `waits for the KSeF number of ${awaited.number}` }],
     ]);
   });
+});
+
+it('a company that pays VAT on what it got has its sales by payment', async () => {
+  const account = await polish(system, { vatRegisterBy: 'payment' });
+  at(system, '2026-04-10T10:00:00Z');
+  const { id } = await sent(account, { lines: [sold('S', 23, 100)] });
+  at(system, '2026-06-10T10:00:00Z');
+  for (const [amountMinor, date] of [
+    [61_50, '2026-05-05'],
+    [61_50, '2026-06-01'],
+  ] as const)
+    await account.http.call(documents.addPayment, { id, amountMinor, date });
+  expect((await readJpk(account, '04')).rows).toEqual([]);
+  for (const month of ['05', '06'])
+    expect((await readJpk(account, month)).rows).toMatchObject([
+      { LpSprzedazy: '1', DataWystawienia: '2026-04-10', BFK: '1', K_19: '50.00', K_20: '11.50' },
+    ]);
+  expect((await readJpk(account, '04', '&by=taxPoint')).rows).toMatchObject([
+    { K_19: '100.00', K_20: '23.00' },
+  ]);
 });
 
 it('a triangular trade is a supply abroad with its mark, and no service', async () => {

@@ -20,6 +20,8 @@ export interface DocumentFacts {
   /** The day of the delivery, the last one of the service, or that of the payment of a deposit. */
   suppliedOn: string | null;
   isTriangular: boolean;
+  /** Another system has issued it: the kind of its sales at 0 % is not known. */
+  isImported: boolean;
   /** Codes of the exemption reasons of its VAT groups. */
   exemptionCodes: readonly string[];
   /** The registration for VAT that it goes by, in another country than that of the seat; null for the one of the seat. */

@@ -36,7 +36,7 @@ export function columnsOf(entry: BookEntry, facts: DocumentFacts | undefined): C
     case 'E':
       return facts?.exemptionCodes.some((code) => MARGIN.test(code)) ? undefined : { bases: ['K_10'] };
     case 'Z':
-      return { bases: ['K_13'] };
+      return facts?.isImported ? undefined : { bases: ['K_13'] };
     case 'K':
       return { bases: ['K_21'] };
     case 'G':

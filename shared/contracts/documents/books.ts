@@ -101,10 +101,10 @@ export const bookReports = {
       `authority has checked the files. At most ${BOOK_ENTRIES_MAX} entries.\n\n` +
       '`jpk` is for Polish companies other than sole traders, with books in PLN, and for one whole month from February 2026 ' +
       'on. It has a row for each document, with the number that KSeF has given it, else the mark OFF (an offline invoice that ' +
-      'waits for its number), BFK (not in KSeF) or DI (a cash discount that was taken). It has **no GTU marks** and no marks ' +
+      'waits for its number), BFK (not sent to KSeF from here) or DI (a cash discount that was taken). It has **no GTU marks** and no marks ' +
       'of procedures but TT_D, because articles do not have them, **no purchases** and no return (`Deklaracja`): whoever ' +
       'files it adds them. What a one-stop shop declares is left out; VAT of another registration is not in it, its base is ' +
-      'in K_11. Margin schemes, reverse charge at home, and rates that are not Polish have no column: 409 `books_incomplete`.',
+      'in K_11. Margin schemes, reverse charge at home, 0 % of imported documents and rates that are not Polish have no column: 409 `books_incomplete`.',
     http: 'GET /api/reports/books',
     makes: EARLIER_TAX_POINTS,
     weight: 10,

@@ -7,7 +7,13 @@ import { lineOf } from '../../../shared/bookkeeping/jpk/texts';
 import type { BookEntry } from '../../../shared/contracts/documents/books';
 
 const FACTS: DocumentFacts = {
-  ...{ suppliedOn: '2026-03-01', isTriangular: false, exemptionCodes: [], registration: null },
+  ...{
+    suppliedOn: '2026-03-01',
+    isTriangular: false,
+    isImported: false,
+    exemptionCodes: [],
+    registration: null,
+  },
   ...{ buyerNip: null, ksef: { is: 'outside' } },
 };
 

@@ -9,6 +9,7 @@ export interface DocumentFactsRow {
   id: string;
   suppliedOn: string | null;
   isTriangular: boolean;
+  isImported: boolean;
   exemptionCodes: (string | null)[];
   registration: VatRegistration | null;
   buyerNip: string | null;
@@ -16,9 +17,9 @@ export interface DocumentFactsRow {
 }
 
 export function documentFactsOf({ transmissions, ...row }: DocumentFactsRow): DocumentFacts {
-  const { suppliedOn, isTriangular, exemptionCodes, registration, buyerNip } = row;
+  const { suppliedOn, isTriangular, isImported, exemptionCodes, registration, buyerNip } = row;
   return {
-    ...{ suppliedOn, isTriangular, registration, buyerNip },
+    ...{ suppliedOn, isTriangular, isImported, registration, buyerNip },
     exemptionCodes: exemptionCodes.filter((code) => code !== null),
     ksef: ksefStateOf(transmissions),
   };

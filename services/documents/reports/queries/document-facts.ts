@@ -5,7 +5,7 @@ import { readQuery } from '../../../../shared/runtime/database/query';
 export const documentFacts = readQuery(
   'documents.report.facts',
   `SELECT id, coalesce(delivery_date::text, service_period->>'to', service_period->>'from', paid_on::text) AS "suppliedOn",
-      is_triangular AS "isTriangular",
+      is_triangular AS "isTriangular", imported IS NOT NULL AS "isImported",
       jsonb_path_query_array(vat_breakdown, '$[*].exemptionCode') AS "exemptionCodes",
       judgement->'registration' AS registration, transmissions,
       jsonb_path_query_first(buyer, '$.identifiers[*] ? (@.scheme == "nip").value') #>> '{}' AS "buyerNip"

@@ -1,6 +1,8 @@
 // JPK_V7M(3): the structure of its rows, their sums against the register, marks of KSeF, and what is refused.
+import { clients } from '../../../../shared/contracts/clients';
 import { companies } from '../../../../shared/contracts/companies';
 import { documents } from '../../../../shared/contracts/documents';
+import { imported } from '../../../support/csv-imports';
 import { beforeTests } from '../../../support/made-before';
 import { startOwnSystem } from '../../../support/system';
 import { at, type Business, faultsOf, issued, newClient, sent } from '../document-steps';
@@ -195,6 +197,23 @@ it('a company that pays VAT on what it got has its sales by payment', async () =
   expect((await readJpk(account, '04', '&by=taxPoint')).rows).toMatchObject([
     { K_19: '100.00', K_20: '23.00' },
   ]);
+});
+
+it('0 % of an imported document may be of any column, and is refused', async () => {
+  const account = await polish(system);
+  const { http, clientId } = account;
+  at(system, '2026-04-10T10:00:00Z');
+  await http.call(clients.update, { id: clientId, externalId: 'C1' });
+  const head = 'kind,number,clientExternalId,issueDate,currency,net,vatRate,vat,balance';
+  const rows = [
+    'invoice,OLD-1,C1,2026-03-01,PLN,100.00,23,23.00,0',
+    'invoice,OLD-2,C1,2026-04-01,PLN,9.00,0,0,0',
+  ];
+  await imported(http, '/api/documents/imports', [head, ...rows].join('\n'));
+  expect((await readJpk(account, '03')).rows).toMatchObject([{ DowodSprzedazy: 'OLD-1', K_19: '100.00' }]);
+  expect(faultsOf(await http.get(jpkPath('04')))).toMatchObject({
+    ...{ status: 409, errors: [{ pointer: '/documents', message: 'has no column for Z 0 of OLD-2' }] },
+  });
 });
 
 it('a triangular trade is a supply abroad with its mark, and no service', async () => {

@@ -39,15 +39,10 @@ async function addToIt(client: ApiClient, { id }: Document): Promise<void> {
   await issueDraft(client, note.id);
 }
 
-/** A bonus on what was bought. */
-async function reducePrices(client: ApiClient, { id }: Customer, invoice: Document): Promise<void> {
-  const documentIds = [invoice.id];
-  const note = await client.documents.reducePrices({
-    id,
-    documentIds,
-    percent: '2',
-    reason: 'Rabat miesięczny',
-  });
+/** A bonus on what was bought within 30 days. */
+async function reducePrices(client: ApiClient, { id }: Customer, newest: Document): Promise<void> {
+  const period = { from: daysAgo(30), to: newest.issueDate ?? daysAgo(0) };
+  const note = await client.documents.reducePrices({ id, period, percent: '2', reason: 'Rabat miesięczny' });
   await issueDraft(client, note.id);
 }
 

@@ -61,6 +61,8 @@ export interface InvoicingFacts {
     hasOwnSeries: boolean;
     /** Days from a change of the price to the last one for its credit note; null where no limit is known. */
     creditNoteDays: number | null;
+    /** A reduction of what was invoiced in a period names the period and each of its invoices. */
+    hasInvoicesOfPeriod: boolean;
   };
   identifierSchemes: IdentifierUse[];
   /** Channels that businesses, or some of them, must use on the day for the invoices that they issue. */
@@ -164,6 +166,7 @@ function correctionsOn(
       facts?.corrections?.confidence !== 'low' && facts?.corrections?.isReasonRequired === true,
     hasOwnSeries: facts?.corrections?.hasOwnSeries ?? false,
     creditNoteDays: facts?.corrections?.creditNoteDays ?? null,
+    hasInvoicesOfPeriod: facts?.corrections?.hasInvoicesOfPeriod ?? false,
     areBothAmountsStated: routes.some(({ statesBothAmounts }) => statesBothAmounts),
     isReferenceRequired: creditNotes.every(({ originalReferenceRequired }) => originalReferenceRequired),
   };

@@ -115,10 +115,19 @@ it('has a sale in the shop, a debit note, a price reduction and the invoice of a
   const kinds = [
     { isSimplified: true, paymentStatus: 'paid', totalMinor: 2970 },
     { typeCode: '383', corrects: expect.anything(), totalMinor: 14760 },
-    { typeId: 'credit-note', correctedInvoices: [expect.anything()] },
+    { typeId: 'credit-note', correctsPeriod: expect.anything(), correctionReason: 'Rabat miesięczny' },
     { typeCode: '389', selfBilled: true, number: 'SB1-0001', totalMinor: 46740 },
   ];
   expect(found).toEqual(expect.arrayContaining(kinds.map((kind) => expect.objectContaining(kind))));
+  // the invoice and its debit note are of the period, whatever else is
+  const [debited] = found.flatMap(({ typeCode, corrects }) =>
+    typeCode === '383' && corrects ? [corrects.number] : [],
+  );
+  const named = found.flatMap(({ correctsPeriod, correctedInvoices }) =>
+    correctsPeriod ? correctedInvoices : [],
+  );
+  expect(named.length).toBeGreaterThan(1);
+  expect(named.map(({ number }) => number)).toContain(debited);
 });
 
 it('has customers out of a file, each as it was meant, and says by a report what was invoiced', async () => {

@@ -139,6 +139,7 @@ export const COUNTRY_TEXTS: FieldTexts = {
   'InvoiceMention.above': ['Only where the total with VAT is above this amount'],
   creditNoteDays: ['Days for a credit note after the change', 14],
   hasTextCorrections: ['A correction of texts alone has no amounts', true],
+  hasInvoicesOfPeriod: ['A reduction of a period names its invoices as well', true],
   isDebitAnInvoice: ['More is owed by an invoice that names the first one', true],
   statesBothAmounts: ['The document shows the amounts before and after the correction', true],
   covers: ['Parts of the business that are reported', ['sales_to_consumers']],

@@ -80,6 +80,12 @@ export function correctionRoutesFacts<E extends Evidence>(evidence: E) {
                 'A wrong name, address or reference is corrected by a document without amounts, with what it was and what it is',
             }),
           ),
+          hasInvoicesOfPeriod: Type.Optional(
+            Type.Boolean({
+              description:
+                'A reduction of what was invoiced in a period names the period and each of its invoices',
+            }),
+          ),
           isDebitAnInvoice: Type.Optional(
             Type.Boolean({
               description:

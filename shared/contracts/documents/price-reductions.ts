@@ -19,7 +19,8 @@ export const priceReductions = {
     description:
       'A bonus or discount on what a client was invoiced before: one credit note, still a draft, for the invoices in ' +
       '`documentIds` (`correctedInvoices`), or for all that were issued to the client in `period` (`correctsPeriod`; at most ' +
-      '10,000). The reduction is `percent` of what is left of them, or `amountMinor`. It is divided over their VAT categories and ' +
+      '10,000). Where the country has `hasInvoicesOfPeriod` (PL), the issue also names the invoices of `period` in ' +
+      '`correctedInvoices`. The reduction is `percent` of what is left of them, or `amountMinor`. It is divided over their VAT categories and ' +
       'rates by what is left of each, by largest remainder, and its VAT has the rates of the invoices; withheld taxes get their ' +
       'share. What is left is what was invoiced, less credit notes, and less other reductions of the same invoices, also those ' +
       'that are drafts; one that names further invoices counts by its share. More than is left is 409 `credit_exceeds_invoice`: ' +

@@ -178,6 +178,7 @@ function partyFactsOf(ctx: AskContext, facts: InvoicingFacts): PartyFacts {
     isReferenceRequired: corrections.isReferenceRequired && corrections.typeCodes.length > 0,
     isReasonRequired: corrections.isReasonRequired,
     creditNoteDays: corrections.creditNoteDays,
+    hasInvoicesOfPeriod: corrections.hasInvoicesOfPeriod,
     buyerNumber: buyerNumber && withoutUnread(buyerNumber),
     certifiedProgram: programDuty(ctx, facts),
     invoiceLanguage: languageDuty(facts),

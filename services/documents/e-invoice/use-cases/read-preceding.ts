@@ -9,11 +9,16 @@ import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { debitOf } from '../../queries/documents';
 import { correctionOf, precedingIds } from '../domain/as-issued';
 import { modificationsOf } from '../queries/modifications';
+import { transmissionsOf } from '../queries/preceding';
 
 /** A document that the channel has accepted; its row may not say so yet. */
 export interface AcceptedDocument {
   documentId: string;
   remoteId: string;
+}
+
+interface Preceding extends Pick<DocumentRecord, 'id' | 'transmissions'> {
+  number: string;
 }
 
 /** The KSeF numbers of the documents that a document names. @throws 409 while one of them waits for its number */
@@ -23,14 +28,15 @@ export async function readKsefNumbers(
   accepted: readonly AcceptedDocument[],
 ): Promise<NonNullable<NationalTerms['ksefNumbers']>> {
   const found: NonNullable<NationalTerms['ksefNumbers']> = [];
-  for (const id of precedingIds(record)) {
-    const preceding = await ctx.companyNamed(record.companyId).find(DocumentRow, { id });
-    if (!preceding) continue;
-    const reported = accepted.find(({ documentId }) => documentId === id)?.remoteId;
-    const ksefNumber = reported ?? ksefNumberIn(preceding.transmissions);
-    const number = preceding.number ?? '';
+  const reported = new Map(accepted.map(({ documentId, remoteId }) => [documentId, remoteId]));
+  // a reduction of a period names thousands
+  const preceding = await ctx
+    .companyNamed(record.companyId)
+    .many<Preceding>(transmissionsOf, [precedingIds(record)]);
+  for (const { id, number, transmissions } of preceding) {
+    const ksefNumber = reported.get(id) ?? ksefNumberIn(transmissions);
     if (ksefNumber) found.push({ number, ksefNumber });
-    else if (isUnderWay(preceding.transmissions)) throw awaited(number);
+    else if (isUnderWay(transmissions)) throw awaited(number);
   }
   return found;
 }

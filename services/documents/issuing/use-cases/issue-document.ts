@@ -19,6 +19,7 @@ import type { DocumentRecord } from '../../models/document-row';
 import { takeNextNumber } from '../../numbering/use-cases/take-number';
 import { withPaymentReference } from '../../numbering/use-cases/take-reference';
 import { lockClosedThrough } from '../../periods/use-cases/closed-through';
+import { listsPeriod } from '../../reductions/domain/reduction';
 import { lockReduced } from '../../reductions/use-cases/reduced-invoices';
 import { takeSupplierNumber } from '../../self-billing/use-cases/take-supplier-number';
 import { markDelivered } from '../../sending/use-cases/mark-delivered';
@@ -103,8 +104,9 @@ async function keepDebited({ tx, document }: Issuing) {
   return document;
 }
 
-async function keepReduced({ tx, document }: Issuing) {
-  if (document.isPriceReduction) await lockReduced(tx, document);
+async function keepReduced({ tx, document, subject }: Issuing) {
+  if (document.isPriceReduction)
+    await lockReduced(tx, document, listsPeriod(document, subject.sellerCountry));
   return document;
 }
 

@@ -20,6 +20,8 @@ import type { DocumentRecord } from '../../models/document-row';
 import { unregisteredSeries } from '../../numbering/domain/series';
 import { readSharedReference } from '../../numbering/use-cases/shared-reference';
 import { createPdf } from '../../pdf/use-cases/create-pdf';
+import { listsPeriod } from '../../reductions/domain/reduction';
+import { withInvoicesOfPeriod } from '../../reductions/use-cases/reduced-invoices';
 import { unreportedBy } from '../../transmitting/domain/channels-for';
 import { actingSeller, isLocalService } from '../../use-cases/acting-seller';
 import { invoicingFacts, withholdingLawOf } from '../../use-cases/country-facts';
@@ -82,10 +84,14 @@ export async function prepareFor(
   const parties = { seller, buyer: client };
   const { withholdingLaw } = defaults;
   const law = registration ? withholdingLawOf(ctx, seller, issueDate) : withholdingLaw;
-  const stated = withRepresentative(
+  const represented = withRepresentative(
     withStampDuty(drafted, { ...parties, withholdingLaw: law }),
     registration,
   );
+  const { corrections } = invoicingFacts(ctx, seller.country, issueDate);
+  const stated = listsPeriod(represented, corrections)
+    ? await withInvoicesOfPeriod(ctx.companyNamed(stored.companyId), represented)
+    : represented;
   const taxPoint = taxPointIn(ctx, { ...taxed, document: stated }, seller.country);
   const day = rateDay(stated, issueDate, taxPoint);
   const { deliverTo, isTriangular } = stated;

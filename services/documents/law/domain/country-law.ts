@@ -107,6 +107,8 @@ export interface PartyFacts {
   isReasonRequired: boolean;
   /** Days from a change of the price to the last one for its credit note; null where no limit is known. */
   creditNoteDays: number | null;
+  /** A reduction of what was invoiced in a period names each of its invoices. */
+  hasInvoicesOfPeriod: boolean;
   buyerNumber: BuyerNumberDuty | null;
   /** null where any program may issue. */
   certifiedProgram: ProgramDuty | null;

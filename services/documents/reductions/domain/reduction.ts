@@ -20,6 +20,9 @@ import { exceededBy, type Invoiced, type Left } from './left';
 const PERCENT = { decimals: 4, max: 100, isAboveZero: true };
 
 export interface ReducedInvoice extends Invoiced {
+  number: string;
+  /** It was not credited in full by credit notes of its own. */
+  hasRest: boolean;
   issueDate: string;
   currency: string;
   pricesIncludeVat: boolean;
@@ -102,6 +105,26 @@ export function exceededFault({ vatCategory, vatRate }: Left): string {
   return `is more than what is left of VAT category ${vatCategory} at ${vatRate} %, or its VAT is: lower it, or credit the invoices one by one`;
 }
 
+/** Poland: VAT act art. 106j (2) and (3), FA(3) `DaneFaKorygowanej` beside `OkresFaKorygowanej`. */
+export function listsPeriod(
+  { isPriceReduction, correctsPeriod }: Pick<DocumentRecord, 'isPriceReduction' | 'correctsPeriod'>,
+  { hasInvoicesOfPeriod }: { hasInvoicesOfPeriod: boolean },
+): boolean {
+  return hasInvoicesOfPeriod && isPriceReduction && correctsPeriod !== null;
+}
+
+/** The invoices that a reduction of a period takes something off, by day and number. */
+export function namedOf(
+  invoices: readonly ReducedInvoice[],
+  { currency }: Pick<DocumentRecord, 'currency'>,
+): NamedInvoice[] {
+  const reduced = invoices.filter((one) => one.currency === currency && one.hasRest);
+  const named = reduced.map(({ id, number, issueDate }) => ({ id, number, issueDate }));
+  return named.sort(
+    (one, other) => compare(one.issueDate, other.issueDate) || compare(one.number, other.number),
+  );
+}
+
 function linesOf(
   { choice, invoices, left }: Reduction,
   { currency, pricesIncludeVat }: Pick<DocumentRecord, 'currency' | 'pricesIncludeVat'>,
@@ -174,3 +197,5 @@ function withheldOf({ choice, invoices }: Reduction, netMinor: number): Withhold
 function scopeOf({ period }: Choice): '/period' | '/documentIds' {
   return period ? '/period' : '/documentIds';
 }
+
+const compare = (one: string, other: string) => Number(one > other) - Number(one < other);

@@ -2,7 +2,8 @@ import { REDUCED_MAX } from '../../../../shared/contracts/documents/price-reduct
 import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
 
 /** Invoices in whose place another one was issued are left out. */
-const INVOICES = `SELECT i.id, i.issue_date::text AS "issueDate", i.currency, i.prices_include_vat AS "pricesIncludeVat",
+const INVOICES = `SELECT i.id, i.number, i.issue_date::text AS "issueDate", i.currency,
+    i.credited_minor < i.total_minor AS "hasRest", i.prices_include_vat AS "pricesIncludeVat",
     i.vat_breakdown AS "vatBreakdown", i.net_minor AS "netMinor", i.withholdings, i.exemption_reasons AS "exemptionReasons",
     (SELECT coalesce(jsonb_agg(DISTINCT jsonb_build_object(
         'vatCategory', line->'vatCategory', 'reason', line->'reverseChargeReason')), '[]')

@@ -1,12 +1,14 @@
 // Reads the invoices of a price reduction, and what is left of them.
+import { isDeepStrictEqual } from 'node:util';
 import { REDUCED_MAX } from '../../../../shared/contracts/documents/price-reductions';
+import { AskAgain } from '../../../../shared/runtime/action';
 import type { PreparedQuery } from '../../../../shared/runtime/database/query';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { invalid, problem } from '../../../../shared/runtime/errors';
 import type { DocumentRecord } from '../../models/document-row';
 import { exceededBy, type Left, leftOf, type Note, partOf } from '../domain/left';
-import { exceededFault, type ReducedInvoice } from '../domain/reduction';
+import { exceededFault, namedOf, type ReducedInvoice } from '../domain/reduction';
 import { creditsOfInvoices, lockReducedInvoices, notesOfInvoices, reducedInvoices } from '../queries/reduced';
 
 type Rows = Transaction | Scoped;
@@ -104,10 +106,22 @@ export async function reductionFault(rows: Rows, draft: DocumentRecord): Promise
   return faultOf(rows, draft, await readInvoices(rows, scopeOf(draft, draft.clientId)));
 }
 
-/** Locks the invoices of a draft that is issued. @throws 409 for more than is left of them */
-export async function lockReduced(tx: Transaction, draft: DocumentRecord): Promise<void> {
-  const fault = await faultOf(tx, draft, await lockInvoices(tx, scopeOf(draft, draft.clientId)));
+/** The draft with the invoices of its period, of which something is left. */
+export async function withInvoicesOfPeriod(rows: Rows, draft: DocumentRecord): Promise<DocumentRecord> {
+  const found = await readInvoices(rows, scopeOf(draft, draft.clientId));
+  return { ...draft, correctedInvoices: namedOf(found, draft) };
+}
+
+/**
+ * Locks the invoices of a draft that is issued.
+ * @param isListed the draft names the invoices of its period
+ * @throws 409 for more than is left of them, and AskAgain where they are others than the draft names
+ */
+export async function lockReduced(tx: Transaction, draft: DocumentRecord, isListed: boolean): Promise<void> {
+  const found = await lockInvoices(tx, scopeOf(draft, draft.clientId));
+  const fault = await faultOf(tx, draft, found);
   if (fault !== null) throw problem('credit_exceeds_invoice', `It ${fault}.`);
+  if (isListed && !isDeepStrictEqual(namedOf(found, draft), draft.correctedInvoices)) throw new AskAgain();
 }
 
 async function faultOf(

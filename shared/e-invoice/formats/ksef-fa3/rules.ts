@@ -13,6 +13,8 @@ import { writeFa3 } from './write';
 
 /** The limit of KSeF for a file without `Zalacznik`. */
 const BYTES_MAX = 1_000_000;
+/** NrKSeF and NrKSeFFaKorygowanej in the place of NrKSeFN. */
+const KSEF_NUMBER_BYTES = 80;
 /** The limit of a name, key or reason (TZnakowy). */
 const TEXT_CHARS = 256;
 /** Codes of ISO 4217 that TKodWaluty does not have. */
@@ -233,15 +235,22 @@ export const POLISH_RULES: readonly Rule[] = [
     term: 'BG-25',
     source: 'document',
     pointer: '/lines',
-    message: 'The invoice is larger than 1,000,000 bytes in FA(3): shorten descriptions, or split it',
-    isBroken: (invoice) => mayBeLarge(invoice) && writeFa3(invoice).length > BYTES_MAX,
+    message:
+      'The invoice is larger than 1,000,000 bytes in FA(3): shorten descriptions, or split it; a reduction names each invoice of its period',
+    isBroken: (invoice) => mayBeLarge(invoice) && writeFa3(invoice).length + bytesToCome(invoice) > BYTES_MAX,
   },
 ];
 
 /** A line with nothing but a name is under 1,000 bytes: most invoices need not be written to know. */
-function mayBeLarge({ lines, national }: SemanticInvoice): boolean {
+function mayBeLarge({ lines, national, precedingInvoices = [] }: SemanticInvoice): boolean {
   // a correction has each line of the order twice
   const ordered = 2 * (national?.order?.lines.length ?? 0);
   const characters = lines.reduce((sum, { item, note }) => sum + JSON.stringify({ item, note }).length, 0);
-  return (lines.length + ordered) * 1000 + characters * 3 > BYTES_MAX;
+  const named = precedingInvoices.length;
+  return (lines.length + ordered + named) * 1000 + characters * 3 > BYTES_MAX;
+}
+
+/** KSeF may number an invoice between the check of its correction and the file. */
+function bytesToCome({ precedingInvoices = [], national }: SemanticInvoice): number {
+  return (precedingInvoices.length - (national?.ksefNumbers?.length ?? 0)) * KSEF_NUMBER_BYTES;
 }

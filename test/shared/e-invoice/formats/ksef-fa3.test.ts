@@ -103,6 +103,21 @@ describeByOfficialRules('FA(3) by its official schema', () => {
     ]);
   });
 
+  it('names each invoice of a reduced period, as many as the file has room for', async () => {
+    const reduced = (count: number): IssuedDocument => ({
+      ...polish({ isCreditNote: true }),
+      corrects: null,
+      correctsPeriod: { from: '2026-10-01', to: '2026-10-31' },
+      correctedInvoices: [...Array(count)].map((_, index) => ({
+        ...{ id: crypto.randomUUID(), number: `R-${index}`, issueDate: '2026-10-01' },
+      })),
+    });
+    const fields = texts(await valid(reduced(3000)), 'NrFaKorygowanej', 'OkresFaKorygowanej');
+    expect(fields).toHaveLength(3001);
+    expect(fields.at(-1)).toBe('OkresFaKorygowanej=2026-10-01 - 2026-10-31');
+    expect(refusalsOf(reduced(10_000), 'ksef-fa3')).toEqual(['document /lines: KSeF size']);
+  });
+
   it('tells deposits from what they are taken off', async () => {
     const deposit = polish({}, {}, { typeCode: '386' });
     expect(texts(await valid(deposit), 'RodzajFaktury', 'P_15')).toEqual([

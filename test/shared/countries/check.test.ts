@@ -4,7 +4,7 @@ import type { Finding } from '../../../shared/countries/check/finding';
 import { report } from '../../../shared/countries/check/report';
 import { Folder } from './folders';
 
-const TODAY = '2026-11-27';
+const TODAY = '2026-11-28';
 const PL = 'vat-rates/PL.json';
 
 let folder: Folder;
@@ -98,14 +98,14 @@ it('facts are due a year after they were checked', () => {
   });
   expect(found()).toEqual(['due: stale']);
   folder.change(PL, (facts) => {
-    facts.rates[0].checkedOn = '2025-11-27';
+    facts.rates[0].checkedOn = '2025-11-28';
   });
   expect(found()).toEqual([]);
 });
 
 it('a check in the future is wrong', () => {
   folder.change(PL, (facts) => {
-    facts.rates[0].checkedOn = '2026-11-28';
+    facts.rates[0].checkedOn = '2026-11-29';
   });
   expect(found()).toEqual(['error: checked in the future /rates/0']);
 });

@@ -20,7 +20,7 @@ const named = (xml: string) =>
     [...inner.matchAll(/<(\w+)>([^<]*)</g)].map(([, name, text]) => `${name}=${text}`),
   );
 
-/** One in October, three in November, of which KSeF has numbered the first. */
+/** An invoice in October and three in November, of which KSeF has numbered the first. */
 async function invoiced() {
   const seller = { country: 'PL', iban: 'PL61109010140000071219812874' };
   const account = await businessAt(system, '2026-10-30T10:00:00Z', seller, { country: 'PL' });

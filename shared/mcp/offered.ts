@@ -39,7 +39,7 @@ export function describe(tool: McpTool) {
 }
 
 function warningOf(consequence: string): string {
-  return `It ${consequence}: without \`confirmed\` nothing is done, and the answer says what would be.`;
+  return `It ${consequence}: that needs \`confirmed\`, without which nothing is done, and the answer says what would be.`;
 }
 
 function withConfirmation({ properties, ...schema }: Record<string, unknown>) {

@@ -1,7 +1,7 @@
 // Runs one tool through the client of the API.
 import type { ApiClient } from '../client';
 import { refusalOf, shortened } from './answer';
-import { consequenceOf } from './consequences';
+import { consequenceOf, hasConsequence } from './consequences';
 import type { McpTool } from './tool';
 
 type Input = Record<string, unknown>;
@@ -17,7 +17,8 @@ export async function runTool(api: ApiClient, tool: McpTool, given: Input): Prom
   const [service = ''] = tool.call.split('.');
   const consequence = consequenceOf(tool);
   try {
-    if (consequence && confirmed !== true) return said(await previewOf(api, tool, input, consequence));
+    if (consequence && hasConsequence(tool, input) && confirmed !== true)
+      return said(await previewOf(api, tool, input, consequence));
     return said(shortened(await callOf(api, tool.call)(input)));
   } catch (error) {
     return { ...said(refusalOf(error, service)), isError: true };

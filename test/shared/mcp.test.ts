@@ -79,6 +79,27 @@ it('goes to a first invoice, and issues it only when that is confirmed', async (
   );
 });
 
+it('issues nothing at its creation, alone or in a batch, before that is confirmed', async () => {
+  const model = await overStdio(cli.key, '--write');
+  const buyer = { type: 'INDIVIDUAL', contactFirstName: 'Ewa', contactLastName: 'Kowalska', country: 'PL' };
+  const address = { addressLine1: 'Fabryczna 4', postalCode: '90-341', city: 'Łódź' };
+  const clientId = idIn(await ask(model, 'clients_create', { ...buyer, ...address }));
+  const lines = [{ description: 'Design', unitPrice: '180', vatRate: '23' }];
+  const draft = { typeId: 'invoice', clientId, dueInDays: 14, lines };
+  const made = async () => (await cli.account.http.call(documents.list, { clientId })).total;
+  for (const [tool, given] of [
+    ['documents_create', { ...draft, issue: true }],
+    ['documents_createBatch', { items: [draft, { ...draft, issue: true }] }],
+  ] as const) {
+    expect((await ask(model, tool, given)).text).toMatch(/^Nothing has been done\./);
+  }
+  expect(await made()).toBe(0);
+  expect((await ask(model, 'documents_createBatch', { items: [draft] })).text).toContain('"status":"draft"');
+  const issued = await ask(model, 'documents_create', { ...draft, issue: true, confirmed: true });
+  expect(issued.text).toContain('"status":"issued"');
+  expect(await made()).toBe(2);
+});
+
 it.each([
   [
     'a number instead of an id',

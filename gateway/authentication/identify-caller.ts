@@ -1,11 +1,19 @@
 // Identifies who sends a request, and counts it against the limits.
 import type { ServerResponse } from 'node:http';
 import { networkOf } from '../../shared/values/network';
-import type { Limits } from '../limits/rate-limits';
+import type { CountedCaller, Limits } from '../limits/rate-limits';
 import type { GatewayRequest } from '../routing/gateway-request';
 import type { OwnAddresses } from '../security/own-addresses';
 import type { Guard } from './guard';
 import type { Introspected } from './principal-cache';
+
+/** Weight of a request, and the limits that it counts against. */
+export interface Counting {
+  /** Requests that it counts as. */
+  weight?: number;
+  /** false: not against the active company, whose limits must not lock out those who set them. */
+  ofCompany?: boolean;
+}
 
 export interface CallerParts {
   guard: Guard;
@@ -23,7 +31,7 @@ export async function identifyCaller(
   req: GatewayRequest,
   address: string,
   res: ServerResponse,
-  weight = 1,
+  { weight = 1, ofCompany = true }: Counting = {},
 ): Promise<Introspected | undefined> {
   const credential = guard.credentialOf(req);
   const isGuess = credential !== undefined && guard.needsLookUp(credential);
@@ -33,7 +41,11 @@ export async function identifyCaller(
   req.$principal = caller?.principal;
   if (caller?.principal.via !== 'key') ownAddresses.refuseForeignHost(req);
   if (caller && isGuess) await limits.giveBack('requests', block);
-  if (caller) await limits.countCaller(caller.principal, res, weight);
+  if (caller) await limits.countCaller(counted(caller.principal, ofCompany), res, weight);
   else if (!isGuess) await limits.count('requests', block, res, weight);
   return caller;
+}
+
+function counted({ credentialId, companyId }: Introspected['principal'], ofCompany: boolean): CountedCaller {
+  return { credentialId, companyId: ofCompany ? companyId : null };
 }

@@ -13,7 +13,7 @@ import { isTraceParent } from '../../shared/runtime/observability/tracing';
 import { fingerprint } from '../../shared/runtime/secrets/credentials';
 import { networkOf } from '../../shared/values/network';
 import { cookieValue } from '../authentication/guard';
-import { type CallerParts, identifyCaller } from '../authentication/identify-caller';
+import { type CallerParts, type Counting, identifyCaller } from '../authentication/identify-caller';
 import type { Introspected } from '../authentication/principal-cache';
 import { countNamedLimits } from '../limits/named-limits';
 import type { StorageGate } from '../limits/storage-gate';
@@ -60,7 +60,7 @@ export async function handleRequest(
   if (!route || !req.$ctx) throw problem('not_found');
   refuseCrossSite(req, parts.ownAddresses);
   const address = parts.addressOf(req);
-  const caller = await identifyCaller(parts, req, address, res, route.action.weight);
+  const caller = await identifyCaller(parts, req, address, res, countingOf(route.action));
   const network = networkOf(address);
   const holders = caller ? [network, caller.principal.credentialId] : [network];
   parts.unread.assertRead(holders);
@@ -116,6 +116,10 @@ async function readAndCall(parts: GatewayParts, asked: Asked, timeout: number): 
   const bytes = Math.max(bodyBytes, wholeBytesOf(response), response.workBytes ?? 0);
   await countMore(parts, asked, weightOf(route.action, bytes) - ofBody);
   return response;
+}
+
+function countingOf({ weight, access }: AnyAction): Counting {
+  return { weight, ofCompany: access.kind !== 'instance' };
 }
 
 /** Requests that so many bytes count as, beside the weight of the action. */

@@ -104,6 +104,14 @@ it('hold for requests, of all keys of the company together', async () => {
   for (let count = 0; count < 10; count += 1) expect((await other.http.get('/api/clients')).status).toBe(200);
 });
 
+it('of the active company of an administrator do not lock the administrator out', async () => {
+  const { companyId: id } = await createCompany(admin);
+  await admin.http.call(companies.setCompanyQuotas, { id, requestsPerMinute: 1, reason });
+  await until('requests are refused', async () => (await admin.http.get('/api/clients')).status === 429);
+  const back = { id, requestsPerMinute: null, reason };
+  expect(await admin.http.call(companies.setCompanyQuotas, back)).toEqual(NONE);
+});
+
 it('keep what two administrators set at once', async () => {
   const { companyId: id } = await owner(system);
   const numbers = Array.from({ length: 8 }, (_, index) => index + 1);

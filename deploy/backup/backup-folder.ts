@@ -1,13 +1,18 @@
 // A folder of backups, each named by the time of its making: a new one takes the place of the oldest.
-import { readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartupError } from '../../shared/settings/startup-error';
 import { backUpTo } from './backup-file';
 
 const NAME = /^invoicing-\d{8}T\d{6}Z\.backup$/;
 const UNFINISHED = /^invoicing-\d{8}T\d{6}Z\.unfinished$/;
 
-/** Returns the name of the new file. Older ones are removed only after it is complete. */
+/**
+ * Returns the name of the new file. Older ones are removed only after it is complete. The folder is not made: one that is missing
+ * may be a volume that is not mounted.
+ */
 export async function addBackup(folder: string, keep: number): Promise<string> {
+  if (!existsSync(folder)) throw new StartupError(`There is no folder ${folder}: make or mount it first`);
   removeAll(
     folder,
     readdirSync(folder).filter((name) => UNFINISHED.test(name)),

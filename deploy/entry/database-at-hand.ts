@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { addressOfRunning, startEmbeddedPostgres } from '../../shared/embedded-postgres/embedded-postgres';
 import type { Config } from '../../shared/settings/config';
 import type { DatabaseUrl } from '../../shared/settings/kinds';
+import { StartupError } from '../../shared/settings/startup-error';
 
 interface AtHand {
   address: DatabaseUrl;
@@ -25,11 +26,19 @@ export async function stoppedDatabase(dataDir: string): Promise<AtHand> {
 /** Connects as the owner of all rows. */
 export async function withClient<T>(address: DatabaseUrl, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ ...address, application_name: 'invoicing-backup' });
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw new StartupError(`Cannot connect to ${address.host}:${address.port}: ${reasonOf(error)}`);
+  });
   try {
     await client.query(`SELECT set_config('app.all_companies', 'on', false)`);
     return await work(client);
   } finally {
     await client.end();
   }
+}
+
+/** An error of several addresses of one name has no message, only a code. */
+function reasonOf(error: unknown): string {
+  const { message, code } = error as { message?: string; code?: string };
+  return message || code || String(error);
 }

@@ -101,13 +101,16 @@ it('takes the place of the oldest in a folder that keeps the last ones, and leav
   expect([left, others]).toEqual([older, ['notes.txt']]);
   expect(rowsIn(join('kept', made))).toContain('of the Backup');
   const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
-  expect((await command('backup', options, nowhere)).code).toBe(1);
+  const refused = expect.stringMatching(/^Cannot connect to 127\.0\.0\.1:1: [^\n]*\n$/);
+  expect(await command('backup', options, nowhere)).toMatchObject({ code: 1, refused });
   expect(readdirSync(kept).sort()).toEqual([older, made, 'notes.txt']);
 });
 
 it.each([
   [['--folder', folder, '--keep', '0'], '--keep must be a whole number'],
   [['--folder', folder, '--every-hours', 'x'], '--every-hours must be a whole number'],
+  [['--folder', file('nowhere')], 'There is no folder'],
+  [['--help'], "Unknown option '--help'"],
   [[], 'Name the file'],
 ])('is refused with %j', async (options, words) => {
   const { code, refused } = await command('backup', options, first.settings);

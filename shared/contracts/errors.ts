@@ -141,7 +141,7 @@ export const ERRORS = {
     title:
       'It is self-billed, a purchase of the company: it has no payments, reminders, holds, channels or corrections but credit notes here',
   },
-  self_billing_answered: { status: 409, title: 'The supplier has answered otherwise already' },
+  self_billing_answered: { status: 409, title: 'The supplier has answered already' },
   document_too_long: { status: 422, title: 'The document is too long for a PDF' },
   document_not_open: { status: 409, title: 'The document is not in a status that allows this' },
   document_delivered: { status: 409, title: 'The client has the document: credit it instead' },

@@ -15,17 +15,29 @@ export interface PageContent {
 }
 
 export function signPage(request: SigningRequest, view: SigningView): PageContent {
-  const { quote } = request.texts;
-  const title = fill(quote.title, { number: view.number });
-  const intro = fillSentence(quote.intro, { seller: view.seller.name, buyer: view.buyerName });
+  const title = fill(words(request, view).title, { number: view.number });
+  const intro = introOf(request, view);
   const outcome = view.answer ? outcomeNote(request, view, view.answer) : false;
-  const pdf = html`<a class="button plain" href="${request.api('pdf')}" download>${quote.pdf}</a>`;
+  const pdf = html`<a class="button plain" href="${request.api('pdf')}" download>${words(request, view).pdf}</a>`;
   const content = html`<h1>${title}</h1><p class="soft">${intro}</p>${outcome}${summaryOf(request, view)}${pdf}${outcome && certificate(request)}${!outcome && signingForms(request, view)}${contact(request, view)}`;
   return { title, content, brand: brandOf(request, view) };
 }
 
-function brandOf({ locale }: SigningRequest, { seller, branding }: SigningView): PageBrand {
-  const { name, addressLine1, addressLine2, postalCode, city, country } = seller;
+/** The words that name a quote, or a self-billed document. */
+function words({ texts: { quote, sign, refuse, selfBilled } }: SigningRequest, view: SigningView) {
+  if (view.selfBilled) return selfBilled;
+  const { title, pdf, signed } = quote;
+  const { accept, acceptProblem, submit } = sign;
+  return { title, pdf, signed, accept, acceptProblem, submit, heading: refuse.heading, refuse: refuse.submit };
+}
+
+function introOf({ texts }: SigningRequest, { selfBilled, seller, issuer, buyerName }: SigningView): Html {
+  if (selfBilled) return fillSentence(texts.selfBilled.intro, { issuer: issuer.name, supplier: seller.name });
+  return fillSentence(texts.quote.intro, { seller: seller.name, buyer: buyerName });
+}
+
+function brandOf({ locale }: SigningRequest, { issuer, branding }: SigningView): PageBrand {
+  const { name, addressLine1, addressLine2, postalCode, city, country } = issuer;
   const town = [postalCode, city].filter(Boolean).join(' ');
   const land = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country) ?? country;
   const address = [addressLine1, addressLine2, town, land].filter((line): line is string => Boolean(line));
@@ -38,20 +50,22 @@ function certificate(request: SigningRequest): Html {
 }
 
 function outcomeNote(
-  { texts: { quote }, locale }: SigningRequest,
-  { state, seller, timeZone }: SigningView,
+  request: SigningRequest,
+  view: SigningView,
   { name, answeredAt, codeSentBy }: NonNullable<SigningView['answer']>,
 ): Html {
-  const when = longMoment(locale, answeredAt, timeZone);
-  const words = fillSentence(state === 'signed' ? quote.signed : quote.refused, { name, when });
+  const { quote } = request.texts;
+  const { state, issuer } = view;
+  const when = longMoment(request.locale, answeredAt, view.timeZone);
+  const said = fillSentence(state === 'signed' ? words(request, view).signed : quote.refused, { name, when });
   const worths = { company: quote.codeOfSeller, captured: quote.codeCaptured, instance: undefined };
-  const worth = codeSentBy && worths[codeSentBy] && fillSentence(worths[codeSentBy], { seller: seller.name });
-  return html`<p class="note ${state === 'signed' ? 'good' : 'bad'}" role="status">${words}</p>${worth && html`<p class="soft">${worth}</p>`}`;
+  const worth = codeSentBy && worths[codeSentBy] && fillSentence(worths[codeSentBy], { seller: issuer.name });
+  return html`<p class="note ${state === 'signed' ? 'good' : 'bad'}" role="status">${said}</p>${worth && html`<p class="soft">${worth}</p>`}`;
 }
 
 function signingForms(request: SigningRequest, view: SigningView): Html {
   const { sign } = request.texts;
-  const answer = html`<div class="answer" id="answer" hidden>${signForm(request, view)}${refuseForm(request)}</div>`;
+  const answer = html`<div class="answer" id="answer" hidden>${signForm(request, view)}${refuseForm(request, view)}</div>`;
   return html`<h2>${sign.heading}</h2>${problemNote()}${codeForm(request, view)}${answer}`;
 }
 
@@ -65,23 +79,25 @@ function codeForm(request: SigningRequest, { codeGoesTo }: SigningView): Html {
 <p class="note good" id="code-sent" data-words="${sent}" hidden></p>`;
 }
 
-function signForm(request: SigningRequest, { number }: SigningView): Html {
+function signForm(request: SigningRequest, view: SigningView): Html {
   const { sign } = request.texts;
-  const agree = fill(sign.accept, { number });
+  const { accept, acceptProblem, submit: done } = words(request, view);
+  const agree = fill(accept, { number: view.number });
   return html`<form method="post" action="${request.api('sign')}" data-next="${request.currentUrl}" novalidate>
 ${codeField(request, 'code')}
 ${field({ id: 'name', name: 'name', label: sign.name, wrong: sign.nameProblem, autocomplete: 'name', maxLength: 200 })}
 <div class="field"><label class="agree" for="accepted"><input type="checkbox" id="accepted" name="accepted" required aria-describedby="accepted-wrong"> <span>${agree}</span></label>
-<p class="wrong" id="accepted-wrong" data-words="${sign.acceptProblem}"></p></div>
-${submit(sign.submit)}</form>`;
+<p class="wrong" id="accepted-wrong" data-words="${acceptProblem}"></p></div>
+${submit(done)}</form>`;
 }
 
-function refuseForm(request: SigningRequest): Html {
+function refuseForm(request: SigningRequest, view: SigningView): Html {
   const { refuse } = request.texts;
-  return html`<details><summary>${refuse.heading}</summary><form method="post" action="${request.api('refuse')}" data-next="${request.currentUrl}" novalidate>
+  const { heading, refuse: done } = words(request, view);
+  return html`<details><summary>${heading}</summary><form method="post" action="${request.api('refuse')}" data-next="${request.currentUrl}" novalidate>
 ${codeField(request, 'refuse-code')}
 ${field({ id: 'reason', name: 'reason', label: refuse.reason, wrong: '', autocomplete: 'off', maxLength: 1000, isOptional: true })}
-<button class="button plain">${refuse.submit}</button></form></details>`;
+<button class="button plain">${done}</button></form></details>`;
 }
 
 function codeField({ texts: { sign } }: SigningRequest, id: string): Html {
@@ -96,8 +112,8 @@ function codeField({ texts: { sign } }: SigningRequest, id: string): Html {
   });
 }
 
-function contact({ texts: { quote } }: SigningRequest, { seller }: SigningView): Html | false {
-  if (!seller.email && !seller.phone) return false;
-  const email = seller.email && html` <a href="mailto:${seller.email}">${seller.email}</a>`;
-  return html`<p class="soft below">${quote.questions}${email}${seller.phone && html`<br>${seller.phone}`}</p>`;
+function contact({ texts: { quote } }: SigningRequest, { issuer }: SigningView): Html | false {
+  if (!issuer.email && !issuer.phone) return false;
+  const email = issuer.email && html` <a href="mailto:${issuer.email}">${issuer.email}</a>`;
+  return html`<p class="soft below">${quote.questions}${email}${issuer.phone && html`<br>${issuer.phone}`}</p>`;
 }

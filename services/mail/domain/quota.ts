@@ -33,7 +33,7 @@ export function isCounted({ companyId, template }: Pick<MessageRecord, 'companyI
 
 /** True for a message in built-in wording, which mail of companies never delays. */
 export function isSystems({ template }: Pick<MessageRecord, 'template'>): boolean {
-  return template !== null && template !== 'signature_request';
+  return template !== null && template !== 'signature_request' && template !== 'acceptance_request';
 }
 
 export function quotaReason(limits: DailyLimits, provider: MailProvider, spent: Spent): string {

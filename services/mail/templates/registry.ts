@@ -10,12 +10,12 @@ import { mailTest } from './mail-test';
 import { passwordReset } from './password-reset';
 import { recurringHeld } from './recurring-held';
 import { signInLinked } from './sign-in-linked';
-import { signatureRequest } from './signature-request';
+import { acceptanceRequest, signatureRequest } from './signature-request';
 import { ssoChanged } from './sso-changed';
 import type { Template } from './template';
 import { transmissionDeadline } from './transmission-deadline';
 import { transmissionOverdue } from './transmission-overdue';
-import { verificationCode } from './verification-code';
+import { acceptanceCode, verificationCode } from './verification-code';
 import { webhookDisabled } from './webhook-disabled';
 
 type Templates = { [T in MailTemplate]: Template<MailVariables[T]> };
@@ -30,6 +30,8 @@ const TEMPLATES: Templates = {
   // settings
   signature_request: signatureRequest,
   verification_code: verificationCode,
+  acceptance_request: acceptanceRequest,
+  acceptance_code: acceptanceCode,
   certificate_expiring: certificateExpiring,
   channel_expiring: channelExpiring,
   transmission_deadline: transmissionDeadline,

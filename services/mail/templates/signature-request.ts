@@ -16,3 +16,6 @@ export const signatureRequest: CustomisableTemplate<MailVariables['signature_req
   },
   values: (locale, variables) => ({ ...variables, expiryDate: longDate(locale, variables.expiryDate) }),
 };
+
+/** Asks a supplier to accept a self-billed document. */
+export const acceptanceRequest: typeof signatureRequest = { ...signatureRequest, family: 'ACCEPTANCE_REQUEST' };

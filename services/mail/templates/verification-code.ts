@@ -19,3 +19,6 @@ export const verificationCode: CustomisableTemplate<MailVariables['verification_
     validity: minutes(locale, validMinutes),
   }),
 };
+
+/** The code of a supplier for a self-billed document. */
+export const acceptanceCode: typeof verificationCode = { ...verificationCode, family: 'ACCEPTANCE_CODE' };

@@ -11,6 +11,12 @@ export const Deed = named('Deed', {
 });
 export type Deed = Static<typeof Deed>;
 
+/** The deed of somebody who is no member: the link that was mailed to them. */
+export const AnswerDeed = named('AnswerDeed', {
+  ...Deed.properties,
+  type: oneOf(['user', 'key', 'recurring_invoice', 'signature_request']),
+});
+
 export const DoneBy = named('DoneBy', {
   created: Nullable(Deed),
   issued: Nullable(Deed),

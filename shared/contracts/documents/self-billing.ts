@@ -2,7 +2,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { named } from '../named';
 import { CalendarDate, Id, Nullable, oneOf, Text } from '../primitives';
-import { Deed } from './done-by';
+import { AnswerDeed } from './done-by';
 
 const AGREEMENT = {
   description: 'The agreement of both parties, made before, that the customer issues the invoices (VATD 224)',
@@ -49,7 +49,10 @@ export const Acceptance = named('Acceptance', {
   on: { ...CalendarDate, description: 'The day of the answer' },
   name: Type.String({ description: 'Who answered for the supplier' }),
   reason: Nullable(Type.String({ description: 'Why it was refused, or how it was accepted' })),
-  recorded: Nullable({ ...Deed, description: 'Who recorded the answer here' }),
+  recorded: Nullable({
+    ...AnswerDeed,
+    description: 'Who recorded the answer here; `signature_request`: who answered, by the link that was mailed',
+  }),
 });
 export type Acceptance = Static<typeof Acceptance>;
 

@@ -1,4 +1,4 @@
-// Signing of a quote by a client: the request, the answer, and what the holder of the link sees.
+// Signing of a quote by a client, and acceptance of a self-billed document by its supplier: the request, the answer, and what the holder of the link sees.
 import { type Static, Type } from '@sinclair/typebox';
 import { Decimal } from '../decimals';
 import { CODE_PROVIDERS } from '../mail';
@@ -37,7 +37,7 @@ export const SignatureRequestMade = named('SignatureRequestMade', {
   ...SignatureRequest.properties,
   signingUrl: Type.String({
     description:
-      'The link that was mailed, in this answer alone: it is stored as a hash. Whoever has it can read the quote; to answer ' +
+      'The link that was mailed, in this answer alone: it is stored as a hash. Whoever has it can read the document; to answer ' +
       'it takes the code that goes to `recipientEmail`',
   }),
 });
@@ -51,7 +51,7 @@ const CodeSentBy = Nullable({
 });
 
 export const Signature = named('Signature', {
-  outcome: oneOf(OUTCOMES),
+  outcome: { ...oneOf(OUTCOMES), description: '`signed`: a self-billed document is accepted' },
   name: Type.String({ description: 'As the signer wrote it; of a refusal the name of the recipient' }),
   email: Type.String({ description: 'Where the code was sent' }),
   reason: Nullable(Type.String()),
@@ -126,16 +126,22 @@ const address = {
   country: Type.String(),
 };
 
+const party = {
+  name: Type.String(),
+  ...address,
+  email: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+};
+
 /** The view of a holder of the link, without any id of ours. */
 export const SigningView = named('SigningView', {
   state: oneOf(['open', ...OUTCOMES]),
-  language: DocumentLanguage,
-  seller: Type.Object({
-    name: Type.String(),
-    ...address,
-    email: Nullable(Type.String()),
-    phone: Nullable(Type.String()),
+  selfBilled: Type.Boolean({
+    description: 'The company has issued it in the name of the reader; `signed` means accepted',
   }),
+  language: DocumentLanguage,
+  seller: Type.Object(party),
+  issuer: Type.Object(party, { description: 'The company: the seller, or the buyer of a self-billed document' }),
   branding: Type.Object({
     accentColor: Type.String({ description: '`#RRGGBB`' }),
     logo: Nullable(

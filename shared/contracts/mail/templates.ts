@@ -9,6 +9,8 @@ export const MAIL_TEMPLATES = [
   // settings
   'signature_request',
   'verification_code',
+  'acceptance_request',
+  'acceptance_code',
   'certificate_expiring',
   'channel_expiring',
   'transmission_deadline',
@@ -24,6 +26,25 @@ export const MAIL_TEMPLATES = [
   'export_ready',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
+
+interface RequestVariables {
+  companyName: string;
+  recipientName: string;
+  documentNumber: string;
+  /** The amount as the recipient reads it: `1 234,50 €`. */
+  amount: string;
+  signatureLink: string;
+  /** Last day on which the link can be used. */
+  expiryDate: string;
+}
+
+interface CodeVariables {
+  companyName: string;
+  recipientName: string;
+  documentNumber: string;
+  code: string;
+  validMinutes: string;
+}
 
 /** Values of each template; all of them plain text. Dates are calendar dates. */
 export interface MailVariables {
@@ -59,24 +80,12 @@ export interface MailVariables {
 
   // settings
   /** In the company's own wording, if it has one: the family SIGNATURE_REQUEST of its e-mail templates. */
-  signature_request: {
-    companyName: string;
-    recipientName: string;
-    documentNumber: string;
-    /** The amount as the recipient reads it: `1 234,50 €`. */
-    amount: string;
-    signatureLink: string;
-    /** Last day on which the link can be used. */
-    expiryDate: string;
-  };
+  signature_request: RequestVariables;
   /** In the company's own wording, if it has one: the family VERIFICATION_CODE of its e-mail templates. */
-  verification_code: {
-    companyName: string;
-    recipientName: string;
-    documentNumber: string;
-    code: string;
-    validMinutes: string;
-  };
+  verification_code: CodeVariables;
+  /** The same to a supplier, of a self-billed document: the families ACCEPTANCE_REQUEST and ACCEPTANCE_CODE. */
+  acceptance_request: RequestVariables;
+  acceptance_code: CodeVariables;
   certificate_expiring: {
     companyName: string;
     label: string;

@@ -17,6 +17,8 @@ import { DocumentLanguage, Id, ListOf, Nullable, oneOf } from '../primitives';
 export const EMAIL_TEMPLATE_FAMILIES = [
   'SIGNATURE_REQUEST',
   'VERIFICATION_CODE',
+  'ACCEPTANCE_REQUEST',
+  'ACCEPTANCE_CODE',
   'REMINDER_FRIENDLY',
   'REMINDER',
   'REMINDER_FINAL',

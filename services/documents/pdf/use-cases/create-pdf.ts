@@ -54,10 +54,16 @@ export async function createPdf(
   sources: PdfSources = pdfSources(ctx, document.companyId),
 ): Promise<Buffer> {
   assertOwn(document);
-  const signed = await readSignedPdf(ctx.companyNamed(document.companyId), document);
+  const signed = await readSignedQuote(ctx, document);
   if (signed) return signed;
   const payments = standing(await sources.payments(document.id));
   return storedPdf(ctx, document, payments, () => renderPdf(ctx, document, payments, sources));
+}
+
+/** A self-billed document can still be cancelled or credited once it is answered, and its pages say so. */
+async function readSignedQuote(ctx: AskContext, document: DocumentRecord): Promise<Buffer | undefined> {
+  if (document.selfBilling !== null) return undefined;
+  return readSignedPdf(ctx.companyNamed(document.companyId), document);
 }
 
 /** The PDF of a document with embedded files, which is not stored here. */

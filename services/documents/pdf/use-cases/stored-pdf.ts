@@ -4,6 +4,7 @@ import type { AskContext } from '../../../../shared/runtime/context';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { DocumentRecord } from '../../models/document-row';
 import { SignatureRow } from '../../models/signature-row';
+import { answerTo } from '../../signing/domain/view';
 import type { Payments } from '../../payments/use-cases/read-payments';
 import { pdfState } from '../domain/pdf-state';
 import { PdfRow } from '../models/pdf-row';
@@ -30,11 +31,11 @@ export async function storedPdf(
   return (await company.find(PdfRow, key))?.pdf ?? made;
 }
 
-/** The PDF that the client has seen, byte for byte; undefined for a document that is not answered. */
+/** The PDF that who answered by a link has seen, byte for byte; undefined for a document that nobody has so answered. */
 export async function readSignedPdf(
   company: Scoped,
-  { id, status }: Pick<DocumentRecord, 'id' | 'status'>,
+  document: Pick<DocumentRecord, 'id' | 'status' | 'selfBilling' | 'acceptance'>,
 ): Promise<Buffer | undefined> {
-  if (status !== 'signed' && status !== 'refused') return undefined;
-  return (await company.find(SignatureRow, { documentId: id }))?.pdf;
+  if (answerTo(document) === undefined) return undefined;
+  return (await company.find(SignatureRow, { documentId: document.id }))?.pdf;
 }

@@ -2,10 +2,11 @@ import { documents } from '../../../../shared/contracts/documents';
 import { writeAction } from '../../../../shared/runtime/action';
 import { invalid } from '../../../../shared/runtime/errors';
 import { deedOf } from '../../domain/done-by';
-import { documentEvent, present } from '../../domain/present';
+import { present } from '../../domain/present';
 import { lockDocument, save } from '../../use-cases/change-document';
 import { readToday } from '../../use-cases/read-sources';
 import { answered } from '../domain/acceptance';
+import { announceAcceptance } from '../use-cases/announce-acceptance';
 
 export const recordAcceptance = writeAction(documents.recordAcceptance, {
   async ask({ on }, ctx) {
@@ -20,8 +21,7 @@ export const recordAcceptance = writeAction(documents.recordAcceptance, {
       const changed = answered(document, answer);
       if (!changed) return present(document, today);
       const saved = await save(tx, changed, ctx.now());
-      const data = { ...documentEvent(saved), name, reason, answeredOn: answer.on };
-      await tx.emit(ctx.companyId, `self_billing.${outcome}`, data);
+      await announceAcceptance(tx, saved, answer);
       return present(saved, today);
     }),
 });

@@ -1,6 +1,6 @@
 import type { Acceptance } from '../../../../shared/contracts/documents/self-billing';
 import { invalid, problem } from '../../../../shared/runtime/errors';
-import { assertOpenOf } from '../../domain/status';
+import { assertOpenOf, payableOf } from '../../domain/status';
 import type { DocumentRecord } from '../../models/document-row';
 
 /**
@@ -11,8 +11,24 @@ export function answered(document: DocumentRecord, acceptance: Acceptance): Docu
   const { selfBilling, acceptance: before, typeId, issueDate } = document;
   if (selfBilling === null) throw problem('document_not_open', 'The document is not self-billed.');
   if (before?.outcome === acceptance.outcome) return null;
-  if (before) throw problem('self_billing_answered', `It was ${before.outcome} on ${before.on}.`);
+  if (before) throw alreadyAnswered(before);
   assertOpenOf(document, typeId);
   if (issueDate !== null && acceptance.on < issueDate) throw invalid('/on', 'is before the issue');
   return { ...document, acceptance };
+}
+
+/**
+ * A self-billed document that its supplier can be asked about.
+ * @throws 409 for one that is answered, not open, or credited in full: there is nothing left of it to accept
+ */
+export function assertAnswerable(document: DocumentRecord): void {
+  const { acceptance, typeId, creditedMinor } = document;
+  if (acceptance) throw alreadyAnswered(acceptance);
+  assertOpenOf(document, typeId);
+  const isCredited = creditedMinor > 0 && creditedMinor >= payableOf(document);
+  if (isCredited) throw problem('document_not_open', 'The document is credited in full.');
+}
+
+function alreadyAnswered({ outcome, on }: Acceptance) {
+  return problem('self_billing_answered', `It was ${outcome} on ${on}.`);
 }

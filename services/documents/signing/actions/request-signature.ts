@@ -10,9 +10,11 @@ import { calendarDate } from '../../../../shared/values/calendar';
 import { documentLanguageOf } from '../../../../shared/values/locale';
 import { assertOpen, statusOf } from '../../domain/status';
 import type { DocumentRecord } from '../../models/document-row';
+import { assertAnswerable } from '../../self-billing/domain/acceptance';
 import { lockDocument } from '../../use-cases/change-document';
 import { readCompany } from '../../use-cases/read-sources';
 import { expiryOf, presentRequest } from '../domain/request';
+import { answererOf, issuerOf } from '../domain/sides';
 import { type RequestRecord, SignatureRequestRow } from '../models/signature-request-row';
 import { replaceOpen } from '../queries/signatures';
 
@@ -39,6 +41,7 @@ export const requestSignature = writeAction(documents.requestSignature, {
 });
 
 function assertSignable(quote: DocumentRecord, today: string): void {
+  if (quote.selfBilling !== null) return assertAnswerable(quote);
   assertOpen(quote, 'quote');
   if (statusOf(quote, today) === 'expired') throw problem('document_not_open', 'The quote is expired.');
 }
@@ -48,10 +51,11 @@ interface Recipient {
   recipientName: string;
 }
 
-function recipientOf({ buyer, clientName }: DocumentRecord, requested: Partial<Recipient>): Recipient {
-  const recipientEmail = requested.recipientEmail ?? buyer?.contactEmail;
+function recipientOf(quote: DocumentRecord, requested: Partial<Recipient>): Recipient {
+  const { email, contactName } = answererOf(quote);
+  const recipientEmail = requested.recipientEmail ?? email;
   if (!recipientEmail) throw invalid('/recipientEmail', 'is required: the client has no contact e-mail');
-  return { recipientEmail, recipientName: requested.recipientName ?? buyer?.contactName ?? clientName };
+  return { recipientEmail, recipientName: requested.recipientName ?? contactName };
 }
 
 type NewRequest = Recipient & Pick<RequestRecord, 'expiresOn' | 'expiresAt'>;
@@ -76,19 +80,16 @@ function newRequest(quote: DocumentRecord, fields: NewRequest, token: string, no
 }
 
 async function mailLink(tx: Transaction, quote: DocumentRecord, request: RequestRecord, link: string) {
-  const { companyId, seller, number, currency, totalMinor } = quote;
+  const { companyId, number, currency, totalMinor, selfBilling } = quote;
   const locale = documentLanguageOf(quote.language);
   const variables: MailVariables['signature_request'] = {
-    companyName: seller?.name ?? '',
+    companyName: issuerOf(quote)?.name ?? '',
     recipientName: request.recipientName,
     documentNumber: number ?? '',
     amount: formatsOf(locale, currency).money(totalMinor),
     signatureLink: link,
     expiryDate: request.expiresOn,
   };
-  await tx.deliver(
-    mail.accept,
-    companyId,
-    message('signature_request', request.recipientEmail, locale, variables),
-  );
+  const template = selfBilling === null ? 'signature_request' : 'acceptance_request';
+  await tx.deliver(mail.accept, companyId, message(template, request.recipientEmail, locale, variables));
 }

@@ -9,18 +9,20 @@ import { documentLanguageOf } from '../../../../shared/values/locale';
 import type { DocumentRecord } from '../../models/document-row';
 import { codeAllowance, newestCode } from '../domain/code';
 import { maskedEmail } from '../domain/request';
+import { issuerOf } from '../domain/sides';
 import { type RequestRecord, SignatureRequestRow } from '../models/signature-request-row';
 import { lockOpen, readLink, readQuote } from '../use-cases/read-link';
 
 export const sendSigningCode = writeAction(documents.sendSigningCode, {
   async ask({ token }, ctx) {
-    const { id, companyId, documentId, recipientEmail } = await readLink(ctx, token);
+    const request = await readLink(ctx, token);
+    const { id, companyId, recipientEmail } = request;
     await ctx.call(mail.assertQuota, { companyId, template: 'verification_code' });
-    return { id, companyId, recipientEmail, quote: await readQuote(ctx, { companyId, documentId }) };
+    return { id, companyId, recipientEmail, quote: await readQuote(ctx, request) };
   },
   async write({ token }, ctx, { id, companyId, recipientEmail, quote }) {
     await ctx.companyNamed(companyId).transaction(async (tx) => {
-      const request = await lockOpen(tx, ctx, id);
+      const request = await lockOpen(tx, ctx, id, quote);
       const now = ctx.now();
       const codeTimes = allowedTimes(request, now);
       const code = newCode();
@@ -47,16 +49,16 @@ function allowedTimes(request: RequestRecord, now: Date): string[] {
 }
 
 async function mailCode(tx: Transaction, quote: DocumentRecord, request: RequestRecord, code: string) {
-  const { companyId, seller, number } = quote;
+  const { companyId, number, selfBilling } = quote;
   const variables = {
-    companyName: seller?.name ?? '',
+    companyName: issuerOf(quote)?.name ?? '',
     recipientName: request.recipientName,
     documentNumber: number ?? '',
     code,
     validMinutes: String(CODE_MINUTES),
   };
   const mailed = message(
-    'verification_code',
+    selfBilling === null ? 'verification_code' : 'acceptance_code',
     request.recipientEmail,
     documentLanguageOf(quote.language),
     variables,

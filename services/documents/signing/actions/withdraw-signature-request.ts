@@ -1,6 +1,7 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { writeAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
+import { DocumentRow } from '../../models/document-row';
 import { closed, presentRequest } from '../domain/request';
 import { SignatureRequestRow } from '../models/signature-request-row';
 import { assertUnanswered } from '../use-cases/read-link';
@@ -11,7 +12,9 @@ export const withdrawSignatureRequest = writeAction(documents.withdrawSignatureR
     ctx.company.transaction(async (tx) => {
       const request = await tx.lock(SignatureRequestRow, { id: requestId });
       if (request?.documentId !== id) throw problem('signature_request_not_found');
-      assertUnanswered(request);
+      const document = await tx.find(DocumentRow, { id });
+      if (!document) throw problem('signature_request_not_found');
+      assertUnanswered(request, document);
       const now = ctx.now();
       if (request.status !== 'open') return presentRequest(request, now);
       const changes = closed('withdrawn', now.toISOString());

@@ -1,4 +1,4 @@
-// The mails with an answered quote: one to the signer, one to the company.
+// The mails with an answered quote or self-billed document: one to the signer, one to the company.
 import type { Outcome } from '../../../../shared/contracts/documents/signature';
 import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
 import { type DefaultText, defaultTemplate, panelRows } from '../../../../shared/mail-templates/default-text';
@@ -8,6 +8,7 @@ import { CLIENT_MAILS } from '../../../../shared/texts/client-mails';
 import { longMoment } from '../../../../shared/values/locale';
 import type { DocumentRecord } from '../../models/document-row';
 import type { SignatureRow } from '../../models/signature-row';
+import { answererOf, issuerOf } from './sides';
 
 interface Reader {
   locale: DocumentLanguage;
@@ -19,14 +20,19 @@ export interface Given extends Pick<SignatureRow, 'name' | 'answeredAt' | 'reaso
 }
 
 export function mailToSigner(quote: DocumentRecord, given: Given, recipientName: string, reader: Reader) {
-  const text = CLIENT_MAILS[reader.locale].answer[given.outcome].toSigner;
+  const text = textsOf(quote, given, reader).toSigner;
   return contentOf(text, { ...valuesOf(quote, given, reader), recipientName }, reader);
 }
 
 export function mailToCompany(quote: DocumentRecord, given: Given, reader: Reader) {
-  const text = { ...CLIENT_MAILS[reader.locale].answer[given.outcome].toCompany, isUnsigned: true };
+  const text = { ...textsOf(quote, given, reader).toCompany, isUnsigned: true };
   const values = valuesOf(quote, given, reader);
   return contentOf(text, { ...values, recipientName: values.companyName }, reader);
+}
+
+function textsOf({ selfBilling }: DocumentRecord, { outcome }: Given, { locale }: Reader) {
+  const { answer, acceptance_answer: acceptance } = CLIENT_MAILS[locale];
+  return selfBilling === null ? answer[outcome] : acceptance[outcome];
 }
 
 /** Adds the reason of a refusal, if one was given. */
@@ -37,10 +43,10 @@ function contentOf(text: DefaultText, values: Record<string, string>, { locale }
 }
 
 function valuesOf(quote: DocumentRecord, given: Given, { locale, timeZone }: Reader) {
-  const { seller, buyer, clientName, number, currency, totalMinor } = quote;
+  const { number, currency, totalMinor } = quote;
   return {
-    companyName: seller?.name ?? '',
-    clientName: buyer?.name ?? clientName,
+    companyName: issuerOf(quote)?.name ?? '',
+    clientName: answererOf(quote).name,
     signerName: given.name,
     reason: given.reason ?? '',
     documentNumber: number ?? '',

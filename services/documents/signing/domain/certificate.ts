@@ -1,4 +1,4 @@
-// The texts of a signature certificate: the record of the answer, formatted in the language of the quote.
+// The texts of a certificate: the record of the answer, formatted in the language of the document.
 import type { Signature } from '../../../../shared/contracts/documents/signature';
 import type { CodeProvider } from '../../../../shared/contracts/mail';
 import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
@@ -11,20 +11,21 @@ import {
 import { calendarDate } from '../../../../shared/values/calendar';
 import { longDate, longMoment } from '../../../../shared/values/locale';
 import type { DocumentRecord } from '../../models/document-row';
+import { issuerOf } from './sides';
 
 export function certificateOf(
   quote: DocumentRecord,
   signature: Signature,
   { language, timeZone }: { language: DocumentLanguage; timeZone: string },
 ): PrintedCertificate {
-  const words = SIGNATURE_CERTIFICATES[language];
+  const words = wordsFor(quote, SIGNATURE_CERTIFICATES[language]);
   const { outcome, answeredAt, codeSentBy } = signature;
   // a code sent by the instance needs no remark
   const remarks: Partial<Record<CodeProvider, string>> = words.worth;
   const worth = codeSentBy === null ? undefined : remarks[codeSentBy];
   return {
     title: words.title[outcome],
-    seller: quote.seller?.name ?? '',
+    seller: issuerOf(quote)?.name ?? '',
     date: calendarDate(new Date(answeredAt), timeZone),
     facts: [
       ...quoteFacts(quote, words, language),
@@ -34,6 +35,22 @@ export function certificateOf(
       { label: words.contentHash, value: signature.documentSha256 },
     ],
     paragraphs: [words.how, ...(worth === undefined ? [] : [worth]), words.unchanged],
+  };
+}
+
+/** The words for a self-billed document are those for a quote, but for the sentences that name it. */
+function wordsFor(
+  { selfBilling }: DocumentRecord,
+  words: SignatureCertificateTexts,
+): SignatureCertificateTexts {
+  if (selfBilling === null) return words;
+  const { title, document, signer, how, company, unchanged } = words.selfBilled;
+  return {
+    ...words,
+    ...{ quote: document, how, unchanged },
+    title: { ...words.title, signed: title },
+    signer: { ...words.signer, signed: signer },
+    worth: { ...words.worth, company },
   };
 }
 

@@ -1,7 +1,6 @@
-// The part of a quote that the holder of the link sees.
+// The part of a quote or a self-billed document that the holder of the link sees.
 import type { DocumentLine } from '../../../../shared/contracts/documents/lines';
-import type { Seller } from '../../../../shared/contracts/documents/parties';
-import type { Signature, SigningView } from '../../../../shared/contracts/documents/signature';
+import type { Outcome, Signature, SigningView } from '../../../../shared/contracts/documents/signature';
 import type { DocumentBranding } from '../../../../shared/contracts/settings/branding';
 import { documentLanguageOf } from '../../../../shared/values/locale';
 import { sum } from '../../domain/amounts/adjustments';
@@ -10,6 +9,7 @@ import { present } from '../../domain/present';
 import type { DocumentRecord } from '../../models/document-row';
 import type { RequestRecord } from '../models/signature-request-row';
 import { maskedEmail } from './request';
+import { type Issuer, issuerOf } from './sides';
 
 /** The branding of the seller on the day of issue, and its time zone. */
 export interface SellerStyle {
@@ -23,16 +23,19 @@ export function signingView(
   signature: Signature | null,
   { branding, timeZone }: SellerStyle,
 ): SigningView {
-  const { status, language, validUntil, reference, currency, paymentTerms, notes, pricesIncludeVat } =
+  const { language, validUntil, reference, currency, paymentTerms, notes, pricesIncludeVat } =
     document;
   const { seller, buyer, number, issueDate } = document;
-  if (!seller || !buyer || number === null || issueDate === null)
-    throw new Error('only an issued quote is signed');
+  const issuer = issuerOf(document);
+  if (!seller || !buyer || !issuer || number === null || issueDate === null)
+    throw new Error('only an issued document is answered');
   const { recipientName, recipientEmail, expiresOn } = request;
   return {
-    state: status === 'signed' || status === 'refused' ? status : 'open',
+    state: answerTo(document) ?? 'open',
+    selfBilled: document.selfBilling !== null,
     language: documentLanguageOf(language),
-    seller: sellerView(seller),
+    seller: partyView(seller, seller.country),
+    issuer: partyView(issuer, issuer.country ?? seller.country),
     branding: brandingView(branding),
     timeZone,
     buyerName: buyer.name,
@@ -59,8 +62,19 @@ function pricedOf({ adjustments }: DocumentRecord, kind: 'allowance' | 'charge')
   return Math.abs(sum(adjustments.filter((one) => one.kind === kind).map(signedPriced)));
 }
 
-function sellerView(seller: Seller): SigningView['seller'] {
-  const { name, addressLine1, addressLine2, postalCode, city, country, email, phone } = seller;
+/** The answer that a document has got; undefined before there is one. */
+export function answerTo({
+  status,
+  selfBilling,
+  acceptance,
+}: Pick<DocumentRecord, 'status' | 'selfBilling' | 'acceptance'>): Outcome | undefined {
+  if (selfBilling === null) return status === 'signed' || status === 'refused' ? status : undefined;
+  if (!acceptance) return undefined;
+  return acceptance.outcome === 'accepted' ? 'signed' : 'refused';
+}
+
+function partyView(party: Issuer, country: string): SigningView['seller'] {
+  const { name, addressLine1, addressLine2, postalCode, city, email, phone } = party;
   return { name, addressLine1, addressLine2, postalCode, city, country, email, phone };
 }
 

@@ -24,7 +24,7 @@ export type Evidence = Pick<
   'codeSentBy' | 'documentSha256' | 'documentFields' | 'pdfSha256' | 'pdf'
 >;
 
-/** The PDF as it was shown to the client: without the status that the answer sets. */
+/** The PDF as it was shown to who answers: without the status that the answer sets. */
 export async function collectEvidence(
   ctx: AskContext,
   quote: DocumentRecord,

@@ -1,4 +1,4 @@
-// An answered quote is mailed to both sides, as it was shown, with the certificate of the answer beside it.
+// An answered quote, or self-billed document, is mailed to both sides, as it was shown, with the certificate of the answer beside it.
 import { documents } from '../../../../shared/contracts/documents';
 import { letter, mail } from '../../../../shared/contracts/mail';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
@@ -28,7 +28,7 @@ export async function mailAnswer(
 
 async function mailTo(
   tx: Transaction,
-  { id: reference, companyId }: DocumentRecord,
+  { id: reference, companyId, selfBilling }: DocumentRecord,
   to: string,
   { outcome }: Given,
   { locale, ...content }: { subject: string; html: string; locale: string },
@@ -36,6 +36,7 @@ async function mailTo(
   const attachments = [documents.pdfPart, documents.certificatePart].map(({ name: action }) => ({
     ...{ action, reference },
   }));
-  const message = letter(to, content, { kind: `${outcome}_quote`, attachments });
+  const kind = selfBilling === null ? `${outcome}_quote` : `${outcome}_self_billed`;
+  const message = letter(to, content, { kind, attachments });
   await tx.deliver(mail.accept, companyId, { ...message, locale });
 }

@@ -1,9 +1,10 @@
-// Finds the request and the quote of a link by its token. The caller is not signed in: the token identifies the company.
+// Finds the request and the quote, or self-billed document, of a link by its token. The caller is not signed in: the token identifies the company.
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
 import { fingerprint, isToken } from '../../../../shared/runtime/secrets/credentials';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
+import { assertAnswerable } from '../../self-billing/domain/acceptance';
 import { isOver } from '../domain/request';
 import { type RequestRecord, SignatureRequestRow } from '../models/signature-request-row';
 
@@ -23,24 +24,38 @@ export async function readLink(ctx: AskContext, token: string): Promise<RequestR
 }
 
 /** The request, locked and still to be answered. @throws 404, 409, 410 */
-export async function lockOpen(tx: Transaction, ctx: CallContext, id: string): Promise<RequestRecord> {
+export async function lockOpen(
+  tx: Transaction,
+  ctx: CallContext,
+  id: string,
+  document: Asked,
+): Promise<RequestRecord> {
   const request = await tx.lock(SignatureRequestRow, { id });
   if (!request) throw problem('signing_link_not_found');
-  assertUnanswered(request);
+  assertUnanswered(request, document);
   assertReadable(request, ctx.now());
   return request;
 }
 
-export function assertUnanswered({ status }: RequestRecord): void {
-  if (status === 'signed' || status === 'refused') throw problem('quote_answered', `The quote is ${status}.`);
+type Asked = Pick<DocumentRecord, 'selfBilling'>;
+
+export function assertUnanswered({ status }: RequestRecord, { selfBilling }: Asked): void {
+  if (status !== 'signed' && status !== 'refused') return;
+  if (selfBilling === null) throw problem('quote_answered', `The quote is ${status}.`);
+  throw problem('self_billing_answered', `It was ${status === 'signed' ? 'accepted' : status} by this link.`);
 }
 
+/**
+ * The document of a link.
+ * @throws 404, 409 for a self-billed one that was answered otherwise, cancelled or credited in full while the link was open
+ */
 export async function readQuote(
   ctx: AskContext,
-  { companyId, documentId }: Pick<RequestRecord, 'companyId' | 'documentId'>,
+  { companyId, documentId, status }: Pick<RequestRecord, 'companyId' | 'documentId' | 'status'>,
 ): Promise<DocumentRecord> {
   const quote = await ctx.companyNamed(companyId).find(DocumentRow, { id: documentId });
   if (!quote) throw problem('signing_link_not_found');
+  if (status === 'open' && quote.selfBilling !== null) assertAnswerable(quote);
   return quote;
 }
 

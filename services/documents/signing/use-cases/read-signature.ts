@@ -3,15 +3,17 @@ import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { DocumentRecord } from '../../models/document-row';
 import { SignatureRow } from '../../models/signature-row';
 import { evidenceNote } from '../domain/evidence-note';
+import { answerTo } from '../domain/view';
 
-/** The answer to a quote; null for any other document. */
+/** The answer that came by a link; null for any other document. */
 export async function readSignature(
   company: Scoped,
-  { id, status }: Pick<DocumentRecord, 'id' | 'status'>,
+  document: Pick<DocumentRecord, 'id' | 'status' | 'selfBilling' | 'acceptance'>,
 ): Promise<Signature | null> {
-  if (status !== 'signed' && status !== 'refused') return null;
-  const found = await company.find(SignatureRow, { documentId: id }, { without: ['companyId', 'pdf'] });
+  if (answerTo(document) === undefined) return null;
+  const found = await company.find(SignatureRow, { documentId: document.id }, { without: ['companyId', 'pdf'] });
   if (!found) return null;
+  const issuer = document.selfBilling === null ? 'seller' : 'buyer';
   const documentFields = found.documentFields ?? [...FIRST_SIGNED_FIELDS];
-  return { ...found, documentFields, evidenceNote: evidenceNote(found.codeSentBy) };
+  return { ...found, documentFields, evidenceNote: evidenceNote(found.codeSentBy, issuer) };
 }

@@ -8,19 +8,23 @@ import { CLIENT_MAILS } from '../../../../shared/texts/client-mails';
 import { longDate, minutes, REGIONS } from '../../../../shared/values/locale';
 
 const WORDINGS: Record<EmailTemplateFamily, (locale: DocumentLanguage) => DefaultText> = {
-  SIGNATURE_REQUEST: (locale) => {
-    const { button: label, ...text } = CLIENT_MAILS[locale].signature_request;
-    return { ...text, button: { label, link: '{signatureLink}' } };
-  },
-  VERIFICATION_CODE: (locale) => ({
-    ...CLIENT_MAILS[locale].verification_code,
-    ...{ code: '{code}', isUnsigned: true },
-  }),
+  SIGNATURE_REQUEST: (locale) => withLink(CLIENT_MAILS[locale].signature_request),
+  VERIFICATION_CODE: (locale) => withCode(CLIENT_MAILS[locale].verification_code),
+  ACCEPTANCE_REQUEST: (locale) => withLink(CLIENT_MAILS[locale].acceptance_request),
+  ACCEPTANCE_CODE: (locale) => withCode(CLIENT_MAILS[locale].acceptance_code),
   REMINDER_FRIENDLY: (locale) => withPanel(CLIENT_MAILS[locale].reminder_friendly),
   REMINDER: (locale) => withPanel(CLIENT_MAILS[locale].reminder),
   REMINDER_FINAL: (locale) => withPanel(CLIENT_MAILS[locale].reminder_final),
   PAYMENT_RECEIVED: (locale) => withPanel(CLIENT_MAILS[locale].payment_received),
 };
+
+function withLink({ button: label, ...text }: Omit<DefaultText, 'button'> & { button: string }): DefaultText {
+  return { ...text, button: { label, link: '{signatureLink}' } };
+}
+
+function withCode(text: DefaultText): DefaultText {
+  return { ...text, code: '{code}', isUnsigned: true };
+}
 
 /** The first row, the amount, is the main one. */
 function withPanel({ panel, ...text }: DefaultPanelText): DefaultText {
@@ -39,17 +43,10 @@ const SAMPLE_DATE = '2026-12-31';
 
 /** Names are those of MailVariables, except where a value is formatted as text. */
 const VARIABLES: Record<EmailTemplateFamily, (locale: DocumentLanguage) => TemplateVariable[]> = {
-  SIGNATURE_REQUEST: (locale) => [
-    ...common(),
-    variable('amount', money(locale, SAMPLE_AMOUNT)),
-    { ...variable('signatureLink', 'https://example.com/sign/sample'), required: true },
-    variable('expiryDate', longDate(locale, SAMPLE_DATE)),
-  ],
-  VERIFICATION_CODE: (locale) => [
-    ...common(),
-    { ...variable('code', '482913'), required: true },
-    variable('validity', minutes(locale, '15')),
-  ],
+  SIGNATURE_REQUEST: (locale) => asked(locale, 'Q-2026-0042'),
+  VERIFICATION_CODE: (locale) => coded(locale, 'Q-2026-0042'),
+  ACCEPTANCE_REQUEST: (locale) => asked(locale, 'SB3-0042'),
+  ACCEPTANCE_CODE: (locale) => coded(locale, 'SB3-0042'),
   REMINDER_FRIENDLY: reminded,
   REMINDER: reminded,
   REMINDER_FINAL: reminded,
@@ -87,8 +84,23 @@ export function defaultWording(family: EmailTemplateFamily, locale: DocumentLang
   return defaultTemplate(WORDINGS[family](locale), locale);
 }
 
-function common(): TemplateVariable[] {
-  return [...parties(), variable('documentNumber', 'Q-2026-0042')];
+function asked(locale: DocumentLanguage, number: string): TemplateVariable[] {
+  return [
+    ...parties(),
+    variable('documentNumber', number),
+    variable('amount', money(locale, SAMPLE_AMOUNT)),
+    { ...variable('signatureLink', 'https://example.com/sign/sample'), required: true },
+    variable('expiryDate', longDate(locale, SAMPLE_DATE)),
+  ];
+}
+
+function coded(locale: DocumentLanguage, number: string): TemplateVariable[] {
+  return [
+    ...parties(),
+    variable('documentNumber', number),
+    { ...variable('code', '482913'), required: true },
+    variable('validity', minutes(locale, '15')),
+  ];
 }
 
 function parties(): TemplateVariable[] {

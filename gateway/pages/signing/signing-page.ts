@@ -28,10 +28,19 @@ function words({ texts: { quote, sign, refuse, selfBilled } }: SigningRequest, v
   if (view.selfBilled) return selfBilled;
   const { title, pdf, signed } = quote;
   const { accept, acceptProblem, submit } = sign;
-  return { title, pdf, signed, accept, acceptProblem, submit, heading: refuse.heading, refuse: refuse.submit };
+  return {
+    title,
+    pdf,
+    signed,
+    accept,
+    acceptProblem,
+    submit,
+    heading: refuse.heading,
+    refuse: refuse.submit,
+  };
 }
 
-function introOf({ texts }: SigningRequest, { selfBilled, seller, issuer, buyerName }: SigningView): Html {
+function introOf({ texts }: SigningRequest, { selfBilled, seller, issuer, buyerName }: SigningView): string {
   if (selfBilled) return fillSentence(texts.selfBilled.intro, { issuer: issuer.name, supplier: seller.name });
   return fillSentence(texts.quote.intro, { seller: seller.name, buyer: buyerName });
 }

@@ -18,4 +18,7 @@ export const signatureRequest: CustomisableTemplate<MailVariables['signature_req
 };
 
 /** Asks a supplier to accept a self-billed document. */
-export const acceptanceRequest: typeof signatureRequest = { ...signatureRequest, family: 'ACCEPTANCE_REQUEST' };
+export const acceptanceRequest: typeof signatureRequest = {
+  ...signatureRequest,
+  family: 'ACCEPTANCE_REQUEST',
+};

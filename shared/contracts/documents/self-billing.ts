@@ -51,7 +51,8 @@ export const Acceptance = named('Acceptance', {
   reason: Nullable(Type.String({ description: 'Why it was refused, or how it was accepted' })),
   recorded: Nullable({
     ...AnswerDeed,
-    description: 'Who recorded the answer here; `signature_request`: who answered, by the link that was mailed',
+    description:
+      'Who recorded the answer here; `signature_request`: who answered, by the link that was mailed',
   }),
 });
 export type Acceptance = Static<typeof Acceptance>;

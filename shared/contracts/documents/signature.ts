@@ -141,7 +141,9 @@ export const SigningView = named('SigningView', {
   }),
   language: DocumentLanguage,
   seller: Type.Object(party),
-  issuer: Type.Object(party, { description: 'The company: the seller, or the buyer of a self-billed document' }),
+  issuer: Type.Object(party, {
+    description: 'The company: the seller, or the buyer of a self-billed document',
+  }),
   branding: Type.Object({
     accentColor: Type.String({ description: '`#RRGGBB`' }),
     logo: Nullable(

@@ -41,8 +41,8 @@ export const requestSignature = writeAction(documents.requestSignature, {
 });
 
 function assertSignable(quote: DocumentRecord, today: string): void {
-  if (quote.selfBilling !== null) return assertAnswerable(quote);
-  assertOpen(quote, 'quote');
+  if (quote.selfBilling !== null) assertAnswerable(quote);
+  else assertOpen(quote, 'quote');
   if (statusOf(quote, today) === 'expired') throw problem('document_not_open', 'The quote is expired.');
 }
 

@@ -23,8 +23,7 @@ export function signingView(
   signature: Signature | null,
   { branding, timeZone }: SellerStyle,
 ): SigningView {
-  const { language, validUntil, reference, currency, paymentTerms, notes, pricesIncludeVat } =
-    document;
+  const { language, validUntil, reference, currency, paymentTerms, notes, pricesIncludeVat } = document;
   const { seller, buyer, number, issueDate } = document;
   const issuer = issuerOf(document);
   if (!seller || !buyer || !issuer || number === null || issueDate === null)

@@ -11,7 +11,11 @@ export async function readSignature(
   document: Pick<DocumentRecord, 'id' | 'status' | 'selfBilling' | 'acceptance'>,
 ): Promise<Signature | null> {
   if (answerTo(document) === undefined) return null;
-  const found = await company.find(SignatureRow, { documentId: document.id }, { without: ['companyId', 'pdf'] });
+  const found = await company.find(
+    SignatureRow,
+    { documentId: document.id },
+    { without: ['companyId', 'pdf'] },
+  );
   if (!found) return null;
   const issuer = document.selfBilling === null ? 'seller' : 'buyer';
   const documentFields = found.documentFields ?? [...FIRST_SIGNED_FIELDS];

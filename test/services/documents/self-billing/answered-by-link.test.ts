@@ -1,8 +1,8 @@
 // A supplier answers a self-billed document by a link and a code, as a client answers a quote.
 import { documents } from '../../../../shared/contracts/documents';
 import { eventsOf } from '../../../support/event-log';
-import { smtpOf, startMailServer } from '../../../support/mail-server';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
+import { smtpOf, startMailServer } from '../../../support/mail-server';
 import { outputOf } from '../../../support/outputs';
 import { describeWithPoppler, textOfPdf } from '../../../support/poppler';
 import { startOwnSystem } from '../../../support/system';
@@ -165,7 +165,9 @@ it('is of an issued document of the own company, whose supplier has an address',
   );
   const silent = await selfBilled(account);
   const request = (id: string) => `/api/documents/${id}/signature-requests`;
-  expect(faultsOf(await account.http.post(request(draft.id), {}))).toMatchObject(conflict('document_not_open'));
+  expect(faultsOf(await account.http.post(request(draft.id), {}))).toMatchObject(
+    conflict('document_not_open'),
+  );
   expect(faultsOf(await account.http.post(request(silent.id), {}))).toMatchObject({
     ...{ status: 400, errors: [{ pointer: '/recipientEmail' }] },
   });
@@ -195,29 +197,32 @@ describeWithPoppler('what the supplier reads', () => {
       ['Certificate of acceptance', 'Accepted by', 'The document was opened by a secret link'],
       'I have read self-billing document SB1-0001 and accept it.',
     ],
-  ])('is in the language of the document: %s', async (language, link, coded, thanks, told, certified, agreed) => {
-    const { signer, id, token } = await asked({ language });
-    const page = await (await fetch(`${system.baseUrl}/sign/${token}`)).text();
-    expect(page).toContain(agreed);
-    await signer.sign(token, await signer.code(token), 'Ada Lovelace');
-    const answered = (address: string) =>
-      until('the answer has arrived', async () =>
-        (await inbox(address)).find(({ attachments }) => attachments.length === 2),
+  ])(
+    'is in the language of the document: %s',
+    async (language, link, coded, thanks, told, certified, agreed) => {
+      const { signer, id, token } = await asked({ language });
+      const page = await (await fetch(`${system.baseUrl}/sign/${token}`)).text();
+      expect(page).toContain(agreed);
+      await signer.sign(token, await signer.code(token), 'Ada Lovelace');
+      const answered = (address: string) =>
+        until('the answer has arrived', async () =>
+          (await inbox(address)).find(({ attachments }) => attachments.length === 2),
+        );
+      const company = await account.http.get('/api/company/info');
+      const thanked = await answered(signer.email);
+      const read = (await inbox(signer.email)).map(({ text }) => words(text)).join('\n');
+      for (const sentence of [link, coded, thanks]) expect(read).toContain(sentence);
+      expect(read).not.toMatch(/Angebot|quote/i);
+      expect(words((await answered(String(Object(company.body).email))).text)).toContain(told);
+      expect(thanked.attachments.map(({ filename }) => filename)).toEqual([
+        ...['SB1-0001.pdf', 'SB1-0001-certificate.pdf'],
+      ]);
+      const [certificate = ''] = textOfPdf(
+        await account.http.bytes(`/api/documents/${id}/signature/certificate`),
       );
-    const company = await account.http.get('/api/company/info');
-    const thanked = await answered(signer.email);
-    const read = (await inbox(signer.email)).map(({ text }) => words(text)).join('\n');
-    for (const sentence of [link, coded, thanks]) expect(read).toContain(sentence);
-    expect(read).not.toMatch(/Angebot|quote/i);
-    expect(words((await answered(String(Object(company.body).email))).text)).toContain(told);
-    expect(thanked.attachments.map(({ filename }) => filename)).toEqual([
-      ...['SB1-0001.pdf', 'SB1-0001-certificate.pdf'],
-    ]);
-    const [certificate = ''] = textOfPdf(
-      await account.http.bytes(`/api/documents/${id}/signature/certificate`),
-    );
-    for (const sentence of [...certified, 'Ada Lovelace', signer.email, 'Käufer GmbH', 'Hof'])
-      expect(certificate.replace(/\s+/g, ' ')).toContain(sentence);
-    expect(certificate).not.toMatch(/Angebot|quote/i);
-  });
+      for (const sentence of [...certified, 'Ada Lovelace', signer.email, 'Käufer GmbH', 'Hof'])
+        expect(certificate.replace(/\s+/g, ' ')).toContain(sentence);
+      expect(certificate).not.toMatch(/Angebot|quote/i);
+    },
+  );
 });

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
+import { answerTo } from '../../domain/answer';
 import type { DocumentRecord } from '../../models/document-row';
 import { SignatureRow } from '../../models/signature-row';
 import type { Payments } from '../../payments/use-cases/read-payments';
-import { answerTo } from '../../signing/domain/view';
 import { pdfState } from '../domain/pdf-state';
 import { PdfRow } from '../models/pdf-row';
 import { storePdf } from '../queries/pdfs';

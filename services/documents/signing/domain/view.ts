@@ -1,10 +1,11 @@
 // The part of a quote or a self-billed document that the holder of the link sees.
 import type { DocumentLine } from '../../../../shared/contracts/documents/lines';
-import type { Outcome, Signature, SigningView } from '../../../../shared/contracts/documents/signature';
+import type { Signature, SigningView } from '../../../../shared/contracts/documents/signature';
 import type { DocumentBranding } from '../../../../shared/contracts/settings/branding';
 import { documentLanguageOf } from '../../../../shared/values/locale';
 import { sum } from '../../domain/amounts/adjustments';
 import { signedPriced } from '../../domain/amounts/including-vat';
+import { answerTo } from '../../domain/answer';
 import { present } from '../../domain/present';
 import type { DocumentRecord } from '../../models/document-row';
 import type { RequestRecord } from '../models/signature-request-row';
@@ -59,17 +60,6 @@ function lineView(line: DocumentLine): SigningView['lines'][number] {
 /** The sum of the allowances or the charges of the document. */
 function pricedOf({ adjustments }: DocumentRecord, kind: 'allowance' | 'charge'): number {
   return Math.abs(sum(adjustments.filter((one) => one.kind === kind).map(signedPriced)));
-}
-
-/** The answer that a document has got; undefined before there is one. */
-export function answerTo({
-  status,
-  selfBilling,
-  acceptance,
-}: Pick<DocumentRecord, 'status' | 'selfBilling' | 'acceptance'>): Outcome | undefined {
-  if (selfBilling === null) return status === 'signed' || status === 'refused' ? status : undefined;
-  if (!acceptance) return undefined;
-  return acceptance.outcome === 'accepted' ? 'signed' : 'refused';
 }
 
 function partyView(party: Issuer, country: string): SigningView['seller'] {

@@ -1,9 +1,9 @@
 import { FIRST_SIGNED_FIELDS, type Signature } from '../../../../shared/contracts/documents/signature';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
+import { answerTo } from '../../domain/answer';
 import type { DocumentRecord } from '../../models/document-row';
 import { SignatureRow } from '../../models/signature-row';
 import { evidenceNote } from '../domain/evidence-note';
-import { answerTo } from '../domain/view';
 
 /** The answer that came by a link; null for any other document. */
 export async function readSignature(

@@ -15,6 +15,8 @@ const mailServer = beforeTests(startMailServer);
 const system = beforeTests(async () => startOwnSystem(smtpOf(mailServer)));
 const account = beforeEachTest(() => buyer(system, { email: freshMailbox(), timeZone: 'Europe/Berlin' }));
 
+afterAll(() => mailServer.stop());
+
 const inbox = async (address: string) =>
   mailServer.received.filter(({ to }) => to.includes(address)).map(({ mail }) => mail);
 

@@ -7,7 +7,7 @@ import { cleanAll } from './clean';
 import { codesOf } from './codes';
 import type { Content, Paragraph, Party } from './content';
 import { correctedTexts, correctionTable } from './correction';
-import { factsOf } from './facts';
+import { factsOf, manyCorrected } from './facts';
 import { formatsOf } from './formats';
 import { lineTable } from './lines';
 import { orderOf } from './order';
@@ -74,7 +74,11 @@ function partyOf(heading: string, party: RenderableParty, { colon }: DocumentTex
 function remarksOf(source: Source): Paragraph[] {
   const { document, words } = source;
   const reason = document.corrects?.reason ?? document.correctionReason;
-  return [...(reason ? [{ heading: words.reason, text: reason }] : []), ...correctedTexts(source)];
+  return [
+    ...(reason ? [{ heading: words.reason, text: reason }] : []),
+    ...manyCorrected(source),
+    ...correctedTexts(source),
+  ];
 }
 
 /** Reasons for no VAT, where no table has them. */

@@ -1,5 +1,5 @@
 import { printedReferences } from '../../contracts/documents/fields';
-import type { Fact } from './content';
+import type { Fact, Paragraph } from './content';
 import type { Source } from './source';
 
 export function factsOf({ document, words, formats }: Source): Fact[] {
@@ -34,19 +34,27 @@ function serviceFact(
   return { label: words.facts.servicePeriod, value: formats.period(from, to) };
 }
 
-/** More invoices are one paragraph: there may be a hundred. */
+/** More invoices are a paragraph of their own: a fact is cut after some lines, and there may be thousands. */
 const LISTED_MAX = 5;
 
-/** A line for each invoice, or the period. */
-function alsoCorrected(
-  { alsoCorrects = [], correctsPeriod }: Source['document'],
-  formats: Source['formats'],
-): string[] {
-  const invoices = alsoCorrects.map(({ number, issueDate }) => `${number} (${formats.date(issueDate)})`);
+/** A line for each invoice, if they are few, and the period. */
+function alsoCorrected(document: Source['document'], formats: Source['formats']): string[] {
+  const { alsoCorrects = [], correctsPeriod } = document;
   return [
-    ...(invoices.length > LISTED_MAX ? [invoices.join(', ')] : invoices),
+    ...(alsoCorrects.length > LISTED_MAX ? [] : named(alsoCorrects, formats)),
     ...(correctsPeriod ? [formats.period(correctsPeriod.from, correctsPeriod.to)] : []),
   ];
+}
+
+/** The corrected invoices where they are many. */
+export function manyCorrected({ document, words, formats }: Source): Paragraph[] {
+  const { alsoCorrects = [] } = document;
+  if (alsoCorrects.length <= LISTED_MAX) return [];
+  return [{ heading: words.facts.corrects, text: named(alsoCorrects, formats).join(', ') }];
+}
+
+function named(invoices: NonNullable<Source['document']['alsoCorrects']>, formats: Source['formats']) {
+  return invoices.map(({ number, issueDate }) => `${number} (${formats.date(issueDate)})`);
 }
 
 function relationOf({ isFullInvoice = false }: { isFullInvoice?: boolean }) {

@@ -31,6 +31,17 @@ describeWithPoppler('a reader of the PDF', () => {
     });
   });
 
+  it('finds each of a thousand corrected invoices', async () => {
+    const alsoCorrects = Array.from({ length: 1000 }, (_, at) => ({
+      number: `INV-${at}`,
+      issueDate: '2026-01-05',
+    }));
+    const document = invoice({ typeId: 'credit-note', alsoCorrects });
+    const text = textOfPdf(await renderPdf(document, brandingOf('modern'), 'pl')).join(' ');
+    const found = new Set(text.match(/INV-\d+ /g)?.map((number) => number.trim()));
+    expect(alsoCorrects.filter(({ number }) => !found.has(number))).toEqual([]);
+  });
+
   it('is told what the file is', async () => {
     const info = infoOfPdf(await renderPdf(invoice({ lines: lines(60) }), brandingOf('bold'), 'fr'));
     expect(info).toMatchObject({

@@ -3,7 +3,7 @@ import type { Outcome } from '../../../shared/contracts/documents/signature';
 import type { CodeProvider } from '../../../shared/contracts/mail';
 import { CompanyOwnedRow } from '../../../shared/runtime/database/company-rows';
 
-/** The answer of a client to a quote, with the PDF that was shown; never changed. */
+/** The answer of a client to a quote, or of a supplier to a self-billed document, with the PDF that was shown; never changed. */
 @Table({ schema: 'documents', tableName: 'signatures', underscored: true, timestamps: false })
 export class SignatureRow extends CompanyOwnedRow {
   @Column({ type: DataType.UUID, primaryKey: true }) declare documentId: string;

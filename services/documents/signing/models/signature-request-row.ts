@@ -3,7 +3,7 @@ import type { StoredRequestStatus } from '../../../../shared/contracts/documents
 import type { RecordOf } from '../../../../shared/runtime/database/columns';
 import { ItemRow } from '../../../../shared/runtime/database/company-rows';
 
-/** A link to read and sign a quote. Its token and the code are stored as hashes only. */
+/** A link to read and answer a quote or a self-billed document. Its token and the code are stored as hashes only. */
 @Table({ schema: 'documents', tableName: 'signature_requests', underscored: true, timestamps: false })
 export class SignatureRequestRow extends ItemRow {
   @Column(DataType.UUID) declare documentId: string;

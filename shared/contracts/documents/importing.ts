@@ -67,7 +67,8 @@ export const importing = {
       'opening-balance), `number`, `clientExternalId`, `issueDate`, `dueDate`, `taxPointDate`, `currency`, `net`, `vat`, ' +
       '`vatRate` and `vatCategory`, the same for two more VAT groups (`net2` …, `net3` …), `balance`, `exchangeRate` to the ' +
       'currency of the company, `reference`, `externalId` and `metadata.<key>`. `balance` is what is still open of it; of an ' +
-      'opening balance it is all there is, below 0 where the client has a credit. Dates are ISO 8601. A document stays as it ' +
+      'opening balance it is all there is, below 0 where the client has a credit. `vat` is that of its rate, ' +
+      'up to one unit and 1 % of `net` for rounding. Dates are ISO 8601. A document stays as it ' +
       'is: it keeps its number, belongs to no series, is marked as `imported`, counted as `sent`, and never printed, ' +
       'mailed, transmitted, credited or cancelled here; payments settle it. A row whose `number` is there already is ' +
       'skipped, or refused with `onMatch` `refuse` or `update`. It is a dry run unless `dryRun` is `false`. The file as a whole is checked ' +

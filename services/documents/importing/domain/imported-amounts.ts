@@ -1,4 +1,5 @@
 // Amounts of a document of another system, as it states them.
+import Big from 'big.js';
 import { IMPORTED_GROUPS } from '../../../../shared/contracts/documents/importing';
 import type { VatGroup } from '../../../../shared/contracts/documents/lines';
 import { invalid } from '../../../../shared/runtime/errors';
@@ -8,6 +9,8 @@ import { bounded, majorText, parseDecimal, toMinor } from '../../domain/amounts/
 import type { ImportedInput } from './imported-input';
 
 const MAJOR_MAX = 1e12;
+/** Of the amount without VAT, besides one unit of the currency. */
+const ROUNDED_SHARE = 0.01;
 const PERCENT = { min: 0, max: 100, decimals: 4 };
 
 export interface ImportedAmounts {
@@ -52,18 +55,24 @@ function groupOf(row: ImportedInput, ending: (typeof IMPORTED_GROUPS)[number], c
   const vatRate = parseDecimal(`/vatRate${ending}`, rate ?? 0, PERCENT);
   const vatMinor = minorOf(`/vat${ending}`, vat ?? 0, currency);
   if (vatRate.eq(0) && vatMinor !== 0) throw invalid(`/vat${ending}`, 'must be 0 at a rate of 0');
+  const baseMinor = minorOf(`/net${ending}`, net, currency);
+  assertOfRate(`/vat${ending}`, { baseMinor, vatMinor, vatRate }, currency);
   const vatCategory = row[`vatCategory${ending}`] ?? (vatRate.eq(0) ? 'Z' : 'S');
-  return [
-    {
-      ...{
-        vatCategory,
-        vatRate: spelled(vatRate),
-        baseMinor: minorOf(`/net${ending}`, net, currency),
-        vatMinor,
-      },
-      ...{ exemptionReason: null, exemptionCode: null },
-    },
-  ];
+  const group = { vatCategory, vatRate: spelled(vatRate), baseMinor, vatMinor };
+  return [{ ...group, exemptionReason: null, exemptionCode: null }];
+}
+
+/** Programs round each line, so that the sums of a long invoice differ from its rate; another rate differs by more. */
+function assertOfRate(
+  pointer: string,
+  { baseMinor, vatMinor, vatRate }: { baseMinor: number; vatMinor: number; vatRate: Big },
+  currency: string,
+): void {
+  const expected = vatRate.times(baseMinor).div(100);
+  const tolerance = toMinor(new Big(1), currency) + Math.abs(baseMinor) * ROUNDED_SHARE;
+  if (expected.minus(vatMinor).abs().lte(tolerance)) return;
+  const [given, ofRate] = [vatMinor, expected.round().toNumber()].map((minor) => majorText(minor, currency));
+  throw invalid(pointer, `is ${given}, and ${spelled(vatRate)} % of the net amount is ${ofRate}`);
 }
 
 function assertDifferent(groups: readonly VatGroup[]): void {

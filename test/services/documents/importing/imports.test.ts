@@ -114,13 +114,17 @@ describe('POST /api/documents/imports', () => {
       'opening-balance,F,C1,2025-03-01,,EUR,100,,,,,,0.01',
       'invoice,OK,C1,2025-03-02,,EUR,100,20,20,,,,0',
       'invoice,G,C1,2025-03-01,2025-02-01,EUR,100,20,20,,,,0',
+      'invoice,H,C1,2025-03-01,,EUR,100,20,99,,,,0',
+      'invoice,I,C1,2025-03-01,,EUR,100,20,17.99,,,,0',
+      'invoice,J,C1,2025-03-01,,EUR,100,20,18,,,,0',
     ].join('\n');
     const { created, refused, errors } = await imported(account.http, PATH, HEAD + rows);
-    expect({ created, refused }).toEqual({ created: 1, refused: 8 });
+    expect({ created, refused }).toEqual({ created: 2, refused: 10 });
     expect(errors.map(({ row, column }) => `${row} ${column}`)).toEqual([
       ...['2 clientExternalId', '3 issueDate', '4 balance', '5 net', '6 vatRate2', '7 net', '8 number'],
-      '9 dueDate',
+      ...['9 dueDate', '10 vat', '11 vat'],
     ]);
+    expect(errors.at(-1)?.message).toBe('is 17.99, and 20 % of the net amount is 20');
   });
 
   it('skips what is there already, or refuses it', async () => {

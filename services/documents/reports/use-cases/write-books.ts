@@ -1,6 +1,6 @@
 // Writes the entries of the VAT register in a format of tax advisors or of an authority.
 
-import type { BookFile, Books } from '../../../../shared/bookkeeping/books';
+import type { BookFile, Books, Missing } from '../../../../shared/bookkeeping/books';
 import { fiscalYearOf } from '../../../../shared/bookkeeping/fiscal-year';
 import { BOOK_WRITERS } from '../../../../shared/bookkeeping/formats';
 import type { BookkeepingAccounts } from '../../../../shared/contracts/bookkeeping';
@@ -23,7 +23,7 @@ type Asked = Input<typeof documents.books>;
 export async function writeBooks(ctx: AskContext, asked: Asked): Promise<BookFile> {
   const { format, ...parameters } = asked;
   const { refusal, missing, fix, write } = BOOK_WRITERS[format];
-  const refused = refusal?.(parameters);
+  const refused = refusal ? refusal(parameters) : strayParameter(parameters);
   if (refused) throw invalid(refused.pointer, refused.message);
   const { from, to } = parameters;
   const found = await readEntries(
@@ -41,6 +41,12 @@ export async function writeBooks(ctx: AskContext, asked: Asked): Promise<BookFil
   const errors = missing(books);
   if (errors.length > 0) throw new Problem('books_incomplete', { errors, fix });
   return write(books);
+}
+
+/** A parameter that says nothing in the other formats. */
+function strayParameter({ taxOffice }: Pick<Asked, 'taxOffice'>): Missing | undefined {
+  if (taxOffice === undefined) return undefined;
+  return { pointer: '/taxOffice', message: 'is for the format jpk only' };
 }
 
 async function dayOfEntries(ctx: AskContext, { format, by }: Asked): Promise<VatRegisterBy> {

@@ -1,3 +1,4 @@
+import { companies } from '../../../shared/contracts/companies';
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
 import { documents } from '../../../shared/contracts/documents';
 import { DEFAULT_NUMBER_FORMATS } from '../../../shared/contracts/number-formats';
@@ -15,6 +16,7 @@ import {
   faultsOf,
   HUNDRED,
   issued,
+  newClient,
   post,
   read,
 } from './document-steps';
@@ -198,6 +200,23 @@ describe('a document of a Portuguese company', () => {
     await register('2026', 'CCCCCCCC');
     await pattern('FT {year}/{number}');
     expect((await issued(account)).atcud).toBe('CCCCCCCC-1');
+  });
+
+  it('is not given twice: simplified invoices have no series that nobody has registered', async () => {
+    await register('FT 2026', 'AAJFF7VR');
+    await pattern('FT {year}/{number}');
+    await account.http.call(companies.changeInfo, { simplifiedSeries: 'own' });
+    const client = {
+      country: 'PT',
+      type: 'INDIVIDUAL',
+      contactFirstName: 'Ana',
+      contactLastName: 'Reis',
+    } as const;
+    const clientId = await newClient(account.http, { name: null, ...client });
+    const lines = [{ description: 'Work', unitPrice: 10, vatRate: 23 }];
+    const small = await issued(account, { simplified: 'always', clientId, lines });
+    expect(small).toMatchObject({ isSimplified: true, atcud: 'AAJFF7VR-1' });
+    expect((await issued(account)).atcud).toBe('AAJFF7VR-2');
   });
 
   it('is refused where the series is registered for another type or another year only', async () => {

@@ -17,11 +17,15 @@ interface Numbered {
   document: Pick<DocumentRecord, 'isSimplified'>;
   series: DocumentType;
   company: { simplifiedSeries: SimplifiedSeriesChoice };
-  rules: Pick<InvoicingFacts, 'simplifiedInvoice'>;
+  rules: Pick<InvoicingFacts, 'simplifiedInvoice' | 'areSeriesRegistered'>;
 }
 
-/** True for the number of a simplified invoice that has a series of its own: by law (Spain), or by the company's choice. */
+/**
+ * True for the number of a simplified invoice that has a series of its own: by law (Spain), or by the company's choice. Where series
+ * are registered (Portugal) theirs would be one that nobody has registered.
+ */
 export function isOfSimplifiedSeries({ document, series, company, rules }: Numbered): boolean {
   if (!document.isSimplified || series !== 'invoice') return false;
-  return company.simplifiedSeries === 'own' || rules.simplifiedInvoice?.hasOwnSeries === true;
+  const isChosen = company.simplifiedSeries === 'own' && !rules.areSeriesRegistered;
+  return isChosen || rules.simplifiedInvoice?.hasOwnSeries === true;
 }

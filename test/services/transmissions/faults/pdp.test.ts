@@ -149,8 +149,7 @@ describe('a verdict', () => {
     platform.depositsByItself = true;
     platform.say(clientOf(account), { number: one.number, code: '200' });
     await moving(account, await sending(account), 'accepted');
-    clock.forward(6 * MINUTE);
-    expect(await whenIt(account, one, 'accepted')).toMatchObject({ businessStatus: '200' });
+    expect(await moving(account, one, 'accepted')).toMatchObject({ businessStatus: '200' });
   });
 });
 
@@ -162,8 +161,7 @@ describe('reading what the platform says', () => {
     const message = `<CrossDomainAcknowledgementAndResponse ${'a="1" '.repeat(30_000)}/>`;
     platform.say(clientOf(own), { number: one.number, code: '202', bytes: Buffer.from(message) });
     platform.say(clientOf(own), { number: one.number, code: '205' });
-    clock.forward(6 * MINUTE);
-    const found = await whenIt(own, one, ({ businessStatus }) => businessStatus === '205');
+    const found = await whenRead(own, one, ({ businessStatus }) => businessStatus === '205', clock);
     expect(found).toMatchObject({ state: 'accepted', errors: [] });
   });
 

@@ -61,8 +61,8 @@ describe('an issued invoice', () => {
     for (const one of several) await play.accepted(own, one);
     const before = platform.calls.length;
     for (const { number } of several) platform.say(clientOf(own), { number, code: '205' });
-    play.forward(6 * MINUTE);
-    for (const one of several) await whenIt(own, one, ({ businessStatus }) => businessStatus === '205');
+    for (const one of several)
+      await play.whenRead(own, one, ({ businessStatus }) => businessStatus === '205');
     const since = platform.calls
       .slice(before)
       .filter(({ path }) => path.startsWith('/flow-service/v1/flows/'));
@@ -76,8 +76,7 @@ describe('an issued invoice', () => {
     await play.accepted(account, one);
     for (const code of ['202', '203', '204', '205', '211'])
       platform.say(clientOf(account), { number: one.number, code });
-    play.forward(6 * MINUTE);
-    const found = await whenIt(account, one, ({ businessStatus }) => businessStatus === '211');
+    const found = await play.whenRead(account, one, ({ businessStatus }) => businessStatus === '211');
     expect(found.state).toBe('accepted');
     expect(found.history.map(({ outcome }) => outcome)).toEqual([
       ...['submitted', 'status_200', 'status_202', 'status_203', 'status_204', 'status_205', 'status_211'],
@@ -110,8 +109,11 @@ describe('an issued invoice', () => {
       errors: [{ class: 'content' }],
     });
     expect(found.errors[0]?.message).toContain('SIREN <inconnu>');
-    play.forward(6 * MINUTE);
-    await whenIt(account, one, ({ history }) => history.filter(({ step }) => step === 'notice').length === 3);
+    await play.whenRead(
+      account,
+      one,
+      ({ history }) => history.filter(({ step }) => step === 'notice').length === 3,
+    );
     expect(await eventsAbout(play.system, account, one, 'transmission.rejected')).toHaveLength(1);
     expect(await eventsAbout(play.system, account, one, 'transmission.accepted')).toHaveLength(1);
     expect(await queue(account, one.documentId)).toMatchObject({ revision: 2, state: 'queued' });
@@ -175,8 +177,8 @@ describe('what the platform says', () => {
     );
     const unread = platform.say(client, { number: one.number, code: '213', bytes: bomb });
     const unknown = platform.say(client, { number: one.number, code: '999' });
-    play.forward(6 * MINUTE);
     await until('they were read', async () => {
+      play.forward(16 * SECOND);
       const found = await play.system.sql<{ transmissionId: string | null }>(
         `SELECT transmission_id AS "transmissionId" FROM transmissions.notices
           WHERE company_id = $1 AND notice_id = ANY ($2)`,
@@ -196,8 +198,8 @@ describe('what the platform says', () => {
     await play.accepted(theirs, second);
     expect(second.number).not.toBe(first.number);
     const flowId = platform.say(clientOf(mine), { number: second.number, code: '213' });
-    play.forward(6 * MINUTE);
     await until('it was read', async () => {
+      play.forward(16 * SECOND);
       const found = await play.system.sql(`SELECT FROM transmissions.notices WHERE notice_id = $1`, [flowId]);
       return found.length === 1;
     });

@@ -9,7 +9,7 @@ import { bounded, majorText, parseDecimal, toMinor } from '../../domain/amounts/
 import type { ImportedInput } from './imported-input';
 
 const MAJOR_MAX = 1e12;
-/** Of the amount without VAT, besides one unit of the currency. */
+/** Rounding may make that share of the net amount, besides one unit of the currency. */
 const ROUNDED_SHARE = 0.01;
 const PERCENT = { min: 0, max: 100, decimals: 4 };
 

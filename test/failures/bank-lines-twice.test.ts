@@ -2,26 +2,21 @@
 // Two processes book lines of a bank from one database, the same lines at the same time, and one of them is killed again and
 // again. BANK_TWICE_KILLS=1000 makes it long.
 
-import { type ChildProcess, execFile } from 'node:child_process';
-import { randomBytes, randomInt } from 'node:crypto';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { randomInt } from 'node:crypto';
 import { receivables } from '../../shared/contracts/receivables';
 import type { BankLine } from '../../shared/contracts/receivables/lines';
 import { IBAN, imported, linesOf, withBank } from '../services/receivables/bank';
 import { camt } from '../services/receivables/camt';
-import { buildProgram, kill, launch, onDatabase, stop } from '../support/built';
-import { runPrefix } from '../support/cluster-names';
+import { kill } from '../support/built';
 import type { HttpClient } from '../support/http-client';
 import { lawfulClient } from '../support/lawful-parties';
-import { dropDatabase, withAdmin } from '../support/postgres';
+import { SharedDatabase } from '../support/shared-database';
 import { until } from '../support/until';
 import { createKey } from '../support/users';
 
 const KILLS = Number(process.env.BANK_TWICE_KILLS ?? 2);
 const LINES = 30;
 const AT_ONCE = 4;
-const NO_LIMIT = { RATE_LIMIT_REQUESTS: '0', RATE_LIMIT_COMPANY: '0', RATE_LIMIT_PAYER: '0' };
 /** The answers to a booking: done, done by the other process, or none since its process is dead. */
 const EXPECTED = [200, 409, undefined];
 
@@ -40,45 +35,16 @@ const FOUND = `SELECT
   (SELECT count(*)::integer FROM receivables.bank_lines WHERE status = 'booked') AS booked,
   (SELECT count(*)::integer FROM (${SETTLED}) s WHERE live <> CASE status WHEN 'booked' THEN 1 ELSE 0 END) AS wrong`;
 
-interface Process {
-  child: ChildProcess;
-  baseUrl: string;
-}
-
 describe('two processes that book the same lines', () => {
-  const program = buildProgram();
-  const database = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
-  const running = new Set<ChildProcess>();
+  const database = new SharedDatabase();
+  const found = () => database.row<Found>(FOUND);
 
-  beforeAll(async () => {
-    await withAdmin((client) => client.query(`CREATE DATABASE ${database} TEMPLATE template0`));
-    const env = { PATH: process.env.PATH, ...onDatabase(database) };
-    await promisify(execFile)(process.execPath, [join(dirname(program.main), 'migrate.js')], { env });
-  });
-  afterAll(async () => {
-    for (const child of running) await stop(child);
-    await dropDatabase(database);
-  });
-
-  async function started(): Promise<Process> {
-    const { child, greeting } = await launch(program.main, {
-      ...{ ...onDatabase(database), ...NO_LIMIT, PORT: '0' },
-    });
-    running.add(child);
-    const [, baseUrl = ''] = /^Listening on (\S+)/.exec(greeting) ?? [];
-    return { child, baseUrl };
-  }
-
-  const found = () =>
-    withAdmin(async (client) => {
-      const [row] = (await client.query<Found>(FOUND)).rows;
-      if (!row) throw new Error('a count has a row');
-      return row;
-    }, database);
+  beforeAll(() => database.create());
+  afterAll(() => database.remove());
 
   it('have booked each line once, whichever of them was killed', async () => {
-    const first = await started();
-    let second = await started();
+    const first = await database.start();
+    let second = await database.start();
     const key = await createKey(await withBank(first));
     const client = lawfulClient({ name: 'Muster', country: 'DE' });
     const { id: clientId } = (await key.at(first.baseUrl).post('/api/clients', client)).body as {
@@ -95,7 +61,7 @@ describe('two processes that book the same lines', () => {
         const answer = await http.post(`/api/bank-lines/${line.id}/book`, { parts }).catch(() => undefined);
         expect(EXPECTED).toContain(answer?.status);
         answered += 1;
-        if (answered >= killAfter) killed ??= ended(second);
+        if (answered >= killAfter) killed ??= database.end(second, kill);
       };
       const queue = [...lines];
       const work = async () => {
@@ -104,16 +70,11 @@ describe('two processes that book the same lines', () => {
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
       await killed;
-      second = await started();
+      second = await database.start();
       await until('nothing is unfinished', async () => (await found()).unfinished === 0);
       expect(await found()).toEqual({ unfinished: 0, wrong: 0, booked: (round + 1) * LINES });
     }
   });
-
-  async function ended({ child }: Process): Promise<void> {
-    await kill(child);
-    running.delete(child);
-  }
 
   async function importedLines(http: HttpClient, round: number): Promise<BankLine[]> {
     const amounts = Array.from({ length: LINES }, (_, at) => 1_000 + at);

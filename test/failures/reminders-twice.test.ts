@@ -2,23 +2,18 @@
 // Two processes remind from one database, one of them is killed again and again; then the database is put back to a backup, and
 // held. REMINDER_KILLS=100 makes it long.
 
-import { type ChildProcess, execFile } from 'node:child_process';
-import { randomBytes, randomInt } from 'node:crypto';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { randomInt } from 'node:crypto';
 import { documents } from '../../shared/contracts/documents';
-import { buildProgram, kill, launch, onDatabase, stop } from '../support/built';
-import { runPrefix } from '../support/cluster-names';
+import { kill, stop } from '../support/built';
 import type { HttpClient } from '../support/http-client';
 import { lawfulClient } from '../support/lawful-parties';
 import { type MailServer, refusal, smtpOf, startMailServer } from '../support/mail-server';
-import { dropDatabase, withAdmin } from '../support/postgres';
+import { type Process, SharedDatabase } from '../support/shared-database';
 import { until } from '../support/until';
 import { createKey, owner } from '../support/users';
 
 const KILLS = Number(process.env.REMINDER_KILLS ?? 2);
 const CLIENTS = 8;
-const NO_LIMIT = { RATE_LIMIT_REQUESTS: '0', RATE_LIMIT_COMPANY: '0', RATE_LIMIT_PAYER: '0' };
 const ALWAYS = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '23:59' };
 const LINE = { description: 'Work', unitPrice: 100, vatRate: 20 };
 
@@ -40,16 +35,8 @@ const NEXT_DAY =
 const HURRY = `UPDATE mail_jobs._private_jobs SET run_at = now() WHERE locked_at IS NULL`;
 const WAKE = `SELECT pg_notify('jobs:insert', '{"count": 20}')`;
 
-interface Process {
-  child: ChildProcess;
-  baseUrl: string;
-}
-
 describe('two processes that remind', () => {
-  const program = buildProgram();
-  const name = () => `${runPrefix()}_${randomBytes(4).toString('hex')}`;
-  const [database, backup] = [name(), name()];
-  const running = new Set<ChildProcess>();
+  const database = new SharedDatabase();
   let isRefusing = false;
   let server: MailServer;
 
@@ -57,41 +44,16 @@ describe('two processes that remind', () => {
     server = await startMailServer({
       onRcptTo: (_address, _session, done) => done(isRefusing ? refusal(451, 'Not now') : null),
     });
-    await withAdmin((client) => client.query(`CREATE DATABASE ${database} TEMPLATE template0`));
-    const env = { PATH: process.env.PATH, ...onDatabase(database) };
-    await promisify(execFile)(process.execPath, [join(dirname(program.main), 'migrate.js')], { env });
+    await database.create();
   });
-  afterAll(async () => {
-    for (const child of running) await stop(child);
-    await dropDatabase(database);
-    await dropDatabase(backup);
-  });
+  afterAll(() => database.remove());
 
-  async function started(env: Record<string, string> = {}): Promise<Process> {
-    const settings = { ...onDatabase(database), ...NO_LIMIT, ...smtpOf(server), PORT: '0', ...env };
-    const { child, greeting } = await launch(program.main, settings);
-    running.add(child);
-    const [, baseUrl = ''] = /^Listening on (\S+)/.exec(greeting) ?? [];
-    return { child, baseUrl };
-  }
-
-  async function ended({ child }: Process, by: typeof kill): Promise<void> {
-    await by(child);
-    running.delete(child);
-  }
-
-  const sql = <Row extends object>(text: string) =>
-    withAdmin(async (client) => (await client.query<Row>(text)).rows, database);
-
-  async function found(): Promise<Found> {
-    const [row] = await sql<Found>(FOUND);
-    if (!row) throw new Error('a count has a row');
-    return row;
-  }
+  const found = () => database.row<Found>(FOUND);
+  const started = (env: Record<string, string> = {}) => database.start({ ...smtpOf(server), ...env });
 
   async function hurry(): Promise<void> {
-    await sql(HURRY);
-    await sql(WAKE);
+    await database.sql(HURRY);
+    await database.sql(WAKE);
   }
 
   it('have reminded of each invoice once, and of none again after a backup was put back and held', async () => {
@@ -104,15 +66,15 @@ describe('two processes that remind', () => {
     for (let round = 1; round <= KILLS; round += 1) {
       for (let at = 0; at < CLIENTS; at += 1) await overdue(http, `${round}-${at}`);
       const before = all + randomInt(0, CLIENTS);
-      await sql(NEXT_DAY);
+      await database.sql(NEXT_DAY);
       // it is killed in the run, or while mails leave
       await until('some have left', async () => {
         const { reminders, sent } = await found();
         return (round % 2 === 0 ? sent : reminders) > before;
       });
-      await ended(second, kill);
+      await database.end(second, kill);
       second = await started();
-      await sql(NEXT_DAY);
+      await database.sql(NEXT_DAY);
       all += CLIENTS;
       await until('all have left', async () => {
         await hurry();
@@ -121,7 +83,7 @@ describe('two processes that remind', () => {
       expect(await found()).toEqual({ reminders: all, sent: all, wrong: 0 });
       assertMailedOnce(all);
     }
-    await ended(second, stop);
+    await database.end(second, stop);
     await heldAfterRestore(first, key, all);
   });
 
@@ -140,37 +102,36 @@ describe('two processes that remind', () => {
   async function heldAfterRestore(first: Process, key: HttpClient, all: number): Promise<void> {
     isRefusing = true;
     const email = await overdue(key.at(first.baseUrl), 'restored');
-    await sql(NEXT_DAY);
-    await until('a mail waits', async () => (await sql(WAITING)).length > 0);
-    await ended(first, stop);
-    await withAdmin((client) => client.query(`CREATE DATABASE ${backup} TEMPLATE ${database}`));
+    await database.sql(NEXT_DAY);
+    await until('a mail waits', async () => (await database.sql(WAITING)).length > 0);
+    await database.end(first, stop);
+    await database.backUp();
     isRefusing = false;
     const left = await started();
     await until('it has left', async () => {
       await hurry();
       return (await found()).sent === all + 1;
     });
-    await ended(left, stop);
-    await dropDatabase(database);
-    await withAdmin((client) => client.query(`CREATE DATABASE ${database} TEMPLATE ${backup}`));
+    await database.end(left, stop);
+    await database.putBack();
     const held = await started({ RECEIVABLES_HOLD: 'true' });
     await until('it is held', async () => {
       await hurry();
-      const [row] = await sql<{ error: string }>(WAITING);
+      const [row] = await database.sql<{ error: string }>(WAITING);
       return row?.error === 'The operator holds everything';
     });
     const http = key.at(held.baseUrl);
     const [restored] = (await http.call(documents.listReminders, { status: 'queued' })).items;
     await http.call(documents.withdrawReminder, { id: restored?.id ?? '' });
-    await ended(held, stop);
+    await database.end(held, stop);
     const free = await started();
     await until('its mail is dropped', async () => {
       await hurry();
-      return (await sql(`SELECT FROM mail.messages WHERE status = 'dropped'`)).length === 1;
+      return (await database.sql(`SELECT FROM mail.messages WHERE status = 'dropped'`)).length === 1;
     });
     expect(await found()).toMatchObject({ sent: all, reminders: all + 1 });
     expect(server.received.filter(({ to }) => to.includes(email))).toHaveLength(1);
-    await ended(free, stop);
+    await database.end(free, stop);
   }
 
   const WAITING = `SELECT last_error AS error FROM mail.messages WHERE status = 'queued' AND last_error IS NOT NULL`;

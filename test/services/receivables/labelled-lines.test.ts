@@ -15,12 +15,7 @@ const LINES = Number(process.env.LABELLED_LINES ?? 400);
 /** Comparing with all documents takes the time that the index saves. */
 const COMPARED_MAX = 400;
 const BOOKED_SHARE_MIN = 0.7;
-const SETTINGS = {
-  autoBook: 'references',
-  threshold: 90,
-  discountGraceDays: 0,
-  bankLineRetentionDays: null,
-} as const;
+const SETTINGS = { autoBook: 'references', threshold: 90, discountGraceDays: 0 } as const;
 
 const set = labelledSet(LINES, 20_261_127);
 const names = new NameIndex([

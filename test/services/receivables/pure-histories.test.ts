@@ -18,12 +18,7 @@ import { dayOf } from './camt';
 const numRuns = Number(process.env.PURE_HISTORIES ?? 200);
 const DAYS = 5;
 const DOCUMENTS = 4;
-const SETTINGS = {
-  autoBook: 'references',
-  threshold: 90,
-  discountGraceDays: 0,
-  bankLineRetentionDays: null,
-} as const;
+const SETTINGS = { autoBook: 'references', threshold: 90, discountGraceDays: 0 } as const;
 const BY_HAND = [{ code: 'person', points: 0, words: 'Booked by a person.', where: null }];
 
 const numberOf = (at: number) => `INV-2026-000${at}`;

@@ -1,5 +1,6 @@
-// A client answers a quote, or a supplier the document that the company issued in its name. `checkCode` comes first, so that no PDF is made for a caller without the code; then the quote
-// and the request are locked and checked again: of several answers at once only one counts.
+// A client answers a quote, or a supplier the document that the company issued in its name. `checkCode` comes first, so that
+// no PDF is made for a caller without the code; then the document and the request are locked and checked again: of several
+// answers at once only one counts.
 import type { Output } from '../../../../shared/contracts/contract';
 import type { documents } from '../../../../shared/contracts/documents';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';

@@ -1,4 +1,5 @@
-// Finds the request and the quote, or self-billed document, of a link by its token. The caller is not signed in: the token identifies the company.
+// Finds the request and the quote, or self-billed document, of a link by its token. The caller is not signed in: the token
+// identifies the company.
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';

@@ -21,7 +21,7 @@ interface Known {
 export function matchOne(
   line: BankLineRecord,
   { candidates, byId }: Known,
-  settings: MatchingSettings,
+  settings: Omit<MatchingSettings, 'bankLineRetentionDays'>,
 ): Matched {
   const { isPossibleDuplicate } = line;
   const result = matchLine(asRead(line), candidates, settings, { isPossibleDuplicate });

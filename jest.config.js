@@ -1,7 +1,7 @@
 const { availableParallelism } = require('node:os');
 const { Client } = require('pg');
 const cluster = require('./test/support/cluster-suite.cjs');
-const { leftOut } = require('./test/support/lists.cjs');
+const { leftOut, tier } = require('./test/support/lists.cjs');
 const { postgresPrograms } = require('./test/support/postgres-programs.cjs');
 const swc = require('./test/support/swc-options.cjs');
 
@@ -20,7 +20,7 @@ const CONNECTIONS_TO_SPARE = 10;
  * A server that is there already, with its hundred connections, has enough for two.
  */
 async function maxWorkers() {
-  const oneMore = process.env.TEST_ALL === '1' ? 0 : 1;
+  const oneMore = tier() === 'quick' ? 1 : 0;
   if (!process.env.DATABASE_URL && postgresPrograms()) return Math.min(availableParallelism(), 4) + oneMore;
   return (await takesTwo()) ? 2 : 1;
 }

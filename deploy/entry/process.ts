@@ -95,7 +95,7 @@ export function withGateway(options: SystemOptions): SystemOptions {
         outbound: new Outbound(config),
         database: undefined,
         broadcast: () => {},
-        now: options.now ?? (() => new Date()),
+        now: options.now?.('gateway') ?? (() => new Date()),
       };
       broker.createService(createGateway({ resources, call, broker, databases }));
     },

@@ -78,6 +78,10 @@ export class AskContext extends ResourceContext {
     return companyId;
   }
 
+  override now(): Date {
+    return this.resources.now(this.caller?.companyId ?? undefined);
+  }
+
   get requestId(): string {
     return this.bus.requestID ?? this.bus.id;
   }
@@ -270,5 +274,9 @@ class CompanyContext extends AskContext {
 
   override get companyId(): string {
     return this.named;
+  }
+
+  override now(): Date {
+    return this.resources.now(this.named);
   }
 }

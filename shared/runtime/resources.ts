@@ -21,7 +21,8 @@ export interface ServiceResources {
   database: Database | undefined;
   /** Sends an event to every process; it may get lost, such as a hint to clear a cache. */
   broadcast(event: BroadcastName, payload: object): void;
-  now(): Date;
+  /** The instant; tests give a company a clock of its own. */
+  now(companyId?: string): Date;
 }
 
 /** The base of every context that code of a service is given. */

@@ -52,7 +52,8 @@ export interface SystemOptions {
   services: LoadedService[];
   address: DatabaseUrl;
   metrics: Metrics;
-  now?: () => Date;
+  /** The clock of a service. */
+  now?: (service: string) => ServiceResources['now'];
   /** Adds the gateway, which has no contract. */
   extend?: (broker: ServiceBroker, signer: Signer, databases: Database[], call: BusCall) => void;
 }
@@ -164,7 +165,7 @@ function prepare(
     metrics: options.metrics,
     database,
     broadcast: (event, payload) => void broker.broadcast(event, payload),
-    now: options.now ?? (() => new Date()),
+    now: options.now?.(service.name) ?? (() => new Date()),
   };
   if (!database || !jobsPool) return { service, resources, relay: undefined, workers: undefined };
   const call = busCall(broker, service.name);

@@ -1,4 +1,4 @@
-/** @list all — starts a dozen processes */
+/** @list night — starts a dozen processes */
 // A peer that may call in the name of every service, as on a NATS without users, is no user of the API for that: only the
 // key of identity makes a principal.
 import type { ServiceBroker } from 'moleculer';

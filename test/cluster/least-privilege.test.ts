@@ -1,4 +1,4 @@
-/** @list all — starts a dozen processes */
+/** @list night — starts a dozen processes */
 // A single command starts a process for each service, each with the rights that its service needs and no more: a database role
 // for its schema, a user on the bus for its subjects.
 

@@ -1,4 +1,4 @@
-/** @list all — starts a dozen processes */
+/** @list night — starts a dozen processes */
 // Parts that go away and come back, while the others run on.
 import { clients } from '../../shared/contracts/clients';
 import { identity } from '../../shared/contracts/identity';

@@ -1,4 +1,4 @@
-/** @list all — starts a system of many processes */
+/** @list night — starts a system of many processes */
 // A process for each group of services: it serves as a process for each service does, and has the rights of its services together,
 // one at a time.
 import { connect, type NatsConnection } from 'nats';

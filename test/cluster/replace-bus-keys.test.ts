@@ -1,4 +1,4 @@
-/** @list all — starts a dozen processes */
+/** @list night — starts a dozen processes */
 // deploy/runbook.md, "Replace keys of the bus": one process after the other, while clients write, and nobody notices.
 
 import { serviceNames } from '../../deploy/entry/load-services';

@@ -1,4 +1,4 @@
-/** @list all — starts a dozen processes */
+/** @list night — starts a dozen processes */
 // Settings that `npm run start:cluster` gives its processes, and the end of those processes after its own.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

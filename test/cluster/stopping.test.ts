@@ -1,4 +1,4 @@
-/** @list all — starts a dozen processes */
+/** @list night — starts a dozen processes */
 // A process that is told to end does so before those who told it lose patience, whatever its requests wait for.
 import { serviceNames } from '../../deploy/entry/load-services';
 import { type Cluster, describeCluster, startCluster } from '../support/cluster';

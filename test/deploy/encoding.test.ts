@@ -1,4 +1,4 @@
-/** @list all — starts a database server */
+/** @list night — starts a database server */
 // A server that was made without a locale stores names as bytes that it does not understand.
 import { loadServices } from '../../deploy/entry/load-services';
 import { migrateAll } from '../../deploy/entry/migrate-all';

@@ -1,4 +1,4 @@
-/** @list all — starts the built program, whose spans leave every five seconds */
+/** @list night — starts the built program, whose spans leave every five seconds */
 // Health and metrics for operators, on a port of its own.
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

@@ -1,3 +1,4 @@
+/** @list all @own-system — settings of the deployment */
 // The examples of reverse proxies pass on what the gateway has to know, and end no request before it does.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

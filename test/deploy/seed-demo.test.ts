@@ -1,4 +1,4 @@
-/** @list all — fills two demonstration companies */
+/** @list night @own-system — fills two demonstration companies */
 // `npm run seed:demo`: a company with a year behind it, for those who look at the system for the first time.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** @list all — starts a database server and two systems of many processes */
+/** @list night — starts a database server and two systems of many processes */
 // Two systems of many processes on one PostgreSQL server, which asks for passwords as the embedded one does.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -10,9 +10,9 @@ import { OFFICIAL_RULES, officialCheck } from '../support/official-rules';
 import { outputOf } from '../support/outputs';
 import { describeWithPoppler, linesOfPdf } from '../support/poppler';
 import { qrCodesOf } from '../support/qr-codes';
-import { startOwnSystem } from '../support/system';
+import { startTestSystem } from '../support/system';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const IBAN = 'FR7630006000011234567890189';
 const WORK = [
   { name: 'New kitchen', unitPrice: 10_000, vatRate: 20 },

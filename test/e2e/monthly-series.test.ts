@@ -1,12 +1,13 @@
+/** @list all — one of four long sessions; npm test has the others */
 // A Polish company numbers its invoices anew each month: from the drafts to the register of VAT.
 import { companies } from '../../shared/contracts/companies';
 import { documents } from '../../shared/contracts/documents';
 import { at, business, drafted, issued, post } from '../services/documents/document-steps';
 import { beforeTests } from '../support/made-before';
 import { textOfPdf } from '../support/poppler';
-import { startOwnSystem } from '../support/system';
+import { startTestSystem } from '../support/system';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 
 it('has one invoice 1 a month, in the PDF, the audit and the register', async () => {
   at(system, '2026-11-26T10:00:00Z');

@@ -1,3 +1,4 @@
+/** @own-system — an empty instance, as a reader of the README has it */
 // The sessions that the README prints, run as they are printed; only the address is that of the test system.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

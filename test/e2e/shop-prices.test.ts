@@ -17,9 +17,9 @@ import {
 import { beforeTests } from '../support/made-before';
 import { outputOf } from '../support/outputs';
 import { linesOfPdf } from '../support/poppler';
-import { startOwnSystem } from '../support/system';
+import { startTestSystem } from '../support/system';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const COMPANY = { country: 'DE', currency: 'EUR', iban: 'DE89370400440532013000' };
 const PERSON = { type: 'INDIVIDUAL', name: null, contactFirstName: 'Ada', contactLastName: 'Byron' } as const;
 const LINES = [

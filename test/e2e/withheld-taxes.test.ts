@@ -6,9 +6,9 @@ import { documents } from '../../shared/contracts/documents';
 import { at, type Business, business, drafted, post, read } from '../services/documents/document-steps';
 import { beforeTests } from '../support/made-before';
 import { textOfPdf } from '../support/poppler';
-import { startOwnSystem } from '../support/system';
+import { startTestSystem } from '../support/system';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const IBAN = { iban: 'DE89370400440532013000' };
 const FUND = { kind: 'charge', percent: '4', vatRate: '22', reason: 'Contributo cassa' };
 const PROFESSIONAL = {

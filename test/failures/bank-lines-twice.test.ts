@@ -1,4 +1,4 @@
-/** @list all — kills, cuts and fills what a system stands on */
+/** @list night — kills, cuts and fills what a system stands on */
 // Two processes book lines of a bank from one database, the same lines at the same time, and one of them is killed again and
 // again. BANK_TWICE_KILLS=1000 makes it long.
 

@@ -1,4 +1,4 @@
-/** @list all — kills, cuts and fills what a system stands on */
+/** @list night — kills, cuts and fills what a system stands on */
 // A process that is killed while it books lines of a bank, and the next one on the same folder. BANK_KILLS=100 makes it long.
 
 import { randomInt } from 'node:crypto';

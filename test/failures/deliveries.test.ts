@@ -1,4 +1,4 @@
-/** @list all — kills, cuts and fills what a system stands on */
+/** @list night — kills, cuts and fills what a system stands on */
 // Five thousand changes while everything that can fail does: each is in the event log once, in order, and has reached
 // the receiver.
 

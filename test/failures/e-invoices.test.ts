@@ -1,4 +1,4 @@
-/** @list all — kills, cuts and fills what a system stands on */
+/** @list night @own-system — kills, cuts and fills what a system stands on */
 // E-invoices that are made anew by other processes, as after a restore that lost what was kept, or by a second instance: the
 // same document gives the same bytes.
 

@@ -1,4 +1,4 @@
-/** @list all — kills, cuts and fills what a system stands on */
+/** @list night — kills, cuts and fills what a system stands on */
 // The disk of the embedded database is full, and then is not: a tmpfs, which only root may make.
 
 import { execFileSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-/** @list all — kills, cuts and fills what a system stands on */
+/** @list night — kills, cuts and fills what a system stands on */
 // Two migrations at the same time, as when two deployments start at once.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

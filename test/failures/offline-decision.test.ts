@@ -1,4 +1,4 @@
-/** @list all — kills, cuts and fills what a system stands on */
+/** @list night @own-system — kills, cuts and fills what a system stands on */
 // A process is killed at and right after the commit that releases an invoice before KSeF has it: it is decided once, with one
 // pair of codes, and mailed once.
 import type { ChildProcess } from 'node:child_process';

@@ -1,4 +1,4 @@
-/** @list all — kills, cuts and fills what a system stands on */
+/** @list night — kills, cuts and fills what a system stands on */
 // Two processes make recurring invoices from one database, one of them is killed again and again; then the database is put back
 // to a backup, and held. RECURRING_KILLS=100 makes it long.
 

@@ -1,4 +1,4 @@
-/** @list all — kills, cuts and fills what a system stands on */
+/** @list night — kills, cuts and fills what a system stands on */
 // A process that is killed while it makes recurring invoices, and the next one on the same folder. RECURRING_KILLS=100 makes it long.
 
 import { randomInt } from 'node:crypto';

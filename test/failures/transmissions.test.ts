@@ -1,4 +1,4 @@
-/** @list all — kills, cuts and fills what a system stands on */
+/** @list night @own-system — kills, cuts and fills what a system stands on */
 // Two processes send to every provider, with random faults of each, and are killed again and again at every state that a
 // transmission can be in: nothing is lost and nothing reaches its receiver twice. TRANSMISSION_RUNS=1000 makes it long.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

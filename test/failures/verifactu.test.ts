@@ -1,4 +1,4 @@
-/** @list all — kills, cuts and fills what a system stands on */
+/** @list night @own-system — kills, cuts and fills what a system stands on */
 // The chain of records that Spain wants, while two processes issue, credit and cancel at once, and one of them is killed again and
 // again and comes back with another key. VERIFACTU_RUNS=1000 makes it long.
 import type { ChildProcess } from 'node:child_process';

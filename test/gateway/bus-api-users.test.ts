@@ -1,3 +1,4 @@
+/** @list all @own-system — a gateway with other settings */
 // The permissions of nats.conf for a service of others: it may ask, and read its own answers. The programs of the guide run as
 // they are printed.
 import { execFile, execFileSync } from 'node:child_process';

@@ -1,3 +1,4 @@
+/** @list all @own-system — a gateway with other settings */
 // The API over NATS: the same guard, limits and answers as over HTTP.
 import type { NatsConnection } from 'nats';
 import { ApiProblem } from '../../shared/client/api-problem';

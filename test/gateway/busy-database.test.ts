@@ -1,3 +1,4 @@
+/** @list all @own-system — a gateway with other settings */
 // More requests than the pool has connections, and all of these in use.
 
 import { createLog } from '../../shared/runtime/observability/log';

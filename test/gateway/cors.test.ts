@@ -1,3 +1,4 @@
+/** @list all @own-system — a gateway with other settings */
 // Origins whose pages may read an answer; identity/cross-site.test.ts is about writes.
 
 import { beforeTests } from '../support/made-before';

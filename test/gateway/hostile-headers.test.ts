@@ -1,3 +1,4 @@
+/** @list all @own-system — a gateway with other settings */
 // Headers that no ordinary client sends. Each request is answered as if the header were absent, or by what is readable.
 
 import { identity } from '../../shared/contracts/identity';

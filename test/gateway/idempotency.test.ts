@@ -1,3 +1,4 @@
+/** @list all @own-system — a gateway with other settings */
 import { clients } from '../../shared/contracts/clients';
 import type { Output } from '../../shared/contracts/contract';
 import { identity } from '../../shared/contracts/identity';

@@ -1,3 +1,4 @@
+/** @list all @own-system — a gateway with other settings */
 // The client address of a request behind proxies, and invalid settings of it.
 import type { IncomingMessage } from 'node:http';
 import { addressReader } from '../../gateway/request/client-address';

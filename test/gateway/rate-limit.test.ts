@@ -1,3 +1,4 @@
+/** @list all @own-system — a gateway with other settings */
 import { clients } from '../../shared/contracts/clients';
 import { documents } from '../../shared/contracts/documents';
 import type { HttpClient, HttpResponse } from '../support/http-client';

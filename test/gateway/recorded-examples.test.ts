@@ -1,3 +1,4 @@
+/** @own-system — a gateway with other settings */
 // The examples of the reference are what the calls answer. `RECORD=1 npm test -- test/gateway/recorded-examples` writes them
 // anew; then `npm run generate`.
 import { writeFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+/** @list all — the rest of the gateway; npm test has the core */
 import { createHash } from 'node:crypto';
 import { GUIDES } from '../../gateway/openapi/guides';
 import { ERRORS } from '../../shared/contracts/errors';

@@ -1,3 +1,4 @@
+/** @list all @own-system — a gateway with other settings */
 // Lines of the log for requests and for sign-ins that fail.
 
 import { createHash } from 'node:crypto';

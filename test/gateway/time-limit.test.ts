@@ -1,4 +1,4 @@
-/** @list all — a request that takes all of its ten seconds */
+/** @list all @own-system — a request that takes all of its ten seconds */
 // A request has ten seconds in all, also when it takes a while to find out who is calling.
 
 import { Client } from 'pg';

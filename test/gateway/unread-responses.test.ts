@@ -1,3 +1,4 @@
+/** @list all @own-system — a gateway with other settings */
 // Clients that do not read their responses, over real sockets: they hold little memory, and not for long.
 import { connect, type Socket } from 'node:net';
 import { clients } from '../../shared/contracts/clients';

@@ -6,14 +6,12 @@ import { SCOPES } from '../../shared/contracts/scopes';
 import { HttpClient, type HttpResponse } from '../support/http-client';
 import { beforeTests } from '../support/made-before';
 import { expectProblem, problemOf, withoutRequestId } from '../support/problems';
-import { startOwnSystem } from '../support/system';
-import { type Account, createKey, owner, signUp, signUpMember } from '../support/users';
+import { startTestSystem } from '../support/system';
+import { type Account, createKey, makeInstanceAdmin, owner, signUp, signUpMember } from '../support/users';
 import { makers } from './resources';
 import { attempt, namesOf, routed } from './routes';
 
-const system = beforeTests(() =>
-  startOwnSystem({ CREDENTIALS_ENCRYPTION_KEY: 'a passphrase for tests only' }),
-);
+const system = beforeTests(() => startTestSystem());
 let anonymous: HttpClient;
 let instanceAdmin: Account;
 let admin: Account;
@@ -26,6 +24,7 @@ const keys = new Map<string, HttpClient>();
 beforeAll(async () => {
   anonymous = new HttpClient(system.baseUrl);
   instanceAdmin = await signUp(system);
+  await makeInstanceAdmin(system, instanceAdmin);
   ownerOfA = await owner(system);
   stranger = await owner(system);
   admin = await signUpMember(system, ownerOfA, 'ADMIN');

@@ -4,14 +4,12 @@
 import { type AnyAction, parseRoute } from '../../shared/contracts/contract';
 import { beforeTests } from '../support/made-before';
 import { fieldsOf, outputOf } from '../support/outputs';
-import { startOwnSystem } from '../support/system';
+import { startTestSystem } from '../support/system';
 import { owner } from '../support/users';
 import { makers, needs } from './resources';
 import { attempt, routed } from './routes';
 
-const account = beforeTests(async () =>
-  owner(await startOwnSystem({ CREDENTIALS_ENCRYPTION_KEY: 'a passphrase for tests only' })),
-);
+const account = beforeTests(async () => owner(await startTestSystem()));
 
 /** Routes that create no row of the acting company, or one that is read elsewhere; the tests of their services have them. */
 const ELSEWHERE = [

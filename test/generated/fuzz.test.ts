@@ -1,3 +1,4 @@
+/** @own-system — a pool or a log of its own */
 // Any request to any route is answered, never with a 5xx of ours, and a refused one leaves nothing behind. Derived from the
 // contracts, so a new endpoint is covered without a line here.
 
@@ -7,7 +8,7 @@ import { ERRORS } from '../../shared/contracts/errors';
 import { HttpClient, type HttpResponse, sessionCookie } from '../support/http-client';
 import { beforeTests } from '../support/made-before';
 import { problemOf } from '../support/problems';
-import { randomRuns } from '../support/random-runs';
+import { holds, runs } from '../support/properties';
 import { type RawRequest, sendRaw } from '../support/raw-http';
 import { startOwnSystem } from '../support/system';
 import { owner } from '../support/users';
@@ -15,8 +16,8 @@ import { bodyTextOf, oddHeaders, pathOf, queryOf } from './arbitraries';
 import { routed } from './routes';
 
 /** All properties together; shared out among the routes, however many there are. Each run draws others. */
-const REQUESTS = randomRuns(1_500, 4_000);
-const RUNS_MIN = randomRuns(4, 12);
+const REQUESTS = runs(600, 4_000);
+const RUNS_MIN = runs(2, 12);
 
 const system = beforeTests(() =>
   startOwnSystem({
@@ -37,7 +38,7 @@ const hasBody = ({ http = 'GET /' }: AnyAction) => /^(?:POST|PUT|PATCH) /.test(h
 const withBody = routed.filter(hasBody);
 const withQuery = routed.filter((action) => !hasBody(action));
 
-function runs(properties: number): { numRuns: number } {
+function casesOf(properties: number): { numRuns: number } {
   return { numRuns: Math.max(RUNS_MIN, Math.floor(REQUESTS / 3 / properties)) };
 }
 
@@ -116,13 +117,13 @@ describe('a body', () => {
     async (_http, action) => {
       const { method, path } = parseRoute(action.http ?? 'GET /');
       const target = path.replace(/\{\w+\}/g, '01900000-0000-7000-8000-00000000dead');
-      await fc.assert(
+      await holds(
         fc.asyncProperty(bodyTextOf(action), async (body) => {
           const answer = await send({ method, target, body });
           expectAnswered(answer);
           await heed(answer);
         }),
-        runs(withBody.length),
+        casesOf(withBody.length),
       );
     },
   );
@@ -131,13 +132,13 @@ describe('a body', () => {
 describe('an address', () => {
   it.each(named(withQuery))('%s answers whatever its path and query are', async (_http, action) => {
     const { method } = parseRoute(action.http ?? 'GET /');
-    await fc.assert(
+    await holds(
       fc.asyncProperty(pathOf(action), queryOf(action), async (path, query) => {
         const answer = await send({ method, target: query ? `${path}?${query}` : path });
         expectAnswered(answer);
         await heed(answer);
       }),
-      runs(withQuery.length),
+      casesOf(withQuery.length),
     );
   });
 });
@@ -146,7 +147,7 @@ describe('headers', () => {
   it.each(named(routed))('%s answers whatever they are', async (_http, action) => {
     const { method } = parseRoute(action.http ?? 'GET /');
     const body = hasBody(action) ? bodyTextOf(action) : fc.constant(undefined);
-    await fc.assert(
+    await holds(
       fc.asyncProperty(pathOf(action), oddHeaders, body, async (target, headers, text) => {
         const answer = await send({ method, target, headers, ...(text === undefined ? {} : { body: text }) });
         if (answer.status !== 304 && !headers.some(([name]) => name === 'Access-Control-Request-Method')) {
@@ -155,7 +156,7 @@ describe('headers', () => {
         expect(answer.status).toBeLessThan(500);
         await heed(answer);
       }),
-      runs(routed.length),
+      casesOf(routed.length),
     );
   });
 });

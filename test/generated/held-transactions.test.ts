@@ -1,3 +1,4 @@
+/** @own-system — a pool or a log of its own */
 // An Idempotency-Key makes what a request writes one transaction. No request waits for anything else within it: another
 // service (which answers 500 then), a receiver, a mail server, a provider, a name server, a slow file.
 import { setImmediate } from 'node:timers/promises';

@@ -7,7 +7,7 @@ import { type Bound, parseRoute } from '../../shared/contracts/contract';
 import { imported, sample } from '../services/receivables/bank';
 import { beforeTests } from '../support/made-before';
 import { fieldsOf, outputOf } from '../support/outputs';
-import { startOwnSystem } from '../support/system';
+import { startTestSystem } from '../support/system';
 import { until } from '../support/until';
 import { type CompanyAccount, owner } from '../support/users';
 import { makers, newClient, recurringInvoice } from './resources';
@@ -126,9 +126,7 @@ const FIELD: Record<string, string> = { date: 'issueDate', email: 'contactEmail'
 const ELSEWHERE = ['q', 'stock', 'number', 'metadata', 'hasHold', 'isOpen'];
 const PAGING = ['page', 'pageSize', 'cursor', 'sort', 'locale', 'separator', 'decimal'];
 
-const system = beforeTests(() =>
-  startOwnSystem({ CREDENTIALS_ENCRYPTION_KEY: 'a passphrase for tests only' }),
-);
+const system = beforeTests(() => startTestSystem());
 
 const lists = routed.filter(
   ({ http = '', input: { properties } }) =>

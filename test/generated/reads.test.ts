@@ -3,14 +3,12 @@
 
 import { contracts } from '../../shared/contracts';
 import { beforeTests } from '../support/made-before';
-import { startOwnSystem } from '../support/system';
+import { startTestSystem } from '../support/system';
 import { owner } from '../support/users';
 import { makers } from './resources';
 import { attempt, routed } from './routes';
 
-const account = beforeTests(async () =>
-  owner(await startOwnSystem({ CREDENTIALS_ENCRYPTION_KEY: 'a passphrase for tests only' })),
-);
+const account = beforeTests(async () => owner(await startTestSystem()));
 
 const reads = routed.filter(({ http, makes }) => http?.startsWith('GET ') && makes === undefined);
 

@@ -1,3 +1,4 @@
+/** @list all @own-system — limits of the instance */
 // Limits count the addresses that one client can take at will as one: an IPv6 client has a /64 of them, and IPv4 written
 // as IPv6 is the same address.
 

@@ -1,3 +1,4 @@
+/** @own-system — limits of the instance */
 // A cap for each kind of row that a caller makes at will, lists that show all that counts, and one budget of requests for
 // all keys and sessions of a company.
 import { identity } from '../../shared/contracts/identity';

@@ -1,4 +1,4 @@
-/** @list all — twenty companies do everything at once */
+/** @list night — twenty companies do everything at once */
 // A user's twenty companies import, print, mail, send and get notifications at once, against receivers and platforms that never
 // answer: each piece of work of another user is done next, or among the first. The limits of requests are those that are shipped.
 // With BENCH_TIMES=1 on a quiet machine it prints the times; the goal is at most twice the usual time plus 250 ms.

@@ -1,3 +1,4 @@
+/** @list all @own-system — limits of the instance */
 // DNS rebinding: a page of another site points its own name at this system. To the browser it is then same-origin, and
 // only the Host header differs. Behind a proxy the host is what the proxy says, if it is a trusted one.
 import { beforeTests } from '../support/made-before';

@@ -1,3 +1,4 @@
+/** @own-system — limits of the instance */
 // Secrets that were typed in or given out, looked for wherever they must not be: logs, refusals, tables, files.
 // The letter with a link is the one place that has to hold one: rows of mail wait for it to be sent, and the captured
 // letter is the delivery itself.

@@ -1,12 +1,12 @@
+/** @list all @own-system — limits of the instance */
 // A user with twenty companies gets no larger share of common resources than a user with one.
 
 import { Pkcs12Maker } from '../../deploy/simulate/pkcs12';
 import { cii } from '../services/documents/e-invoice/received/invoices';
 import { PATH as CERTIFICATES, PASSWORD } from '../services/settings/certificates/signing-certificates';
-import { ENCRYPTION } from '../services/settings/mail-settings/forms';
 import { imported, sendCsv } from '../support/csv-imports';
 import type { HttpClient, HttpResponse } from '../support/http-client';
-import { startOwnSystem, type TestSystem } from '../support/system';
+import { startTestSystem, type TestSystem } from '../support/system';
 import { until } from '../support/until';
 import { createCompany, createKey, owner, signUp } from '../support/users';
 
@@ -25,7 +25,7 @@ const maker = new Pkcs12Maker();
 
 beforeAll(async () => {
   pfxBase64 = maker.file(maker.identity(), PASSWORD).toString('base64');
-  system = await startOwnSystem(ENCRYPTION);
+  system = await startTestSystem();
   const attacker = await signUp(system);
   attackers = [];
   for (let n = 0; n < COMPANIES; n++) {

@@ -1,4 +1,4 @@
-/** @list all — waits for timeouts of twenty seconds */
+/** @list night @own-system — waits for timeouts of twenty seconds */
 // A piece of work that is stuck for one company keeps no other company waiting, in each queue that companies share.
 //
 // Proven elsewhere:

@@ -1,3 +1,4 @@
+/** @list all @own-system — limits of the instance */
 // Guessed sessions and keys: beyond the limit of their address they cost no look-up, and one that is unknown is not
 // looked up again and again.
 

@@ -1,4 +1,4 @@
-/** @list all — packs and installs the command line, and starts a process for each command */
+/** @list night @own-system — packs and installs the command line, and starts a process for each command */
 // Commands that take longer or use other servers: files in and out, webhooks, a lost connection, and the packed file itself.
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

@@ -1,4 +1,4 @@
-/** @list all — packs and installs the command line, and starts a process for each command */
+/** @list night @own-system — packs and installs the command line, and starts a process for each command */
 // Reminders by the command line: a dry run, a run, and the approval of what it proposes.
 import { documents } from '../../shared/contracts/documents';
 import { HUNDRED, newClient, sent } from '../services/documents/document-steps';

@@ -1,3 +1,4 @@
+/** @list all @own-system — an instance with other settings */
 // Number of connections that a process of all services opens to PostgreSQL, whose default is 100 for all programs.
 
 import { beforeTests } from '../support/made-before';

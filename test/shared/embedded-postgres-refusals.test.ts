@@ -1,4 +1,4 @@
-/** @list all — makes servers, too */
+/** @list night — makes servers, too */
 import { chmodSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { itAsRoot, ordinaryUid, query, serverOn, withEmbeddedFolders } from '../support/embedded-server';

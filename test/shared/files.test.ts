@@ -7,6 +7,7 @@ import { allCompanies, companyScope } from '../../shared/runtime/database/tenant
 import { FileStore } from '../../shared/runtime/files/file-store';
 import { createFileTables } from '../../shared/runtime/files/file-tables';
 import { rechunk } from '../../shared/runtime/files/rechunk';
+import { holds } from '../support/properties';
 import { withScratchDatabase } from '../support/scratch-database';
 
 const SCHEMA = 'catalog_files';
@@ -74,7 +75,7 @@ it('forgets what is over, and no more', async () => {
 });
 
 it('cuts any pieces into chunks of one size', async () => {
-  await fc.assert(
+  await holds(
     fc.asyncProperty(
       fc.array(fc.uint8Array({ maxLength: 40 })),
       fc.integer({ min: 1, max: 16 }),

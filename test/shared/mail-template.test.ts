@@ -6,6 +6,7 @@ import { plainText } from '../../shared/mail-templates/plain-text';
 import { renderTemplate } from '../../shared/mail-templates/render';
 import { sanitiseMailHtml } from '../../shared/mail-templates/sanitise';
 import { templateWarnings } from '../../shared/mail-templates/warnings';
+import { holds } from '../support/properties';
 
 describe('placeholders', () => {
   it('are found where they are written, spaces allowed, each once', () => {
@@ -47,12 +48,12 @@ describe('a rendered template', () => {
     expect(body).toBe('<a>a</a><a href="https://example.com/?a=1&amp;b=2">b</a>');
   });
 
-  it('has a subject of one line', () => {
+  it('has a subject of one line', async () => {
     const values = { v: 'a\r\nBcc: evil@example.com\u2028\u0000b' };
     expect(renderTemplate({ subject: 'To {v}', body: 'x' }, values).subject).toBe(
       'To a Bcc: evil@example.com b',
     );
-    fc.assert(
+    await holds(
       fc.property(fc.string({ unit: 'binary' }), (v) => {
         const { subject } = renderTemplate({ subject: '{v}{v}', body: 'x' }, { v });
         expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
@@ -61,7 +62,7 @@ describe('a rendered template', () => {
     );
   });
 
-  it('is sanitised whatever the body and the values are', () => {
+  it('is sanitised whatever the body and the values are', async () => {
     const parts = fc.constantFrom(
       '<a href="',
       '{v}',
@@ -79,7 +80,7 @@ describe('a rendered template', () => {
       '<svg',
       '&#106;',
     );
-    fc.assert(
+    await holds(
       fc.property(fc.array(parts, { maxLength: 12 }), fc.array(parts, { maxLength: 5 }), (body, value) => {
         const rendered = renderTemplate(
           { subject: 's', body: sanitiseMailHtml(body.join('')) },
@@ -91,7 +92,6 @@ describe('a rendered template', () => {
         }
         expect(sanitiseMailHtml(rendered.body)).toBe(rendered.body);
       }),
-      { numRuns: 500 },
     );
   });
 });

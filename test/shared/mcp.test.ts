@@ -1,4 +1,4 @@
-/** @list all — installs the command line and starts it for each key */
+/** @list all @own-system — installs the command line and starts it for each key */
 // The MCP server as models use it, driven by the SDK's own client: a first invoice, usual mistakes, rights of keys.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';

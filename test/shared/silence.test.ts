@@ -1,4 +1,4 @@
-/** @list all — waits until a silent server is given up */
+/** @list night — waits until a silent server is given up */
 // A server that is gone without a word: what waits for it is told, and the next ones are served over new connections.
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../shared/runtime/database/database';

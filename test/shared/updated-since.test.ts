@@ -1,3 +1,4 @@
+/** @list all @own-system — an instance with other settings */
 // A copy that is kept by updatedAt misses no change, whatever waits while it is read.
 
 import { business, drafted, newClient } from '../services/documents/document-steps';

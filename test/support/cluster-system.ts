@@ -18,7 +18,7 @@ import { SharedClock } from './clock';
 import { runPrefix, templateDatabase } from './cluster-names';
 import { isReady } from './http-client';
 import { startBus, type TestBus } from './nats-users';
-import { adminAddress, createDatabase, dropDatabase, roomForSystem } from './postgres';
+import { adminAddress, createDatabase, dropDatabase, pastGuards, roomForSystem } from './postgres';
 import { removeKeys } from './redis-keys';
 import type { TestSystem } from './system';
 import { TEST_SETTINGS } from './test-settings';
@@ -43,6 +43,10 @@ export async function startClusterSystem(
 }
 
 export class ClusterSystem implements TestSystem {
+  sqlPastGuards(text: string, values?: unknown[]): Promise<void> {
+    return pastGuards(this.name, text, values);
+  }
+
   /** Name of its database, and of everything else that it has on a shared server. */
   readonly name = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
   private readonly folder = mkdtempSync(join(tmpdir(), 'invoicing-cluster-'));

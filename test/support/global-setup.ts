@@ -28,6 +28,8 @@ declare global {
 
 export default async function setup(): Promise<void> {
   process.env[RUN_PREFIX_VARIABLE] = newRunPrefix();
+  process.env.TEST_SEED ??= new Date().toISOString().slice(0, 10).replaceAll('-', '');
+  process.stdout.write(`Random cases of the seed ${process.env.TEST_SEED} (TEST_SEED repeats another one)\n`);
   makeRunFolder();
   await findBusAndCache();
   findChromium();

@@ -7,7 +7,9 @@ import type { CallOptions } from '../../shared/client/call-options';
 import { requestOf } from '../../shared/client/request';
 import { withRetry } from '../../shared/client/retry';
 import { readRoute } from '../../shared/client/route';
+import { companies } from '../../shared/contracts/companies';
 import type { AnyAction, CallInput, Output } from '../../shared/contracts/contract';
+import { isOnCluster } from './cluster-target';
 
 export interface HttpResponse<T = unknown> {
   status: number;
@@ -76,6 +78,7 @@ export class HttpClient {
     const response = await this.fetched<Output<C>>(url, { body: undefined, ...request });
     if (response.status < 200 || response.status > 299)
       throw new Error(`${action.name} responded with ${response.status}: ${response.text}`);
+    if (action.name === companies.create.name) belongsToFile(response.body);
     return response;
   }
 
@@ -184,4 +187,9 @@ export function sessionCookie(response: Pick<HttpResponse, 'headers'>): string {
 export async function isReady(baseUrl: string): Promise<boolean> {
   const { body } = await new HttpClient(baseUrl).get('/readyz');
   return typeof body === 'object' && body !== null && 'status' in body && body.status === 'ready';
+}
+
+/** The clock of the test file is that of the companies which it makes: see company-clocks.ts. */
+function belongsToFile(created: unknown): void {
+  if (!isOnCluster()) globalThis.inWorker().belongsToFile((created as { id: string }).id);
 }

@@ -9,39 +9,70 @@ import { withGateway } from '../../deploy/entry/process';
 import { brokerOptions } from '../../moleculer.config';
 import { PASSWORD_COST } from '../../services/identity/credentials/password-cost';
 import { wakeups } from '../../services/transmissions/wakeups/wakeups';
+import { freePort } from '../../shared/embedded-postgres/free-port';
 import { createLog, type Log } from '../../shared/runtime/observability/log';
 import { Metrics } from '../../shared/runtime/observability/metrics';
-import { type System, startSystem } from '../../shared/runtime/system';
+import { type System, type SystemOptions, startSystem } from '../../shared/runtime/system';
 import { type Config, readConfig } from '../../shared/settings/config';
 import { runPrefix, templateDatabase } from './cluster-names';
+import * as companyClocks from './company-clocks';
 import { adminAddress, createDatabase, dropDatabase, roomForSystem, withAdmin } from './postgres';
-import { TEST_SETTINGS } from './test-settings';
+import { smtpOf } from './smtp-settings';
+import { sharedSettings, TEST_SETTINGS } from './test-settings';
+
+/** A company whose clock can be set alone. */
+export interface HasClock {
+  companyId: string;
+}
 
 export interface InProcessSystem {
   config: Config;
   system: System;
   database: string;
-  setClock(offsetMs: number): void;
+  setClock(offsetMs: number, only?: HasClock): void;
   stop(): Promise<void>;
 }
 
 /** The least that argon2 takes: a run hashes hundreds of passwords. */
 Object.assign(PASSWORD_COST, { memoryCost: 8, timeCost: 1 });
 
-let shared: Promise<InProcessSystem> | undefined;
+/** The systems of all test files of this worker that set nothing of their own, by kind. They end with the worker. */
+const shared = new Map<SharedKind, Promise<InProcessSystem>>();
 
-/** The system of all test files of this worker that set nothing of their own. It ends with the worker. */
-export async function sharedInProcess(): Promise<InProcessSystem> {
-  shared ??= startInProcess({});
+export type SharedKind = 'plain' | 'mailing';
+
+/** `mailing` sends its mail to a port on which each file starts a mail server, the others store it as files. */
+export async function sharedInProcess(kind: SharedKind = 'plain'): Promise<InProcessSystem> {
+  companyClocks.beginFile();
+  const started = shared.get(kind) ?? startShared(kind);
+  shared.set(kind, started);
   try {
-    return await shared;
+    return { ...(await started), setClock: setSharedClock };
   } catch (error) {
-    shared = undefined;
+    shared.delete(kind);
     throw error;
   }
 }
 
-export async function startInProcess(env: Record<string, string>, log?: Log): Promise<InProcessSystem> {
+async function startShared(kind: SharedKind): Promise<InProcessSystem> {
+  const mail = kind === 'mailing' ? smtpOf({ port: await freePort() }) : {};
+  return startInProcess({ ...sharedSettings(), ...mail }, undefined, companyClocks.clockOfService);
+}
+
+function setSharedClock(offsetMs: number, only?: HasClock): void {
+  if (only) companyClocks.moveCompany(only.companyId, offsetMs);
+  else companyClocks.moveFile(offsetMs);
+  wakeups.publish();
+}
+
+/** The companies that a file makes have its clock. */
+export const { belongsToFile } = companyClocks;
+
+export async function startInProcess(
+  env: Record<string, string>,
+  log?: Log,
+  now?: SystemOptions['now'],
+): Promise<InProcessSystem> {
   const [database] = await Promise.all([takeDatabase(), roomForSystem()]);
   const dataDir = mkdtempSync(join(tmpdir(), 'invoicing-test-'));
   const config = readConfig(settings(dataDir, env));
@@ -54,7 +85,7 @@ export async function startInProcess(env: Record<string, string>, log?: Log): Pr
       services: loadServices('all'),
       metrics: new Metrics(),
       address: { ...adminAddress(), database },
-      now: () => new Date(Date.now() + clockOffsetMs),
+      now: now ?? (() => () => new Date(Date.now() + clockOffsetMs)),
     }),
   );
   return {

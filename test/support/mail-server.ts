@@ -6,6 +6,9 @@ import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { endsWithFile } from './end-of-file';
+import type { TestSystem } from './system';
+
+export { smtpOf } from './smtp-settings';
 
 export const MAIL_USER = 'mailer';
 export const MAIL_PASSWORD = 'right-password';
@@ -25,17 +28,18 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-/** Settings of an instance that sends through such a server, in the clear. */
-export const smtpOf = ({ port }: MailServer) => ({
-  SMTP_HOST: '127.0.0.1',
-  SMTP_PORT: String(port),
-  SMTP_ALLOW_PLAIN: '1',
-  MAIL_FROM: 'Books <no-reply@books.example>',
-});
-
 /** Answers of the server that a test wants to be unkind: thrown as `code words`. */
 export function refusal(code: number, words: string): Error {
   return Object.assign(new Error(words), { responseCode: code });
+}
+
+/** The mail server of a file on the shared system that mails; see startMailingSystem. */
+export function startMailServerOf(
+  { config }: TestSystem,
+  options: SMTPServerOptions = {},
+): Promise<MailServer> {
+  if (!config.smtp) throw new Error('the system has no mail server: use startMailingSystem');
+  return startMailServer(options, config.smtp.port);
 }
 
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {

@@ -70,3 +70,11 @@ export function roomForSystem(): Promise<void> {
 export async function dropDatabase(name: string): Promise<void> {
   await withAdmin((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
 }
+
+/** Runs a statement without triggers, on a connection of its own, so that no other statement of the test escapes them. */
+export async function pastGuards(database: string, text: string, values?: unknown[]): Promise<void> {
+  await withAdmin(async (client) => {
+    await client.query('SET session_replication_role = replica');
+    await client.query(text, values);
+  }, database);
+}

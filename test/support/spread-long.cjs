@@ -1,15 +1,25 @@
-// The order of a run: the files that take long stand evenly among the others, so that few of them are at work at once, each with
-// processes of its own, and none is left alone at the end.
+// The order of a run: by the times that were kept, the longest first, so that no worker ends with a long file alone. Those that
+// bring processes of their own stand evenly among the others, so that few of them are at work at once.
+const { readFileSync } = require('node:fs');
+const { join, relative } = require('node:path');
 const Sequencer = require('@jest/test-sequencer').default;
-const { listOf } = require('./lists.cjs');
+const { headOf } = require('./lists.cjs');
 
+const ROOT = join(__dirname, '../..');
 /** Share of the other files that run after the last long one. */
 const SHARE_AT_THE_END = 0.15;
 
+/** Seconds of each file in the last run whose times were kept, by path; see .ci/keep-times.mjs. */
+const TIMES = JSON.parse(readFileSync(join(ROOT, 'test/times.json'), 'utf8'));
+/** A new file may be long. */
+const UNKNOWN_SECONDS = 10;
+
+const secondsOf = ({ path }) => TIMES[relative(ROOT, path)] ?? UNKNOWN_SECONDS;
+
 module.exports = class SpreadLong extends Sequencer {
   async sort(tests) {
-    const sorted = await super.sort(tests);
-    const takesLong = ({ path }) => listOf(path) !== undefined;
+    const sorted = [...tests].sort((a, b) => secondsOf(b) - secondsOf(a));
+    const takesLong = ({ path }) => headOf(path).list !== undefined;
     return spread(
       sorted.filter(takesLong),
       sorted.filter((test) => !takesLong(test)),

@@ -1,13 +1,22 @@
 // A whole system for tests: a database, all services and the gateway in the process of the tests, on a free port; or each service as
 // a process of its own, where the run says so.
+import { freePort } from '../../shared/embedded-postgres/free-port';
 import type { Log } from '../../shared/runtime/observability/log';
 import type { System } from '../../shared/runtime/system';
 import type { Config } from '../../shared/settings/config';
 import type { startClusterSystem } from './cluster-system';
 import { isOnCluster } from './cluster-target';
 import { endsWithFile } from './end-of-file';
-import type { InProcessSystem, sharedInProcess, startInProcess } from './in-process-system';
-import { connectAsAdmin } from './postgres';
+import type {
+  belongsToFile,
+  HasClock,
+  InProcessSystem,
+  SharedKind,
+  sharedInProcess,
+  startInProcess,
+} from './in-process-system';
+import { connectAsAdmin, pastGuards } from './postgres';
+import { smtpOf } from './smtp-settings';
 
 export interface TestSystem {
   baseUrl: string;
@@ -15,8 +24,10 @@ export interface TestSystem {
   system: System;
   /** A connection as the owner, past row-level security, to look at what is stored. */
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Moves the clock that the services see; in milliseconds from now. */
-  setClock(offsetMs: number): void;
+  /** Changes rows that triggers guard, as the owner of the database could: no trigger runs. */
+  sqlPastGuards(text: string, values?: unknown[]): Promise<void>;
+  /** Moves the clock that the services see, or that of one company; in milliseconds from now. */
+  setClock(offsetMs: number, only?: HasClock): void;
   /** Ends it before its file ends; to ask twice is to ask once. */
   stop(): Promise<void>;
 }
@@ -24,6 +35,7 @@ export interface TestSystem {
 interface Starting {
   sharedInProcess: typeof sharedInProcess;
   startInProcess: typeof startInProcess;
+  belongsToFile: typeof belongsToFile;
 }
 
 declare global {
@@ -35,18 +47,26 @@ declare global {
 const FOR_ALL = /^\s*(?:ALTER|DROP|TRUNCATE|REVOKE|CREATE|(?:UPDATE|DELETE)(?!.*\bWHERE\b))/is;
 
 /**
- * The system that a worker keeps for all files that set nothing of their own. Each file makes its own company and looks at the
- * rows of that company only. Its clock cannot be moved, its tables cannot be changed, and `stop` leaves it running.
+ * The system that a worker keeps for all files that set nothing of their own. Each file makes its own companies and looks at their
+ * rows only. `setClock` moves the clock of these companies; tables cannot be changed, and `stop` leaves the system running.
  */
-export async function startTestSystem(): Promise<TestSystem> {
-  if (isOnCluster()) return ending(await clusterSystems().startClusterSystem({}));
+export function startTestSystem(): Promise<TestSystem> {
+  return startShared('plain');
+}
+
+/** The same, which sends its mail by SMTP: a file starts its mail server by `startMailServerOf`. */
+export function startMailingSystem(): Promise<TestSystem> {
+  return startShared('mailing');
+}
+
+async function startShared(kind: SharedKind): Promise<TestSystem> {
+  if (isOnCluster()) return ending(await startSharedOnCluster(kind));
   const system = await withSql({
-    ...(await globalThis.inWorker().sharedInProcess()),
-    setClock: () => {
-      throw new Error('moves the clock of a shared system: use startOwnSystem');
-    },
+    ...(await globalThis.inWorker().sharedInProcess(kind)),
     stop: async () => {},
   });
+  // market rates are those of the instance: a file begins without those of the file before
+  await system.sql('DELETE FROM settings.market_rates WHERE true');
   return {
     ...system,
     sql: (text, values) => {
@@ -56,7 +76,7 @@ export async function startTestSystem(): Promise<TestSystem> {
   };
 }
 
-/** A system for one file: with other settings, a clock that moves, or a look at the whole instance. cluster-suite.cjs names what cannot run on a cluster. */
+/** A system for one file: with other settings, a clock of sessions or jobs that moves, or a look at the whole instance. cluster-suite.cjs names what cannot run on a cluster. */
 export function startOwnSystem(env: Record<string, string> = {}, log?: Log): Promise<TestSystem> {
   return start(globalThis.inWorker, env, log);
 }
@@ -84,6 +104,11 @@ function ending<S extends TestSystem>(system: S): S {
   return system;
 }
 
+async function startSharedOnCluster(kind: SharedKind): Promise<TestSystem> {
+  const mail = kind === 'mailing' ? smtpOf({ port: await freePort() }) : {};
+  return clusterSystems().startClusterSystem(mail);
+}
+
 /** Loaded where it is needed: it takes a file 0.3 s of CPU. */
 function clusterSystems(): { startClusterSystem: typeof startClusterSystem } {
   return require('./cluster-system');
@@ -98,6 +123,7 @@ async function withSql({ config, system, database, setClock, stop }: InProcessSy
     config,
     system,
     sql: async (text, values) => (await admin.query(text, values)).rows,
+    sqlPastGuards: (text, values) => pastGuards(database, text, values),
     setClock,
     stop: async () => {
       await Promise.all([stop(), admin.end()]);

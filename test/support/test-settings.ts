@@ -1,4 +1,5 @@
 // Settings of every system that is tested, unless the test says otherwise.
+import { certifiedInPortugal } from './certified-program';
 
 /** Limits that a test does not mean to test must not be in its way. */
 const NO_LIMITS = Object.fromEntries(
@@ -19,6 +20,18 @@ const NO_LIMITS = Object.fromEntries(
     'DOMAIN_VERIFY',
   ].map((name) => [`RATE_LIMIT_${name}`, '0']),
 );
+
+/** Settings that the system shared by test files has, since many files need one of them and none minds the others. */
+export function sharedSettings(): Record<string, string> {
+  return {
+    CREDENTIALS_ENCRYPTION_KEY: 'the passphrase of the shared system',
+    RATE_LIMIT_REQUESTS: '1000000',
+    VERIFACTU_PRODUCER_NAME: 'Productora de Programas SL',
+    VERIFACTU_PRODUCER_NIF: 'B12345674',
+    VERIFACTU_SYSTEM_ID: '77',
+    ...certifiedInPortugal(),
+  };
+}
 
 export const TEST_SETTINGS: Record<string, string> = {
   ...NO_LIMITS,

@@ -8,6 +8,7 @@ import { SCOPES, type Scope } from '../../shared/contracts/scopes';
 import { settings } from '../../shared/contracts/settings';
 import { HttpClient, sessionCookie } from './http-client';
 import { lawfulCompany } from './lawful-parties';
+import type { TestSystem } from './system';
 
 interface Reachable {
   baseUrl: string;
@@ -96,4 +97,12 @@ export async function signUpMember(
 export async function createKey(account: Account, scopes: readonly Scope[] = SCOPES): Promise<HttpClient> {
   const { key } = await account.http.call(identity.createApiKey, { name: 'Test', scopes: [...scopes] });
   return account.http.as({ apiKey: key });
+}
+
+/** Makes the account an administrator of the instance: on a shared system somebody else was the first to sign up. */
+export async function makeInstanceAdmin(
+  { sql }: Pick<TestSystem, 'sql'>,
+  { userId }: Account,
+): Promise<void> {
+  await sql('UPDATE identity.users SET is_instance_admin = true WHERE id = $1', [userId]);
 }

@@ -1,4 +1,4 @@
-/** @list all — the pages in Chromium */
+/** @list all @own-system — the pages in Chromium */
 // All pages are accessible: axe finds nothing, in the dark scheme as well, and nothing is cut off on a small screen.
 
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** @list all — the pages in Chromium */
+/** @list night @own-system — the pages in Chromium */
 // Signing in through the provider of the instance, in a real browser against a real provider.
 
 import { describeInBrowser } from '../../support/browser';

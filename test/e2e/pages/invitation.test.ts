@@ -1,4 +1,4 @@
-/** @list all — the pages in Chromium */
+/** @list night @own-system — the pages in Chromium */
 // An invitation by mail to a new member, in a real browser.
 
 import { describeInBrowser } from '../../support/browser';

@@ -1,4 +1,4 @@
-/** @list all — the pages in Chromium */
+/** @list night @own-system — the pages in Chromium */
 // Signing in through a company's own identity provider, in a real browser against a real provider.
 
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** @list all — kills, cuts and fills what a system stands on */
+/** @list night — kills, cuts and fills what a system stands on */
 // A process whose clock is wrong, as on a machine that has lost its time server.
 import { join } from 'node:path';
 import { serviceNames } from '../../../deploy/entry/load-services';

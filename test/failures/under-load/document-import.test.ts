@@ -1,4 +1,4 @@
-/** @list all — kills, cuts and fills what a system stands on */
+/** @list night — kills, cuts and fills what a system stands on */
 // Years of documents of another system, from two files: the process is killed in the middle of each, and the next one goes on.
 import type { Import } from '../../../shared/contracts/imports';
 import { ended, sendCsv } from '../../support/csv-imports';

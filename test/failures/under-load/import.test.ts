@@ -1,4 +1,4 @@
-/** @list all — kills, cuts and fills what a system stands on */
+/** @list night — kills, cuts and fills what a system stands on */
 // A process that is killed twice in the middle of an import, and the ones after it, which go on behind the last batch.
 import { clients } from '../../../shared/contracts/clients';
 import type { Import } from '../../../shared/contracts/imports';

@@ -1,4 +1,4 @@
-/** @list all — kills, cuts and fills what a system stands on */
+/** @list night — kills, cuts and fills what a system stands on */
 // Each service killed in turn while clients write, and started again as an orchestrator does.
 
 import { serviceNames } from '../../../deploy/entry/load-services';

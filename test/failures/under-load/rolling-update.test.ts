@@ -1,4 +1,4 @@
-/** @list all — kills, cuts and fills what a system stands on */
+/** @list night — kills, cuts and fills what a system stands on */
 // A new process of a service or a gateway takes over from the old one while clients write: nobody notices.
 import { serviceNames } from '../../../deploy/entry/load-services';
 import { newId } from '../../../shared/runtime/database/ids';

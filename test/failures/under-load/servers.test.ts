@@ -1,4 +1,4 @@
-/** @list all — kills, cuts and fills what a system stands on */
+/** @list night — kills, cuts and fills what a system stands on */
 // NATS, Redis and PostgreSQL that go away and come back while clients write, and a network that is slow.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '../../../deploy/entry/load-services';

@@ -1,3 +1,4 @@
+/** @list all — the rest of the gateway; npm test has the core */
 // The forms of account pages, sent as browsers send them: what other sites, other companies and lesser roles may not.
 
 import { FORM_BYTES_MAX } from '../../../gateway/pages/account/read-form';

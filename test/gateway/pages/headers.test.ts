@@ -1,3 +1,4 @@
+/** @list all @own-system — pages of an instance with other settings */
 // Headers of every page, and limits of its content.
 
 import { createHash } from 'node:crypto';

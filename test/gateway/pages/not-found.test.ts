@@ -1,3 +1,4 @@
+/** @list all — the rest of the gateway; npm test has the core */
 // An address outside of the API that leads nowhere: a person gets a page, a program the problem.
 
 import { LOCALES } from '../../../shared/contracts/primitives';

@@ -1,3 +1,4 @@
+/** @list all @own-system — pages of an instance with other settings */
 // Pages when something is wrong: people get a page, not a problem in JSON.
 import { HttpClient } from '../../support/http-client';
 import { startOwnSystem, type TestSystem } from '../../support/system';

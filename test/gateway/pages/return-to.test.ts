@@ -1,3 +1,4 @@
+/** @list all — the rest of the gateway; npm test has the core */
 // A sign-in leads to addresses of this host only.
 
 import { safeReturnTo } from '../../../shared/values/return-to';

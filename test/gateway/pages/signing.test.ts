@@ -1,3 +1,4 @@
+/** @list all @own-system — pages of an instance with other settings */
 // Headers of the page of a signing link, and facts about it that are never written down.
 
 import { DOCUMENT_LANGUAGES } from '../../../shared/contracts/primitives';

@@ -1,4 +1,4 @@
-/** @list all — it fills a table with 200,000 articles */
+/** @list night — it fills a table with 200,000 articles */
 // Lists are read by index, also where row-level security holds and a company has 100,000 articles.
 import { ArticleRow } from '../../../services/catalog/models/article-row';
 import { articleList, lowStockList } from '../../../services/catalog/queries/list';

@@ -1,12 +1,13 @@
+/** @list all — the rest of its service; npm test has the core */
 import { catalog } from '../../../shared/contracts/catalog';
 import { eventsOf } from '../../support/event-log';
 import { beforeEachTest, beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
-import { startOwnSystem } from '../../support/system';
+import { startTestSystem } from '../../support/system';
 import { owner } from '../../support/users';
 import { created, listedNames, patched, refusalOf } from './articles';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const account = beforeEachTest(() => owner(system));
 
 const FIELDS = { name: 'Chair', reference: 'C1', unitPrice: '10', description: 'Wood', vatRate: 20 };

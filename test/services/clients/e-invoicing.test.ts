@@ -1,3 +1,4 @@
+/** @list all — the rest of its service; npm test has the core */
 // Fields of a client for electronic invoices: address, place of delivery, terms.
 
 import { clients } from '../../../shared/contracts/clients';

@@ -1,4 +1,4 @@
-/** @list all — it fills a database with 100,000 clients of one company among 200 others */
+/** @list night — it fills a database with 100,000 clients of one company among 200 others */
 import { CommonParts } from '../../../services/clients/domain/common-parts';
 import { SEARCH_COLUMNS } from '../../../services/clients/domain/present';
 import { searchTermsOf } from '../../../services/clients/domain/search-terms';

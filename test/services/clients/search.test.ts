@@ -1,9 +1,11 @@
+/** @list all — the rest of its service; npm test has the core */
 import fc from 'fast-check';
 import { clients } from '../../../shared/contracts/clients';
 import { beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
 import { printableText } from '../../support/printable-text';
 import { pointersOf, problemOf } from '../../support/problems';
+import { holds, runs } from '../../support/properties';
 import { startTestSystem } from '../../support/system';
 import { type CompanyAccount, owner } from '../../support/users';
 import { created, createdInTurn, foundNames } from './people';
@@ -246,7 +248,7 @@ it('answers whole clients', async () => {
 
 it('a client is found by its whole name, whatever it is', async () => {
   const words = fc.array(printableText(12), { minLength: 1, maxLength: 4 });
-  await fc.assert(
+  await holds(
     fc.asyncProperty(words, async (parts) => {
       const { http } = account;
       const name = parts.join(' ');
@@ -264,6 +266,6 @@ it('a client is found by its whole name, whatever it is', async () => {
       }
       await http.delete(`/api/clients/${outputOf(clients.create, answer).id}`);
     }),
-    { numRuns: 100 },
+    { numRuns: runs(40, 500) },
   );
 });

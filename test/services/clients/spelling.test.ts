@@ -1,3 +1,4 @@
+/** @list all — the rest of its service; npm test has the core */
 // Numbers have one spelling, in clients that are created and in those that were stored before.
 
 import { up } from '../../../services/clients/migrations/0010-one-spelling';

@@ -1,3 +1,4 @@
+/** @list all — the rest of its service; npm test has the core */
 // A client that is read with its version, changed and removed.
 
 import { clients } from '../../../shared/contracts/clients';
@@ -6,11 +7,11 @@ import type { HttpClient } from '../../support/http-client';
 import { beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
 import { pointersOf } from '../../support/problems';
-import { startOwnSystem } from '../../support/system';
+import { startTestSystem } from '../../support/system';
 import { owner } from '../../support/users';
 import { created, foundNames } from './people';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const account = beforeTests(() => owner(system));
 
 const FIELDS = {

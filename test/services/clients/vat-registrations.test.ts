@@ -4,11 +4,11 @@ import { clients } from '../../../shared/contracts/clients';
 import { companies } from '../../../shared/contracts/companies';
 import { documents } from '../../../shared/contracts/documents';
 import { beforeTests } from '../../support/made-before';
-import { startOwnSystem } from '../../support/system';
+import { startTestSystem } from '../../support/system';
 import { owner } from '../../support/users';
 import { at, faultsOf } from '../documents/document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 let http: Awaited<ReturnType<typeof owner>>['http'];
 
 beforeAll(async () => {

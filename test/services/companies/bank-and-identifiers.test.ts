@@ -1,3 +1,4 @@
+/** @list all — the rest of its service; npm test has the core */
 // Bank accounts and identifiers of a company, and what its country makes of them.
 
 import { up } from '../../../services/companies/migrations/0004-one-spelling';

@@ -1,3 +1,4 @@
+/** @list all @own-system — limits or tables of the instance */
 // Companies are counted by who creates them: one account cannot make itself many.
 import { companies } from '../../../shared/contracts/companies';
 import { startOwnSystem, type TestSystem } from '../../support/system';

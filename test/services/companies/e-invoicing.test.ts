@@ -1,3 +1,4 @@
+/** @list all — the rest of its service; npm test has the core */
 // Fields of a company for electronic invoices, and its accounts for payments.
 
 import { accountFor, accountsOf } from '../../../shared/contracts/bank-accounts';

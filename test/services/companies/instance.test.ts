@@ -1,3 +1,4 @@
+/** @list all @own-system — limits or tables of the instance */
 // Companies as administrators of the instance see them: suspended, resumed, given a new OWNER.
 import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';

@@ -1,3 +1,4 @@
+/** @list all — the rest of its service; npm test has the core */
 import { newId } from '../../../shared/runtime/database/ids';
 import { beforeTests } from '../../support/made-before';
 import { permittedCaller } from '../../support/permitted-caller';

@@ -1,3 +1,4 @@
+/** @list all @own-system — limits or tables of the instance */
 import fc from 'fast-check';
 import { companies } from '../../../shared/contracts/companies';
 import { formatNumber, numberFormatFault } from '../../../shared/contracts/number-formats';
@@ -6,6 +7,7 @@ import type { HttpResponse } from '../../support/http-client';
 import { beforeEachTest, beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
 import { expectInvalid, expectProblem, problemOf } from '../../support/problems';
+import { holds } from '../../support/properties';
 import { startOwnSystem } from '../../support/system';
 import { owner } from '../../support/users';
 
@@ -266,8 +268,8 @@ describe('a number-format pattern that is taken', () => {
   );
   const number = fc.integer({ min: 1, max: 999_999 });
 
-  it('gives different numbers different texts, without a brace left', () => {
-    fc.assert(
+  it('gives different numbers different texts, without a brace left', async () => {
+    await holds(
       fc.property(pattern, number, number, (text, one, other) => {
         fc.pre(numberFormatFault(text) === undefined && one !== other);
         const first = formatNumber(text, one, '2026-01-31');
@@ -278,8 +280,8 @@ describe('a number-format pattern that is taken', () => {
     );
   });
 
-  it('gives different texts in different years when its counter starts again', () => {
-    fc.assert(
+  it('gives different texts in different years when its counter starts again', async () => {
+    await holds(
       fc.property(pattern, number, number, (text, one, other) => {
         fc.pre(numberFormatFault(text) === undefined && text.includes('{year}'));
         expect(formatNumber(text, one, '2026-01-31')).not.toBe(formatNumber(text, other, '2027-01-31'));

@@ -1,3 +1,4 @@
+/** @list all @own-system — limits or tables of the instance */
 // Quotas that an administrator of the instance sets for one company: they replace the settings without a restart.
 import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';

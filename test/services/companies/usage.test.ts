@@ -1,3 +1,4 @@
+/** @list all @own-system — limits or tables of the instance */
 // Quotas of a company and of its creator, and their usage.
 import { companies } from '../../../shared/contracts/companies';
 import { startOwnSystem, type TestSystem } from '../../support/system';

@@ -1,3 +1,4 @@
+/** @list all @own-system — a clock or data of the instance */
 // Data that a company lacks to issue as its country demands.
 
 import { Pkcs12Maker } from '../../../deploy/simulate/pkcs12';

@@ -1,3 +1,4 @@
+/** @own-system — a clock or data of the instance */
 // Country facts as the API shows them: completeness, facts with their day and evidence, and code lists.
 
 import { CODE_LISTS } from '../../../shared/contracts/code-lists';

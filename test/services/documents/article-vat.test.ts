@@ -1,3 +1,4 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Lines take over the reason of a reverse charge and the rule of the place from their article, as they take over its VAT.
 import { catalog } from '../../../shared/contracts/catalog';
 import type { CallInput } from '../../../shared/contracts/contract';
@@ -5,10 +6,10 @@ import { documents } from '../../../shared/contracts/documents';
 import { imported } from '../../support/csv-imports';
 import { beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
-import { startOwnSystem } from '../../support/system';
+import { startTestSystem } from '../../support/system';
 import { at, type Business, business, newClient } from './document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 let austrian: Business;
 
 beforeAll(async () => {

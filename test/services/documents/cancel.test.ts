@@ -1,10 +1,9 @@
 import { documents } from '../../../shared/contracts/documents';
-import { certifiedInPortugal } from '../../support/certified-program';
 import { eventsOf } from '../../support/event-log';
 import { beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
 import { problemOf } from '../../support/problems';
-import { startOwnSystem } from '../../support/system';
+import { startTestSystem } from '../../support/system';
 import { owner } from '../../support/users';
 import {
   at,
@@ -18,7 +17,7 @@ import {
   read,
 } from './document-steps';
 
-const system = beforeTests(() => startOwnSystem(certifiedInPortugal()));
+const system = beforeTests(startTestSystem);
 let account: Business;
 
 beforeEach(async () => {

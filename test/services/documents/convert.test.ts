@@ -1,10 +1,10 @@
 import { documents } from '../../../shared/contracts/documents';
 import { beforeEachTest, beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
-import { startOwnSystem } from '../../support/system';
+import { startTestSystem } from '../../support/system';
 import { at, businessAt, faultsOf, issued, post, read } from './document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const account = beforeEachTest(() => businessAt(system, '2026-05-04T10:00:00Z'));
 
 const convert = (id: string) => account.http.post(`/api/documents/${id}/convert`, {});

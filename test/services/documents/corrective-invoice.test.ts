@@ -3,10 +3,10 @@
 import { documents } from '../../../shared/contracts/documents';
 import { beforeEachTest, beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
-import { startOwnSystem } from '../../support/system';
+import { startTestSystem } from '../../support/system';
 import { businessAt, drafted, faultsOf, issued, post, read, sent } from './document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const account = beforeEachTest(() => businessAt(system, '2026-05-04T10:00:00Z'));
 
 const correct = (id: string, body: object = {}) => account.http.post(`/api/documents/${id}/correct`, body);

@@ -1,3 +1,4 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Documents that are issued and sent by the call that creates them, alone or in a batch.
 import { clients } from '../../../shared/contracts/clients';
 import { documents } from '../../../shared/contracts/documents';
@@ -5,11 +6,11 @@ import { addDays } from '../../../shared/values/calendar';
 import { beforeEachTest, beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
 import { expectProblem, problemOf } from '../../support/problems';
-import { startOwnSystem } from '../../support/system';
+import { startTestSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { type Business, business, HUNDRED, read } from './document-steps';
 
-const system = beforeTests(() => startOwnSystem({ RATE_LIMIT_REQUESTS: '5000' }));
+const system = beforeTests(startTestSystem);
 const account = beforeEachTest(() => business(system));
 
 const invoiceOf = ({ clientId }: Business, fields: object = {}) => ({

@@ -3,11 +3,11 @@ import { eventsOf } from '../../support/event-log';
 import { beforeEachTest, beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
 import { problemOf } from '../../support/problems';
-import { startOwnSystem } from '../../support/system';
+import { startTestSystem } from '../../support/system';
 import { untilServed } from '../../support/until-served';
 import { businessAt, deletePaidClient, faultsOf, issued, read } from './document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const account = beforeEachTest(() => businessAt(system, '2026-05-04T10:00:00Z', { name: 'Seller' }));
 
 const credit = (id: string, body: object = {}) => account.http.post(`/api/documents/${id}/credit`, body);

@@ -1,3 +1,4 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Every list and report as the spreadsheets of each language read it, and imports that read their own lists back.
 
 import { clients } from '../../../shared/contracts/clients';

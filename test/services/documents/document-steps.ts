@@ -101,7 +101,7 @@ export function faultsOf(answer: HttpResponse) {
   return { status: answer.status, code, errors };
 }
 
-/** Sets the clock to an instant. */
-export function at(system: TestSystem, instant: string): void {
-  system.setClock(Date.parse(instant) - Date.now());
+/** Sets the clock of the file's companies to an instant, or that of one company. */
+export function at(system: TestSystem, instant: string, only?: CompanyAccount): void {
+  system.setClock(Date.parse(instant) - Date.now(), only);
 }

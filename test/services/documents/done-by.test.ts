@@ -1,3 +1,4 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Documents say who created, issued, sent and cancelled them, by the name of that moment.
 import { documents } from '../../../shared/contracts/documents';
 import { identity } from '../../../shared/contracts/identity';

@@ -1,3 +1,4 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Every file that is downloaded has its name in the header, whatever its letters, and is sent once to who has it.
 
 import { createHash } from 'node:crypto';

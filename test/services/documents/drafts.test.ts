@@ -4,11 +4,11 @@ import { eventsOf } from '../../support/event-log';
 import { beforeEachTest, beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
 import { pointersOf } from '../../support/problems';
-import { startOwnSystem } from '../../support/system';
+import { startTestSystem } from '../../support/system';
 import { createKey } from '../../support/users';
 import { business, businessAt, drafted, faultsOf, HUNDRED, read } from './document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const account = beforeEachTest(() =>
   businessAt(system, '2026-05-04T22:30:00Z', { timeZone: 'Europe/Paris', currency: 'EUR' }),
 );

@@ -1,12 +1,13 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // The rate of VAT in the currency of the books: of which day, from whom, and what stands in its way.
 
 import type { Document } from '../../../shared/contracts/documents/document';
 import { beforeTests } from '../../support/made-before';
 import { problemOf } from '../../support/problems';
-import { startOwnSystem } from '../../support/system';
+import { startTestSystem } from '../../support/system';
 import { at, type Business, business, drafted, issued, post } from './document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 let poland: Business;
 
 beforeAll(async () => {

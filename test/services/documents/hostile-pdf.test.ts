@@ -1,3 +1,4 @@
+/** @list all @own-system — an instance with other settings */
 // Documents of one company cost the others nothing: a PDF that takes seconds delays nobody.
 import { beforeTests } from '../../support/made-before';
 import { startOwnSystem } from '../../support/system';

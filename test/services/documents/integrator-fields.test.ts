@@ -1,3 +1,4 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // `externalId` and `metadata` of documents: what integrators keep with them.
 import { documents } from '../../../shared/contracts/documents';
 import { beforeTests } from '../../support/made-before';

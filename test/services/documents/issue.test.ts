@@ -2,11 +2,10 @@ import { companies } from '../../../shared/contracts/companies';
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
 import { documents } from '../../../shared/contracts/documents';
 import { DEFAULT_NUMBER_FORMATS } from '../../../shared/contracts/number-formats';
-import { certifiedInPortugal } from '../../support/certified-program';
 import { eventsOf } from '../../support/event-log';
 import { beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
-import { startOwnSystem } from '../../support/system';
+import { startTestSystem } from '../../support/system';
 import {
   at,
   type Business,
@@ -21,7 +20,7 @@ import {
   read,
 } from './document-steps';
 
-const system = beforeTests(() => startOwnSystem(certifiedInPortugal()));
+const system = beforeTests(startTestSystem);
 let account: Business;
 
 beforeEach(async () => {

@@ -1,3 +1,4 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // The language and the look with which a document is issued, and which it keeps.
 
 import sharp from 'sharp';

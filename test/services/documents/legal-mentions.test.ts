@@ -1,3 +1,4 @@
+/** @list all @own-system — an instance with other settings */
 // Mentions that the law of the seller's country demands on paper.
 
 import { certifiedInPortugal } from '../../support/certified-program';

@@ -1,3 +1,4 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Actions on documents are refused unless type and status of the document allow them.
 import { beforeTests } from '../../support/made-before';
 import { startTestSystem } from '../../support/system';

@@ -1,12 +1,13 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 import { type Output } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
 import { beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
-import { startOwnSystem } from '../../support/system';
+import { startTestSystem } from '../../support/system';
 import { owner } from '../../support/users';
 import { at, business, drafted, faultsOf } from './document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 
 beforeEach(() => at(system, '2026-11-21T10:00:00Z'));
 

@@ -6,13 +6,13 @@ import type { CallInput } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
 import { beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
-import { startOwnSystem } from '../../support/system';
+import { startTestSystem } from '../../support/system';
 import { at, type Business, business, faultsOf, newClient, post } from './document-steps';
 
 type ClientFields = CallInput<typeof clients.create>;
 type Question = Partial<CallInput<typeof documents.vatSuggestion>>;
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 /** A company in Poland, Germany, Spain (Canary Islands) and so on, made when it is first needed. */
 const sellers = new Map<string, Promise<Business>>();
 

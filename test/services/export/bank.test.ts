@@ -1,14 +1,15 @@
+/** @list all — the rest of its service; npm test has the core */
 // The export has what a company has of its bank: accounts, statements with their files, lines and decisions.
 import { hash } from 'node:crypto';
 import { receivables } from '../../../shared/contracts/receivables';
 import type { BankAccountGap } from '../../../shared/contracts/receivables/accounts';
 import type { BankStatement } from '../../../shared/contracts/receivables/statements';
 import { beforeTests } from '../../support/made-before';
-import { startOwnSystem } from '../../support/system';
+import { startTestSystem } from '../../support/system';
 import { imported, linesOf, sample, send, withBank } from '../receivables/bank';
 import { exportOf, faultsOf, type Manifest } from './unzipped';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 
 it('has each file as it was sent, once, found by the hash of its statements', async () => {
   const { http } = await withBank(system);

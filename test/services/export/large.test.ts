@@ -1,3 +1,4 @@
+/** @list all @own-system — limits of the instance, or a clock of jobs */
 // An export that is built in the background, and mailed as a link; and what goes wrong while it is built.
 
 import { documents } from '../../../shared/contracts/documents';

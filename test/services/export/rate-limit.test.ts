@@ -1,3 +1,4 @@
+/** @list all @own-system — limits of the instance, or a clock of jobs */
 // An export costs much: once in a quarter of an hour per company, whichever user asks.
 
 import { beforeTests } from '../../support/made-before';

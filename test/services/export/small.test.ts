@@ -17,7 +17,8 @@ import { newId } from '../../../shared/runtime/database/ids';
 import { eventsOf } from '../../support/event-log';
 import { beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
-import { startOwnSystem } from '../../support/system';
+import { holds } from '../../support/properties';
+import { startTestSystem } from '../../support/system';
 import { askZip, describeWithUnzip } from '../../support/unzip';
 import { owner } from '../../support/users';
 import {
@@ -34,7 +35,7 @@ import { exportOf, faultsOf, type Manifest, type Unzipped, unzipped, zipOf } fro
 type Article = Static<typeof ArticleSchema>;
 type Payment = Static<typeof PaymentSchema>;
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 
 describe('the export of a company with some of everything', () => {
   let account: Business;
@@ -231,11 +232,9 @@ describe('the names', () => {
       ['a-1', await numbered(account, 'x{number}')],
       ['A?1', await numbered(account, 'y{number}')],
     ] as const;
-    await system.sql('ALTER TABLE documents.documents DISABLE TRIGGER keep_issued');
     for (const [number, id] of rows) {
-      await system.sql('UPDATE documents.documents SET number = $2 WHERE id = $1', [id, number]);
+      await system.sqlPastGuards('UPDATE documents.documents SET number = $2 WHERE id = $1', [id, number]);
     }
-    await system.sql('ALTER TABLE documents.documents ENABLE TRIGGER keep_issued');
     const archive = await exportOf(account.http);
     expect(archive.json<Document>('invoice/A-1.json').id).toBe(first);
     expect(archive.json<Document>(`invoice/a-1~${rows[0][1]}.json`).id).toBe(rows[0][1]);
@@ -253,9 +252,9 @@ describe('the names', () => {
       fc.constantFrom('con', 'NUL.txt', 'Com1', 'lpt9 ', '..', '.', '', 'CONOUT$', 'com¹'),
     );
 
-    it('becomes one plain name', () => {
+    it('becomes one plain name', async () => {
       const id = newId();
-      fc.assert(
+      await holds(
         fc.property(anyNumber, (number) => {
           const name = entryName(number, id);
           expect(name).not.toBe('');
@@ -268,7 +267,6 @@ describe('the names', () => {
           expect(name.isWellFormed()).toBe(true);
           expect(nameKey(name)).toBe(nameKey(nameKey(name)));
         }),
-        { numRuns: 400 },
       );
     });
   });

@@ -1,3 +1,4 @@
+/** @list all @own-system — sessions, keys and limits go by the clock and the settings of the instance */
 // Wrong passwords for one account from many addresses: they are slowed, and the owner of the account is not locked out.
 
 import { availableParallelism } from 'node:os';

@@ -1,3 +1,4 @@
+/** @list all @own-system — sessions, keys and limits go by the clock and the settings of the instance */
 // Scope, addresses, expiry and last use of an API key.
 
 import { companies } from '../../../shared/contracts/companies';

@@ -1,3 +1,4 @@
+/** @own-system — sessions, keys and limits go by the clock and the settings of the instance */
 // Making and rotating API keys.
 
 import { identity } from '../../../shared/contracts/identity';

@@ -1,3 +1,4 @@
+/** @list all @own-system — sessions, keys and limits go by the clock and the settings of the instance */
 import type { HttpClient } from '../../support/http-client';
 import { beforeTests } from '../../support/made-before';
 import { expectProblem } from '../../support/problems';

@@ -1,3 +1,4 @@
+/** @list all @own-system — sessions, keys and limits go by the clock and the settings of the instance */
 // Rules by which a provider may sign in to an existing account with the same e-mail, or create a user.
 
 import { companies } from '../../../shared/contracts/companies';

@@ -1,3 +1,4 @@
+/** @list all @own-system — sessions, keys and limits go by the clock and the settings of the instance */
 // Administrators of the instance: who they are, what they do to users, and that it is recorded.
 import { instanceAdmin } from '../../../deploy/entry/instance-admin';
 import { identity } from '../../../shared/contracts/identity';

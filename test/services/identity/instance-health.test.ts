@@ -1,3 +1,4 @@
+/** @list all @own-system — sessions, keys and limits go by the clock and the settings of the instance */
 // Health of the instance: figures of each service, and parts that are away, which the response reports and does not wait for.
 import { identity } from '../../../shared/contracts/identity';
 import { SERVICE_NAMES } from '../../../shared/contracts/service-names';

@@ -1,3 +1,4 @@
+/** @list all @own-system — sessions, keys and limits go by the clock and the settings of the instance */
 // Settings of the instance as its administrators see them: which are set, and no secret among the values.
 import { identity } from '../../../shared/contracts/identity';
 import { SETTINGS } from '../../../shared/settings/sections';

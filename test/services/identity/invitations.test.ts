@@ -1,3 +1,4 @@
+/** @own-system — sessions, keys and limits go by the clock and the settings of the instance */
 import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
 import { HttpClient } from '../../support/http-client';

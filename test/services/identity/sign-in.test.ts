@@ -1,3 +1,4 @@
+/** @own-system — sessions, keys and limits go by the clock and the settings of the instance */
 import { identity } from '../../../shared/contracts/identity';
 import { HttpClient, sessionCookie } from '../../support/http-client';
 import { outputOf } from '../../support/outputs';

@@ -1,3 +1,4 @@
+/** @list all @own-system — sessions, keys and limits go by the clock and the settings of the instance */
 // A user sees the own sign-ins: who came in, and who tried.
 import { identity } from '../../../shared/contracts/identity';
 import { HttpClient, sessionCookie } from '../../support/http-client';

@@ -1,3 +1,4 @@
+/** @list all @own-system — sessions, keys and limits go by the clock and the settings of the instance */
 import { identity } from '../../../shared/contracts/identity';
 import { HttpClient } from '../../support/http-client';
 import { busSettings, type SecondGateway, startSecondGateway } from '../../support/second-gateway';

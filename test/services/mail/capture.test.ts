@@ -1,3 +1,4 @@
+/** @list all @own-system — a mail server and limits of its own */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';

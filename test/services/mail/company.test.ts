@@ -1,3 +1,4 @@
+/** @list all @own-system — a mail server and limits of its own */
 // The mail of a company: through its own server or API, with its reply-to.
 import { settings } from '../../../shared/contracts/settings';
 import { startOwnSystem } from '../../support/system';

@@ -1,3 +1,4 @@
+/** @list all @own-system — a mail server and limits of its own */
 // Mail of one user's many companies delays neither mail of others nor the system's own.
 import { letter } from '../../../shared/contracts/mail';
 import { newId } from '../../../shared/runtime/database/ids';

@@ -1,3 +1,4 @@
+/** @list all @own-system — a mail server and limits of its own */
 // Messages whose content is decided before each attempt, by the service that they come from.
 import { dropAnswer, guarded, mail, sendAnswer, waitAnswer } from '../../../shared/contracts/mail';
 import { newId } from '../../../shared/runtime/database/ids';

@@ -1,3 +1,4 @@
+/** @list all @own-system — a mail server and limits of its own */
 // Letters of a service: in words that are ready or those of the company, with attachments, and what their origin is told.
 import { randomBytes } from 'node:crypto';
 import { message } from '../../../shared/contracts/mail';

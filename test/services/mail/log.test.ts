@@ -1,3 +1,4 @@
+/** @list all @own-system — a mail server and limits of its own */
 // The mail log of a company, and repeated sending from it.
 
 import { mail as actions } from '../../../shared/contracts/mail';

@@ -1,4 +1,4 @@
-/** @list all — it fills tables with 120,000 messages and 30,000 certificates */
+/** @list night @own-system — it fills tables with 120,000 messages and 30,000 certificates */
 // The log of a company with 100,000 messages is read along an index, as the service reads it: under its role and with
 // row-level security.
 

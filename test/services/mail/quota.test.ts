@@ -1,3 +1,4 @@
+/** @list all @own-system — a mail server and limits of its own */
 // Daily quota of a company, and the frame around its text when the instance sends.
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -1,3 +1,4 @@
+/** @list all @own-system — a mail server and limits of its own */
 // A company's mail server that never comes to an end holds neither the instance's mail nor that of other companies.
 import { rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';

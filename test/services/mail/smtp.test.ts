@@ -1,3 +1,4 @@
+/** @own-system — a mail server and limits of its own */
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';

@@ -1,3 +1,4 @@
+/** @list all — the rest of its service; npm test has the core */
 // Random histories of imports, bookings and runs keep each line once, and each settlement equal to its line. BANK_HISTORIES=100
 // tries more of them.
 import fc from 'fast-check';
@@ -5,13 +6,14 @@ import { documents } from '../../../shared/contracts/documents';
 import { receivables } from '../../../shared/contracts/receivables';
 import { lawfulClient } from '../../support/lawful-parties';
 import { beforeTests } from '../../support/made-before';
+import { holds, runs } from '../../support/properties';
 import { startTestSystem } from '../../support/system';
 import type { CompanyAccount } from '../../support/users';
 import { IBAN, imported, linesOf, withBank } from './bank';
 import { camt, dayOf } from './camt';
 
 const system = beforeTests(startTestSystem);
-const numRuns = Number(process.env.BANK_HISTORIES ?? 5);
+const numRuns = runs(3, 200);
 const DAYS = 5;
 
 const days = fc.array(fc.array(fc.constantFrom(100, 200, 4_900), { maxLength: 4 }), {
@@ -28,7 +30,7 @@ const step = fc.oneof(
 );
 
 it('each line is one row, each booked line has its settlement, and no run changes what a person did', async () => {
-  await fc.assert(
+  await holds(
     fc.asyncProperty(days, fc.array(step, { minLength: 4, maxLength: 14 }), async (all, steps) => {
       const account = await withBank(system);
       const clientId = await newClient(account);

@@ -1,3 +1,4 @@
+/** @list all — the rest of its service; npm test has the core */
 // Files that attack are refused, and nothing of them is stored.
 import { zipSync } from 'fflate';
 import { receivables } from '../../../shared/contracts/receivables';

@@ -1,3 +1,4 @@
+/** @list all — the rest of its service; npm test has the core */
 // Names and texts of strangers are data: they book nothing, stop nothing, and no program that shows them obeys them.
 import { documents } from '../../../shared/contracts/documents';
 import { receivables } from '../../../shared/contracts/receivables';

@@ -1,15 +1,16 @@
+/** @list turn 6 — the rest of its service; npm test has the core */
 // A run of the matching that takes longer than a call: the call answers what it has booked, and the rest is booked afterwards.
 import { documents } from '../../../shared/contracts/documents';
 import { receivables } from '../../../shared/contracts/receivables';
 import { lawfulClient } from '../../support/lawful-parties';
 import { beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
-import { startOwnSystem } from '../../support/system';
+import { startTestSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { imported, withBank } from './bank';
 import { storeLines } from './many-lines';
 
-const system = beforeTests(() => startOwnSystem({ RATE_LIMIT_REQUESTS: '5000' }));
+const system = beforeTests(startTestSystem);
 /** More than the lines that are matched together. */
 const LINES = 220;
 const LINES_OF_RUN = 10_000;

@@ -1,10 +1,11 @@
+/** @list all — the rest of its service; npm test has the core */
 // Reports of what is open: money that settles nothing, by age and client, and the sums of what clients owe.
 import { documents } from '../../../shared/contracts/documents';
 import { receivables } from '../../../shared/contracts/receivables';
 import type { OpenMoneyRow, ReceivablesSummaryRow } from '../../../shared/contracts/receivables/open-money';
 import { beforeEachTest, beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
-import { startOwnSystem } from '../../support/system';
+import { startTestSystem } from '../../support/system';
 import { createKey, signUpMember } from '../../support/users';
 import {
   at,
@@ -17,7 +18,7 @@ import {
 } from '../documents/document-steps';
 import { IBAN, imported, linesOf, sample } from './bank';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const account = beforeEachTest(async () => {
   const made = await businessAt(system, '2026-05-04T10:00:00Z', { country: 'DE', currency: 'EUR' });
   await made.http.call(receivables.saveMatching, { autoBook: 'off' });

@@ -1,4 +1,4 @@
-/** @list all — plans of tables with a hundred thousand rows */
+/** @list night — plans of tables with a hundred thousand rows */
 // Lines are listed and summed by index, also where nearly all of a hundred thousand are booked.
 import { patternsOf } from '../../../services/receivables/banking/domain/search-patterns';
 import { lineList, lineSearch } from '../../../services/receivables/banking/queries/lists';

@@ -1,3 +1,4 @@
+/** @list all @own-system — jobs of the instance go by its clock */
 // Lines that belong to no client lose their personal data after the period that the company has chosen, and nothing else.
 import { receivables } from '../../../shared/contracts/receivables';
 import type { BankLine } from '../../../shared/contracts/receivables/lines';

@@ -1,3 +1,4 @@
+/** @list all @own-system — a name server and providers of its own, and a clock of sessions */
 // Providers that cannot be used: each is the documented code for the browser, and its cause for the administrator.
 
 import type { AddressInfo } from 'node:net';

@@ -1,3 +1,4 @@
+/** @own-system — a name server and providers of its own, and a clock of sessions */
 // Whole sign-ins against a certified provider, over TLS, as browsers go through them.
 
 import { type Certificates, makeCertificates } from '../../../deploy/simulate/certificates';

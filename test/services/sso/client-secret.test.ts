@@ -1,3 +1,4 @@
+/** @list all @own-system — a name server and providers of its own, and a clock of sessions */
 // The client secret of a company's provider: sealed, never told, and of no use anywhere else.
 
 import { sso as actions } from '../../../shared/contracts/sso';

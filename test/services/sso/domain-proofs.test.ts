@@ -1,3 +1,4 @@
+/** @list all @own-system — a name server and providers of its own, and a clock of sessions */
 // Proving that an e-mail domain is the company's own: once, and again every week.
 
 import { sso } from '../../../shared/contracts/sso';

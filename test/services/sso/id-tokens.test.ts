@@ -1,3 +1,4 @@
+/** @list all @own-system — a name server and providers of its own, and a clock of sessions */
 // Forged answers of a provider about who signed in: each is refused.
 import { generateKeyPairSync } from 'node:crypto';
 import {

@@ -1,3 +1,4 @@
+/** @list all @own-system — a name server and providers of its own, and a clock of sessions */
 // The identity provider of the whole instance, as its settings say.
 
 import { ServiceBroker } from 'moleculer';

@@ -1,3 +1,4 @@
+/** @list all @own-system — a name server and providers of its own, and a clock of sessions */
 // A change of the provider counts at once, for sign-ins that are half-way as well, and at every gateway.
 
 import { HttpClient } from '../../support/http-client';

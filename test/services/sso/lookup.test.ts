@@ -1,3 +1,4 @@
+/** @list all @own-system — a name server and providers of its own, and a clock of sessions */
 // The public look-up tells which provider an address's domain leads to, and nothing else.
 
 import { sso } from '../../../shared/contracts/sso';

@@ -1,4 +1,4 @@
-/** @list all — it fills tables with 100,000 domains, providers and sign-ins */
+/** @list night — it fills tables with 100,000 domains, providers and sign-ins */
 // Public requests and jobs are answered from an index.
 
 import { attemptsOf } from '../../../services/sso/queries/attempts';

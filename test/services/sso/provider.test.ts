@@ -1,3 +1,4 @@
+/** @list all @own-system — a name server and providers of its own, and a clock of sessions */
 import { sso as actions } from '../../../shared/contracts/sso';
 import { eventsOf } from '../../support/event-log';
 import { type NameServer, startNameServer } from '../../support/name-server';

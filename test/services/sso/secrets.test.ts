@@ -1,3 +1,4 @@
+/** @list all @own-system — a name server and providers of its own, and a clock of sessions */
 // Secrets of a sign-in are in no log, no diagnostics and no table afterwards.
 
 import { type Certificates, makeCertificates } from '../../../deploy/simulate/certificates';

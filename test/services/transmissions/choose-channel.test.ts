@@ -1,3 +1,4 @@
+/** @list all @own-system — one simulator, whose clock and that of the sender move together */
 // The channel of a document if several are connected and none is named: the law decides, then the address of the buyer.
 import { PhossAp } from '../../../deploy/simulate/phoss-ap';
 import { problemOf } from '../../support/problems';

@@ -1,3 +1,4 @@
+/** @list all @own-system — one simulator, whose clock and that of the sender move together */
 // A company with very many documents waiting delays another's single one by no more than a turn of its lane; and an
 // in-process look at what could leak: credentials in the log, in jobs, events, errors and rows.
 import { PhossAp } from '../../../deploy/simulate/phoss-ap';

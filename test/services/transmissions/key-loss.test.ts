@@ -1,4 +1,4 @@
-/** @list all — loses and replaces keys of every channel while documents leave */
+/** @list turn 3 @own-system — loses and replaces keys of every channel while documents leave */
 // The key to the credentials is lost, and found again, or replaced by another one, with every provider: nothing is lost, nothing
 // counts as tried, and nothing is sent twice.
 import { mkdtempSync, rmSync } from 'node:fs';

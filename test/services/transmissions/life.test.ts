@@ -1,3 +1,4 @@
+/** @own-system — one simulator, whose clock and that of the sender move together */
 // The whole life of transmissions over TLS, against the simulators of two access points.
 
 import { mkdtempSync, rmSync } from 'node:fs';

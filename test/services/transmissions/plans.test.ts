@@ -1,4 +1,4 @@
-/** @list all — tables with tens of thousands of rows */
+/** @list night — tables with tens of thousands of rows */
 // The next work is found by index, however much waits: ten thousand rows of a lane, and ten thousand of a stream whose first one
 // is under way. The same holds for overdue work, however much was submitted before and however much is young.
 import { overdueLanes } from '../../../services/transmissions/queries/overdue';

@@ -1,3 +1,4 @@
+/** @own-system — receivers at addresses that only this system may call */
 // Deliveries from a change to the receiver, in the format of its program or chat.
 
 import { Webhook as Verifier } from 'standardwebhooks';

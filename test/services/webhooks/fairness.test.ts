@@ -1,3 +1,4 @@
+/** @list all @own-system — receivers at addresses that only this system may call */
 // A receiver that hangs delays no other: neither those of other companies nor other webhooks of its own.
 import type { ServerResponse } from 'node:http';
 import { Concurrency, Plan } from '../../../services/webhooks/sending/concurrency';

@@ -1,3 +1,4 @@
+/** @list all @own-system — receivers at addresses that only this system may call */
 // GET /api/events: all events, in order, without gaps; and waiting for the next.
 
 import { watches } from '../../../services/webhooks/wakeups/watches';

@@ -1,3 +1,4 @@
+/** @list all @own-system — receivers at addresses that only this system may call */
 // Addresses of the inside, and receivers that mean harm.
 
 import { webhooks } from '../../../shared/contracts/webhooks';

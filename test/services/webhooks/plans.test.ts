@@ -1,4 +1,4 @@
-/** @list all — it fills tables with 100,000 events and as many deliveries */
+/** @list night @own-system — it fills tables with 100,000 events and as many deliveries */
 // The statements that have to be quick stay quick with 100,000 events, most of them taken long ago.
 import { Client } from 'pg';
 import { lockById, page, recoverStep, troubledPage } from '../../../services/webhooks/queries/deliveries';

@@ -1,3 +1,4 @@
+/** @list all @own-system — receivers at addresses that only this system may call */
 // Retries of a delivery for about three days; a webhook that only fails, or whose receiver is gone, is switched off.
 
 import { wakeups } from '../../../services/webhooks/wakeups/wakeups';

@@ -1,3 +1,4 @@
+/** @own-system — receivers at addresses that only this system may call */
 // Signing secrets: kept sealed, given out once, replaced without a gap.
 
 import { randomBytes } from 'node:crypto';

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { notifiedLine } from '../../../shared/bank-statements/keys/notified-line';
 import { type BankLine, signedMinor } from '../../../shared/bank-statements/shape';
 import type { WholeStatement } from '../../../shared/bank-statements/whole-file';
+import { holds } from '../../support/properties';
 import { EXPECTED, statementOf } from './samples';
 import { accountInMemory } from './stored-lines';
 
@@ -126,9 +127,9 @@ it('a line that looks new is dropped where only the balance without it is right'
   expect([fresh, decidedByBalance?.decision]).toEqual([[], 'dropped']);
 });
 
-it('days cut into overlapping files of one account become each line once', () => {
+it('days cut into overlapping files of one account become each line once', async () => {
   const amounts = fc.array(fc.constantFrom(100, 200, 4_900), { minLength: 1, maxLength: 12 });
-  fc.assert(
+  await holds(
     fc.property(amounts, fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 6 }), (day, cuts) => {
       const account = accountInMemory();
       // each file has the day from its begin to some hour, as files of a running day do

@@ -1,3 +1,4 @@
+/** @list all @own-system — an instance with other settings */
 // Files of facts: their published schemas, what is refused at start, and those an operator mounts.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

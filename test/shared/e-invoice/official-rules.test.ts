@@ -1,4 +1,4 @@
-/** @list all — random documents, held against the official rules */
+/** @list night — random documents, held against the official rules */
 // Files that we write and read, checked by the official schemas and rules. This is one file because the checker is loaded anew
 // for each.
 import { readdirSync, readFileSync } from 'node:fs';
@@ -28,12 +28,14 @@ import { CLASSIFICATION_LISTS, CURRENCIES, OBJECT_SCHEMES } from '../../../share
 import type { DocumentAllowanceCharge } from '../../../shared/e-invoice/semantic/amounts';
 import type { SemanticInvoice } from '../../../shared/e-invoice/semantic/invoice';
 import { renderPdf } from '../../../shared/rendering/render';
+import { tier } from '../../support/lists.cjs';
 import {
   describeByOfficialRules,
   OFFICIAL_RULES,
   type OfficialCheck,
   officialCheck,
 } from '../../support/official-rules';
+import { runs, SEED } from '../../support/properties';
 import { brandingOf, invoice, LOGO } from '../rendering/samples';
 import { COUNTRIES, documentIn, documentOfTwentyCountries } from './issued-documents/businesses';
 import { randomDocument } from './issued-documents/random-documents';
@@ -41,7 +43,6 @@ import { NATIONAL_MISTAKES } from './national-mistakes';
 import { outcomeOf, unitTests } from './official-units';
 
 /** Seed of the random documents, fixed so that a failure can be reproduced. */
-const SEED = 20_261_122;
 
 const EXAMPLES = path.join(OFFICIAL_RULES ?? '', 'examples');
 const FOLDERS = [
@@ -202,7 +203,7 @@ describeByOfficialRules('e-invoices by the official rules', () => {
   const RULED: ReadonlySet<string> = new Set(['ubl', 'cii']);
   /** Those whose publisher's rules the checker has. */
   const formats = FORMATS.filter(({ format, syntax }) => RULED.has(syntax) && format !== 'ubl-ro');
-  const runs = Number(process.env.E_INVOICE_RUNS ?? 210);
+  const cases = runs(60, 600);
 
   type Profile = (typeof formats)[number];
   const draftOf = (document: IssuedDocument, profile: Profile) => adapted(semanticInvoice(document), profile);
@@ -223,8 +224,8 @@ describeByOfficialRules('e-invoices by the official rules', () => {
     expect(readInvoice(bytes).invoice).toEqual(said);
   }
 
-  it(`${runs} random documents are each refused by a check of ours, or valid and read back the same`, async () => {
-    const sample = fc.sample(randomDocument, { numRuns: runs, seed: SEED });
+  it(`${cases} random documents are each refused by a check of ours, or valid and read back the same`, async () => {
+    const sample = fc.sample(randomDocument, { numRuns: cases, seed: SEED });
     const refused = new Set<string>();
     let made = 0;
     const kinds = new Set<string>();
@@ -239,7 +240,7 @@ describeByOfficialRules('e-invoices by the official rules', () => {
       await holds(document, profile, index);
     }
     // most can be made, and some are refused: else the test would prove nothing
-    expect(made).toBeGreaterThan(runs / 2);
+    expect(made).toBeGreaterThan(cases / 2);
     expect(refused.size).toBeGreaterThan(1);
     expect([...kinds]).toEqual(expect.arrayContaining(['386', '326', 'less a deposit', 'paid elsewhere']));
   });
@@ -258,12 +259,11 @@ describeByOfficialRules('e-invoices by the official rules', () => {
     expect(different).toEqual([]);
   });
 
-  const documents = Number(process.env.E_INVOICE_RUNS ?? 400);
-  const seed = Number(process.env.E_INVOICE_SEED ?? SEED);
-  const isEveryFormat = process.env.E_INVOICE_EVERY_FORMAT === '1';
+  const documents = runs(100, 2_000);
+  const isEveryFormat = tier() === 'night';
 
   it(`${documents} random documents of sellers in twenty countries are valid in the formats that they are possible in`, async () => {
-    const sample = fc.sample(documentOfTwentyCountries, { numRuns: documents, seed });
+    const sample = fc.sample(documentOfTwentyCountries, { numRuns: documents, seed: SEED });
     const made = new Map<string, number>();
     const invalid: object[] = [];
     for (const [index, document] of sample.entries()) {

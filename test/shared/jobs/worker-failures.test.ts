@@ -1,4 +1,4 @@
-/** @list all — waits out the ten seconds that a stopping worker gives its jobs, and the pauses of a lost database */
+/** @list night — waits out the ten seconds that a stopping worker gives its jobs, and the pauses of a lost database */
 // A worker whose job does not end, and one whose database goes away.
 import { defineJob } from '../../../shared/runtime/jobs/job';
 import { until } from '../../support/until';

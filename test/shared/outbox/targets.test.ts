@@ -1,3 +1,4 @@
+/** @list all @own-system — an instance with other settings */
 // Rows of an outbox arrive once and in order, whatever becomes of one of its targets.
 
 import { newId } from '../../../shared/runtime/database/ids';

@@ -1,4 +1,4 @@
-/** @list all — a reader of PDF/A for each preset and language */
+/** @list night — a reader of PDF/A for each preset and language */
 // Every PDF is a tagged PDF/A-3b, whatever is written in it, and can have files inside.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

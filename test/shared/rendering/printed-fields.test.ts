@@ -1,3 +1,4 @@
+/** @list all — parts that need a system of their own */
 // Nothing on a PDF contradicts a field of the API: amounts, dates, rates and terms are read back from its text, in each
 // language, and are all there and all known.
 
@@ -21,7 +22,7 @@ import {
 } from '../../services/documents/document-steps';
 import { outputOf } from '../../support/outputs';
 import { describeWithPoppler, linesOfPdf, textOfPdf } from '../../support/poppler';
-import { startOwnSystem, type TestSystem } from '../../support/system';
+import { startTestSystem, type TestSystem } from '../../support/system';
 import { amountAfter, amountsIn, datesIn, daysIn, ratesIn } from './read-back';
 
 /** Thirty days in each language: what the company wrote, and no invoice of this file is due in. */
@@ -62,7 +63,7 @@ interface Printed {
 
 describeWithPoppler('a PDF and the API', () => {
   beforeAll(async () => {
-    system = await startOwnSystem();
+    system = await startTestSystem();
     at(system, '2026-05-04T10:00:00Z');
     const pdfConfig = { paymentTermsByLanguage: OLD_TERMS };
     const seller = { country: 'DE', timeZone: 'Europe/Berlin', iban: IBAN, pdfConfig };

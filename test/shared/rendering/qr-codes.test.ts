@@ -1,16 +1,17 @@
+/** @list all — parts that need a system of their own */
 // The QR codes of printed invoices, read from a picture of the page and compared line by line with what the API says of the
 // invoice: EPC069-12 for transfers in euros, SIX's Implementation Guidelines 2.3 for Swiss QR-bills.
 import type { Document } from '../../../shared/contracts/documents/document';
 import { at, type Business, business, issued } from '../../services/documents/document-steps';
 import { describeWithPoppler, infoOfPdf, textOfPdf } from '../../support/poppler';
 import { qrCodesOf } from '../../support/qr-codes';
-import { startOwnSystem, type TestSystem } from '../../support/system';
+import { startTestSystem, type TestSystem } from '../../support/system';
 
 let system: TestSystem;
 
 describeWithPoppler('a telephone reads from the page', () => {
   beforeAll(async () => {
-    system = await startOwnSystem();
+    system = await startTestSystem();
     at(system, '2026-05-04T10:00:00Z');
   });
 

@@ -1,3 +1,4 @@
+/** @list all — the rest of its service; npm test has the core */
 // Faults of a file are described in words that say how to correct it.
 
 import { imported, sendCsv } from '../../../support/csv-imports';

@@ -10,7 +10,7 @@ import {
 import { invoiceStates } from '../../../../services/documents/domain/amounts/invoice-states';
 import type { CreditedLine } from '../../../../shared/contracts/documents/issuing';
 import type { LineInput } from '../../../../shared/contracts/documents/lines';
-import { randomRuns } from '../../../support/random-runs';
+import { holds, runs } from '../../../support/properties';
 import { anyDocument } from './any-document';
 
 function invoiceOf(lines: LineInput[], adjustments: object[] = []): Invoice {
@@ -106,7 +106,7 @@ describe('credit notes of one invoice', () => {
     });
   });
 
-  it('are never more than the invoice, and together exactly it', () => {
+  it('are never more than the invoice, and together exactly it', async () => {
     const documents = anyDocument.map((drafted) => {
       try {
         return { drafted, amounts: amountsOf(drafted) };
@@ -114,7 +114,7 @@ describe('credit notes of one invoice', () => {
         return undefined; // an allowance without lines of its rate
       }
     });
-    fc.assert(
+    await holds(
       fc.property(documents, fc.infiniteStream(fc.nat(1000)), (document, numbers) => {
         fc.pre(document !== undefined);
         if (!document) return;
@@ -171,7 +171,7 @@ describe('credit notes of one invoice', () => {
           expect(add(inNotes.map(({ vatMinor }) => vatMinor))).toBe(group.vatMinor);
         }
       }),
-      { numRuns: randomRuns(100, 300) },
+      { numRuns: runs(100, 300) },
     );
   });
 });

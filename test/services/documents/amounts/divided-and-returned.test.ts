@@ -1,12 +1,13 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Discounts on a whole document, which are divided over its VAT rates, and quantities below 0 beside a sale: amounts, changes of
 // the draft, credits in parts, and the formats of e-invoices.
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
 import { describeByOfficialRules, type OfficialCheck, officialCheck } from '../../../support/official-rules';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { at, type Business, business, drafted, faultsOf, issued, post, read } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const LOYAL = { kind: 'allowance', reason: 'Loyal' };
 const sold = (...lines: [quantity: number, unitPrice: number, vatRate: number][]) => ({
   lines: lines.map(([quantity, unitPrice, vatRate]) => ({

@@ -1,3 +1,4 @@
+/** @list turn 4 — the rest of documents; npm test has the core of each capability */
 // Random drafts of random companies for random clients: a draft that passes the check is issued, any other is refused with the
 // same findings, and the calculation rules of EN 16931 hold on every issued document to the cent.
 
@@ -7,20 +8,19 @@ import { companies } from '../../../../shared/contracts/companies';
 import type { CallInput } from '../../../../shared/contracts/contract';
 import { documents } from '../../../../shared/contracts/documents';
 import type { Document } from '../../../../shared/contracts/documents/document';
-import { certifiedInPortugal } from '../../../support/certified-program';
 import { lawfulClient } from '../../../support/lawful-parties';
 import { beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
 import { problemOf } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { runs, SEED } from '../../../support/properties';
+import { startTestSystem } from '../../../support/system';
 import { type CompanyAccount, createCompany, createKey, owner } from '../../../support/users';
 import { anyDocument } from '../amounts/any-document';
 import { at } from '../document-steps';
 import { expectCalculated, expectVatCalculated } from '../expected-totals';
 
-const DOCUMENTS_EACH = 40;
+const DOCUMENTS_EACH = runs(20, 200);
 const AT_ONCE = 6;
-const SEED = 20260504;
 const TODAY = '2026-05-04';
 
 type CompanyFields = Partial<CallInput<typeof companies.create>>;
@@ -85,7 +85,7 @@ const anyDraft = fc
     fields: { ...amounts, typeId, ...head, ...(typeId === 'invoice' ? { ...due, ...paid } : {}) },
   }));
 
-const system = beforeTests(() => startOwnSystem(certifiedInPortugal()));
+const system = beforeTests(startTestSystem);
 let account: CompanyAccount;
 
 beforeAll(async () => {

@@ -7,12 +7,12 @@ import type { HttpResponse } from '../../../support/http-client';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
 import { expectProblem, problemOf } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { businessAt, drafted, faultsOf, issued, post, read } from '../document-steps';
 
 const REACHABLE = { email: 'office@seller.example', iban: 'FR7630006000011234567890189' };
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const account = beforeEachTest(() => businessAt(system, '2026-05-04T10:00:00Z', REACHABLE));
 
 const draft = (fields: object = {}) => drafted(account, { dueInDays: 14, ...fields });

@@ -6,9 +6,9 @@ import type { Claim } from '../../../../shared/contracts/documents/claims';
 import { newId } from '../../../../shared/runtime/database/ids';
 import { eventsOf } from '../../../support/event-log';
 import type { HttpClient } from '../../../support/http-client';
-import { type MailServer, smtpOf, startMailServer } from '../../../support/mail-server';
+import { type MailServer, startMailServerOf } from '../../../support/mail-server';
 import { expectInvalid, expectProblem } from '../../../support/problems';
-import { startOwnSystem, type TestSystem } from '../../../support/system';
+import { startMailingSystem, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { owner, signUpMember } from '../../../support/users';
 import { at, post, read } from '../document-steps';
@@ -31,8 +31,8 @@ let http: HttpClient;
 let id: string;
 
 beforeAll(async () => {
-  server = await startMailServer();
-  system = await startOwnSystem(smtpOf(server));
+  system = await startMailingSystem();
+  server = await startMailServerOf(system);
 });
 afterAll(async () => {
   await system?.stop();

@@ -1,3 +1,4 @@
+/** @list turn 6 — a mail server of its own */
 // Random histories of reminders that demand, payments of balance and claims, reversals, waivers, credit notes and cancellations
 // end as the model says: claims, statement and balance. CLAIM_HISTORIES=1000 tries more of them.
 import fc from 'fast-check';
@@ -5,14 +6,15 @@ import { documents } from '../../../../shared/contracts/documents';
 import { CLAIM_KINDS } from '../../../../shared/contracts/documents/claim-kinds';
 import { addDays } from '../../../../shared/values/calendar';
 import type { HttpResponse } from '../../../support/http-client';
-import { type MailServer, smtpOf, startMailServer } from '../../../support/mail-server';
-import { startOwnSystem, type TestSystem } from '../../../support/system';
+import { type MailServer, startMailServerOf } from '../../../support/mail-server';
+import { holds, runs } from '../../../support/properties';
+import { startMailingSystem, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { at, expectStatus, read } from '../document-steps';
 import { MONDAY, type Reminding, reminding, STEP } from '../reminders/reminder-steps';
 import { ClaimModel } from './claim-model';
 
-const numRuns = Number(process.env.CLAIM_HISTORIES ?? 6);
+const numRuns = runs(4, 100);
 const TOTAL = 119_00;
 const LINE = { description: 'Work', unitPrice: 100, vatRate: 19 };
 const FEES = [500, 750, 0, 1000, 1250, 1500];
@@ -53,8 +55,8 @@ interface History {
 let server: MailServer;
 let system: TestSystem;
 beforeAll(async () => {
-  server = await startMailServer();
-  system = await startOwnSystem(smtpOf(server));
+  system = await startMailingSystem();
+  server = await startMailServerOf(system);
 });
 afterAll(async () => {
   await system?.stop();
@@ -62,7 +64,7 @@ afterAll(async () => {
 });
 
 it('every claim, statement and balance is that of the model after each step of each history', async () => {
-  await fc.assert(
+  await holds(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 12 }), async (steps) => {
       const history = await begun();
       for (const each of steps) {

@@ -11,8 +11,9 @@ import {
 import type { ClaimRecord } from '../../../../services/documents/claims/models/claim-row';
 import { CLAIM_KINDS, type ClaimKind } from '../../../../shared/contracts/documents/claim-kinds';
 import { isProblem } from '../../../../shared/runtime/errors';
+import { holds, runs } from '../../../support/properties';
 
-const numRuns = Number(process.env.CLAIM_HISTORIES ?? 300);
+const numRuns = runs();
 const NOW = new Date('2026-03-02T10:00:00Z');
 const amount = fc.integer({ min: 1, max: 60 });
 const kind = fc.constantFrom(...CLAIM_KINDS);
@@ -125,8 +126,8 @@ function act(model: Model, kept: Kept, given: Step): void {
   }
 }
 
-it('every claim is that of the model after each step of each history', () => {
-  fc.assert(
+it('every claim is that of the model after each step of each history', async () => {
+  await holds(
     fc.property(fc.array(step, { minLength: 5, maxLength: 40 }), (steps) => {
       const model = new Model();
       const kept = new Kept();

@@ -4,7 +4,7 @@ import { clients } from '../../../../shared/contracts/clients';
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import {
   business,
   businessAt,
@@ -17,7 +17,7 @@ import {
   sent,
 } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const account = beforeEachTest(() => businessAt(system, '2026-05-04T10:00:00Z'));
 
 /** 1,000.00 at 20 % and 500.00 at 10 %: 1,750.00. */

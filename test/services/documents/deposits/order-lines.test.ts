@@ -1,3 +1,4 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // The lines of the order that a deposit is paid for, kept by its invoice and written as Zamowienie of FA(3).
 import { documents } from '../../../../shared/contracts/documents';
 import type { Document } from '../../../../shared/contracts/documents/document';
@@ -5,10 +6,10 @@ import { beforeEachTest, beforeTests } from '../../../support/made-before';
 import { describeByOfficialRules, officialCheck } from '../../../support/official-rules';
 import { outputOf } from '../../../support/outputs';
 import { describeWithPoppler, linesOfPdf } from '../../../support/poppler';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { businessAt, drafted, faultsOf, issued, post, read } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const account = beforeEachTest(() => {
   const seller = { country: 'PL', currency: 'PLN', iban: 'PL61109010140000071219812874' };
   return businessAt(system, '2026-05-04T10:00:00Z', seller, { country: 'PL' });

@@ -1,3 +1,4 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // A deposit whose payment came before its invoice: the day is printed, VAT becomes due on it, and formats have it.
 import { documents } from '../../../../shared/contracts/documents';
 import type { Document } from '../../../../shared/contracts/documents/document';
@@ -6,10 +7,10 @@ import { beforeTests } from '../../../support/made-before';
 import { describeByOfficialRules, officialCheck } from '../../../support/official-rules';
 import { outputOf } from '../../../support/outputs';
 import { linesOfPdf } from '../../../support/poppler';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { type Business, businessAt, drafted, faultsOf, issued, post, read } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const RATES: Record<string, number> = { DE: 19, ES: 21, FR: 20, IT: 22, NO: 25, PL: 23 };
 const CONTACT = { name: 'Ada Byron', phone: '+49 30 123456', email: 'ada@seller.example' };
 const PAID = { typeCode: '386', paidOn: '2026-10-28' };

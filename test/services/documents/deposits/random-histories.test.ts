@@ -1,3 +1,4 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Random histories of deposits, final, corrective and credited invoices: whatever is issued, paid, credited, replaced and
 // cancelled, each document keeps the rules of EN 16931 for its totals, and the statement is the sum of the documents.
 
@@ -7,16 +8,17 @@ import { documents } from '../../../../shared/contracts/documents';
 import type { Document } from '../../../../shared/contracts/documents/document';
 import { beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
-import { startOwnSystem } from '../../../support/system';
+import { holds, runs } from '../../../support/properties';
+import { startTestSystem } from '../../../support/system';
 import { at, type Business, business, drafted, newClient, post } from '../document-steps';
 import { expectCalculated, expectVatCalculated } from '../expected-totals';
 
 const PERIOD = { from: '2026-01-01', to: '2026-12-31' };
 
-const RUNS = 6;
+const RUNS = runs(5, 200);
 const STEPS = 12;
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 
 beforeAll(async () => {
   at(system, '2026-05-04T10:00:00Z');
@@ -185,7 +187,7 @@ async function expectStatement(account: Business, documentsOfAll: readonly Docum
 }
 
 it('keeps totals, balances and the statement right through all of them', async () => {
-  await fc.assert(
+  await holds(
     fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
       const account = await business(system);
       const both = [account, { ...account, clientId: await newClient(account.http, { name: 'Beta' }) }];

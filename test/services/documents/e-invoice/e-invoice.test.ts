@@ -4,10 +4,10 @@ import { eventsOf } from '../../../support/event-log';
 import { beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
 import { problemOf } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { type Business, business, drafted, issued, newClient, post } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 let account: Business;
 
 const IBAN = 'FR7630006000011234567890189';

@@ -1,3 +1,4 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // The issue freezes every term of EN 16931 that a document has, and its e-invoice contains it: terms are given over HTTP and read
 // back from the file.
 
@@ -5,12 +6,12 @@ import { clients } from '../../../../shared/contracts/clients';
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { at, type Business, business, drafted, issued, post } from '../document-steps';
 
 const IBAN = 'FR7630006000011234567890189';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 let account: Business;
 
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Facturae with XAdES, verified by others than what signs: canonical XML of libxml2, signatures of node:crypto, the schema.
 
 import { execFileSync } from 'node:child_process';
@@ -8,8 +9,7 @@ import { settings } from '../../../../shared/contracts/settings';
 import { beforeEachTest } from '../../../support/made-before';
 import { describeByOfficialRules, officialCheck } from '../../../support/official-rules';
 import { outputOf } from '../../../support/outputs';
-import { startOwnSystem, type TestSystem } from '../../../support/system';
-import { ENCRYPTION } from '../../settings/mail-settings/forms';
+import { startTestSystem, type TestSystem } from '../../../support/system';
 import { business, issued } from '../document-steps';
 
 const PASSWORD = 'pfx-password-7733';
@@ -22,7 +22,7 @@ const account = beforeEachTest(() => business(system, { name: 'Ada', currency: '
 
 beforeAll(async () => {
   maker = new Pkcs12Maker();
-  system = await startOwnSystem(ENCRYPTION);
+  system = await startTestSystem();
 });
 afterAll(() => maker?.remove());
 

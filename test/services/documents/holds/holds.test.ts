@@ -1,13 +1,14 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Holds on invoices: who places them, what they refuse, and what they do to interest.
 import { documents } from '../../../../shared/contracts/documents';
 import { eventsOf } from '../../../support/event-log';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { createKey, signUpMember } from '../../../support/users';
 import { at, business, businessAt, drafted, faultsOf, issued, sent } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const account = beforeEachTest(() =>
   businessAt(system, '2026-01-20T10:00:00Z', { country: 'DE', currency: 'EUR' }, { country: 'DE' }),
 );

@@ -1,3 +1,4 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // Cash discounts as data: days and amounts frozen at the issue, defaults of client and company, and what contradicts them.
 import { discountedVat } from '../../../../services/documents/law/domain/cash-discounts';
 import { clients } from '../../../../shared/contracts/clients';
@@ -5,10 +6,10 @@ import { companies } from '../../../../shared/contracts/companies';
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
 import { describeWithPoppler, textOfPdf } from '../../../support/poppler';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { at, type Business, business, drafted, faultsOf, issued, post, read } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const GERMAN = { country: 'DE', currency: 'EUR', language: 'de', timeZone: 'Europe/Berlin' };
 const AT_HOME = { country: 'DE' };
 let german: Business;
@@ -89,9 +90,7 @@ describe('amounts and last day at the issue', () => {
 it('an invoice of before has none, and neither has the one that corrects it', async () => {
   const own = await business(system, { ...GERMAN, cashDiscounts: [{ percent: 2, days: 8 }] }, AT_HOME);
   const { id } = await issued(own, sold('100', '19'));
-  await system.sql('ALTER TABLE documents.documents DISABLE TRIGGER keep_issued');
-  await system.sql('UPDATE documents.documents SET cash_discounts = NULL WHERE id = $1', [id]);
-  await system.sql('ALTER TABLE documents.documents ENABLE TRIGGER keep_issued');
+  await system.sqlPastGuards('UPDATE documents.documents SET cash_discounts = NULL WHERE id = $1', [id]);
   expect((await read(own.http, id)).cashDiscounts).toEqual([]);
   const corrective = await post(own.http, id, 'correct', { reason: 'Preis' });
   expect(corrective.cashDiscounts).toEqual([]);

@@ -1,14 +1,15 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // Payments in cash are rounded to the coin of the country, half up: one row for each country whose facts have a coin.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { draftsIn } from '../checks/finding-steps';
 import { at } from '../document-steps';
 import { factOf } from './cases/given';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 let drafts: ReturnType<typeof draftsIn>;
 
 beforeAll(() => {

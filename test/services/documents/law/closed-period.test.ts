@@ -3,11 +3,11 @@ import { documents } from '../../../../shared/contracts/documents';
 import { eventsOf } from '../../../support/event-log';
 import { beforeTests } from '../../../support/made-before';
 import { problemOf } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { createKey, signUpMember } from '../../../support/users';
 import { at, type Business, business, drafted, expectStatus, issued, post } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 
 /** Germany: VAT is due by the supply, an invoice may be cancelled. */
 async function german(company: object = {}): Promise<Business> {

@@ -1,3 +1,4 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // Corrections by difference in the files of countries: debit notes above 0, or an invoice where the country has no debit notes,
 // and credit notes.
 import { documents } from '../../../../shared/contracts/documents';
@@ -5,10 +6,10 @@ import type { Document } from '../../../../shared/contracts/documents/document';
 import { beforeTests } from '../../../support/made-before';
 import { describeByOfficialRules, officialCheck } from '../../../support/official-rules';
 import { expectProblem } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { at, type Business, businessAt, post, read, sent } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const RATES: Record<string, number> = { AT: 20, DE: 19, ES: 21, IT: 22, NL: 21, PL: 23 };
 const CONTACT = { name: 'Ada Byron', phone: '+49 30 123456', email: 'ada@seller.example' };
 

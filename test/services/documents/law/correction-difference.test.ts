@@ -1,12 +1,13 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // Corrections by difference: a credit note of what was too much, or a further invoice of what was too little.
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
 import { describeWithPoppler, textOfPdf } from '../../../support/poppler';
 import { problemOf } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { type Business, businessAt, drafted, faultsOf, issued, post, read, sent } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const line = (unitPrice: number, more: object = {}) => ({ name: 'Work', unitPrice, vatRate: 21, ...more });
 const lines = (...prices: number[]) => ({ lines: prices.map((price) => line(price)) });
 

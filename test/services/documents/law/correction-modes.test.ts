@@ -1,12 +1,13 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // The country of the seller decides how a whole invoice is corrected: by another one in its place, or by a credit note of the
 // whole and a new invoice.
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
 import { problemOf } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { type Business, businessAt, faultsOf, issued, newClient, post, read, sent } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const line = (unitPrice: number, vatRate = 20) => ({ lines: [{ name: 'Work', unitPrice, vatRate }] });
 
 const businessOf = (country: string) => businessAt(system, '2026-11-21T10:00:00Z', { country }, { country });

@@ -1,3 +1,4 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // A credit note says what it corrects (VATD-219): invoices of the company, invoices of elsewhere, or a period.
 import { documents } from '../../../../shared/contracts/documents';
 import type { Document } from '../../../../shared/contracts/documents/document';
@@ -5,10 +6,10 @@ import { beforeTests } from '../../../support/made-before';
 import { describeByOfficialRules, officialCheck } from '../../../support/official-rules';
 import { describeWithPoppler, textOfPdf } from '../../../support/poppler';
 import { problemOf } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { type Business, businessAt, drafted, faultsOf, issued, newClient, post } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const PERIOD = { from: '2026-01-01', to: '2026-06-30' };
 const ELSEWHERE = { number: 'OLD-17', issueDate: '2025-12-30' };
 const GLN = { electronicAddress: { scheme: '0088', value: '5790000436057' } };

@@ -1,11 +1,12 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // A country may want the numbers of all corrections in a series of their own: Spain (case L07; RD 1619/2012 art. 6.1 a).
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { untilServed } from '../../../support/until-served';
 import { at, type Business, businessAt, expectStatus, issued, post } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const OPENED = '2026-11-21T10:00:00Z';
 const LINES = { lines: [{ name: 'Zapatos', unitPrice: 100, vatRate: 21 }] };
 

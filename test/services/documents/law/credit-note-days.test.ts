@@ -1,12 +1,13 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // Bulgaria, Czechia and the United Kingdom want a credit note within days of the change that it is for.
 
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { at, type Business, businessAt, faultsOf, sent } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 
 const creditOf = ({ http }: Business, id: string, agreedOn?: string) =>
   http.post(`/api/documents/${id}/credit`, { lines: [{ lineNumber: 1, quantity: '0.1' }], agreedOn });

@@ -1,13 +1,14 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // Numbers and dates of a series go up together (France: CGI ann. II 242 nonies A): check, dry run and issue refuse what would
 // go back, and so do issues of different days at once.
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
 import { problemOf } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { createKey } from '../../../support/users';
 import { at, type Business, businessAt, drafted, expectStatus, issued, post } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const OPENED = '2026-05-20T10:00:00Z';
 const EARLIER = { issueDate: '2026-05-11' };
 const CODE = 'date_before_last';

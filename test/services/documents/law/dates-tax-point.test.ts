@@ -3,7 +3,7 @@
 import { type TaxPointRule, taxPointFor } from '../../../../services/documents/law/domain/tax-point';
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { draftsIn, sold } from '../checks/finding-steps';
 import { at, post } from '../document-steps';
 
@@ -66,7 +66,7 @@ it.each([
   expect(taxPointFor(supply, AUSTRIAN)).toEqual({ taxPoint: '2026-01-20', isByPayment: false, taxPeriod });
 });
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 let drafts: ReturnType<typeof draftsIn>;
 
 beforeAll(() => {

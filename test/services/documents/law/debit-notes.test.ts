@@ -1,3 +1,4 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // Debit notes (383) charge more than an invoice that stays as it is; some countries have an additional invoice (380).
 import { documents } from '../../../../shared/contracts/documents';
 import type { Document } from '../../../../shared/contracts/documents/document';
@@ -6,7 +7,7 @@ import { describeByOfficialRules, officialCheck } from '../../../support/officia
 import { outputOf } from '../../../support/outputs';
 import { describeWithPoppler, textOfPdf } from '../../../support/poppler';
 import { expectProblem } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import {
   at,
   type Business,
@@ -19,7 +20,7 @@ import {
   sent,
 } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const GLN = { electronicAddress: { scheme: '0088', value: '5790000436057' } };
 const CONTACT = { name: 'Ada Byron', phone: '+49 30 123456', email: 'ada@seller.example' };
 const RATES: Record<string, number> = {

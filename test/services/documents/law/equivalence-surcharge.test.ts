@@ -1,3 +1,4 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // The equivalence surcharge in Spain: beside the VAT of goods to retailers in its scheme, in the total, and no rate of its own.
 import { catalog } from '../../../../shared/contracts/catalog';
 import { clients } from '../../../../shared/contracts/clients';
@@ -8,11 +9,11 @@ import { describeByOfficialRules, officialCheck } from '../../../support/officia
 import { outputOf } from '../../../support/outputs';
 import { describeWithPoppler, linesOfPdf } from '../../../support/poppler';
 import { expectInvalid, expectProblem } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { at, type Business, business, drafted, issued, newClient, post, read } from '../document-steps';
-import { BUYER, connect, part, recordsOf, SETTINGS, SPANISH } from '../verifactu/spanish-business';
+import { BUYER, connect, part, recordsOf, SPANISH } from '../verifactu/spanish-business';
 
-const system = beforeTests(() => startOwnSystem(SETTINGS));
+const system = beforeTests(startTestSystem);
 const RETAILER = {
   ...BUYER,
   equivalenceSurcharge: true,

@@ -1,13 +1,14 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // Faults of national law that a user met once, each with the right value of the law and the others of its sort.
 import { companies } from '../../../../shared/contracts/companies';
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
 import { describeWithPoppler, linesOfPdf } from '../../../support/poppler';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { type Case, draftsIn, sold } from '../checks/finding-steps';
 import { at, type Business, post } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 let drafts: ReturnType<typeof draftsIn>;
 
 beforeAll(async () => {

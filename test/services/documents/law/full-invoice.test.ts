@@ -1,14 +1,15 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // The full invoice in the place of a simplified one: the same amounts, counted once, for whoever asks for it.
 import { documents } from '../../../../shared/contracts/documents';
 import type { Document } from '../../../../shared/contracts/documents/document';
 import { beforeTests } from '../../../support/made-before';
 import { describeWithPoppler, linesOfPdf } from '../../../support/poppler';
 import { problemOf } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { at, type Business, business, newClient, post, read, sent } from '../document-steps';
 import { quote } from './cases/given';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 
 const NOBODY = {
   name: 'Laufkundschaft',

@@ -1,13 +1,14 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // IGIC of the Canary Islands (category L) and IPSI of Ceuta and Melilla (M) instead of VAT: from the suggestion to the files.
 import { documents } from '../../../../shared/contracts/documents';
 import type { Document } from '../../../../shared/contracts/documents/document';
 import { beforeTests } from '../../../support/made-before';
 import { describeByOfficialRules, officialCheck } from '../../../support/official-rules';
 import { describeWithPoppler, linesOfPdf } from '../../../support/poppler';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { type Business, businessAt, drafted, issued, post } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const OPENED = '2026-11-21T10:00:00Z';
 let canarian: Business;
 let ceutan: Business;

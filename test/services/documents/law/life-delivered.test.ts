@@ -1,12 +1,13 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // The life of a document after its delivery: what was delivered stays delivered, and is credited instead of cancelled.
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { at, type Business, business, faultsOf, issued, post, read } from '../document-steps';
 
 const NOW = '2026-11-21T10:00:00.000Z';
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 
 async function seller(country: string): Promise<Business> {
   at(system, NOW);

@@ -1,11 +1,12 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // Money follows a correction: cases L04 to L06. Invoice and statement agree, and payments keep their history.
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
 import { problemOf } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { businessAt, faultsOf, post, read, sent } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const lines = (unitPrice: number) => ({ lines: [{ name: 'Work', unitPrice, vatRate: 20 }] });
 
 it.each([

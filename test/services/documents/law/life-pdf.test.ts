@@ -1,11 +1,12 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // The pages of an invoice in the place of another one: they ask for what the payments that went over have left.
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
 import { describeWithPoppler, textOfPdf } from '../../../support/poppler';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { businessAt, post, sent } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const lines = (unitPrice: number) => ({ lines: [{ name: 'Work', unitPrice, vatRate: 20 }] });
 
 describeWithPoppler('the PDF', () => {

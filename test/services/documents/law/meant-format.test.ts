@@ -1,13 +1,14 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // The e-invoice that the law means, and what it refuses: check, issue, formats, download and readiness answer alike.
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
 import { problemOf } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { draftsIn } from '../checks/finding-steps';
 import { at, type Business, post } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 let made: ReturnType<typeof draftsIn>;
 beforeAll(() => {
   made = draftsIn(system);

@@ -1,3 +1,4 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // A business that is not registered for VAT has no word of it on its invoices, but the sentence of its country: issued over HTTP, and
 // read from the PDF in each language.
 import { companies } from '../../../../shared/contracts/companies';
@@ -6,7 +7,7 @@ import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
 import { sentenceFactsOn } from '../../../../shared/countries/sentence-facts';
 import { beforeTests } from '../../../support/made-before';
 import { describeWithPoppler, linesOfPdf } from '../../../support/poppler';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { type Case, draftsIn } from '../checks/finding-steps';
 import { at, post } from '../document-steps';
 import { EXEMPT, TAX, withoutText } from './vat-words';
@@ -16,7 +17,7 @@ const CONSUMER = { type: 'INDIVIDUAL', name: null, contactFirstName: 'Ada', cont
 const LINES = { lines: [{ description: 'Work', unitPrice: 1000 }] };
 const dataset = factsOf({ config: { countryDataDir: undefined } });
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 let drafts: ReturnType<typeof draftsIn>;
 beforeAll(() => {
   drafts = draftsIn(system);

@@ -1,11 +1,11 @@
 // Numbers, limits and days that the law of a country wants on an invoice, over HTTP: cases with a known answer.
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { type Case, draftsIn, sold } from '../checks/finding-steps';
 import { at } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 let drafts: ReturnType<typeof draftsIn>;
 
 beforeAll(async () => {

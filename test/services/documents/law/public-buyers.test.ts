@@ -1,12 +1,13 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // Invoices to public bodies: the format that their country wants is meant, in the check, at the issue and afterwards.
 import { clients } from '../../../../shared/contracts/clients';
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { draftsIn } from '../checks/finding-steps';
 import { at, faultsOf, newClient, post, read } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 let made: ReturnType<typeof draftsIn>;
 beforeAll(() => {
   made = draftsIn(system);

@@ -1,20 +1,18 @@
-/** @list all — random documents of 31 countries, held against the official rules */
+/** @list night — random documents of 31 countries, held against the official rules */
 // Random drafts, lawful and not: the check says what the issue does, and the format that is meant for what was issued is valid by
-// the official rules. LAW_RUNS is their number.
+// the official rules. TEST_RUNS is their number.
 import fc from 'fast-check';
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
 import { describeByOfficialRules, type OfficialCheck, officialCheck } from '../../../support/official-rules';
 import { outputOf } from '../../../support/outputs';
 import { problemOf } from '../../../support/problems';
-import { randomRuns } from '../../../support/random-runs';
-import { startOwnSystem } from '../../../support/system';
+import { runs, SEED } from '../../../support/properties';
+import { startTestSystem } from '../../../support/system';
 import { draftsIn } from '../checks/finding-steps';
 import { at, type Business } from '../document-steps';
 
-/** Fixed, so that a failure can be reproduced. */
-const SEED = 20_261_127;
-const RUNS = Number(process.env.LAW_RUNS ?? randomRuns(60, 600));
+const RUNS = runs(60, 600);
 
 const COUNTRIES =
   'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ');
@@ -79,7 +77,7 @@ const randomDraft: fc.Arbitrary<Draft> = fc.record({
   isDelivered: fc.boolean(),
 });
 describeByOfficialRules('random documents of 31 countries', () => {
-  const system = beforeTests(startOwnSystem);
+  const system = beforeTests(startTestSystem);
   let made: ReturnType<typeof draftsIn>;
   let check: OfficialCheck;
   beforeAll(async () => {

@@ -1,16 +1,17 @@
+/** @list turn 5 — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // Random simplified invoices, full invoices on demand, debit and credit notes, against a second program in another language.
-// SUMS_CASES is the number of steps of each history.
+// TEST_RUNS is the number of steps of each history.
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
-import { randomRuns } from '../../../support/random-runs';
-import { startOwnSystem } from '../../../support/system';
+import { runs } from '../../../support/properties';
+import { startTestSystem } from '../../../support/system';
 import { anySales, type Step } from '../amounts/any-history';
 import { playSales } from '../amounts/played';
 import { itWithPython, secondSums, summedRows } from '../amounts/second-program';
 import { type Business, businessAt, newClient } from '../document-steps';
 
-const CASES = Number(process.env.SUMS_CASES ?? randomRuns(60, 500));
-const system = beforeTests(() => startOwnSystem({ RATE_LIMIT_REQUESTS: '1000000' }));
+const CASES = runs(50, 500);
+const system = beforeTests(startTestSystem);
 
 const NOBODY = { name: 'Laufkundschaft', addressLine1: null, postalCode: null, city: null, identifiers: [] };
 const RATES = { AT: [20, 13, 10], DE: [19, 7], ES: [21, 10, 4] };

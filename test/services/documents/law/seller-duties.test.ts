@@ -1,3 +1,4 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // Details and language that the law of the seller's country wants on an invoice, in the check, the issue and the readiness.
 import { countryReadiness } from '../../../../shared/contracts/country-readiness';
 import { documents } from '../../../../shared/contracts/documents';

@@ -1,12 +1,13 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // The share capital as an amount: on the invoice, in FatturaPA, and as an answer to the check.
 import { companies } from '../../../../shared/contracts/companies';
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
 import { describeWithPoppler, textOfPdf } from '../../../support/poppler';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { at, type Business, business, drafted, faultsOf, newClient } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 beforeAll(() => at(system, '2026-11-20T10:00:00Z'));
 
 const REGISTERED = { kind: 'company', registration: { authority: 'Registro Imprese', number: 'MI-1234567' } };

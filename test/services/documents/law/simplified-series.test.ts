@@ -1,12 +1,13 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // The series of simplified invoices: their own where the law wants it (Spain, RD 1619/2012 art. 6 (1) a), or by choice.
 import { companies } from '../../../../shared/contracts/companies';
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { at, type Business, business, drafted, issued, newClient, post } from '../document-steps';
-import { BUYER, connected, HUNDRED, part, recordsOf, SETTINGS } from '../verifactu/spanish-business';
+import { BUYER, connected, HUNDRED, part, recordsOf } from '../verifactu/spanish-business';
 
-const system = beforeTests(() => startOwnSystem(SETTINGS));
+const system = beforeTests(startTestSystem);
 
 beforeEach(() => at(system, '2027-01-04T09:00:00Z'));
 

@@ -4,13 +4,13 @@ import { DOCUMENT_LANGUAGES } from '../../../../shared/contracts/primitives';
 import { beforeTests } from '../../../support/made-before';
 import { describeWithPoppler, linesOfPdf } from '../../../support/poppler';
 import { problemOf } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import type { Account } from '../../../support/users';
 import { type Case, draftsIn, expectFound, GERMAN, sold } from '../checks/finding-steps';
 import { at, post } from '../document-steps';
 import { quote } from './cases/given';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 let drafts: ReturnType<typeof draftsIn>;
 
 const DAY = '2026-11-20';

@@ -1,3 +1,4 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // Split payment in Italy (category B): the total has the VAT, which the client pays to the state instead.
 import { documents } from '../../../../shared/contracts/documents';
 import type { Document } from '../../../../shared/contracts/documents/document';
@@ -5,10 +6,10 @@ import { beforeTests } from '../../../support/made-before';
 import { describeByOfficialRules, officialCheck } from '../../../support/official-rules';
 import { describeWithPoppler, linesOfPdf } from '../../../support/poppler';
 import { expectProblem } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { type Business, businessAt, drafted, issued, newClient, post, read, sent } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const GLN = { electronicAddress: { scheme: '0088', value: '5790000436057' } };
 const CONTACT = { name: 'Ada Byron', phone: '+39 06 123456', email: 'ada@seller.example' };
 

@@ -3,10 +3,10 @@ import { catalog } from '../../../../shared/contracts/catalog';
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
 import { describeWithPoppler, textOfPdf } from '../../../support/poppler';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { type Business, businessAt, drafted, newClient, post, read } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const WORDS = 'mechanizm podzielonej płatności';
 let account: Business;
 

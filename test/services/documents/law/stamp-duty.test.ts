@@ -1,3 +1,4 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // Stamp duty in Italy: stated by the issue where the law wants it, and in the total only where it is charged on.
 import { documents } from '../../../../shared/contracts/documents';
 import type { Document } from '../../../../shared/contracts/documents/document';
@@ -5,10 +6,10 @@ import { beforeTests } from '../../../support/made-before';
 import { describeByOfficialRules, officialCheck } from '../../../support/official-rules';
 import { describeWithPoppler, linesOfPdf } from '../../../support/poppler';
 import { expectInvalid } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { type Business, businessAt, drafted, issued, newClient, post } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 
 const ITALIAN = { country: 'IT', language: 'it', iban: 'IT60X0542811101000000123456' };
 const seller = (more: object = {}) =>

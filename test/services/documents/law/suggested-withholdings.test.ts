@@ -1,11 +1,12 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // The taxes that a client withholds are suggested by the kind of the company, for a business of the same country.
 import { companies } from '../../../../shared/contracts/companies';
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { at, business, faultsOf, issued } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const PERSON = { type: 'INDIVIDUAL', name: null, contactFirstName: 'Anna', contactLastName: 'Rossi' };
 
 beforeEach(() => at(system, '2026-05-04T10:00:00Z'));

@@ -1,3 +1,4 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // Corrections of texts alone: in Poland a document without amounts, elsewhere a new invoice.
 import { clients } from '../../../../shared/contracts/clients';
 import { documents } from '../../../../shared/contracts/documents';
@@ -6,10 +7,10 @@ import { beforeTests } from '../../../support/made-before';
 import { describeByOfficialRules, officialCheck } from '../../../support/official-rules';
 import { describeWithPoppler, textOfPdf } from '../../../support/poppler';
 import { expectProblem, problemOf } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { type Business, businessAt, post, read, sent } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const OLD = { addressLine1: 'ul. Sadowa 1', postalCode: '00-002', city: 'Kraków' };
 
 async function sold(country = 'PL', vatRate = 23, more: object = {}) {

@@ -1,11 +1,12 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // The time zone of a company that was made in UTC, and numbers that become too long for a format.
 import { companies } from '../../../../shared/contracts/companies';
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { at, type Business, businessAt, drafted, expectStatus, post } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const OPENED = '2026-05-20T10:00:00Z';
 
 async function findingsOf({ http }: Business, id: string, code: string) {

@@ -1,14 +1,15 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // Reverse charge within a country: the reason of a line, its national code, and the amount that the customer owes.
 import { countryReadiness } from '../../../../shared/contracts/country-readiness';
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
 import { describeWithPoppler, textOfPdf } from '../../../support/poppler';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { draftsIn, sold } from '../checks/finding-steps';
 import { at, faultsOf, newClient } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 let drafts: ReturnType<typeof draftsIn>;
 
 beforeAll(() => {

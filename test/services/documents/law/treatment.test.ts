@@ -4,11 +4,11 @@ import { companies } from '../../../../shared/contracts/companies';
 import type { CallInput } from '../../../../shared/contracts/contract';
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { draftsIn, sold } from '../checks/finding-steps';
 import { at, newClient } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 let drafts: ReturnType<typeof draftsIn>;
 
 beforeAll(() => {

@@ -7,11 +7,11 @@ import { beforeTests } from '../../../support/made-before';
 import { describeByOfficialRules, officialCheck } from '../../../support/official-rules';
 import { outputOf } from '../../../support/outputs';
 import { linesOfPdf } from '../../../support/poppler';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { draftsIn } from '../checks/finding-steps';
 import { at, type Business, issued, newClient, post, read } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 let drafts: ReturnType<typeof draftsIn>;
 
 beforeAll(() => {

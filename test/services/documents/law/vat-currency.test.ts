@@ -1,13 +1,14 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // The currency in which an invoice states its VAT is that of the country whose VAT it is, whatever the books are in (VATD 230).
 
 import { documents } from '../../../../shared/contracts/documents';
 import type { Document } from '../../../../shared/contracts/documents/document';
 import { beforeTests } from '../../../support/made-before';
 import { describeWithPoppler, linesOfPdf } from '../../../support/poppler';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { at, type Business, business, drafted, issued, post } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const CZECH = { country: 'CZ', currency: 'EUR', timeZone: 'Europe/Prague' };
 let czech: Business;
 

@@ -1,12 +1,13 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // Withheld taxes and social funds in e-invoices: the fields that national formats have, and BT-113 with a note elsewhere, held
 // against the official rules; and the pages of the PDF.
 import { beforeTests } from '../../../support/made-before';
 import { describeByOfficialRules, type OfficialCheck, officialCheck } from '../../../support/official-rules';
 import { describeWithPoppler, textOfPdf } from '../../../support/poppler';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { at, type Business, business, drafted, issued, post } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 let italian: Business;
 let spanish: Business;
 

@@ -1,12 +1,13 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // Parts of an invoice of which tax is withheld: credit notes, deposits and recurring invoices know what is left of it.
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
 import { expectProblem } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { at, type Business, business, drafted, faultsOf, issued, post, read } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 let italian: Business;
 
 const WITHHELD = { withholdings: [{ kind: 'it_ritenuta', percent: '20' }] };

@@ -1,13 +1,14 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 import { documents } from '../../../../shared/contracts/documents';
 import { DOCUMENT_LANGUAGES } from '../../../../shared/contracts/primitives';
 import { eventsOf } from '../../../support/event-log';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { at, business, faultsOf, issued, read } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const account = beforeEachTest(() =>
   business(system, { name: 'Seller' }, { contactEmail: 'anna@client.example' }),
 );

@@ -1,16 +1,17 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // References of payments that an issue makes. Values by hand from ISO 11649, Febelfin, SIX, Finance Finland and ISO/IEC 7812-1.
 
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
 import { problemOf } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { businessAt, drafted, issued, post } from '../document-steps';
 
 const GERMAN = 'DE02120300000000202051';
 const QR_IBAN = 'CH4431999123000889012';
 const SWISS = 'CH9300762011623852957';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const account = beforeEachTest(() =>
   businessAt(system, '2026-05-04T10:00:00Z', { currency: 'EUR', iban: GERMAN }),
 );

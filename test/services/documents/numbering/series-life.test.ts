@@ -1,3 +1,4 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // A series has a first day, is retired, and another one comes after it; the law of the country says how it counts.
 import { companies } from '../../../../shared/contracts/companies';
 import type { CallInput } from '../../../../shared/contracts/contract';
@@ -5,12 +6,12 @@ import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
 import { expectInvalid } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { untilServed } from '../../../support/until-served';
 import { createKey } from '../../../support/users';
 import { at, type Business, business, drafted, faultsOf, issued, post } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 let account: Business;
 
 beforeEach(async () => {

@@ -1,3 +1,4 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // A series of numbers is a thing of its own: when it starts again, which document types draw from it, and its first number.
 import { companies } from '../../../../shared/contracts/companies';
 import type { CallInput } from '../../../../shared/contracts/contract';
@@ -6,12 +7,12 @@ import { eventsOf } from '../../../support/event-log';
 import { beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
 import { expectInvalid, expectProblem } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { untilServed } from '../../../support/until-served';
 import { createKey, signUpMember } from '../../../support/users';
 import { at, type Business, business, drafted, faultsOf, issued, post } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const OPENED = '2026-11-26T10:00:00Z';
 let account: Business;
 

@@ -1,3 +1,4 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Mails that confirm payments: once for each settlement and client, in the language of the invoice, and only where the company
 // has asked for them.
 import { companies } from '../../../../shared/contracts/companies';
@@ -6,13 +7,13 @@ import { DOCUMENT_LANGUAGES } from '../../../../shared/contracts/primitives';
 import { amountsIn } from '../../../shared/rendering/read-back';
 import { beforeTests } from '../../../support/made-before';
 import { latestMailTo, mailsTo } from '../../../support/mails';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { Mailing } from '../../mail/mailing';
 import { type Business, business, newClient, sent } from '../document-steps';
 import { internal } from '../settlements/settlement-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 
 let addresses = 0;
 const address = () => `paid-${++addresses}@acme.example`;

@@ -5,9 +5,10 @@ import { momentOf, periodOf, startOf } from '../../../../services/documents/recu
 import { lastDue, planned, type Terms } from '../../../../services/documents/recurring/domain/due';
 import type { Schedule } from '../../../../shared/contracts/documents/recurring-fields';
 import { addDays } from '../../../../shared/values/calendar';
+import { holds, runs } from '../../../support/properties';
 import vectors from './vectors.json';
 
-const CASES = Number(process.env.RECURRING_CASES ?? 2_000);
+const CASES = runs(200, 2_000);
 
 it.each(vectors.schedules.map((one) => [one.name, one] as const))('%s', (name, vector) => {
   const last = name === 'dayOfMonth last' ? { dayOfMonth: 'last' as const } : {};
@@ -46,8 +47,8 @@ const terms: fc.Arbitrary<Terms> = fc.record({
   ends: fc.constantFrom(null, { after: 30 }, { on: '2040-01-01' }),
 });
 
-it('periods tile the calendar: no gap and no overlap', () => {
-  fc.assert(
+it('periods tile the calendar: no gap and no overlap', async () => {
+  await holds(
     fc.property(anySchedule, fc.integer({ min: 0, max: 100 }), (schedule, k) => {
       const period = periodOf(schedule, k);
       expect(period.from <= period.to).toBe(true);
@@ -57,8 +58,8 @@ it('periods tile the calendar: no gap and no overlap', () => {
   );
 });
 
-it('a period is due or not by its own moment, in every zone and whatever was due before', () => {
-  fc.assert(
+it('a period is due or not by its own moment, in every zone and whatever was due before', async () => {
+  await holds(
     fc.property(terms, zones, fc.integer({ min: 0, max: 60 }), day, (rule, zone, ahead, today) => {
       const now = new Date(`${today}T12:00:00Z`);
       const first = rule.firstIndex + (ahead % 5);
@@ -74,8 +75,8 @@ it('a period is due or not by its own moment, in every zone and whatever was due
   );
 });
 
-it('a moment is of its day and, unless the clock skips it, of its time', () => {
-  fc.assert(
+it('a moment is of its day and, unless the clock skips it, of its time', async () => {
+  await holds(
     fc.property(day, zones, fc.constantFrom('02:30', '06:00'), (date, timeZone, time) => {
       const moment = momentOf(date, time, timeZone);
       const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });

@@ -1,3 +1,4 @@
+/** @list all — the rest of schedules; npm test has one journey */
 // Changes of recurring invoices over HTTP, who may make them, and prices that stay.
 
 import { companies } from '../../../../shared/contracts/companies';

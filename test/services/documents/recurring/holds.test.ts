@@ -1,3 +1,4 @@
+/** @list all @own-system — an instance with other settings */
 // Nothing is made before a person has answered: after more due periods than allowed, a week without a run, a clock that went
 // back, and while the operator holds everything.
 

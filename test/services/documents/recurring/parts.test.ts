@@ -1,3 +1,4 @@
+/** @list all — the rest of schedules; npm test has one journey */
 // First parts, prices that change on a day, and indexation: what a preview shows is what is made.
 
 import type { CallInput } from '../../../../shared/contracts/contract';

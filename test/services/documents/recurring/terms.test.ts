@@ -1,3 +1,4 @@
+/** @list all — the rest of schedules; npm test has one journey */
 // Recurring invoices over HTTP: what a preview shows, and which terms are refused.
 
 import { documents } from '../../../../shared/contracts/documents';

@@ -1,3 +1,4 @@
+/** @list all — the rest of schedules; npm test has one journey */
 // A failed period is tried again as soon as its client or the company has what it lacked.
 
 import { clients } from '../../../../shared/contracts/clients';

@@ -1,13 +1,14 @@
+/** @list turn 5 — the rest of documents; npm test has the core of each capability */
 // Price reductions over 100 invoices, one after the other, against a second program in another language.
 import { documents } from '../../../../shared/contracts/documents';
 import type { Document } from '../../../../shared/contracts/documents/document';
 import { beforeTests } from '../../../support/made-before';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { type GroupRow, itWithPython, rowsOf, secondSums } from '../amounts/second-program';
 import { type Business, post } from '../document-steps';
 import { reduced, sellerIn, YEAR } from './reduction-steps';
 
-const system = beforeTests(() => startOwnSystem({ RATE_LIMIT_REQUESTS: '100000' }));
+const system = beforeTests(startTestSystem);
 const INVOICES = 100;
 const PERCENTS = ['2.5', '10', '33.3333'];
 

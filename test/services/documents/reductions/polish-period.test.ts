@@ -1,14 +1,15 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // In Poland the reduction of a period names each of its invoices (VAT act art. 106j), and FA(3) has both.
 import { documents } from '../../../../shared/contracts/documents';
 import type { Document } from '../../../../shared/contracts/documents/document';
 import { beforeTests } from '../../../support/made-before';
 import { describeByOfficialRules, officialCheck } from '../../../support/official-rules';
 import { expectProblem } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { at, type Business, businessAt, issued, post, read } from '../document-steps';
 import { reduced } from './reduction-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
 const KSEF_NUMBER = '5260001246-20261102-0A1B2C3D4E5F-6A';
 

@@ -2,11 +2,11 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
 import { expectInvalid, expectProblem, outcomeOf, pointersOf } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { drafted, issued, newClient, post, read } from '../document-steps';
 import { asked, groupsOf, reduced, sellerIn, YEAR } from './reduction-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 
 const at21 = (unitPrice: number, quantity = 1) => ({ name: 'Work', unitPrice, quantity, vatRate: 21 });
 const at9 = (unitPrice: number) => ({ name: 'Book', unitPrice, vatRate: 9 });

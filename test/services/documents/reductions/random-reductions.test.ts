@@ -1,14 +1,15 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Price reductions over 100 invoices, compared with a calculation of its own.
 import { documents } from '../../../../shared/contracts/documents';
 import type { Document } from '../../../../shared/contracts/documents/document';
 import { beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
 import { outcomeOf } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { type Business, post } from '../document-steps';
 import { asked, groupsOf, reduced, sellerIn, YEAR } from './reduction-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const INVOICES = 100;
 const RATES = [21, 9];
 

@@ -1,8 +1,9 @@
+/** @list all — a mail server of its own */
 // Files of a reminder, and a mail server that refuses its client permanently.
 import { documents } from '../../../../shared/contracts/documents';
 import { eventsOf } from '../../../support/event-log';
-import { type MailServer, refusal, smtpOf, startMailServer } from '../../../support/mail-server';
-import { startOwnSystem, type TestSystem } from '../../../support/system';
+import { type MailServer, refusal, startMailServerOf } from '../../../support/mail-server';
+import { startMailingSystem, type TestSystem } from '../../../support/system';
 import { at } from '../document-steps';
 import { MONDAY, type Reminding, reminding, STEP } from './reminder-steps';
 
@@ -12,10 +13,10 @@ let account: Reminding;
 let isUnknown = false;
 
 beforeAll(async () => {
-  server = await startMailServer({
+  system = await startMailingSystem();
+  server = await startMailServerOf(system, {
     onRcptTo: (_address, _session, done) => done(isUnknown ? refusal(550, 'No such user here') : null),
   });
-  system = await startOwnSystem(smtpOf(server));
 });
 afterAll(() => system?.stop());
 beforeEach(async () => {

@@ -1,13 +1,14 @@
+/** @list all — the rest of reminders; npm test has one journey */
 // Nothing leaves by the policy alone while money that could be the client's lies unmatched, or the bank is not known.
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { IBAN, imported } from '../../receivables/bank';
 import { at } from '../document-steps';
 import { MONDAY, reminding } from './reminder-steps';
 import { statement } from './transfer';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const account = beforeEachTest(async () => {
   const made = await reminding(system, { company: { country: 'DE', iban: IBAN } });
   await made.activated();

@@ -11,6 +11,7 @@ import {
 import { secondsUntilOpen } from '../../../../services/documents/reminders/domain/window';
 import type { ReminderStep } from '../../../../shared/contracts/documents/reminder-policies';
 import { addDays } from '../../../../shared/values/calendar';
+import { holds, runs } from '../../../support/properties';
 
 const TODAY = '2026-02-20';
 
@@ -179,10 +180,10 @@ function after(invoice: Remindable, one: Happening): Remindable {
   return one.is === 'release' ? { ...invoice, holds: [] } : invoice;
 }
 
-const LIVES = Number(process.env.REMINDER_LIVES ?? 500);
+const LIVES = runs();
 
-it('in any life of an invoice nothing leaves that is not owed, and no level twice in a cycle', () => {
-  fc.assert(
+it('in any life of an invoice nothing leaves that is not owed, and no level twice in a cycle', async () => {
+  await holds(
     fc.property(fc.array(happening, { maxLength: 120 }), (life) => {
       let invoice: Remindable = INVOICE;
       let left: number[] = [];

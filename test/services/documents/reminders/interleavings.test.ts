@@ -1,3 +1,4 @@
+/** @list turn 6 — a mail server of its own */
 // Random interleavings of payments, their return, credits, holds, transfers at the bank, decisions of people and attempts to send, at a
 // mail server that stops inside of DATA: M1 and M2. REMINDER_INTERLEAVINGS=1000 tries more of them.
 import fc from 'fast-check';
@@ -5,8 +6,8 @@ import { clients as clientActions } from '../../../../shared/contracts/clients';
 import { documents } from '../../../../shared/contracts/documents';
 import type { Document } from '../../../../shared/contracts/documents/document';
 import { receivables } from '../../../../shared/contracts/receivables';
-import { smtpOf } from '../../../support/mail-server';
-import { startOwnSystem, type TestSystem } from '../../../support/system';
+import { holds, runs } from '../../../support/properties';
+import { startMailingSystem, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { IBAN, imported } from '../../receivables/bank';
 import { at, newClient } from '../document-steps';
@@ -15,8 +16,7 @@ import { type Reminding, reminding, STEP } from './reminder-steps';
 import { type Mood, StoppingMailServer } from './stopping-mail-server';
 import { statement } from './transfer';
 
-const numRuns = Number(process.env.REMINDER_INTERLEAVINGS ?? 30);
-const seed = Number(process.env.REMINDER_SEED ?? 20_261_127);
+const numRuns = runs(12, 300);
 const INVOICES = 2;
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.parse('2026-03-02T10:00:00Z');
@@ -42,7 +42,8 @@ let system: TestSystem;
 let account: Reminding;
 
 beforeAll(async () => {
-  system = await startOwnSystem(smtpOf(await server.start()));
+  system = await startMailingSystem();
+  await server.start(system);
   account = await reminding(system, { company: { country: 'DE', iban: IBAN } });
   await account.http.call(receivables.saveMatching, { autoBook: 'off' });
   await observe(system);
@@ -199,7 +200,7 @@ function wrongMails(all: readonly SeenDocument[]): string[] {
 
 it('nothing leaves that is not owed, each level leaves once in a cycle, and mails say the balance of their attempt', async () => {
   let clients = 0;
-  await fc.assert(
+  await holds(
     fc.asyncProperty(history, async ({ moods, groups }) => {
       clients += 1;
       const contactEmail = `client-${clients}@acme.example`;
@@ -221,7 +222,7 @@ it('nothing leaves that is not owed, each level leaves once in a cycle, and mail
       // the next history begins on the first day again, on which the holds of this one have not begun
       await account.http.call(clientActions.update, { id: clientId, reminders: 'off' });
     }),
-    { numRuns, seed, endOnFailure: true },
+    { numRuns, endOnFailure: true },
   );
   // histories in which nothing leaves prove nothing
   expect(server.taken.length).toBeGreaterThan(0);

@@ -1,11 +1,12 @@
+/** @list all — the rest of reminders; npm test has one journey */
 // Interest and compensation of an invoice, by the law of the seller.
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { createKey } from '../../../support/users';
 import { at, business, businessAt, faultsOf, HUNDRED, sent } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 /** Its key outlives the months that a test goes ahead; a session would not. */
 const german = beforeEachTest(async () => {
   const company = { country: 'DE', currency: 'EUR' };

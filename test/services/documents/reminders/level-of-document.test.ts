@@ -1,10 +1,11 @@
+/** @list all — a mail server of its own */
 // The level of the last reminder and its moment on the invoice: set when it has left, reset when nothing is open.
 import { documents } from '../../../../shared/contracts/documents';
 import type { Document } from '../../../../shared/contracts/documents/document';
 import { eventsOf } from '../../../support/event-log';
-import { type MailServer, smtpOf, startMailServer } from '../../../support/mail-server';
+import { type MailServer, startMailServerOf } from '../../../support/mail-server';
 import { expectInvalid } from '../../../support/problems';
-import { startOwnSystem, type TestSystem } from '../../../support/system';
+import { startMailingSystem, type TestSystem } from '../../../support/system';
 import { at, post, read } from '../document-steps';
 import { MONDAY, type Reminding, reminding } from './reminder-steps';
 
@@ -14,8 +15,8 @@ let account: Reminding;
 let invoice: Document;
 
 beforeAll(async () => {
-  server = await startMailServer();
-  system = await startOwnSystem(smtpOf(server));
+  system = await startMailingSystem();
+  server = await startMailServerOf(system);
 });
 afterAll(async () => {
   await system?.stop();

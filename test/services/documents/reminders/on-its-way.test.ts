@@ -1,7 +1,7 @@
+/** @list all — a mail server of its own */
 // An invoice and its reminder change while the mail server has the mail and has not answered.
 import { documents } from '../../../../shared/contracts/documents';
-import { smtpOf } from '../../../support/mail-server';
-import { startOwnSystem, type TestSystem } from '../../../support/system';
+import { startMailingSystem, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { at } from '../document-steps';
 import { MONDAY, type Reminding, reminding } from './reminder-steps';
@@ -15,7 +15,8 @@ let account: Reminding;
 let invoiceId: string;
 
 beforeAll(async () => {
-  system = await startOwnSystem(smtpOf(await server.start()));
+  system = await startMailingSystem();
+  await server.start(system);
 });
 afterAll(() => system?.stop());
 beforeEach(async () => {

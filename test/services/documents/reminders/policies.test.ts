@@ -1,14 +1,15 @@
+/** @list all — the rest of reminders; npm test has one journey */
 // Policies of reminders: who writes them, what they refuse, and the one default.
 import { clients } from '../../../../shared/contracts/clients';
 import { documents } from '../../../../shared/contracts/documents';
 import { eventsOf } from '../../../support/event-log';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { createKey, signUpMember } from '../../../support/users';
 import { businessAt, faultsOf } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const account = beforeEachTest(() => businessAt(system, '2026-01-20T10:00:00Z'));
 
 const PATH = '/api/reminder-policies';

@@ -6,13 +6,13 @@ import { eventsOf } from '../../../support/event-log';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
 import { problemOf } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { createKey, owner, signUpMember } from '../../../support/users';
 import { at, newClient, sent } from '../document-steps';
 import { MONDAY, reminding, STEP } from './reminder-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const account = beforeEachTest(() => reminding(system));
 
 const approve = (id: string) => account.http.post(`/api/reminders/${id}/approve`, {});

@@ -1,3 +1,4 @@
+/** @list all @own-system — a mail server of its own */
 // A policy that is switched on over many overdue invoices mails nobody before a person approves. REMINDER_OVERDUE=50000 is the full
 // number, and prints time and memory.
 import { documents } from '../../../../shared/contracts/documents';

@@ -1,13 +1,14 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Entries of the books: the rows of the VAT register, with buyers and account codes.
 import { companies } from '../../../../shared/contracts/companies';
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { signUpMember } from '../../../support/users';
 import { at, type Business, business, deletePaidClient, faultsOf, issued, sent } from '../document-steps';
 import { cancelled, company, HOSTILE, register, seedYear, setAccounts, YEAR } from './book-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 let account: Business;
 
 beforeAll(async () => {

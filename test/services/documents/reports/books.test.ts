@@ -2,13 +2,13 @@
 import { parse } from 'csv-parse/sync';
 import { companies } from '../../../../shared/contracts/companies';
 import { beforeTests } from '../../../support/made-before';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { signUpMember } from '../../../support/users';
 import { at, type Business, business, faultsOf, issued } from '../document-steps';
 import { cancelled, company, HOSTILE, minor, registerGroups, seedYear, setAccounts } from './book-steps';
 import { DATEV_COLUMNS, DATEV_TEXTS, FEC_COLUMNS } from './published-columns';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 
 const path = (format: string, days = 'from=2026-01-01&to=2026-12-31') =>
   `/api/reports/books?format=${format}&${days}`;

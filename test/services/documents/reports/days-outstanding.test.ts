@@ -1,8 +1,9 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Days sales outstanding: amounts computed by hand, and balances that are those of ageing and statement on each day.
 import { companies } from '../../../../shared/contracts/companies';
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { createKey, signUpMember } from '../../../support/users';
 import {
   at,
@@ -19,7 +20,7 @@ import {
 import { bankLine, internal, settle } from '../settlements/settlement-steps';
 import { copied } from '../statements/copied-invoices';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const account = beforeEachTest(() => businessAt(system, '2026-07-15T10:00:00Z', { currency: 'EUR' }));
 
 const QUARTER = { from: '2026-04-01', to: '2026-06-30' };

@@ -1,11 +1,12 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // JPK_V7M(3) of a company or a request that lacks something.
 import { companies } from '../../../../shared/contracts/companies';
 import { beforeTests } from '../../../support/made-before';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { faultsOf } from '../document-steps';
 import { jpkPath, polish } from './jpk-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 
 it('hears of everything that is missing at once, and of the call that sets it', async () => {
   const account = await polish(system);

@@ -1,9 +1,10 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // JPK_V7M(3): the structure of its rows, their sums against the register, and marks of KSeF.
 import { clients } from '../../../../shared/contracts/clients';
 import { documents } from '../../../../shared/contracts/documents';
 import { imported } from '../../../support/csv-imports';
 import { beforeTests } from '../../../support/made-before';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { at, type Business, faultsOf, issued, newClient, sent } from '../document-steps';
 import { HOSTILE, minor } from './book-steps';
 import {
@@ -23,7 +24,7 @@ import {
 } from './jpk-steps';
 import { JPK_HEADER, JPK_KSEF_MARKS, JPK_SALES_REQUIRED, JPK_SALES_ROW } from './published-columns';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const MONTHS = ['02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'];
 
 describe('a year of a Polish company', () => {

@@ -1,11 +1,12 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Documents that were issued before judgements were kept: the register of VAT judges them once, by the law of their day.
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { createKey } from '../../../support/users';
 import { at, type Business, business, expectStatus, HUNDRED, issued, read } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 beforeAll(() => at(system, '2026-07-08T10:00:00Z'));
 
 async function german(): Promise<Business> {
@@ -16,12 +17,10 @@ async function german(): Promise<Business> {
 
 /** The documents as a release of before had them. */
 async function forgetJudgements(...ids: string[]): Promise<void> {
-  await system.sql('ALTER TABLE documents.documents DISABLE TRIGGER keep_issued');
-  await system.sql(
+  await system.sqlPastGuards(
     'UPDATE documents.documents SET judgement = NULL, register_day = document_date WHERE id = ANY ($1::uuid[])',
     [ids],
   );
-  await system.sql('ALTER TABLE documents.documents ENABLE TRIGGER keep_issued');
 }
 
 const stored = async (id: string) => {

@@ -1,13 +1,14 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Payments of a period: money on the day it came and went, by source and method, and never twice.
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { signUpMember } from '../../../support/users';
 import { at, business, businessAt, faultsOf, sent } from '../document-steps';
 import { bankLine, internal, settle } from '../settlements/settlement-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const account = beforeEachTest(() => businessAt(system, '2026-05-04T10:00:00Z'));
 
 const YEAR = { from: '2026-01-01', to: '2026-12-31' };

@@ -1,3 +1,4 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Revenue of a period, and the register of VAT.
 
 import { companies } from '../../../../shared/contracts/companies';
@@ -5,7 +6,7 @@ import { documents } from '../../../../shared/contracts/documents';
 import type { Document } from '../../../../shared/contracts/documents/document';
 import { beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { createKey } from '../../../support/users';
 import {
   at,
@@ -20,7 +21,7 @@ import {
   sent,
 } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 let account: Business;
 
 beforeEach(async () => {

@@ -2,11 +2,11 @@
 import type { CallInput } from '../../../../shared/contracts/contract';
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { createKey } from '../../../support/users';
 import { at, type Business, business, expectStatus, HUNDRED, issued, post, sent } from '../document-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const TWO_RATES = { lines: [HUNDRED, { description: 'Book', unitPrice: 33.33, vatRate: 5.5 }] };
 const BY_PAYMENT = { taxPointCode: '432' };
 

@@ -1,13 +1,14 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // The supplier accepts each self-billed invoice (VATD 224); the company records what it says.
 import { documents } from '../../../../shared/contracts/documents';
 import { eventsOf } from '../../../support/event-log';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { faultsOf, issued, post, read } from '../document-steps';
 import { buyer, selfBilled, send } from './self-billing-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const account = beforeEachTest(() => buyer(system));
 
 const ACCEPTED = { outcome: 'accepted', name: 'Ada Byron', reason: 'By mail' };

@@ -1,12 +1,13 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // A self-billed invoice is a purchase of the company: nothing that sums sales, receivables or payments knows it.
 import { documents } from '../../../../shared/contracts/documents';
 import { eventsOf } from '../../../support/event-log';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { faultsOf, issued, post, read, sent } from '../document-steps';
 import { buyer, selfBilled, supplier } from './self-billing-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const account = beforeEachTest(() => buyer(system));
 
 const PERIOD = { from: '2026-05-01', to: '2026-05-31' };

@@ -1,19 +1,20 @@
+/** @list turn 5 — the rest of documents; npm test has the core of each capability */
 // Random invoices and credit notes that a company issues in the name of 20 suppliers, against a second program in another
-// language. SUMS_CASES is the number of documents.
+// language. TEST_RUNS is the number of documents.
 import { documents } from '../../../../shared/contracts/documents';
 import type { Document } from '../../../../shared/contracts/documents/document';
 import { beforeTests } from '../../../support/made-before';
-import { randomRuns } from '../../../support/random-runs';
-import { startOwnSystem } from '../../../support/system';
+import { runs } from '../../../support/properties';
+import { startTestSystem } from '../../../support/system';
 import { anyPurchases } from '../amounts/any-history';
 import { playPurchases } from '../amounts/played';
 import { itWithPython, secondSums, summedRows } from '../amounts/second-program';
 import type { Business } from '../document-steps';
 import { buyer, supplier } from './self-billing-steps';
 
-const CASES = Number(process.env.SUMS_CASES ?? randomRuns(80, 500));
+const CASES = runs(60, 500);
 const SUPPLIERS = 20;
-const system = beforeTests(() => startOwnSystem({ RATE_LIMIT_REQUESTS: '1000000' }));
+const system = beforeTests(startTestSystem);
 
 /** Every fifth supplier is a small business, and every fifth is in France, where the buyer owes the VAT. */
 const KINDS = Array.from({ length: SUPPLIERS }, (_, s) => ['small', 'abroad'][s % 5] ?? 'domestic');

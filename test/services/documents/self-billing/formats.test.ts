@@ -1,13 +1,14 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Self-billed documents as files (389, and 261 of their credit notes) and on pages. The official rules judge the files.
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
 import { describeByOfficialRules, type OfficialCheck, officialCheck } from '../../../support/official-rules';
 import { describeWithPoppler, textOfPdf } from '../../../support/poppler';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import type { Business } from '../document-steps';
 import { buyer, selfBilled, supplier } from './self-billing-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 
 const GLN = { electronicAddress: { scheme: '0088', value: '5790000436057' } };
 const PERSON = {

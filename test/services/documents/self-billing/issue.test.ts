@@ -3,11 +3,11 @@ import { documents } from '../../../../shared/contracts/documents';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
 import { problemOf } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { faultsOf, issued, newClient, post, read } from '../document-steps';
 import { AGREEMENT, billed, buyer, selfBilled, send, supplier } from './self-billing-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const account = beforeEachTest(() => buyer(system));
 
 it('has the supplier as its seller and the company as its buyer', async () => {

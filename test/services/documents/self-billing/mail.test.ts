@@ -1,3 +1,4 @@
+/** @list all — a mail server of its own */
 // The mail to the supplier is from the company that issued its invoice, and speaks of no payment to the company.
 import { clients } from '../../../../shared/contracts/clients';
 import { post } from '../document-steps';

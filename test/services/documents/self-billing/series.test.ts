@@ -1,16 +1,17 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Each supplier has a sequence of its own (VATD 224): 20 of them are invoiced at once. Numbers and sums are computed a second time
 // here, in whole cents.
 import { documents } from '../../../../shared/contracts/documents';
 import type { Document } from '../../../../shared/contracts/documents/document';
 import { beforeTests } from '../../../support/made-before';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import type { Business } from '../document-steps';
 import { buyer, selfBilled, supplier } from './self-billing-steps';
 
 const SUPPLIERS = 20;
 const INVOICES = 3;
 
-const system = beforeTests(() => startOwnSystem({ RATE_LIMIT_REQUESTS: '5000' }));
+const system = beforeTests(startTestSystem);
 let account: Business;
 let suppliers: string[];
 let made: Document[];

@@ -1,3 +1,4 @@
+/** @list all @own-system — a mail server of its own */
 // A mail with a document looks like the company that sends it, and its own wording stays as it wrote it.
 import type { Email } from 'postal-mime';
 import sharp from 'sharp';

@@ -1,7 +1,7 @@
 // Documents that are mailed: a system, a mail server that refuses `nobody@…`, and businesses with a French client.
 import type { Document } from '../../../../shared/contracts/documents/document';
-import { type MailServer, refusal, smtpOf, startMailServer } from '../../../support/mail-server';
-import { startOwnSystem, type TestSystem } from '../../../support/system';
+import { type MailServer, refusal, startMailServerOf } from '../../../support/mail-server';
+import { startMailingSystem, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { at, type Business, business, read } from '../document-steps';
 
@@ -12,11 +12,11 @@ export class Mailing {
   ) {}
 
   static async start(): Promise<Mailing> {
-    const server = await startMailServer({
+    const system = await startMailingSystem();
+    const server = await startMailServerOf(system, {
       onRcptTo: ({ address }, _session, done) =>
         done(address.startsWith('nobody') ? refusal(550, 'No such user here') : null),
     });
-    const system = await startOwnSystem(smtpOf(server));
     return new Mailing(system, server);
   }
 

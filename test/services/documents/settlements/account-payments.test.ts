@@ -1,12 +1,13 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Money of a client without an invoice, and the invoices that it is applied to.
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { business, businessAt, faultsOf, read, sent } from '../document-steps';
 import { owed } from './settlement-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const account = beforeEachTest(() => businessAt(system, '2026-05-04T10:00:00Z'));
 
 /** An account payment of the client, and the settlement that it came by. */

@@ -1,16 +1,18 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Random histories of invoices, payments, deductions, account payments, reversals and credit notes end as the model says: every sum
-// of documents, statement, ageing and report. SETTLEMENT_HISTORIES=10000 tries more of them.
+// of documents, statement, ageing and report. TEST_RUNS=10000 tries more of them.
 import fc from 'fast-check';
 import { documents } from '../../../../shared/contracts/documents';
 import type { HttpResponse } from '../../../support/http-client';
 import { beforeTests } from '../../../support/made-before';
+import { holds, runs } from '../../../support/properties';
 import { startTestSystem } from '../../../support/system';
 import { type Business, business, sent } from '../document-steps';
 import { Ledger, type ModelPart } from './ledger';
 import { owed } from './settlement-steps';
 
 const system = beforeTests(startTestSystem);
-const numRuns = Number(process.env.SETTLEMENT_HISTORIES ?? 3);
+const numRuns = runs(3, 200);
 const TOTAL = 120_00;
 
 const at = fc.nat(9);
@@ -27,7 +29,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 it('every sum is that of the model after each history', async () => {
-  await fc.assert(
+  await holds(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
       const account = await business(system, { currency: 'EUR' });
       const ledger = new Ledger();

@@ -1,17 +1,18 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Many settlements by one call of another service: each as a whole, each with an outcome of its own.
 import type { CallInput, Output } from '../../../../shared/contracts/contract';
 import { documents } from '../../../../shared/contracts/documents';
 import { newId } from '../../../../shared/runtime/database/ids';
 import { eventsOf } from '../../../support/event-log';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { business, businessAt, read, sent } from '../document-steps';
 import { bankLine, internal, owed, settle } from './settlement-steps';
 
 type Settle = CallInput<typeof documents.settle>;
 type Outcomes = Output<typeof documents.settleAll>;
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const account = beforeEachTest(() => businessAt(system, '2026-05-04T10:00:00Z'));
 
 const money = (documentId: string, amountMinor: number) => ({

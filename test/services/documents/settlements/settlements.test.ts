@@ -2,12 +2,12 @@ import { documents } from '../../../../shared/contracts/documents';
 import { eventsOf } from '../../../support/event-log';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { createKey, signUpMember } from '../../../support/users';
 import { at, business, businessAt, faultsOf, read, sent } from '../document-steps';
 import { bankLine, internal, owed, settle } from './settlement-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const account = beforeEachTest(() => businessAt(system, '2026-05-04T10:00:00Z'));
 
 const money = (documentId: string, amountMinor: number) => ({

@@ -1,3 +1,4 @@
+/** @list all @own-system — an instance with other settings */
 // A company could read the codes that its own mail server sends, and sign in place of its client: the record says so.
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -1,13 +1,14 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 import { documents } from '../../../../shared/contracts/documents';
 import { newId } from '../../../../shared/runtime/database/ids';
 import { beforeTests } from '../../../support/made-before';
 import { latestMailTo } from '../../../support/mails';
 import { outputOf } from '../../../support/outputs';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { at, type Business, business, faultsOf, issued, newClient, post } from '../document-steps';
 import { freshMailbox, QUOTE, Signer } from './signer';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 let account: Business;
 let contactEmail: string;
 

@@ -1,3 +1,4 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // A statement as a file, CSV and PDF; and what all clients owe, by age.
 
 import { clients } from '../../../../shared/contracts/clients';
@@ -6,12 +7,12 @@ import { beforeEachTest, beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
 import { describeWithPoppler, textOfPdf } from '../../../support/poppler';
 import { rfc4180 } from '../../../support/rfc4180';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { expectStatus, faultsOf, issued, newClient, post, sent } from '../document-steps';
 import { copied } from './copied-invoices';
 import { businessInJuly, due, pay } from './due-invoices';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const account = beforeEachTest(() => businessInJuly(system));
 
 describe('as CSV', () => {

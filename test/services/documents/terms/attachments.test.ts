@@ -1,10 +1,11 @@
+/** @list all — a mail server of its own */
 // Files that are attached to a document: which ones, how many, and where they go with it.
 import { strToU8, zipSync } from 'fflate';
 import { documents } from '../../../../shared/contracts/documents';
 import { eventsOf } from '../../../support/event-log';
-import { type MailServer, smtpOf, startMailServer } from '../../../support/mail-server';
+import { type MailServer, startMailServerOf } from '../../../support/mail-server';
 import { outputOf } from '../../../support/outputs';
-import { startOwnSystem, type TestSystem } from '../../../support/system';
+import { startMailingSystem, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { exportOf, faultsOf as faultsOfExport } from '../../export/unzipped';
 import { png } from '../../settings/branding/pictures';
@@ -16,8 +17,8 @@ let server: MailServer;
 let account: Business;
 
 beforeAll(async () => {
-  server = await startMailServer();
-  system = await startOwnSystem(smtpOf(server));
+  system = await startMailingSystem();
+  server = await startMailServerOf(system);
   account = await business(system, {}, { contactEmail: 'anna@client.example' });
 });
 

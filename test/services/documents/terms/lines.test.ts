@@ -1,3 +1,4 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 import { catalog } from '../../../../shared/contracts/catalog';
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';

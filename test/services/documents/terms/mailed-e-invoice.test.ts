@@ -1,9 +1,10 @@
+/** @list all — a mail server of its own */
 // The e-invoice in the format that a client asks for leaves with the mail, the attachments inside.
 import { documents } from '../../../../shared/contracts/documents';
 import { webhooks } from '../../../../shared/contracts/webhooks';
-import { type MailServer, smtpOf, startMailServer } from '../../../support/mail-server';
+import { type MailServer, startMailServerOf } from '../../../support/mail-server';
 import { outputOf } from '../../../support/outputs';
-import { startOwnSystem, type TestSystem } from '../../../support/system';
+import { startMailingSystem, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { exportOf, faultsOf as faultsOfExport } from '../../export/unzipped';
 import { png } from '../../settings/branding/pictures';
@@ -15,8 +16,8 @@ let server: MailServer;
 let account: Business;
 
 beforeAll(async () => {
-  server = await startMailServer();
-  system = await startOwnSystem(smtpOf(server));
+  system = await startMailingSystem();
+  server = await startMailServerOf(system);
   account = await business(system, {}, { contactEmail: 'anna@client.example' });
 });
 beforeEach(() => {

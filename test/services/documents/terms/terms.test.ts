@@ -1,3 +1,4 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 import { clients } from '../../../../shared/contracts/clients';
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';

@@ -1,3 +1,4 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Texts of several lines: one that nobody sees is refused, and breaks are the same on paper and in every file.
 
 import { documents } from '../../../../shared/contracts/documents';

@@ -1,9 +1,10 @@
+/** @list all @own-system — guards of records are taken off for all companies */
 // Findings before the issue: no record would be made of the document, or its record would lack something; and the environment of
 // the record.
 
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
-import { startOwnSystem, type TestSystem } from '../../../support/system';
+import { startOwnSystem, startTestSystem, type TestSystem } from '../../../support/system';
 import { createKey } from '../../../support/users';
 import {
   at,
@@ -17,7 +18,7 @@ import {
 } from '../document-steps';
 import { audit, connect, connected, HUNDRED, LINES, recordsOf, SETTINGS, SPANISH } from './spanish-business';
 
-const system = beforeTests(() => startOwnSystem(SETTINGS));
+const system = beforeTests(startTestSystem);
 
 beforeEach(() => at(system, '2027-01-04T09:00:00Z'));
 

@@ -1,3 +1,4 @@
+/** @list all @own-system — guards of records are taken off for all companies */
 // Each company has one chain of records, and the audit detects any change of it.
 import { beforeTests } from '../../../support/made-before';
 import { startOwnSystem } from '../../../support/system';

@@ -1,4 +1,4 @@
-/** @list all — writes twenty thousand records */
+/** @list night @own-system — writes twenty thousand records */
 // The audit of a chain that is too long for one call goes on by its cursor.
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';

@@ -1,14 +1,15 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // The code on the paper, by which its recipient asks the tax agency.
 
 import { PRESETS } from '../../../../shared/contracts/settings/branding-catalog';
 import { beforeTests } from '../../../support/made-before';
 import { describeWithPoppler, textOfPdf } from '../../../support/poppler';
 import { qrCodesOf } from '../../../support/qr-codes';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { at, issued, post } from '../document-steps';
-import { connect, connected, LINES, NIF, recordsOf, SETTINGS } from './spanish-business';
+import { connect, connected, LINES, NIF, recordsOf } from './spanish-business';
 
-const system = beforeTests(() => startOwnSystem(SETTINGS));
+const system = beforeTests(startTestSystem);
 
 beforeEach(() => at(system, '2027-01-04T09:00:00Z'));
 

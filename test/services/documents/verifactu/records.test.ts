@@ -2,7 +2,7 @@
 
 import { readLink } from '../../../../shared/e-invoice/formats/verifactu/read';
 import { beforeTests } from '../../../support/made-before';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { at, business, issued, post } from '../document-steps';
 import {
   audit,
@@ -14,11 +14,10 @@ import {
   NIF,
   part,
   recordsOf,
-  SETTINGS,
   SPANISH,
 } from './spanish-business';
 
-const system = beforeTests(() => startOwnSystem(SETTINGS));
+const system = beforeTests(startTestSystem);
 
 beforeEach(() => at(system, '2027-01-04T09:00:00Z'));
 

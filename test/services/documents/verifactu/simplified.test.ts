@@ -1,12 +1,13 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Simplified invoices of Spain in the records of the tax agency: F2, its correction R5, and the full invoice F3.
 import { VerifactuSchemas } from '../../../../deploy/simulate/verifactu/schemas';
 import { beforeTests } from '../../../support/made-before';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { at, issued, newClient, post } from '../document-steps';
 import cases from '../law/cases/lawful-cases.json';
-import { BUYER, connected, HUNDRED, NIF, part, recordsOf, SETTINGS } from './spanish-business';
+import { BUYER, connected, HUNDRED, NIF, part, recordsOf } from './spanish-business';
 
-const system = beforeTests(() => startOwnSystem(SETTINGS));
+const system = beforeTests(startTestSystem);
 
 beforeEach(() => at(system, '2027-01-04T09:00:00Z'));
 

@@ -1,8 +1,9 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Type, tax and parties of a document in the terms of the tax agency, in a message that is valid by the schema.
 
 import { VerifactuSchemas } from '../../../../deploy/simulate/verifactu/schemas';
 import { beforeTests } from '../../../support/made-before';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { at, issued, newClient, post } from '../document-steps';
 import {
   audit,
@@ -14,11 +15,10 @@ import {
   NIF,
   part,
   recordsOf,
-  SETTINGS,
   SPANISH,
 } from './spanish-business';
 
-const system = beforeTests(() => startOwnSystem(SETTINGS));
+const system = beforeTests(startTestSystem);
 
 beforeAll(async () => {
   // a session of today is over by then

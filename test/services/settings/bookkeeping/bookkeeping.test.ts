@@ -1,3 +1,4 @@
+/** @list all — the rest of its service; npm test has the core */
 // The accounts of a company's bookkeeping.
 import { settings } from '../../../../shared/contracts/settings';
 import { eventsOf } from '../../../support/event-log';

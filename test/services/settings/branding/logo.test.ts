@@ -1,16 +1,17 @@
+/** @list all — the rest of its service; npm test has the core */
 import sharp from 'sharp';
 import { settings } from '../../../../shared/contracts/settings';
 import type { HttpResponse } from '../../../support/http-client';
 import { beforeTests } from '../../../support/made-before';
 import { problemOf } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { owner } from '../../../support/users';
 import { gif, jpeg, noise, pixelBomb, png, SVG, webp } from './pictures';
 
 const PATH = '/api/company/branding/logo';
 const MEGABYTE = 1024 * 1024;
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const ada = beforeTests(() => owner(system));
 
 function upload(bytes: Buffer, options: { field?: string; name?: string; type?: string } = {}) {

@@ -1,10 +1,11 @@
-/** @list all — it makes and opens files of ten million rounds */
+/** @list all @own-system — it makes and opens files of ten million rounds */
 // Files that are no usable certificate, by accident or to do harm.
 
 import { randomBytes, X509Certificate } from 'node:crypto';
 import fc from 'fast-check';
 import forge from 'node-forge';
 import { expectProblem, pointersOf, problemOf } from '../../../support/problems';
+import { holds, runs } from '../../../support/properties';
 import { startOwnSystem } from '../../../support/system';
 import { owner } from '../../../support/users';
 import { PASSWORD, PATH, withCertificates } from './signing-certificates';
@@ -156,14 +157,14 @@ it('a damaged file is refused, or taken where the damage does no harm, and never
     minLength: 1,
     maxLength: 4,
   });
-  await fc.assert(
+  await holds(
     fc.asyncProperty(places, async (damages) => {
       const damaged = Buffer.from(here.modern);
       for (const [place, byte] of damages) damaged[place] = byte;
       const answer = await here.add(damaged);
       expect([201, 400]).toContain(answer.status);
     }),
-    { numRuns: 25 },
+    { numRuns: runs(10, 100) },
   );
 });
 

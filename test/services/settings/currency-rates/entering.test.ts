@@ -3,14 +3,14 @@
 import { settings } from '../../../../shared/contracts/settings';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
 import { pointersOf, problemOf } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { owner } from '../../../support/users';
 import { internal, settingsEvents } from '../internal';
 import { entered, found, lookUp, PATH } from './rates';
 
 const NOW = '2026-05-06T10:00:00.000Z';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 const account = beforeEachTest(() => owner(system));
 
 describe('POST /api/company/currency-rates', () => {

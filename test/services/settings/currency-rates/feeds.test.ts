@@ -1,3 +1,4 @@
+/** @list all @own-system — keys, feeds or limits of the instance */
 import { settings } from '../../../../shared/contracts/settings';
 import { startOwnSystem, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';

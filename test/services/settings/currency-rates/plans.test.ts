@@ -1,4 +1,4 @@
-/** @list all — it fills tables with 300,000 rates */
+/** @list night — it fills tables with 300,000 rates */
 // Rates are read by index, also when 100,000 were entered and as many published.
 import {
   enteredQuotes,

@@ -1,3 +1,4 @@
+/** @list all — the rest of its service; npm test has the core */
 // The wording of system e-mails: as it is shipped, as a company has it, and as its readers will see it.
 
 import sharp from 'sharp';

@@ -1,3 +1,4 @@
+/** @list all @own-system — keys, feeds or limits of the instance */
 // The test message: what it is sent with, and what a failure may say.
 
 import { once } from 'node:events';

@@ -1,3 +1,4 @@
+/** @list all — a channel step by step against its simulator */
 import { transmissions } from '../../../../shared/contracts/transmissions';
 import { CHANNEL_PROVIDERS } from '../../../../shared/contracts/transmissions/channels';
 import { eventsOf } from '../../../support/event-log';
@@ -5,12 +6,12 @@ import type { HttpResponse } from '../../../support/http-client';
 import { beforeTests } from '../../../support/made-before';
 import { fieldsOf, outputOf } from '../../../support/outputs';
 import { problemOf } from '../../../support/problems';
-import { startOwnSystem, startTestSystem } from '../../../support/system';
+import { startTestSystem } from '../../../support/system';
 import { type CompanyAccount, owner } from '../../../support/users';
 import { CONFIGS } from './configs';
-import { KEY, opened, PATH, refusalOf, shownTo, storedOf } from './connections';
+import { opened, PATH, refusalOf, shownTo, storedOf } from './connections';
 
-const system = beforeTests(() => startOwnSystem({ CREDENTIALS_ENCRYPTION_KEY: KEY }));
+const system = beforeTests(startTestSystem);
 let account: CompanyAccount;
 
 beforeEach(async () => {

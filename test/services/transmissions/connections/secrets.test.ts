@@ -1,3 +1,4 @@
+/** @list all @own-system — one simulator, whose clock and that of the sender move together */
 import { CHANNEL_PROVIDERS } from '../../../../shared/contracts/transmissions/channels';
 import { createLog } from '../../../../shared/runtime/observability/log';
 import { eventsOf } from '../../../support/event-log';

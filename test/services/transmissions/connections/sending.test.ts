@@ -1,3 +1,4 @@
+/** @list all @own-system — one simulator, whose clock and that of the sender move together */
 import { PhossAp } from '../../../../deploy/simulate/phoss-ap';
 import { documents } from '../../../../shared/contracts/documents';
 import { transmissions } from '../../../../shared/contracts/transmissions';

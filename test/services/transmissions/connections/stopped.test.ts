@@ -1,3 +1,4 @@
+/** @list all @own-system — one simulator, whose clock and that of the sender move together */
 // A channel that refuses the credentials of a connection, or stops it, holds up everything that leaves by it: its owners are told
 // once for each version of the connection, in their language.
 

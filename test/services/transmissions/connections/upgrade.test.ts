@@ -1,3 +1,4 @@
+/** @list all @own-system — one simulator, whose clock and that of the sender move together */
 // A database from when `settings` had the connections: they are moved, open as they were sealed, and what is under way goes on.
 import { join } from 'node:path';
 import { Client } from 'pg';

@@ -1,4 +1,4 @@
-/** @list all — every fault of the channel, played one after the other */
+/** @list turn 1 @own-system — every fault of the channel, played one after the other */
 // The faults of KSeF that any server has; those of its sessions and verdicts are played by the tests of its life.
 import { Ksef } from '../../../../deploy/simulate/ksef/ksef';
 import type { TestSystem } from '../../../support/system';

@@ -1,4 +1,4 @@
-/** @list all — every fault of the channel, played one after the other */
+/** @list turn 1 @own-system — every fault of the channel, played one after the other */
 // Every fault of NAV, by its name: nothing is lost, nothing is taken twice, nothing secret is told.
 import type { Fault } from '../../../../deploy/simulate/nav/faults';
 import { Nav } from '../../../../deploy/simulate/nav/nav';

@@ -1,4 +1,4 @@
-/** @list all — every fault of the channel, played one after the other */
+/** @list turn 2 @own-system — every fault of the channel, played one after the other */
 // Every fault of a French platform, by its name: nothing is lost, nothing is taken twice, nothing secret is told.
 import type { Fault } from '../../../../deploy/simulate/pdp/faults';
 import { Platform } from '../../../../deploy/simulate/pdp/platform';

@@ -1,4 +1,4 @@
-/** @list all — every fault of the channel, played one after the other */
+/** @list turn 2 @own-system — every fault of the channel, played one after the other */
 // Every fault of an access point with the API of phoss-ap: nothing is lost, nothing is delivered twice, nothing secret is told.
 
 import { PhossAp } from '../../../../deploy/simulate/phoss-ap';

@@ -1,4 +1,4 @@
-/** @list all — every fault of the channel, played one after the other */
+/** @list turn 2 @own-system — every fault of the channel, played one after the other */
 // Every fault of an access point of Storecove. It answers no question about our id: what may have arrived is sent again under the
 // same guid, which it processes once.
 import { Storecove } from '../../../../deploy/simulate/storecove';

@@ -1,4 +1,4 @@
-/** @list all — every fault of the channel, played one after the other */
+/** @list turn 3 @own-system — every fault of the channel, played one after the other */
 // Every fault of the Spanish tax agency, by its name: nothing is lost, nothing is taken twice, and the chain keeps its order.
 import type { Fault } from '../../../../deploy/simulate/verifactu/faults';
 import { Verifactu } from '../../../../deploy/simulate/verifactu/verifactu';

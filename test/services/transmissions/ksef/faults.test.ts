@@ -1,4 +1,4 @@
-/** @list all — every fault of KSeF, played one after the other */
+/** @list turn 1 @own-system — every fault of KSeF, played one after the other */
 // Every fault that the simulator of KSeF plays, and what no log and no row may hold after them.
 import type { Fault } from '../../../../deploy/simulate/ksef/faults';
 import { until } from '../../../support/until';

@@ -1,3 +1,4 @@
+/** @own-system — one simulator, whose clock and that of the sender move together */
 // The whole life of invoices in KSeF over TLS, against the simulator: by certificate and by token, to the PDF and corrections.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

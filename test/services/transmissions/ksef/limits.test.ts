@@ -1,3 +1,4 @@
+/** @list all @own-system — one simulator, whose clock and that of the sender move together */
 // The limits of KSeF are kept by counting: each call is counted before it leaves, by KSeF's own rule at most as many as it takes;
 // what is over them waits without an attempt, and what was sent is followed meanwhile.
 import { type Kind, RateWindows } from '../../../../deploy/simulate/ksef/rate-windows';

@@ -1,3 +1,4 @@
+/** @list all @own-system — one simulator, whose clock and that of the sender move together */
 // Deadline of an offline invoice, correction of one whose form was refused, and the certificate that it needs.
 import { createHash } from 'node:crypto';
 import { transmissions } from '../../../../shared/contracts/transmissions';

@@ -1,4 +1,4 @@
-/** @list all — hours without KSeF */
+/** @list night @own-system — hours without KSeF */
 // Invoices that reach the buyer before KSeF has them (offline24).
 import { constants, createHash, createPublicKey, verify } from 'node:crypto';
 import { deadlineOf } from '../../../../services/transmissions/channels/ksef/offline';

@@ -1,3 +1,4 @@
+/** @list all @own-system — one simulator, whose clock and that of the sender move together */
 // A report that NAV has accepted is taken back: asked for by an owner or admin, approved by a person on the pages of NAV, and not
 // asked for twice.
 

@@ -1,3 +1,4 @@
+/** @list all @own-system — one simulator, whose clock and that of the sender move together */
 // The whole life of reports to NAV over TLS, against the simulator: batches, corrections, verdicts. Faults are in `faults`.
 
 import type { Fault } from '../../../../deploy/simulate/nav/faults';

@@ -1,3 +1,4 @@
+/** @list all @own-system — one simulator, whose clock and that of the sender move together */
 // A document that needs two channels goes through both, each with its own fate: here the operator has not stated the software
 // that NAV wants to know of, and Peppol has it long ago.
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,3 +1,4 @@
+/** @list all @own-system — one simulator, whose clock and that of the sender move together */
 // Connections to French platforms: tried, stopped and made anew, with a token for its life.
 import { transmissions } from '../../../../shared/contracts/transmissions';
 import { eventsOf } from '../../../support/event-log';

@@ -1,3 +1,4 @@
+/** @list all @own-system — one simulator, whose clock and that of the sender move together */
 // A French platform is notified that an invoice was paid (212) if VAT is due on payment.
 
 import { Platform } from '../../../../deploy/simulate/pdp/platform';

@@ -1,4 +1,4 @@
-/** @list all — makes seventeen companies */
+/** @list night @own-system — makes seventeen companies */
 // A platform that answers none of the companies of one user: those of another user are served meanwhile.
 import { Platform } from '../../../../deploy/simulate/pdp/platform';
 import type { Call } from '../../../../deploy/simulate/tls-simulator';

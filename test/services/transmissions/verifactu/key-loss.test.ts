@@ -1,4 +1,4 @@
-/** @list all — loses and replaces keys while records leave */
+/** @list turn 3 @own-system — loses and replaces keys while records leave */
 // The key to the credentials is lost, found again or rotated while records for the Spanish tax agency wait, or may have arrived there:
 // the chain keeps its order, nothing counts as tried, and nothing is handed in twice.
 

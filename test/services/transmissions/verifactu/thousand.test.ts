@@ -1,4 +1,4 @@
-/** @list all — hands in a thousand records */
+/** @list night @own-system — hands in a thousand records */
 // More records than the agency takes in one message: a thousand go, the next one follows, and the order of the chain is kept.
 import { Verifactu } from '../../../../deploy/simulate/verifactu/verifactu';
 import type { TestSystem } from '../../../support/system';

@@ -1,12 +1,13 @@
 // Facturae, written of documents of ours and held against its official schema.
 import { describeByOfficialRules } from '../../../support/official-rules';
+import { runs } from '../../../support/properties';
 import { plainLine } from '../issued-documents/plain-head';
 import type { Scene } from '../issued-documents/scene';
 import { ATTACHED, IN_SPAIN, scenesFrom, spanish } from './national-documents';
-import { officialSchemaOf, runsOf } from './official-schema';
+import { officialSchemaOf } from './official-schema';
 import { refusalsOf, texts } from './written-format';
 
-const runs = runsOf(150, 600);
+const cases = runs(60, 600);
 
 describeByOfficialRules('Facturae by its official schema', () => {
   const { valid, holdRandom } = officialSchemaOf('facturae');
@@ -159,10 +160,10 @@ describeByOfficialRules('Facturae by its official schema', () => {
     ]);
   });
 
-  it(`is valid for ${runs} random documents, but for those that it refuses`, async () => {
+  it(`is valid for ${cases} random documents, but for those that it refuses`, async () => {
     const scenes = scenesFrom(IN_SPAIN, ['K', 'AE']);
-    const { made, refused } = await holdRandom(scenes, runs);
-    expect(made).toBeGreaterThan(runs / 2);
+    const { made, refused } = await holdRandom(scenes, cases);
+    expect(made).toBeGreaterThan(cases / 2);
     expect([...refused]).toEqual(['document /roundingMinor: Facturae TotalExecutableAmount']);
   });
 });

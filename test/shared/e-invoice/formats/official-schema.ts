@@ -3,17 +3,10 @@ import fc from 'fast-check';
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
 import type { IssuedDocument } from '../../../../shared/e-invoice/from-document/semantic-invoice';
 import { type OfficialCheck, officialCheck } from '../../../support/official-rules';
-import { randomRuns } from '../../../support/random-runs';
+import { SEED } from '../../../support/properties';
 import { randomDocumentIn } from '../issued-documents/random-documents';
 import type { Scene } from '../issued-documents/scene';
 import { type Beside, refusalsOf, written } from './written-format';
-
-/** Seed of the random documents, fixed so that a failure can be reproduced. */
-const SEED = 20_261_122;
-
-/** Number of random documents of each format. */
-export const runsOf = (few: number, many: number) =>
-  Number(process.env.E_INVOICE_RUNS ?? randomRuns(few, many));
 
 export function officialSchemaOf(format: EInvoiceFormat) {
   let check: OfficialCheck;

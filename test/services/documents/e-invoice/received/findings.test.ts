@@ -1,3 +1,4 @@
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Findings in an e-invoice of somebody else, with the ids of its publishers' rules and sentences for its reader.
 
 import { documents } from '../../../../../shared/contracts/documents';

@@ -1,3 +1,4 @@
+/** @list turn 4 @own-system — an instance with other settings */
 // Worked cases of the law with exact values, over HTTP.
 import { beforeTests } from '../../../../support/made-before';
 import { startOwnSystem } from '../../../../support/system';

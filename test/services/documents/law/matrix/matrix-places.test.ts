@@ -9,7 +9,7 @@ import type { Document } from '../../../../../shared/contracts/documents/documen
 import type { VatRegisterEntry } from '../../../../../shared/contracts/documents/reports';
 import { beforeTests } from '../../../../support/made-before';
 import { describeWithPoppler, linesOfPdf } from '../../../../support/poppler';
-import { startOwnSystem } from '../../../../support/system';
+import { startTestSystem } from '../../../../support/system';
 import { type Case, draftsIn } from '../../checks/finding-steps';
 import { at, type Business, post } from '../../document-steps';
 import matrix from './lawful-matrix.json';
@@ -27,7 +27,7 @@ interface Sale {
 const PLACES: readonly Place[] = ['print', 'format', 'correction', 'register', 'readiness'];
 const SILENT = /^not applicable(: .+)?$/;
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 let drafts: ReturnType<typeof draftsIn>;
 const sales = new Map<string, Promise<Sale>>();
 

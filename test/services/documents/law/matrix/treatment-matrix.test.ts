@@ -1,3 +1,4 @@
+/** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // Each rule of the treatment at each place that answers by it: suggestion, check and issue. The table says which place is
 // asked, which keeps what was judged, and which has to be silent.
 import type { clients } from '../../../../../shared/contracts/clients';
@@ -6,13 +7,13 @@ import { documents } from '../../../../../shared/contracts/documents';
 import type { CheckFinding } from '../../../../../shared/contracts/documents/checks';
 import { beforeTests } from '../../../../support/made-before';
 import { outputOf } from '../../../../support/outputs';
-import { startOwnSystem } from '../../../../support/system';
+import { startTestSystem } from '../../../../support/system';
 import { type Case, draftsIn } from '../../checks/finding-steps';
 import { at, newClient } from '../../document-steps';
 import { MATRIX_ROWS } from './rows';
 import type { Asked } from './walk';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startTestSystem);
 let drafts: ReturnType<typeof draftsIn>;
 
 beforeAll(() => {

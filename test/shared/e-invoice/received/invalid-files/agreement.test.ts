@@ -1,4 +1,4 @@
-/** @list all — seven hundred invalid files, each held against the official rules */
+/** @list night — seven hundred invalid files, each held against the official rules */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from '../../../../../shared/e-invoice/parsing/parse';

@@ -1,0 +1,2 @@
+/** The tier of this run. */
+export function tier(): 'quick' | 'all' | 'night';

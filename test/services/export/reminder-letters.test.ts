@@ -1,14 +1,14 @@
-/** @list all — the rest of its service; npm test has the core */
+/** @list all @own-system — letters are written and counted by jobs, which go by the clock of the instance */
 // The letters of reminders in the export: as the mail had them, in the manifest, and the same in the next export.
 import { documents } from '../../../shared/contracts/documents';
 import { REMINDERS } from '../../../shared/texts/reminders';
 import { beforeTests } from '../../support/made-before';
-import { startTestSystem } from '../../support/system';
+import { startOwnSystem } from '../../support/system';
 import { at } from '../documents/document-steps';
 import { MONDAY, reminding } from '../documents/reminders/reminder-steps';
 import { exportOf, faultsOf, type Manifest } from './unzipped';
 
-const system = beforeTests(startTestSystem);
+const system = beforeTests(startOwnSystem);
 
 it('an export has each letter that has left, and no other', async () => {
   const account = await reminding(system, { client: { language: 'de' } });

@@ -1,4 +1,4 @@
-/** @list all — the rest of its service; npm test has the core */
+/** @list all @own-system — an instance whose key is replaced */
 // Each stored secret of mail and settings is moved to a new encryption key, and is of use with it alone.
 
 import { resealAll } from '../../../deploy/entry/reseal';
@@ -8,7 +8,7 @@ import { Secrets } from '../../../shared/runtime/secrets/secrets';
 import { readConfig } from '../../../shared/settings/config';
 import { beforeTests } from '../../support/made-before';
 import { adminAddress } from '../../support/postgres';
-import { startTestSystem } from '../../support/system';
+import { startOwnSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { owner } from '../../support/users';
 import { Mailing } from '../mail/mailing';
@@ -16,7 +16,7 @@ import { API_FORM, ENCRYPTION, PATH } from './mail-settings/forms';
 
 const NEW = 'a new passphrase for tests only';
 
-const system = beforeTests(startTestSystem);
+const system = beforeTests(() => startOwnSystem(ENCRYPTION));
 const account = beforeTests(() => owner(system));
 
 beforeAll(async () => {

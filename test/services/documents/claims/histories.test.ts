@@ -1,4 +1,4 @@
-/** @list turn 6 — a mail server of its own */
+/** @list turn 6 @own-system — letters are written and counted by jobs, which go by the clock of the instance */
 // Random histories of reminders that demand, payments of balance and claims, reversals, waivers, credit notes and cancellations
 // end as the model says: claims, statement and balance. CLAIM_HISTORIES=1000 tries more of them.
 import fc from 'fast-check';
@@ -6,9 +6,9 @@ import { documents } from '../../../../shared/contracts/documents';
 import { CLAIM_KINDS } from '../../../../shared/contracts/documents/claim-kinds';
 import { addDays } from '../../../../shared/values/calendar';
 import type { HttpResponse } from '../../../support/http-client';
-import { type MailServer, startMailServerOf } from '../../../support/mail-server';
+import { type MailServer, smtpOf, startMailServer } from '../../../support/mail-server';
 import { holds, runs } from '../../../support/properties';
-import { startMailingSystem, type TestSystem } from '../../../support/system';
+import { startOwnSystem, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { at, expectStatus, read } from '../document-steps';
 import { MONDAY, type Reminding, reminding, STEP } from '../reminders/reminder-steps';
@@ -55,8 +55,8 @@ interface History {
 let server: MailServer;
 let system: TestSystem;
 beforeAll(async () => {
-  system = await startMailingSystem();
-  server = await startMailServerOf(system);
+  server = await startMailServer();
+  system = await startOwnSystem(smtpOf(server));
 });
 afterAll(async () => {
   await system?.stop();

@@ -1,14 +1,15 @@
-/** @list turn 4 — the rest of documents; npm test has the core of each capability */
+/** @list turn 4 @own-system — 280 cases; with a certified program of Portugal, and without */
 // Readiness says of a company what the issue does, for each kind of document in 31 countries: for one that has all that is asked of
 // it, and for one that lacks each of these things.
 import { countryReadiness } from '../../../../shared/contracts/country-readiness';
 import { ISSUE_KINDS, type IssueKind } from '../../../../shared/contracts/country-readiness/issue-kinds';
 import { documents } from '../../../../shared/contracts/documents';
 import { DEFAULT_NUMBER_FORMATS } from '../../../../shared/contracts/number-formats';
+import { certifiedInPortugal } from '../../../support/certified-program';
 import { lawfulClient } from '../../../support/lawful-parties';
 import { beforeTests } from '../../../support/made-before';
 import { problemOf } from '../../../support/problems';
-import { startTestSystem, type TestSystem } from '../../../support/system';
+import { startOwnSystem, type TestSystem } from '../../../support/system';
 import { type Business, business, drafted, newClient } from '../document-steps';
 
 const COUNTRIES =
@@ -38,8 +39,8 @@ const WITHOUT: readonly [name: string, fields: object][] = [
 /** An invoice of elsewhere that the credit note corrects. */
 const EARLIER = { number: 'OLD-41', issueDate: '2026-01-15' };
 
-const certified = beforeTests(startTestSystem);
-const uncertified = beforeTests(startTestSystem);
+const certified = beforeTests(() => startOwnSystem(certifiedInPortugal()));
+const uncertified = beforeTests(startOwnSystem);
 
 /** Belgian parties have an address of their own network. */
 const networkOf = (country: string) => (country === 'BE' ? {} : GLN);

@@ -1,13 +1,14 @@
-/** @list turn 6 — a mail server of its own */
+/** @list turn 6 @own-system — letters are written and counted by jobs, which go by the clock of the instance */
 // Random interleavings of payments, their return, credits, holds, transfers at the bank, decisions of people and attempts to send, at a
-// mail server that stops inside of DATA: M1 and M2. REMINDER_INTERLEAVINGS=1000 tries more of them.
+// mail server that stops inside of DATA: M1 and M2. TEST_RUNS=1000 tries more of them.
 import fc from 'fast-check';
 import { clients as clientActions } from '../../../../shared/contracts/clients';
 import { documents } from '../../../../shared/contracts/documents';
 import type { Document } from '../../../../shared/contracts/documents/document';
 import { receivables } from '../../../../shared/contracts/receivables';
+import { smtpOf } from '../../../support/mail-server';
 import { holds, runs } from '../../../support/properties';
-import { startMailingSystem, type TestSystem } from '../../../support/system';
+import { startOwnSystem, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { IBAN, imported } from '../../receivables/bank';
 import { at, newClient } from '../document-steps';
@@ -42,8 +43,7 @@ let system: TestSystem;
 let account: Reminding;
 
 beforeAll(async () => {
-  system = await startMailingSystem();
-  await server.start(system);
+  system = await startOwnSystem(smtpOf(await server.start()));
   account = await reminding(system, { company: { country: 'DE', iban: IBAN } });
   await account.http.call(receivables.saveMatching, { autoBook: 'off' });
   await observe(system);

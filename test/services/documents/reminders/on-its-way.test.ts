@@ -1,7 +1,8 @@
-/** @list all — a mail server of its own */
+/** @list all @own-system — letters are written and counted by jobs, which go by the clock of the instance */
 // An invoice and its reminder change while the mail server has the mail and has not answered.
 import { documents } from '../../../../shared/contracts/documents';
-import { startMailingSystem, type TestSystem } from '../../../support/system';
+import { smtpOf } from '../../../support/mail-server';
+import { startOwnSystem, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { at } from '../document-steps';
 import { MONDAY, type Reminding, reminding } from './reminder-steps';
@@ -15,8 +16,7 @@ let account: Reminding;
 let invoiceId: string;
 
 beforeAll(async () => {
-  system = await startMailingSystem();
-  await server.start(system);
+  system = await startOwnSystem(smtpOf(await server.start()));
 });
 afterAll(() => system?.stop());
 beforeEach(async () => {

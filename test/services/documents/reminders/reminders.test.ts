@@ -1,3 +1,4 @@
+/** @own-system — letters are written and counted by jobs, which go by the clock of the instance */
 // Reminders from the run to the mail: proposals, approvals, and what an attempt to send decides anew.
 import { clients } from '../../../../shared/contracts/clients';
 import { documents } from '../../../../shared/contracts/documents';
@@ -6,13 +7,13 @@ import { eventsOf } from '../../../support/event-log';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
 import { problemOf } from '../../../support/problems';
-import { startTestSystem } from '../../../support/system';
+import { startOwnSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { createKey, owner, signUpMember } from '../../../support/users';
 import { at, newClient, sent } from '../document-steps';
 import { MONDAY, reminding, STEP } from './reminder-steps';
 
-const system = beforeTests(startTestSystem);
+const system = beforeTests(startOwnSystem);
 const account = beforeEachTest(() => reminding(system));
 
 const approve = (id: string) => account.http.post(`/api/reminders/${id}/approve`, {});

@@ -1,9 +1,9 @@
-/** @list all — a mail server of its own */
+/** @list all @own-system — letters are written and counted by jobs, which go by the clock of the instance */
 // Reminders through a mail server: levels that were sent, their cycle, failures, and the daily run.
 import { documents } from '../../../../shared/contracts/documents';
 import { eventsOf } from '../../../support/event-log';
-import { type MailServer, startMailServerOf } from '../../../support/mail-server';
-import { startMailingSystem, type TestSystem } from '../../../support/system';
+import { type MailServer, smtpOf, startMailServer } from '../../../support/mail-server';
+import { startOwnSystem, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { at, newClient } from '../document-steps';
 import { MONDAY, type Reminding, reminding, STEP } from './reminder-steps';
@@ -13,8 +13,8 @@ let system: TestSystem;
 let account: Reminding;
 
 beforeAll(async () => {
-  system = await startMailingSystem();
-  server = await startMailServerOf(system);
+  server = await startMailServer();
+  system = await startOwnSystem(smtpOf(server));
 });
 afterAll(async () => {
   await system?.stop();

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
-import { type MailServer, refusal, startMailServerOf } from '../../../support/mail-server';
-import type { TestSystem } from '../../../support/system';
+import { type MailServer, refusal, startMailServer } from '../../../support/mail-server';
 
 export type Mood = 'accept' | 'stop' | 'refuse' | 'hang up';
 
@@ -26,12 +25,15 @@ export class StoppingMailServer {
   /** Called with the id of a message before the first part of its data is answered. */
   onStart: (messageId: string) => Promise<number> = async () => 0;
 
-  async start(system: TestSystem): Promise<MailServer> {
-    this.server = await startMailServerOf(system, {
-      onData: (stream, session, done) => {
-        this.read(stream, session).then((error) => done(error ?? null), done);
+  async start(port = 0): Promise<MailServer> {
+    this.server = await startMailServer(
+      {
+        onData: (stream, session, done) => {
+          this.read(stream, session).then((error) => done(error ?? null), done);
+        },
       },
-    });
+      port,
+    );
     return this.server;
   }
 

@@ -1,20 +1,21 @@
-/** @list all — the rest of documents; npm test has the core of each capability */
+/** @list all @own-system — letters are written and counted by jobs, which go by the clock of the instance */
 // Total and payable of each country with an amount of its own between them, calculated by hand: document, payment code,
 // e-invoice, statement, ageing, reminder and matching know the same amount, and the transfer of it leaves no debt.
 import { documents } from '../../../../shared/contracts/documents';
 import type { Document } from '../../../../shared/contracts/documents/document';
 import { receivables } from '../../../../shared/contracts/receivables';
+import { certifiedInPortugal } from '../../../support/certified-program';
 import { beforeTests } from '../../../support/made-before';
 import { describeWithPoppler, textOfPdf } from '../../../support/poppler';
 import { qrCodesOf } from '../../../support/qr-codes';
-import { startTestSystem } from '../../../support/system';
+import { startOwnSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { imported, linesOf } from '../../receivables/bank';
 import { at, type Business, businessAt, sent } from '../document-steps';
 import { STEP } from '../reminders/reminder-steps';
 import { internal, owed } from './settlement-steps';
 
-const system = beforeTests(startTestSystem);
+const system = beforeTests(() => startOwnSystem(certifiedInPortugal()));
 const IBAN = 'DE89370400440532013000';
 const POLISH_IBAN = 'PL61109010140000071219812874';
 const CONTACT = { name: 'Ada Byron', phone: '+39 06 123456', email: 'ada@seller.example' };

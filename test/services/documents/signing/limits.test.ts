@@ -1,12 +1,12 @@
-/** @list all — the rest of documents; npm test has the core of each capability */
+/** @list all @own-system — a signing link, which names no company until it is read, goes by the clock of the instance */
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
 import { problemOf } from '../../../support/problems';
-import { startTestSystem } from '../../../support/system';
+import { startOwnSystem } from '../../../support/system';
 import { at, type Business, business, faultsOf, read } from '../document-steps';
 import { Signer, wrongCode } from './signer';
 
-const system = beforeTests(startTestSystem);
+const system = beforeTests(startOwnSystem);
 let account: Business;
 let signer: Signer;
 

@@ -1,19 +1,19 @@
-/** @list all — a channel step by step against its simulator */
+/** @list all @own-system — notices of what expires go by the clock of the instance */
 // Owners are told 30, 7 and 1 days before a certificate or token of a connection ends.
 import { Pkcs12Maker } from '../../../../deploy/simulate/pkcs12';
 import { eventsOf } from '../../../support/event-log';
 import { beforeTests } from '../../../support/made-before';
 import { latestMailTo, mailsTo } from '../../../support/mails';
-import { startTestSystem } from '../../../support/system';
+import { startOwnSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { owner, signUpMember } from '../../../support/users';
-import { PATH } from './connections';
+import { KEY, PATH } from './connections';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = 60;
 const JOB = 'notify_expiring';
 
-const system = beforeTests(startTestSystem);
+const system = beforeTests(() => startOwnSystem({ CREDENTIALS_ENCRYPTION_KEY: KEY }));
 
 /** The job of every day. */
 async function lookWith(daysLeft: number): Promise<void> {

@@ -8,5 +8,5 @@ import type { MigrateTo } from './restore-backup';
 
 export function migrateTo(config: Config, address: DatabaseUrl, services: LoadedService[]): MigrateTo {
   const log = createLog(config.logLevel);
-  return (migrations) => migrateAll(config, address, services, log, migrations);
+  return (migrations) => migrateAll(config, address, services, log, { only: migrations });
 }

@@ -1,25 +1,19 @@
 // `npm run build`: compiles into dist, and does nothing where no source has changed since the last time: a start takes
 // seconds less. What was compiled is known by the names, sizes and times of all files that go into it. `node deploy/build/build.mjs
-// tsconfig.bench.json` compiles the programs beside the tests, too.
+// with-tests` compiles the programs beside the tests, too. Progress goes to stderr: stdout is that of the command that follows.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { writeClientFiles } from './client-files.mjs';
+import { BESIDE_PROGRAM, emit, PROGRAM } from './emit.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DIST = join(ROOT, 'dist');
-const [project = 'tsconfig.build.json'] = process.argv.slice(2);
-const SOURCES = ['services', 'gateway', 'shared', 'deploy'];
-const FOLDERS = project === 'tsconfig.build.json' ? SOURCES : [...SOURCES, 'test'];
-const FILES = [
-  'moleculer.config.ts',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'tsconfig.build.json',
-];
-const STAMP = join(DIST, project === 'tsconfig.build.json' ? '.sources' : `.sources-${project}`);
+const isWithTests = process.argv[2] === 'with-tests';
+const COMPILED_PATHS = isWithTests ? [...PROGRAM, 'test'] : PROGRAM;
+const DEPENDENCIES = ['package.json', 'package-lock.json'];
+const STAMP = join(DIST, isWithTests ? '.sources-with-tests' : '.sources');
 const COMPILED = /\.(ts|json|mjs)$/;
 /** Sources that are generated from other sources. */
 const GENERATED = /^shared\/(client|cli)\/generated\//;
@@ -34,12 +28,23 @@ function isBuilt() {
 }
 
 async function build() {
+  process.stderr.write('Compiling the sources, once after each change of them …\n');
   await writeClientFiles();
-  run('node_modules/typescript/bin/tsc', '-p', project);
+  await compile();
   removeStale();
   run('deploy/build/build-reference.mjs');
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, sources);
+}
+
+/** Ends with the compiler's words, which name file and line of a mistake in the syntax. */
+async function compile() {
+  try {
+    await emit(DIST, COMPILED_PATHS, isWithTests ? [] : BESIDE_PROGRAM);
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
 }
 
 /**
@@ -71,14 +76,19 @@ function filesBelow(folder) {
 }
 
 function fingerprint() {
-  const inside = FOLDERS.flatMap((folder) => filesBelow(join(ROOT, folder))).filter(
+  const inside = COMPILED_PATHS.flatMap((path) => pathsOf(join(ROOT, path))).filter(
     (path) => COMPILED.test(path) && !GENERATED.test(relative(ROOT, path)),
   );
   const hash = createHash('sha256');
-  for (const path of [...inside, ...[...FILES, project].map((name) => join(ROOT, name))].sort()) {
+  for (const path of [...inside, ...DEPENDENCIES.map((name) => join(ROOT, name))].sort()) {
     if (!existsSync(path)) continue;
     const { size, mtimeMs } = statSync(path);
     hash.update(`${path} ${size} ${mtimeMs}\n`);
   }
   return hash.digest('hex');
+}
+
+function pathsOf(path) {
+  if (!existsSync(path)) return [];
+  return statSync(path).isDirectory() ? filesBelow(path) : [path];
 }

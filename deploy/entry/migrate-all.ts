@@ -10,13 +10,19 @@ import type { DatabaseUrl } from '../../shared/settings/kinds';
 import { StartupError } from '../../shared/settings/startup-error';
 import { grantLogins } from './grant-logins';
 
+export interface MigrateOptions {
+  /** Names by schema, where not all are to be run. */
+  only?: Readonly<Record<string, readonly string[]>>;
+  /** Receives a line for each schema that is behind, before its migrations run. */
+  say?: (line: string) => void;
+}
+
 export async function migrateAll(
   config: Config,
   address: DatabaseUrl,
   services: LoadedService[],
   log: Log,
-  /** Names by schema, where not all are to be run. */
-  only?: Readonly<Record<string, readonly string[]>>,
+  { only, say = () => {} }: MigrateOptions = {},
 ): Promise<void> {
   const client = await retryWhenFull(() => connect(address));
   try {
@@ -24,7 +30,10 @@ export async function migrateAll(
     for (const service of services) {
       if (!service.migrations) continue;
       const target = { client, schema: service.schema, role: roleOf(config, service) };
-      const done = await migrate(target, service.migrations, only && (only[service.schema] ?? []));
+      const names = only && (only[service.schema] ?? []);
+      const done = await migrate(target, service.migrations, names, (missing) =>
+        say(`Migrating ${service.schema}: ${missing.length} to do, up to ${missing.at(-1)}\n`),
+      );
       if (service.module.jobs) await migrateJobs({ ...target, address }, log);
       if (done.length > 0) log.info({ schema: service.schema, migrations: done }, 'migrated');
     }

@@ -14,7 +14,9 @@ async function main(): Promise<void> {
       'DATABASE_URL is not set: the embedded database is migrated by "npm start" itself',
     );
   }
-  await migrateAll(config, config.databaseUrl, loadServices('all'), createLog(config.logLevel));
+  await migrateAll(config, config.databaseUrl, loadServices('all'), createLog(config.logLevel), {
+    say: (line) => process.stdout.write(line),
+  });
   process.stdout.write('Every schema is up to date\n');
 }
 

@@ -72,7 +72,9 @@ async function startParts(
 ): Promise<System> {
   // If neither exists, no service runs here that would open it.
   const address = config.databaseUrl ?? (embedded?.address as DatabaseUrl);
-  if (embedded) await migrateAll(config, address, services, startLog);
+  // the first line of stdout says where to go
+  const say = (line: string) => process.stderr.write(line);
+  if (embedded) await migrateAll(config, address, services, startLog, { say });
   if (config.nats?.hasTls === false) log.warn('BUS_TLS=off: what processes say to each other can be read');
   const broker = new ServiceBroker(brokerOptions(config, observers));
   return startSystem(withGateway({ broker, config, log, services, address, metrics }));

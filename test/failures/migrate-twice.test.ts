@@ -25,8 +25,17 @@ describe('a migration that is started twice at the same time', () => {
 
   it('succeeds twice, and each step is made once', async () => {
     const outcomes = await Promise.all([migrate(), migrate()]);
-    const said = { stdout: 'Every schema is up to date\n', stderr: '' };
-    expect(outcomes).toEqual([said, said]);
+    const lines = outcomes.flatMap(({ stdout }) => stdout.trimEnd().split('\n'));
+    const ends = lines.filter((line) => line === 'Every schema is up to date');
+    expect([ends.length, outcomes.map(({ stderr }) => stderr)]).toEqual([2, ['', '']]);
+    // each schema is announced before its migrations run, by the one of both that runs them
+    const announced = lines.filter((line) => /^Migrating \w+: \d+ to do, up to \S+$/.test(line));
+    expect(lines).toHaveLength(ends.length + announced.length);
+    expect(announced.map((line) => line.split(/[ :]/)[1]).sort()).toEqual(
+      loadServices('all')
+        .flatMap(({ schema, migrations }) => (migrations ? [schema] : []))
+        .sort(),
+    );
     const services = loadServices('all').filter(({ migrations }) => migrations);
     for (const { schema, migrations = '' } of services) {
       const { rows } = await withAdmin(

@@ -40,9 +40,7 @@ function builtFolder(): string {
 /** Aside, and then moved: another worker must not find half of it. */
 function build(folder: string): void {
   const aside = mkdtempSync(`${folder}-`);
-  const project = ['-p', join(ROOT, 'tsconfig.build.json'), '--outDir', join(aside, 'dist')];
-  const anew = ['--incremental', 'false', '--tsBuildInfoFile', 'null'];
-  execFileSync(join(ROOT, 'node_modules/.bin/tsc'), [...project, ...anew], { cwd: ROOT });
+  execFileSync(process.execPath, [join(ROOT, 'deploy/build/emit.mjs'), join(aside, 'dist')]);
   for (const beside of BESIDE_DIST) {
     mkdirSync(dirname(join(aside, beside)), { recursive: true });
     symlinkSync(join(ROOT, beside), join(aside, beside));

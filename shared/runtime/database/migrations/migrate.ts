@@ -14,11 +14,12 @@ export function migrationNames(folder: string): string[] {
   return migrationsOf(folder).map(({ name }) => name);
 }
 
-/** Runs what is missing of `names`, by default of all; returns the names that were run. */
+/** Runs what is missing of `names`, by default of all, and `announce`s it before; returns the names that were run. */
 export function migrate(
   target: MigrationTarget,
   folder: string,
   names: readonly string[] = migrationNames(folder),
+  announce: (missing: readonly string[]) => void = () => {},
 ): Promise<string[]> {
   return asOnlyMigrator(target.client, async () => {
     await prepareSchema(target);
@@ -26,6 +27,7 @@ export function migrate(
     const missing = names.filter((name) => !applied.has(name));
     // what most starts find
     if (missing.length === 0) return [];
+    announce(missing);
     const umzug = await umzugFor(target, folder);
     const done = await umzug.up({ migrations: missing });
     return done.map((migration) => migration.name);

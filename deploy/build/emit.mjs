@@ -1,6 +1,6 @@
 // Compiles TypeScript into JavaScript, a file at a time and without its types: `npm run check` checks those. The compiler of
 // TypeScript needs 1.3 GB and 23 s of CPU for the same files, also without checking. `node deploy/build/emit.mjs OUT` compiles the
-// program into another folder than dist.
+// program into another folder than dist, with `with-tests` behind it the programs beside the tests, too.
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -67,6 +67,7 @@ function sourcesBelow(path) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [out] = process.argv.slice(2);
-  await emit(out, PROGRAM, BESIDE_PROGRAM);
+  const [out, what] = process.argv.slice(2);
+  if (what === 'with-tests') await emit(out, [...PROGRAM, 'test']);
+  else await emit(out, PROGRAM, BESIDE_PROGRAM);
 }

@@ -7,7 +7,7 @@ import { cpuUse } from './cpu';
 import { ENV, PREFIX, type Running, runProgram, startMain, withDatabase } from './processes';
 import { highestMb, residentMb } from './resident';
 
-const ROWS = 50_000;
+const ROWS = Number(process.env.BENCH_ROWS ?? 50_000);
 const FILES = 2;
 const RISE_MAX_MB = 30;
 const LOOK_EVERY_MS = 50;

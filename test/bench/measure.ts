@@ -25,7 +25,11 @@ export interface Side {
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+/** Ends a load by requests rather than by seconds. */
+const { BENCH_REQUESTS } = process.env;
 const CONNECTIONS = 32;
+/** A machine that is busy with other things is measured, too. */
+const TIMEOUT_SECONDS = 60;
 
 interface Load {
   perSecond: number;
@@ -45,8 +49,8 @@ async function load(
   const before = cpuUse(side.pids, PREFIX);
   const result = await autocannon({
     url: side.url,
-    connections: connections ?? CONNECTIONS,
-    duration: seconds,
+    ...extent(connections ?? CONNECTIONS, seconds),
+    timeout: TIMEOUT_SECONDS,
     headers: { authorization: `Bearer ${side.key}`, 'content-type': 'application/json' },
     requests: [
       {
@@ -69,6 +73,15 @@ async function load(
     server: ((after.server - before.server) * 1e6) / total,
     database: ((after.database - before.database) * 1e6) / total,
   };
+}
+
+function extent(
+  connections: number,
+  seconds: number,
+): Pick<autocannon.Options, 'connections' | 'duration' | 'amount'> {
+  if (BENCH_REQUESTS === undefined) return { connections, duration: seconds };
+  const amount = Number(BENCH_REQUESTS);
+  return { connections: Math.min(connections, amount), amount };
 }
 
 export interface Outcome {

@@ -9,7 +9,7 @@ import { SEED_STATEMENT } from './statement-seed';
 
 const CLIENTS = Number(process.env.BENCH_CLIENTS ?? 1_000_000);
 const COMPANIES = 1_000;
-const INVOICES = 10_000;
+const INVOICES = Number(process.env.BENCH_INVOICES ?? 10_000);
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 300);
 const WARM_UP = 50;
 const LIMIT_MS = 20;

@@ -1,6 +1,7 @@
 // Child processes of the bench, and the database they share.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -52,10 +53,13 @@ export function freePort(): Promise<number> {
 export const MAIN = join(__dirname, '../../deploy/entry/main.js');
 const MIGRATE = join(__dirname, '../../deploy/entry/migrate.js');
 
+/** A migrated database to copy instead of migrating a new one, and the prefix of its roles. */
+const { BENCH_TEMPLATE, BENCH_ROLE_PREFIX = PREFIX } = process.env;
+
 /** The settings of a process on the database of the bench, without limits. */
 export const ENV = {
   DATABASE_URL: databaseUrl(),
-  DATABASE_ROLE_PREFIX: PREFIX,
+  DATABASE_ROLE_PREFIX: BENCH_ROLE_PREFIX,
   LOG_LEVEL: 'warn',
   RATE_LIMIT_REQUESTS: '0',
   RATE_LIMIT_COMPANY: '0',
@@ -66,21 +70,34 @@ export const ENV = {
 
 /** Creates the database with its tables for `work`, and drops it. */
 export async function withDatabase(work: () => Promise<void>): Promise<void> {
-  await sql(ADMIN_URL, `CREATE DATABASE ${PREFIX}`);
+  await sql(ADMIN_URL, `CREATE DATABASE ${PREFIX}${BENCH_TEMPLATE ? ` TEMPLATE ${BENCH_TEMPLATE}` : ''}`);
   try {
-    await (await start(MIGRATE, ENV)).stop();
+    if (!BENCH_TEMPLATE) await runToEnd(MIGRATE, ENV);
     await work();
   } finally {
     await dropDatabase();
   }
 }
 
+/** Exit code of a bench that did not come to its end; 1 is a missed goal. */
+export const CRASHED = 2;
+
 /** Runs a program of the bench: what fails is told, and its exit code says so. */
 export function runProgram(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
-    process.exitCode = 1;
+    process.exitCode = CRASHED;
   });
+}
+
+/** Runs a script to its end. */
+async function runToEnd(script: string, env: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, [script], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${script} ended with ${code}`);
 }
 
 export interface Running {

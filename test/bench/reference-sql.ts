@@ -1,70 +1,102 @@
-// Tables and statements of the reference. It has the indexes its statements need and no other.
+// Tables and statements of the reference, whose columns are the fields of the contracts. It has the indexes its statements need
+// and no other.
+import type { TSchema } from '@sinclair/typebox';
+import { catalog } from '../../shared/contracts/catalog';
+import { clients } from '../../shared/contracts/clients';
 
-interface ReferenceColumn {
+export interface ReferenceColumn {
   attribute: string;
   name: string;
   fallback: unknown;
 }
 
-const NULLABLE =
-  'name contactFirstName contactLastName contactEmail contactPhone country currency language addressLine1 ' +
-  'addressLine2 postalCode city state description electronicAddress buyerReference paymentTermDays deliverTo ' +
-  'eInvoiceFormat vatCategory cashDiscounts externalId';
-
-export const COLUMNS: ReferenceColumn[] = [
-  column('companyId', null),
-  column('id', null),
-  column('type', 'COMPANY'),
-  ...NULLABLE.split(' ').map((attribute) => column(attribute, null)),
-  column('identifiers', []),
-  column('metadata', {}),
-  column('isActive', true),
-  column('version', 1),
-  column('createdAt', null),
-  column('updatedAt', null),
-];
-
-function column(attribute: string, fallback: unknown): ReferenceColumn {
-  return { attribute, name: attribute.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), fallback };
+export interface Statements {
+  get: string;
+  search: string;
+  articles: string;
+  lowStock: string;
+  create: string;
 }
 
+/** Lists the columns of a table of the schema `reference`. */
+export const TABLE_COLUMNS = `SELECT column_name AS name FROM information_schema.columns
+  WHERE table_schema = 'reference' AND table_name = $1`;
+
 /** Text by which a client is found, written with the client as in the system. */
-export const SEARCH_COLUMN: ReferenceColumn = column('searchText', '');
+export const SEARCH_COLUMN: ReferenceColumn = { attribute: 'searchText', name: 'search_text', fallback: '' };
 
-/** The system derives one from the identifiers, of which the bench's clients have none. */
-const SUGGESTION = 'NULL::jsonb AS "electronicAddressSuggestion"';
-const select = [...COLUMNS.map(({ attribute, name }) => `${name} AS "${attribute}"`), SUGGESTION].join(', ');
-const written = [...COLUMNS, SEARCH_COLUMN];
-const names = written.map(({ name }) => name).join(', ');
-const placeholders = written.map((_, index) => `$${index + 1}`).join(', ');
+const CLIENT_FIELDS = fieldsOf(clients.get.output.properties, clients.create.input.properties);
+const ARTICLE_FIELDS = fieldsOf(catalog.get.output.properties, catalog.create.input.properties);
 
-const ARTICLE_COLUMNS =
-  'id type name description reference unitPrice currency unit vatRate stockTracked stockQuantity lowStockThreshold ' +
-  'vatCategory unitCode standardId classifications originCountry attributes externalId isActive version createdAt updatedAt';
-const articles = ARTICLE_COLUMNS.split(' ')
-  .map((attribute) => `${column(attribute, null).name} AS "${attribute}"`)
-  .join(', ');
+/** @param stored names of the columns of `reference.clients` */
+export function clientColumns(stored: ReadonlySet<string>): ReferenceColumn[] {
+  const company = { attribute: 'companyId', name: 'company_id', fallback: null };
+  return [company, ...CLIENT_FIELDS.filter(({ name }) => stored.has(name))];
+}
 
-export const SQL = {
-  get: `SELECT ${select} FROM reference.clients WHERE company_id = $1 AND id = $2`,
-  search: `SELECT ${select} FROM reference.clients
-    WHERE company_id = $1 AND is_active AND search_text LIKE $2 ORDER BY name LIMIT 20`,
-  articles: `SELECT ${articles} FROM reference.articles WHERE company_id = $1 AND is_active
-    ORDER BY name_key, id LIMIT 1001`,
-  lowStock: `SELECT ${articles} FROM reference.articles
-    WHERE company_id = $1 AND is_active AND stock_tracked AND stock_quantity <= low_stock_threshold
-    ORDER BY name_key, id LIMIT 1001`,
-  create: `WITH counted AS (
-      INSERT INTO reference.counts (company_id, shard, total) VALUES ($1, pg_backend_pid() % 64, 1)
-      ON CONFLICT (company_id, shard) DO UPDATE SET total = counts.total + 1
-    ) INSERT INTO reference.clients (${names}) VALUES (${placeholders}) RETURNING ${select}`,
-};
+export function statementsOf(client: ReadonlySet<string>, article: ReadonlySet<string>): Statements {
+  const select = selected(CLIENT_FIELDS, client);
+  const articles = selected(ARTICLE_FIELDS, article);
+  const written = [...clientColumns(client), SEARCH_COLUMN];
+  const names = written.map(({ name }) => name).join(', ');
+  const placeholders = written.map((_, index) => `$${index + 1}`).join(', ');
+  return {
+    get: `SELECT ${select} FROM reference.clients WHERE company_id = $1 AND id = $2`,
+    search: `SELECT ${select} FROM reference.clients
+      WHERE company_id = $1 AND is_active AND search_text LIKE $2 ORDER BY name LIMIT 20`,
+    articles: `SELECT ${articles} FROM reference.articles WHERE company_id = $1 AND is_active
+      ORDER BY name_key, id LIMIT 1001`,
+    lowStock: `SELECT ${articles} FROM reference.articles
+      WHERE company_id = $1 AND is_active AND stock_tracked AND stock_quantity <= low_stock_threshold
+      ORDER BY name_key, id LIMIT 1001`,
+    create: `WITH counted AS (
+        INSERT INTO reference.counts (company_id, shard, total) VALUES ($1, pg_backend_pid() % 64, 1)
+        ON CONFLICT (company_id, shard) DO UPDATE SET total = counts.total + 1
+      ) INSERT INTO reference.clients (${names}) VALUES (${placeholders}) RETURNING ${select}`,
+  };
+}
+
+/** The system computes a field without a column, from values that rows of the bench do not have. */
+function selected(fields: readonly ReferenceColumn[], stored: ReadonlySet<string>): string {
+  const expression = ({ name, fallback }: ReferenceColumn) =>
+    stored.has(name) ? name : `'${JSON.stringify(fallback)}'::jsonb`;
+  return fields.map((field) => `${expression(field)} AS "${field.attribute}"`).join(', ');
+}
+
+function fieldsOf(
+  output: Record<string, TSchema>,
+  input: Record<string, TSchema | undefined>,
+): ReferenceColumn[] {
+  return Object.entries(output).map(([attribute, schema]) => ({
+    attribute,
+    name: attribute.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    fallback: input[attribute]?.default ?? emptyValue(schema),
+  }));
+}
+
+function emptyValue({ anyOf, type }: TSchema): unknown {
+  if (anyOf) return null;
+  if (type === 'array') return [];
+  if (type === 'object') return {};
+  return type === 'boolean' ? false : null;
+}
+
+/** Rows that the reference writes have only the fields of the contract. */
+const WITHOUT_NOT_NULL = `DO $$
+  DECLARE required text;
+  BEGIN
+    FOR required IN SELECT column_name FROM information_schema.columns
+      WHERE table_schema = 'reference' AND table_name = 'clients' AND is_nullable = 'NO'
+    LOOP
+      EXECUTE format('ALTER TABLE reference.clients ALTER COLUMN %I DROP NOT NULL', required);
+    END LOOP;
+  END $$`;
 
 /** The same rows the system has, in tables without policies. */
 export const REFERENCE_TABLE = `CREATE SCHEMA reference;
   CREATE EXTENSION IF NOT EXISTS pg_trgm;
   CREATE TABLE reference.clients (LIKE clients.clients INCLUDING DEFAULTS);
-  ALTER TABLE reference.clients ALTER COLUMN identifier_keys DROP NOT NULL;
+  ${WITHOUT_NOT_NULL};
   INSERT INTO reference.clients SELECT * FROM clients.clients;
   ALTER TABLE reference.clients ADD PRIMARY KEY (company_id, id);
   CREATE INDEX ON reference.clients USING gin (search_text gin_trgm_ops);

@@ -2,6 +2,7 @@
 // hash cached in memory, one named prepared statement an endpoint, no ORM, no event, no row-level security.
 // Its schemas are those of the contracts, so both sides validate and write the same.
 import { hash } from 'node:crypto';
+import { FormatRegistry } from '@sinclair/typebox';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { Pool, types } from 'pg';
 import { catalog } from '../../shared/contracts/catalog';
@@ -9,7 +10,7 @@ import { clients } from '../../shared/contracts/clients';
 import { compileOutput } from '../../shared/runtime/checks/serialize';
 import { newId } from '../../shared/runtime/database/ids';
 import { addIssuing } from './reference-issue';
-import { COLUMNS, SEARCH_COLUMN, SQL } from './reference-sql';
+import { clientColumns, SEARCH_COLUMN, type Statements, statementsOf, TABLE_COLUMNS } from './reference-sql';
 
 const { DATABASE_URL, COMPANY_ID = '', KEY_HASH = '', PORT } = process.env;
 
@@ -17,7 +18,12 @@ types.setTypeParser(types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISO
 const pool = new Pool({ connectionString: DATABASE_URL, max: 10 });
 pool.on('error', () => {});
 const companies = new Map([[KEY_HASH, COMPANY_ID]]);
-const app = Fastify({ ajv: { customOptions: { strict: false, formats: FORMATS() } } });
+/** The contracts' own formats, so that the reference refuses what the system refuses. */
+const formats = Object.fromEntries(FormatRegistry.Entries());
+const app = Fastify({ ajv: { customOptions: { strict: false, formats } } });
+/** Filled before the first request. */
+let statements: Statements;
+let written: ReturnType<typeof clientColumns> = [];
 
 app.setSerializerCompiler(({ schema }) => compileOutput(schema as never));
 
@@ -38,7 +44,7 @@ app.get('/api/clients/search', { schema: { response: { 200: clients.search.outpu
   const { query } = request.query as { query: string };
   const { rows } = await pool.query({
     name: 'search',
-    text: SQL.search,
+    text: statements.search,
     values: [companyOf(request), `%${query}%`],
   });
   return { items: rows };
@@ -46,7 +52,7 @@ app.get('/api/clients/search', { schema: { response: { 200: clients.search.outpu
 
 app.get('/api/clients/:id', { schema: { response: { 200: clients.get.output } } }, async (request, reply) => {
   const { id } = request.params as { id: string };
-  const { rows } = await pool.query({ name: 'get', text: SQL.get, values: [companyOf(request), id] });
+  const { rows } = await pool.query({ name: 'get', text: statements.get, values: [companyOf(request), id] });
   if (!rows[0]) return reply.callNotFound();
   return rows[0];
 });
@@ -57,7 +63,7 @@ for (const [path, name] of [
   ['/api/articles/low-stock', 'lowStock'],
 ] as const) {
   app.get(path, { schema: articleSchema }, async (request) => {
-    const { rows } = await pool.query({ name, text: SQL[name], values: [companyOf(request)] });
+    const { rows } = await pool.query({ name, text: statements[name], values: [companyOf(request)] });
     return { items: rows.slice(0, 1_000), nextCursor: null };
   });
 }
@@ -76,10 +82,8 @@ app.post('/api/clients', { schema: createSchema }, async (request, reply) => {
   };
   const { name, contactEmail, city } = row;
   row.searchText = [name, contactEmail, city].join(' ').toLowerCase();
-  const values = [...COLUMNS, SEARCH_COLUMN].map(({ attribute, fallback }) =>
-    toValue(row[attribute] ?? fallback),
-  );
-  const { rows } = await pool.query({ name: 'create', text: SQL.create, values });
+  const values = written.map(({ attribute, fallback }) => toValue(row[attribute] ?? fallback));
+  const { rows } = await pool.query({ name: 'create', text: statements.create, values });
   return reply.code(201).send(rows[0]);
 });
 
@@ -89,17 +93,17 @@ function toValue(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }
 
-/** The contracts' own formats, so that the reference refuses what the system refuses. */
-function FORMATS(): Record<string, true> {
-  return {
-    line: true,
-    text: true,
-    country: true,
-    currency: true,
-    'time-zone': true,
-    decimal: true,
-    'web-url': true,
-  };
+async function columnsOf(table: string): Promise<Set<string>> {
+  const { rows } = await pool.query<{ name: string }>(TABLE_COLUMNS, [table]);
+  return new Set(rows.map(({ name }) => name));
 }
 
-app.listen({ port: Number(PORT), host: '127.0.0.1' }).then(() => process.stdout.write('ready\n'));
+async function listen(): Promise<void> {
+  const client = await columnsOf('clients');
+  statements = statementsOf(client, await columnsOf('articles'));
+  written = [...clientColumns(client), SEARCH_COLUMN];
+  await app.listen({ port: Number(PORT), host: '127.0.0.1' });
+  process.stdout.write('ready\n');
+}
+
+void listen();

@@ -9,8 +9,8 @@ function spread(n: number): number {
   return ((n * STEP) % CLIENTS) + 1;
 }
 
-const readOne: Scenario = {
-  name: 'read one client',
+export const readOne: Scenario = {
+  name: 'read one client, one process',
   target: 0.8,
   requests: (n) => ({ method: 'GET', path: `/api/clients/${clientId(spread(n))}` }),
 };

@@ -23,24 +23,29 @@ export interface Program {
 
 /** The test file that asks first compiles it for all others of the run. */
 export function buildProgram(): Program {
-  const folder = builtFolder();
-  if (!existsSync(folder)) build(folder);
-  const main = join(folder, 'dist/deploy/entry/main.js');
+  const main = join(built('invoicing-built'), 'deploy/entry/main.js');
   return {
     main,
     start: async (database, env) => (await launch(main, { ...onDatabase(database), ...env })).child,
   };
 }
 
-/** Goes with the folder of the run. */
-function builtFolder(): string {
-  return join(tmpdir(), 'invoicing-built');
+/** Compiles the programs beside the tests as well; returns the folder of the benches. */
+export function buildBenches(): string {
+  return join(built('invoicing-built-with-tests', 'with-tests'), 'test/bench');
+}
+
+/** Returns the compiled files, in a folder that goes with that of the run. */
+function built(name: string, ...what: string[]): string {
+  const folder = join(tmpdir(), name);
+  if (!existsSync(folder)) build(folder, what);
+  return join(folder, 'dist');
 }
 
 /** Aside, and then moved: another worker must not find half of it. */
-function build(folder: string): void {
+function build(folder: string, what: string[]): void {
   const aside = mkdtempSync(`${folder}-`);
-  execFileSync(process.execPath, [join(ROOT, 'deploy/build/emit.mjs'), join(aside, 'dist')]);
+  execFileSync(process.execPath, [join(ROOT, 'deploy/build/emit.mjs'), join(aside, 'dist'), ...what]);
   for (const beside of BESIDE_DIST) {
     mkdirSync(dirname(join(aside, beside)), { recursive: true });
     symlinkSync(join(ROOT, beside), join(aside, beside));

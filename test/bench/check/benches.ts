@@ -10,6 +10,7 @@ export interface Bench {
 
 export const BENCHES: readonly Bench[] = [
   { row: 1, name: 'create', script: 'run', args: ['create a client'] },
+  { row: 2, name: 'read', script: 'run', args: ['one process'] },
   { row: 2, name: 'nats', script: 'run', args: ['over NATS'] },
   { row: 3, name: 'search', script: 'run', args: ['search'] },
   { row: 4, name: 'articles', script: 'run', args: ['articles'] },

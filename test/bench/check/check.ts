@@ -11,18 +11,25 @@ import type { Figure } from './figure';
 /** In the sources: the check runs from `dist`. */
 const FILE = join(__dirname, '../../../../test/bench/check/figures.json');
 const SCRIPTS = join(__dirname, '..');
+/** Exit code of a bench that came to its end. */
+const GOAL_MISSED = 1;
 const CPU_INFO = '/proc/cpuinfo';
 
 export function checkFigures(args: readonly string[]): void {
   const names = args.filter((arg) => !arg.startsWith('--'));
   const benches = BENCHES.filter(({ name }) => names.length === 0 || names.includes(name));
   if (benches.length === 0) throw new Error(`there is ${BENCHES.map(({ name }) => name).join(', ')}`);
-  const measured = benches.flatMap((bench) =>
-    measure(bench).map((figure) => ({ ...figure, row: bench.row })),
+  const runs = benches.map((bench) => ({ bench, ...measure(bench) }));
+  const measured = runs.flatMap(({ bench, figures }) =>
+    figures.map((figure) => ({ ...figure, row: bench.row })),
   );
   const committed = JSON.parse(readFileSync(FILE, 'utf8')) as CommittedFigures;
   if (args.includes('--keep')) keep(committed, measured);
   else judge(onlyRows(committed, new Set(benches.map(({ row }) => row))), measured);
+  for (const { bench } of runs.filter(({ isComplete }) => !isComplete)) {
+    process.stdout.write(`  ${bench.name} did not come to its end\n`);
+    process.exitCode = 1;
+  }
 }
 
 function judge(committed: CommittedFigures, measured: Figure[]): void {
@@ -31,20 +38,20 @@ function judge(committed: CommittedFigures, measured: Figure[]): void {
   if (findings.some(({ verdict }) => verdict === 'worse' || verdict === 'not measured')) process.exitCode = 1;
 }
 
-/** Output for people is left on the terminal. */
-function measure({ name, script, args = [] }: Bench): Figure[] {
+/** Output for people is left on the terminal. A bench that fails keeps no other one from being measured. */
+function measure({ script, args = [] }: Bench): { figures: Figure[]; isComplete: boolean } {
   const folder = mkdtempSync(join(tmpdir(), 'bench-figures-'));
   const file = join(folder, 'figures');
   writeFileSync(file, '');
   try {
     const env = { ...process.env, BENCH_FIGURES: file };
-    spawnSync(process.execPath, ['--expose-gc', join(SCRIPTS, `${script}.js`), ...args], {
+    const { status } = spawnSync(process.execPath, ['--expose-gc', join(SCRIPTS, `${script}.js`), ...args], {
       stdio: 'inherit',
       env,
     });
     const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
-    if (lines.length === 0) throw new Error(`${name} has measured nothing`);
-    return lines.map((line) => JSON.parse(line) as Figure);
+    const figures = lines.map((line) => JSON.parse(line) as Figure);
+    return { figures, isComplete: figures.length > 0 && (status === 0 || status === GOAL_MISSED) };
   } finally {
     rmSync(folder, { recursive: true });
   }

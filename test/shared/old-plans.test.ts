@@ -1,4 +1,5 @@
-// Statements that were planned while their table was empty, once it is full and nobody has analysed it.
+// Statements that were planned while their table was empty, once it is full and nobody has analysed it. The test makes their plan bad:
+// the index that fits is not valid while they are planned, which the plans that are there are not told.
 
 import { newId } from '../../shared/runtime/database/ids';
 import { readQuery } from '../../shared/runtime/database/query';
@@ -31,16 +32,26 @@ it.each([
     () => everywhere().transaction(explained),
   ],
 ])('are planned anew after a while, on a connection %s', async (_what, find, look) => {
-  await here.admin.query('TRUNCATE clients.clients');
+  await here.admin.query(
+    'TRUNCATE clients.clients; ALTER TABLE clients.clients SET (autovacuum_enabled = false)',
+  );
+  await setValid(false);
   expect(await find()).toEqual([]);
+  await setValid(true);
   await fill();
-  // all entries of the company in an index that is for its list: while the table was empty each seemed as good as another
-  expect(await look()).toMatch('clients_by_sort_key');
+  expect(await look()).not.toMatch('clients_pkey');
   const { now } = performance;
   jest.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + LATER_MS);
   expect(await find()).toEqual([{ name: 'Client 7' }]);
   expect(await look()).toMatch('clients_pkey');
 });
+
+/** Plans depend on a table, not on the row of its index in the catalog. */
+function setValid(isValid: boolean): Promise<unknown> {
+  return here.admin.query(
+    `UPDATE pg_index SET indisvalid = ${isValid} WHERE indexrelid = 'clients.clients_pkey'::regclass`,
+  );
+}
 
 async function explained(where: Pick<ReturnType<typeof scoped>, 'many'>): Promise<string> {
   const rows = await where.many<{ 'QUERY PLAN': string }>(explain, []);

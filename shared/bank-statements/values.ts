@@ -6,6 +6,7 @@ import { ValueFault } from './unreadable';
 const DIGITS_MAX = 15;
 const YEAR_MIN = 1970;
 const YEAR_MAX = 2199;
+const DAYS_OF_MONTH_MAX = 31;
 /** Control characters but tab and line feed; they say nothing, and PostgreSQL refuses NUL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
@@ -13,18 +14,26 @@ const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 const NONE = new Set(['NOTPROVIDED', 'NOT PROVIDED', 'NONREF', 'NOTAVAILABLE', 'NONE']);
 
 /**
- * Returns the minor units of an unsigned amount; zeros beyond the decimals of the currency are allowed.
- * @param text digits with at most one `.`
+ * Returns the minor units of an amount that is not negative, in any form of xs:decimal: `10`, `+10.`, `.50`, `-0`. Zeros before
+ * the amount and beyond the decimals of the currency are allowed.
  */
 export function minorOf(text: string, currency: string): number {
-  const [, whole = '', decimals = ''] = /^(\d+)(?:\.(\d*))?$/.exec(text.trim()) ?? [];
-  if (whole === '') throw new ValueFault(`has an amount that is none: ${quoted(text)}`);
+  const [, sign, whole = '', decimals = ''] = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?$/.exec(text.trim()) ?? [];
+  const isNegative = sign === '-' && /[1-9]/.test(whole + decimals);
+  if (sign === undefined || isNegative) throw new ValueFault(`has an amount that is none: ${quoted(text)}`);
   const units = minorUnits(currency);
   if (/[1-9]/.test(decimals.slice(units)))
     throw new ValueFault(`has an amount with more decimals than ${currency} has: ${quoted(text)}`);
-  const digits = `${whole}${decimals.slice(0, units).padEnd(units, '0')}`.replace(/^0+(?=\d)/, '');
+  const digits = `0${whole}${decimals.slice(0, units).padEnd(units, '0')}`.replace(/^0+(?=\d)/, '');
   if (digits.length > DIGITS_MAX) throw new ValueFault(`has an amount that is too large: ${quoted(text)}`);
   return Number(digits);
+}
+
+/** Returns an exchange rate without sign and useless zeros; undefined for anything else. */
+export function rateOf(text: string | undefined): string | undefined {
+  const [, whole = '', decimals = ''] = /^\+?0*(\d{0,11})(?:\.(\d{0,10}))?$/.exec(text?.trim() ?? '') ?? [];
+  if (whole === '' && decimals === '') return undefined;
+  return decimals === '' ? whole : `${whole || '0'}.${decimals}`;
 }
 
 export function currencyOf(text: string | undefined): string {
@@ -41,6 +50,13 @@ export function dayOf(year: string, month: string, day: string): string {
   if (!isDay || Number(year) < YEAR_MIN || Number(year) > YEAR_MAX)
     throw new ValueFault(`has a date that is none: ${quoted(date)}`);
   return date;
+}
+
+/** Returns a value date. Banks that count 30 days in each month write 30 February, which is the last day of the month. */
+export function valueDayOf(year: string, month: string, day: string): string {
+  const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  const isBeyond = Number(day) > last && Number(day) <= DAYS_OF_MONTH_MAX;
+  return dayOf(year, month, isBeyond ? String(last) : day);
 }
 
 /** Returns the year of two digits as banks mean it: none is older than 1970. */

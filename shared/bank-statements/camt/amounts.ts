@@ -2,7 +2,7 @@
 import type { XmlElement } from '../../xml/element';
 import type { Direction } from '../shape';
 import { ValueFault } from '../unreadable';
-import { currencyOf, dayOf, minorOf } from '../values';
+import { currencyOf, dayOf, minorOf, valueDayOf } from '../values';
 
 export interface Money {
   amountMinor: number;
@@ -35,14 +35,19 @@ export function direction(indicator: string | undefined): Direction | undefined 
 }
 
 /** A date as it is written: the day of a `DtTm` is not moved to another time zone. */
-export function day(element: XmlElement | undefined): string | undefined {
+export function day(element: XmlElement | undefined, read = dayOf): string | undefined {
   const text = child(element, 'Dt')?.text ?? child(element, 'DtTm')?.text;
-  return text === undefined ? undefined : dayOfText(text);
+  return text === undefined ? undefined : dayOfText(text, read);
 }
 
-export function dayOfText(text: string): string {
+export function valueDay(element: XmlElement | undefined): string | undefined {
+  return day(element, valueDayOf);
+}
+
+/** @param text an xs:date or xs:dateTime, with or without a time zone */
+export function dayOfText(text: string, read = dayOf): string {
   const [, year, month, date] =
     /^(\d{4})-(\d{2})-(\d{2})(?:T.*|Z|[+-]\d{2}:\d{2})?$/s.exec(text.trim()) ?? [];
   if (!year || !month || !date) throw new ValueFault(`has a date that is none: ${text.slice(0, 40)}`);
-  return dayOf(year, month, date);
+  return read(year, month, date);
 }

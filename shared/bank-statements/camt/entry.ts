@@ -1,10 +1,10 @@
 // An entry (`Ntry`) with its payments as a line.
 import { textIn, type XmlElement } from '../../xml/element';
-import type { BankLine, PaymentFacts, ReadingWarning } from '../shape';
+import type { BankLine, Direction, PaymentFacts, ReadingWarning } from '../shape';
 import { signedMinor } from '../shape';
 import { ValueFault } from '../unreadable';
 import { idValue, present, textValue } from '../values';
-import { child, children, day, direction, type Money, money } from './amounts';
+import { child, children, day, direction, type Money, money, valueDay } from './amounts';
 import { type EntryFacts, isReturnCode, paymentFacts, statedAmount } from './payment';
 
 export interface EntrySurroundings {
@@ -74,15 +74,26 @@ function payments(
     warn({ code: 'details_incomplete', line: fileLine, detail: `1/${count}` });
     return bare();
   }
-  const details = transactions.map((each) => {
-    const stated = statedAmount(each);
-    return paymentFacts(each, { ...facts, text: undefined }, stated ?? { ...own, amountMinor: 0 });
-  });
+  const details = detailsOf(transactions, facts, own);
   const sum = details.reduce((total, detail) => total + signedMinor(detail), 0);
   const isWhole = sum === signedMinor({ ...own, direction: facts.direction });
   if (isWhole && details.every(({ currency }) => currency === own.currency)) return { ...bare(), details };
   warn({ code: 'details_do_not_add_up', line: fileLine, detail: String(sum) });
   return bare();
+}
+
+/** The entry moves the balance. Details that add up to its opposite have the sides of the payments that it takes back. */
+function detailsOf(transactions: readonly XmlElement[], facts: EntryFacts, own: Money): PaymentFacts[] {
+  const read = (sideOf: (stated: Direction) => Direction) =>
+    transactions.map((each) => {
+      const side = sideOf(direction(textIn(each, 'CdtDbtInd')) ?? facts.direction);
+      const stated = statedAmount(each) ?? { ...own, amountMinor: 0 };
+      return paymentFacts(each, { ...facts, text: undefined, direction: side }, stated);
+    });
+  const details = read((side) => side);
+  const sum = details.reduce((total, detail) => total + signedMinor(detail), 0);
+  const isOpposite = sum !== 0 && sum === -signedMinor({ ...own, direction: facts.direction });
+  return isOpposite ? read((side) => (side === 'credit' ? 'debit' : 'credit')) : details;
 }
 
 function batchOf(entry: XmlElement): BankLine['batch'] {
@@ -93,12 +104,12 @@ function batchOf(entry: XmlElement): BankLine['batch'] {
   const count = textIn(batch, 'NbOfTxs');
   return present({
     paymentInfoId: idValue(textIn(batch, 'PmtInfId')),
-    count: count !== undefined && /^\d{1,9}$/.test(count) ? Number(count) : undefined,
+    count: count !== undefined && /^\d{1,15}$/.test(count) ? Number(count) : undefined,
   });
 }
 
 function days(entry: XmlElement, { fallbackDay, fileLine, warn }: EntrySurroundings) {
-  const valueDate = day(child(entry, 'ValDt'));
+  const valueDate = valueDay(child(entry, 'ValDt'));
   const booking = day(child(entry, 'BookgDt')) ?? valueDate;
   if (booking === undefined) warn({ code: 'booking_date_missing', line: fileLine });
   const bookingDate = booking ?? fallbackDay;

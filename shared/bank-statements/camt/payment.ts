@@ -1,7 +1,7 @@
 // A payment of an entry (`TxDtls`). The amount and the side are optional there: the entry has them then.
 import { textIn, type XmlElement } from '../../xml/element';
 import type { Direction, PaymentFacts, ReturnOf } from '../shape';
-import { idValue, present, textValue } from '../values';
+import { idValue, present, rateOf, textValue } from '../values';
 import { child, children, direction, type Money, money } from './amounts';
 import { counterparty } from './parties';
 import { transactionTexts } from './texts';
@@ -34,16 +34,15 @@ export function paymentFacts(
   own: Money,
 ): PaymentFacts {
   const details = transaction ?? NOTHING;
-  const side = direction(textIn(details, 'CdtDbtInd')) ?? entry.direction;
   const isReturned = child(details, 'RtrInf') !== undefined;
   const isReversal = entry.isReversal || isReturned;
   const { remittance, fields } = transactionTexts(transaction, entry.text);
   const chargesMinor = charged(child(details, 'Chrgs') ? details : undefined, entry.charges, own.currency);
   const endToEndId = idValue(textIn(details, 'Refs', 'EndToEndId') ?? fields.get('EREF'));
   return {
-    direction: side,
+    direction: entry.direction,
     ...own,
-    counterparty: counterparty(details, { direction: side, isReversal, ownIban: entry.ownIban }),
+    counterparty: counterparty(details, { direction: entry.direction, isReversal, ownIban: entry.ownIban }),
     remittance,
     isReversal,
     ...present({
@@ -84,8 +83,8 @@ function instructed(details: XmlElement, own: Money): PaymentFacts['instructed']
   if (!ordered || (ordered.currency === own.currency && ordered.amountMinor === own.amountMinor))
     return undefined;
   const rate = ['CntrValAmt', 'InstdAmt', 'TxAmt']
-    .map((name) => textIn(details, 'AmtDtls', name, 'CcyXchg', 'XchgRate'))
-    .find((found) => found !== undefined && /^\d{1,11}(?:\.\d{1,10})?$/.test(found));
+    .map((name) => rateOf(textIn(details, 'AmtDtls', name, 'CcyXchg', 'XchgRate')))
+    .find((found) => found !== undefined);
   return { ...ordered, ...present({ rate }) };
 }
 

@@ -1,6 +1,6 @@
 // A movement (records 2.1 to 2.3) or a detail of one, with the information after it (3.1 to 3.3).
 import type { Direction, PaymentFacts } from '../shape';
-import { accountValue, idValue, nameValue, present, textValue } from '../values';
+import { accountValue, idValue, nameValue, present, textValue, valueDayOf } from '../values';
 import { type Communication, communication } from './communication';
 import { type CodaRecord, codaAmount, codaDay, codaSign } from './records';
 
@@ -39,7 +39,7 @@ export function movementOf(record: CodaRecord, currency: string, fileLine: numbe
     direction: codaSign(record(32)),
     amountMinor: codaAmount(record(33, 47), currency),
     currency,
-    valueDate: codaDay(record(48, 53)),
+    valueDate: codaDay(record(48, 53), valueDayOf),
     entryDate: codaDay(record(116, 121)),
     code: record(54, 61),
     isStructured: record(62) === '1',

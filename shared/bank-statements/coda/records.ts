@@ -14,18 +14,19 @@ export function codaRecord(line: string): CodaRecord {
   return (from, to = from) => record.slice(from - 1, to);
 }
 
-/** Day of six digits, `DDMMYY`; undefined for zeros and blanks. */
-export function codaDay(text: string): string | undefined {
+/** Day of six digits, `DDMMYY`; undefined for zeros and blanks. @param read `valueDayOf` for value dates */
+export function codaDay(text: string, read = dayOf): string | undefined {
   if (/^[0 ]*$/.test(text)) return undefined;
   const [, day, month, year] = /^(\d{2})(\d{2})(\d{2})$/.exec(text) ?? [];
   if (!day || !month || !year) throw new ValueFault(`has a date that is none: ${JSON.stringify(text)}`);
-  return dayOf(fullYear(year), month, day);
+  return read(fullYear(year), month, day);
 }
 
-/** Amount of fifteen digits with three decimals. */
+/** Amount of fifteen digits with three decimals; blanks before it stand for zeros. */
 export function codaAmount(text: string, currency: string): number {
-  if (!/^\d{15}$/.test(text)) throw new ValueFault(`has an amount that is none: ${JSON.stringify(text)}`);
-  return minorOf(`${text.slice(0, 12)}.${text.slice(12)}`, currency);
+  if (!/^ {0,14}\d+$/.test(text)) throw new ValueFault(`has an amount that is none: ${JSON.stringify(text)}`);
+  const digits = text.trim().padStart(15, '0');
+  return minorOf(`${digits.slice(0, 12)}.${digits.slice(12)}`, currency);
 }
 
 /** Sign of an amount: 0 is a credit, 1 a debit. */

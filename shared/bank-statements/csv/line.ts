@@ -2,7 +2,16 @@
 import type { BankLine, ReturnOf } from '../shape';
 import { remittance } from '../texts/remittance';
 import { ValueFault } from '../unreadable';
-import { accountValue, currencyOf, idValue, nameValue, present, textValue } from '../values';
+import {
+  accountValue,
+  currencyOf,
+  idValue,
+  nameValue,
+  present,
+  rateOf,
+  textValue,
+  valueDayOf,
+} from '../values';
 import { csvAmount, csvDay } from './cells';
 import type { Columns } from './header';
 import type { ColumnName } from './profile';
@@ -24,9 +33,10 @@ export function csvLine(cell: Cell, { profile }: Columns, currency: string, file
     const amount = text === undefined ? 0 : Math.abs(csvAmount(text, profile, currency));
     return amount === 0 ? undefined : amount;
   };
-  const day = cell('bookingDate') ?? cell('valueDate');
-  if (day === undefined) throw new ValueFault('has a line without a date');
-  const valueDate = cell('valueDate');
+  const [booked, valued] = [cell('bookingDate'), cell('valueDate')];
+  const valueDate = valued === undefined ? undefined : csvDay(valued, profile, valueDayOf);
+  const bookingDate = booked === undefined ? valueDate : csvDay(booked, profile);
+  if (bookingDate === undefined) throw new ValueFault('has a line without a date');
   const endToEndId = idValue(cell('endToEndId'));
   const batchId = idValue(cell('batchId'));
   const chargesMinor = money('charges');
@@ -39,7 +49,7 @@ export function csvLine(cell: Cell, { profile }: Columns, currency: string, file
     direction: amountMinor < 0 ? 'debit' : 'credit',
     amountMinor: Math.abs(amountMinor),
     currency,
-    bookingDate: csvDay(day, profile),
+    bookingDate,
     counterparty: present({
       name: nameValue(cell('name')),
       account: accountValue(cell('counterAccount')),
@@ -49,7 +59,7 @@ export function csvLine(cell: Cell, { profile }: Columns, currency: string, file
     isReversal: isReturn,
     details: [],
     ...present({
-      valueDate: valueDate === undefined ? undefined : csvDay(valueDate, profile),
+      valueDate,
       endToEndId,
       mandateId: idValue(cell('mandateId')),
       creditorId: idValue(cell('creditorId')),
@@ -85,10 +95,6 @@ function instructed(cell: Cell, profile: Columns['profile'], own: string): BankL
   const [amount, code, rate] = [cell('instructedAmount'), cell('instructedCurrency'), cell('rate')];
   if (amount === undefined || code === undefined || code === own) return undefined;
   const currency = currencyOf(code);
-  const isRate = rate !== undefined && /^\d{1,11}(?:\.\d{1,10})?$/.test(rate);
-  return {
-    amountMinor: Math.abs(csvAmount(amount, profile, currency)),
-    currency,
-    ...(isRate ? { rate } : {}),
-  };
+  const amountMinor = Math.abs(csvAmount(amount, profile, currency));
+  return { amountMinor, currency, ...present({ rate: rateOf(rate) }) };
 }

@@ -18,7 +18,6 @@ function openMt940(sink: StatementSink): StatementReader {
   const builder = statementBuilder(sink);
   const fields = fieldReader({
     field: builder.field,
-    messageEnd: builder.messageEnd,
     tooLong: (line) => {
       throw new StatementUnreadable('statement_limit_exceeded', 'has a field of more than 500 lines', line);
     },

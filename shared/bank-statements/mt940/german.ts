@@ -3,10 +3,10 @@
 import { remittance } from '../texts/remittance';
 import { piecedText, taggedText } from '../texts/tagged-text';
 import { accountValue, idValue, nameValue, present, textValue } from '../values';
+import { moneyText } from './amounts';
 import type { Narrative } from './dialect';
-import { moneyText } from './movement';
 
-const BEGINNING = /^(\d{3})([?~@^<|])(?=\d{2})/;
+const BEGINNING = /^(\d{3})([?~@^<>|])(?=\d{2})/;
 const TEXT_FIELDS = /^(?:2\d|6[0-3])$/;
 /** Codes of direct debits and transfers that came back. */
 const RETURNS = new Set(['108', '109', '159']);

@@ -5,7 +5,7 @@ import type { Narrative } from './dialect';
 import type { Movement } from './movement';
 
 export function bankLine(movement: Movement, text: Narrative, currency: string, fileLine: number): BankLine {
-  const { valueDate, bookingDate, status, direction, amountMinor, code, isReversal } = movement;
+  const { valueDate, bookingDate, status, direction, amountMinor, isReversal } = movement;
   const { counterparty, remittance, endToEndId, mandateId, creditorId } = text;
   const chargesMinor = movement.chargesMinor ?? text.chargesMinor;
   const isReturn = isReversal || text.isReturn === true;
@@ -17,12 +17,12 @@ export function bankLine(movement: Movement, text: Narrative, currency: string, 
     currency,
     bookingDate,
     valueDate,
-    counterparty,
+    counterparty: { ...present({ account: movement.counterAccount }), ...counterparty },
     remittance,
     isReversal: isReturn,
-    code,
     details: [],
     ...present({
+      code: movement.code,
       endToEndId,
       mandateId,
       creditorId,

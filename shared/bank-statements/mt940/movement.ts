@@ -1,10 +1,21 @@
 // Field 61, the movement: value date, booking day, side, amount, kind and references.
+import { isValidIBAN } from 'ibantools';
 import type { Direction } from '../shape';
 import { ValueFault } from '../unreadable';
-import { currencyOf, dayOf, fullYear, idValue, minorOf, present } from '../values';
+import { accountValue, dayOf, fullYear, idValue, present, valueDayOf } from '../values';
+import { AMOUNT, amountOf, moneyText } from './amounts';
 
-const MOVEMENT =
-  /^(\d{2})(\d{2})(\d{2})(\d{4})?(RC|RD|EC|ED|C|D)([A-Z])?(\d{1,15},\d{0,3})([A-Z][A-Z0-9]{3})([^\n]*)(?:\n(.*))?$/s;
+const BLANKS = '[^\\S\\n]{0,40}';
+/** Banks put blanks between the parts, fill a kind of three letters with one, or leave the kind out. */
+const KIND = `(?!NONREF)[A-Z](?:[^\\S\\n]{1,40}[A-Z0-9]{3}(?![A-Z0-9])|[A-Z0-9 ]{3}|[A-Z0-9]{0,2}(?=\\n|$))`;
+const MOVEMENT = new RegExp(
+  [
+    `^${BLANKS}(?<year>\\d{2})(?<month>\\d{2})(?<date>\\d{2})(?:${BLANKS}(?<entry>\\d{4}))?`,
+    `(?<mark>RC|RD|EC|ED|C|D)(?:${BLANKS}[A-Z])?`,
+    `(?<amount>${AMOUNT})`,
+    `(?<code>${KIND})?(?<references>[^\\n]*)(?:\\n(?<more>[^]*))?$`,
+  ].join(BLANKS),
+);
 
 /** C and D book; R takes back, so that RC lowers the balance; E is expected. */
 const MARKS: Record<string, { direction: Direction; isReversal: boolean; status: 'booked' | 'pending' }> = {
@@ -24,28 +35,28 @@ export interface Movement {
   valueDate: string;
   bookingDate: string;
   /** Kind of the transaction, such as `NTRF`. */
-  code: string;
+  code?: string;
   customerReference?: string;
   bankReference?: string;
+  /** The other account, which some banks write into the second line. */
+  counterAccount?: string;
   instructed?: { amountMinor: number; currency: string };
   chargesMinor?: number;
 }
 
 export function movement(lines: readonly string[], currency: string): Movement {
-  const [, year, month, date, entry, mark = '', , amount = '', code = '', references = '', more = ''] =
-    MOVEMENT.exec(lines.join('\n')) ?? [];
+  const { year, month, date, entry, mark, amount, code, references, more } = partsOf(lines);
   const marked = MARKS[mark];
-  if (!year || !month || !date || !marked)
-    throw new ValueFault(`has a field 61 that is none: ${JSON.stringify(lines[0]?.slice(0, 60))}`);
-  const valueDate = dayOf(fullYear(year), month, lastOfFebruary(fullYear(year), month, date));
+  if (!marked) throw new ValueFault(`has a field 61 that is none: ${JSON.stringify(lines[0]?.slice(0, 60))}`);
+  const valueDate = valueDayOf(fullYear(year), month, date);
   const [customer = '', ...bank] = references.split('//');
   return {
     ...marked,
-    amountMinor: minorOf(amount.replace(',', '.'), currency),
+    amountMinor: amountOf(amount, currency),
     valueDate,
     bookingDate: entryDay(entry, valueDate) ?? valueDate,
-    code,
     ...present({
+      code: code.replace(/\s/g, '') || undefined,
       customerReference: idValue(customer),
       bankReference: idValue(bank.join('//')),
       ...supplement(more.replaceAll('\n', ''), currency),
@@ -53,16 +64,16 @@ export function movement(lines: readonly string[], currency: string): Movement {
   };
 }
 
-/** Banks that count 30 days in each month write 30 February as a value date. */
-function lastOfFebruary(year: string, month: string, date: string): string {
-  if (month !== '02' || (date !== '29' && date !== '30')) return date;
-  const isLeapYear = new Date(Date.UTC(Number(year), 1, 29)).getUTCDate() === 29;
-  return isLeapYear ? '29' : '28';
+function partsOf(lines: readonly string[]) {
+  const found = MOVEMENT.exec(lines.join('\n'))?.groups ?? {};
+  const { year = '', month = '', date = '', entry = '', mark = '', amount = '' } = found;
+  const { code = '', references = '', more = '' } = found;
+  return { year, month, date, entry, mark, amount, code, references, more };
 }
 
 /** The entry day has no year: it is the day nearest to the value date. Undefined for none, or one that does not exist. */
-function entryDay(entry: string | undefined, valueDate: string): string | undefined {
-  if (entry === undefined) return undefined;
+function entryDay(entry: string, valueDate: string): string | undefined {
+  if (entry === '') return undefined;
   const year = Number(valueDate.slice(0, 4));
   const at = Date.parse(valueDate);
   const days = [year - 1, year, year + 1]
@@ -83,11 +94,16 @@ function dayIfAny(year: string, month: string, day: string): string | undefined 
   }
 }
 
-/** Original amount and charges, which some banks write into the second line: `/OCMT/USD1150,00//CHGS/EUR7,35/`. */
-function supplement(text: string, currency: string): Pick<Movement, 'instructed' | 'chargesMinor'> {
+/** The second line: the other account, or original amount and charges as `/OCMT/USD1150,00//CHGS/EUR7,35/`. */
+function supplement(
+  text: string,
+  currency: string,
+): Pick<Movement, 'counterAccount' | 'instructed' | 'chargesMinor'> {
+  const account = accountValue(text) ?? '';
   const instructed = moneyIn(text, 'OCMT');
   const charges = moneyIn(text, 'CHGS');
   return present({
+    counterAccount: isValidIBAN(account) ? account : undefined,
     instructed: instructed?.currency === currency ? undefined : instructed,
     chargesMinor: charges?.currency === currency && charges.amountMinor > 0 ? charges.amountMinor : undefined,
   });
@@ -97,12 +113,4 @@ function moneyIn(text: string, name: string): { amountMinor: number; currency: s
   const at = text.indexOf(`/${name}/`);
   if (at < 0) return undefined;
   return moneyText(text.slice(at + name.length + 2));
-}
-
-/** Money as MT940 writes it, such as `EUR7,35`; undefined for anything else. */
-export function moneyText(text: string): { amountMinor: number; currency: string } | undefined {
-  const [, code, amount] = /^([A-Z]{3})(\d{1,12},\d{0,2})(?!\d)/.exec(text) ?? [];
-  if (!code || !amount) return undefined;
-  const currency = currencyOf(code);
-  return { amountMinor: minorOf(amount.replace(',', '.'), currency), currency };
 }

@@ -2,8 +2,9 @@
 import type { StatementSink } from '../format';
 import type { Balance, StatementHead } from '../shape';
 import { atLine, StatementUnreadable, ValueFault } from '../unreadable';
-import { currencyOf, dayOf, fullYear, idValue, minorOf, present } from '../values';
+import { currencyOf, fullYear, idValue, present, valueDayOf } from '../values';
 import { accountOf } from './account';
+import { AMOUNT, amountOf } from './amounts';
 import type { Field } from './fields';
 import { bankLine } from './line';
 import { type Movement, movement } from './movement';
@@ -61,6 +62,19 @@ export function statementBuilder(sink: StatementSink) {
     sink.opened(open.head);
     if (message.account === undefined) sink.warning({ code: 'account_missing', line });
   };
+  /** A page goes on in the next message; a hyphen alone ends nothing. */
+  const endMessage = () => {
+    finishLine();
+    if (open && open.carried === undefined) close();
+  };
+  /** A second account begins a message that has no field 20. */
+  const nameAccount = (account: string) => {
+    if (message.account !== undefined) {
+      endMessage();
+      message = {};
+    }
+    message.account = account;
+  };
   const end = ({ lines, line, tag }: Field) => {
     const current = isOpen(line);
     finishLine();
@@ -71,14 +85,20 @@ export function statementBuilder(sink: StatementSink) {
 
   const readers: Record<string, (field: Field) => void> = {
     '20': ({ lines }) => {
+      endMessage();
       message = { ...present({ id: idValue(lines[0]) }) };
     },
-    '25': ({ lines }) => void Object.assign(message, { account: lines.join('') }),
-    '25P': ({ lines }) => void Object.assign(message, { account: lines[0] ?? '' }),
+    '25': ({ lines }) => nameAccount(lines.join('')),
+    '25P': ({ lines }) => nameAccount(lines[0] ?? ''),
     '28': (field) => readers['28C']?.(field),
     '28C': ({ lines }) => {
       const [number = '', page] = (lines[0] ?? '').trim().split('/');
-      Object.assign(message, present({ number: idValue(number), page }));
+      Object.assign(message, present({ number: idValue(number), page: page?.trim() }));
+    },
+    // the least amount to report: MT942 has it before its movements, MT940 never
+    '34F': ({ line }) => {
+      if (!open)
+        throw unreadable('is an MT942, which is not read: import the MT940 or camt.053 of the day', line);
     },
     '60F': begin,
     '60M': begin,
@@ -95,11 +115,6 @@ export function statementBuilder(sink: StatementSink) {
 
   return {
     field: (field: Field) => readers[field.tag]?.(field),
-    messageEnd: () => {
-      finishLine();
-      if (open && open.carried === undefined) close();
-      message = {};
-    },
     end: () => {
       // pages that never came: the statement has no closing balance
       close();
@@ -122,18 +137,22 @@ function headOf({ id, account, number, page }: Message, currency: string): State
   };
 }
 
+const BALANCE = new RegExp(
+  `^\\s*(?<side>[CD])\\s*(?<year>\\d{2})(?<month>\\d{2})(?<day>\\d{2})\\s*(?<code>[A-Z]{3})\\s*(?<amount>${AMOUNT})\\s*$`,
+);
+
 /** Balance of fields 60 and 62: side, day, currency, amount. */
 function balance(text: string): Balance & { currency: string } {
-  const [, side, year, month, day, code, amount] =
-    /^([CD])(\d{2})(\d{2})(\d{2})([A-Z]{3})(\d{1,15},\d{0,3})\s*$/.exec(text) ?? [];
+  const { side, year, month, day, code, amount } = BALANCE.exec(text)?.groups ?? {};
   if (!year || !month || !day || !amount)
     throw new ValueFault(`has a balance that is none: ${JSON.stringify(text.slice(0, 60))}`);
   const currency = currencyOf(code);
-  const amountMinor = minorOf(amount.replace(',', '.'), currency);
+  const amountMinor = amountOf(amount, currency);
+  const isWithoutDay = year + month + day === '000000';
   return {
     currency,
     amountMinor: side === 'D' && amountMinor !== 0 ? -amountMinor : amountMinor,
-    date: dayOf(fullYear(year), month, day),
+    ...present({ date: isWithoutDay ? undefined : valueDayOf(fullYear(year), month, day) }),
   };
 }
 

@@ -63,8 +63,8 @@ export const accounts = {
   createAccount: defineAction({
     summary: 'Create a bank account',
     description:
-      'With `iban`, or with `accountNumber` and `bankCode` for an account that has none. An account is one for each ' +
-      'currency. The first import creates it where its IBAN is one of the company profile. At most ' +
+      'With `iban`, or with `accountNumber` and, if the statements have it, `bankCode` for an account that has none. An ' +
+      'account is one for each currency. The first import creates it where its IBAN is one of the company profile. At most ' +
       `${BANK_ACCOUNTS_MAX} accounts.`,
     http: 'POST /api/bank-accounts',
     access: member('banking:write', OWNER_OR_ADMIN),

@@ -92,8 +92,9 @@ export const statements = {
       'camt.052, camt.053, camt.054, MT940, CODA, CSV of a known bank, or a zip of at most 100 of them with 200 MB inside. It ' +
       'is a dry run unless `dryRun` is `false`. A line is stored once, however often and in whatever file it comes; two real ' +
       'alike lines are two. All of a file is stored, or nothing. 409 `bank_account_unknown` where a statement is of no account ' +
-      'of the company: create it, or name it with `bankAccountId` for a CSV that names none. 422 with the line of the file and ' +
-      'the reason where it cannot be read.',
+      'of the company, with the account of the file: create it, or name it with `bankAccountId` for a file that names none or ' +
+      'a number alone. A notification (camt.054) that comes before its statement is kept until then. 422 with the line of the ' +
+      'file and the reason where it cannot be read.',
     http: 'POST /api/bank-statements/imports',
     weight: 20,
     bytesPerWeight: 24 * 1024,
@@ -104,7 +105,10 @@ export const statements = {
         { ...oneOf(['auto', ...STATEMENT_FORMATS]), description: '`auto`: the beginning of the file tells' },
         'auto',
       ),
-      bankAccountId: Type.Optional({ ...Id, description: 'Account of a file that names none' }),
+      bankAccountId: Type.Optional({
+        ...Id,
+        description: 'Account of a file that names none, or by a number alone',
+      }),
     }),
     output: BankImport,
     status: 200,

@@ -3,6 +3,7 @@ import { receivables } from '../../../shared/contracts/receivables';
 import { EXPECTED } from '../../shared/bank-statements/samples';
 import { eventsOf } from '../../support/event-log';
 import { beforeEachTest, beforeTests } from '../../support/made-before';
+import { outputOf } from '../../support/outputs';
 import { startTestSystem } from '../../support/system';
 import { imported, linesOf, sample, signed, withBank } from './bank';
 
@@ -84,6 +85,53 @@ it('a notification adds the payments of a batch to its line, once', async () => 
   const details = await linesOf(http, `&parentLineId=${before?.id}`);
   expect(details.map(signed)).toEqual([11_900, 11_900, 11_900]);
   expect((await imported(http, sample('camt054-08.xml'))).details).toBe(0);
+});
+
+describe('a notification before its statement', () => {
+  const paymentsOfBatch = async () => {
+    const line = (await linesOf(account.http)).find((each) => signed(each) === 35_700);
+    return (await linesOf(account.http, `&parentLineId=${line?.id}`)).map(signed);
+  };
+
+  it('is kept until its line comes', async () => {
+    const { http } = account;
+    const notice = await imported(http, sample('camt054-08.xml'));
+    expect(notice).toMatchObject({
+      new: 0,
+      details: 0,
+      statements: [{ warnings: [{ code: 'entry_not_found' }] }],
+    });
+    expect(await imported(http, sample('camt053-08.xml'))).toMatchObject({ new: 10, details: 3 });
+    expect(await paymentsOfBatch()).toEqual([11_900, 11_900, 11_900]);
+    const statement = await http.get(`/api/bank-statements/${notice.statements[0]?.id}`);
+    expect(outputOf(receivables.getStatement, statement)).toMatchObject({
+      known: 1,
+      details: 3,
+      warnings: [],
+    });
+    expect(await imported(http, sample('camt054-08.xml'))).toMatchObject({ details: 0 });
+    expect(await paymentsOfBatch()).toHaveLength(3);
+  });
+
+  it('is kept once, however often it is sent, and a dry run keeps nothing', async () => {
+    const { http } = account;
+    await imported(http, sample('camt054-08.xml'), { dryRun: 'true' });
+    expect(await imported(http, sample('camt053-08.xml'))).toMatchObject({ details: 0 });
+    const other = await withBank(system);
+    for (const bytes of [
+      sample('camt054-08.xml'),
+      sample('camt054-08.xml'),
+      Buffer.concat([sample('camt054-08.xml'), Buffer.from('\n')]),
+    ])
+      await imported(other.http, bytes);
+    expect(await imported(other.http, sample('camt053-08.xml'))).toMatchObject({ new: 10, details: 3 });
+  });
+
+  it('and the statement in any version brings the payments', async () => {
+    await imported(account.http, sample('camt054-08.xml'));
+    await imported(account.http, sample('camt053-02.xml'));
+    expect(await paymentsOfBatch()).toEqual([11_900, 11_900, 11_900]);
+  });
 });
 
 it('CODA has movements, and the payments that one of them sums up', async () => {

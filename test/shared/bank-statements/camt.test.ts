@@ -273,6 +273,85 @@ describe('days and balances', () => {
   });
 });
 
+describe('values in any form of the schema', () => {
+  it.each([
+    ['.50', 50],
+    ['+10', 1_000],
+    ['10.', 1_000],
+    ['0000010.00000', 1_000],
+    [' 10.00\n', 1_000],
+    ['-0.00', 0],
+  ])('the amount %j', (amount, amountMinor) => {
+    expect(only(camt(entry('', amount))).line.amountMinor).toBe(amountMinor);
+  });
+
+  it('a negative amount is none', () => {
+    expect(() => wholeFile(camt(entry('', '-10.00')))).toThrow('has an amount that is none: "-10.00"');
+  });
+
+  it.each(['1', 'true', ' true '])('the reversal %j', (value) => {
+    expect(only(camt(entry(`<RvslInd>${value}</RvslInd>`))).line.isReversal).toBe(true);
+  });
+
+  it.each([
+    '<Dt>2026-11-20Z</Dt>',
+    '<Dt>2026-11-20+14:00</Dt>',
+    '<DtTm>2026-11-20T24:00:00</DtTm>',
+    '<DtTm> 2026-11-20T23:59:59.999-05:00 </DtTm>',
+  ])('the day %s', (day) => {
+    expect(only(camt(entry('').replace('<Dt>2026-11-20</Dt>', day))).line.bookingDate).toBe('2026-11-20');
+  });
+
+  it('the value date of a month of 30 days', () => {
+    expect(only(camt(entry('<ValDt><Dt>2026-02-30</Dt></ValDt>'))).line.valueDate).toBe('2026-02-28');
+  });
+
+  it('an exchange rate', () => {
+    const inside = `<NtryDtls><TxDtls><AmtDtls><InstdAmt><Amt Ccy="USD">+11.5</Amt><CcyXchg><XchgRate>+.8700</XchgRate></CcyXchg>
+</InstdAmt></AmtDtls></TxDtls></NtryDtls>`;
+    expect(only(camt(entry(inside))).line.instructed).toEqual({
+      amountMinor: 1_150,
+      currency: 'USD',
+      rate: '0.8700',
+    });
+  });
+});
+
+describe('the entry moves the balance, whatever side its details name', () => {
+  const detail = (amount: string, side: string, inside = '') =>
+    `<TxDtls><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${side}</CdtDbtInd>${inside}</TxDtls>`;
+  const parties = '<RltdPties><Dbtr><Nm>Payer</Nm></Dbtr><Cdtr><Nm>Receiver</Nm></Cdtr></RltdPties>';
+
+  it.each([
+    ['DBIT', 'CRDT', -1_000],
+    ['CRDT', 'DBIT', 1_000],
+  ])('one detail: %s with %s', (side, own, signed) => {
+    const inside = `<NtryDtls>${detail('10.00', own, parties)}</NtryDtls>`;
+    const { line, end } = only(camt(entry(inside, '10.00', side)));
+    expect([line.direction, line.amountMinor, end.bookedMinor]).toEqual([
+      side === 'DBIT' ? 'debit' : 'credit',
+      1_000,
+      signed,
+    ]);
+    expect(line.counterparty.name).toBe(side === 'DBIT' ? 'Receiver' : 'Payer');
+  });
+
+  it('a reversal names the other party of what it takes back', () => {
+    const inside = `<RvslInd>true</RvslInd><NtryDtls>${detail('10.00', 'CRDT', parties)}</NtryDtls>`;
+    expect(only(camt(entry(inside, '10.00', 'DBIT'))).line.counterparty.name).toBe('Payer');
+  });
+
+  it('several details of the other side add up to the entry', () => {
+    const inside = `<NtryDtls>${detail('4.00', 'CRDT')}${detail('6.00', 'CRDT')}</NtryDtls>`;
+    const { line, end } = only(camt(entry(inside, '10.00', 'DBIT')));
+    expect(line.details.map(({ direction, amountMinor }) => [direction, amountMinor])).toEqual([
+      ['debit', 400],
+      ['debit', 600],
+    ]);
+    expect([end.bookedMinor, end.warnings]).toEqual([-1_000, []]);
+  });
+});
+
 it('a file may have several statements', () => {
   const two = sample('camt053-08.xml')
     .toString()

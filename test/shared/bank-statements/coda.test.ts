@@ -120,6 +120,20 @@ it('information is the text of a movement that has none', () => {
   expect(statement?.lines[3]?.remittance.text).toBe('LASTSCHRIFTEN NOVEMBER');
 });
 
+it('a value date of a month of 30 days is its last day, and blanks before an amount are zeros', () => {
+  const [statement] = wholeFile(
+    changed(2, (record) =>
+      put(
+        put(record, 48, '300226'),
+        33,
+        record.slice(32, 47).replace(/^0+/, (all) => ' '.repeat(all.length)),
+      ),
+    ),
+  );
+  expect(statement?.lines[0]).toMatchObject({ valueDate: '2026-02-28', bookingDate: '2026-11-20' });
+  expect(statement?.end).toMatchObject({ differenceMinor: 0, warnings: [] });
+});
+
 it('two files in one are two statements', () => {
   expect(wholeFile(Buffer.from(`${records.join('\r\n')}${records.join('\r\n')}`, 'latin1'))).toHaveLength(2);
 });

@@ -111,6 +111,38 @@ it('a quote inside of a cell is a character', () => {
   expect(statement?.lines.map(({ remittance }) => remittance.text)).toEqual(['12" monitor', 'four']);
 });
 
+it.each([
+  ['.50', 50],
+  ['+10', 1_000],
+  ['- 10.00', -1_000],
+  ['10.00 -', -1_000],
+  ['10.00-', -1_000],
+  ['10.00+', 1_000],
+  ['\u221210.00', -1_000],
+  ['EUR 10.00', 1_000],
+  ['-10.00 €', -1_000],
+  ["1'000.00 EUR", 100_000],
+  ['0000000000000000000010.00', 1_000],
+])('the amount %j is read', (amount, expected) => {
+  const [line] = wholeFile(generic(`2026-11-20,${amount},EUR,a,`))[0]?.lines ?? [];
+  expect(line && signedMinor(line)).toBe(expected);
+});
+
+it('a value day that the month has not is its last one, a booking day is none', () => {
+  const rows = (booked: string, valued: string) =>
+    bytesOf(
+      `"Auftragskonto";"Buchungstag";"Valutadatum";"Buchungstext";"Verwendungszweck";"Beguenstigter/Zahlungspflichtiger";"Kontonummer";"BLZ";"Betrag";"Waehrung";"Info"
+"532013000";"${booked}";"${valued}";"GUTSCHRIFT";"Text";"Name";"1";"2";"10,00";"EUR";"Umsatz gebucht"\n`,
+    );
+  expect(wholeFile(rows('02.03.26', '30.02.26'))[0]?.lines[0]).toMatchObject({
+    bookingDate: '2026-03-02',
+    valueDate: '2026-02-28',
+  });
+  expect(wholeFile(rows('02.03.26 00:00', '31.04.2026'))[0]?.lines[0]?.valueDate).toBe('2026-04-30');
+  expect(() => wholeFile(rows('30.02.26', '30.02.26'))).toThrow('has a date that is none');
+  expect(() => wholeFile(rows('02.03.26', '32.02.26'))).toThrow('has a date that is none');
+});
+
 it('rows of two accounts or currencies are two statements', () => {
   const rows = ['2026-11-20,1.00,EUR,a,ONE', '2026-11-20,1.00,USD,b,ONE', '2026-11-20,1.00,USD,c,TWO'];
   expect(wholeFile(generic(...rows)).map(({ head }) => [head.account.number, head.currency])).toEqual([

@@ -94,6 +94,28 @@ describe('a movement', () => {
     expect(lineOf(`:61:${days}C10,00NTRFX`)).toMatchObject({ bookingDate, valueDate });
   });
 
+  it.each([
+    [':61:2611201120C10,00NOV NONREF', 'NOV', undefined],
+    [':61:2611201120C10,00NIT NONREF//B1', 'NIT', undefined],
+    [':61:261120 1120 C 10,00 N TRF REF-1', 'NTRF', 'REF-1'],
+    [':61: 261120 1120CR 10,00NTRF REF-1 //B1', 'NTRF', 'REF-1'],
+    [':61:2611201120C R10,00 NTRFREF-1', 'NTRF', 'REF-1'],
+    [':61:2611201120C\t00000000000000000000000010,00NTRFREF-1', 'NTRF', 'REF-1'],
+    [':61:2611201120C10NTRFREF-1', 'NTRF', 'REF-1'],
+    [':61:2611201120C10,NOV', 'NOV', undefined],
+    [':61:2611201120C10,00NONREF', undefined, undefined],
+    [':61:2611201120C10,00S103REF-1', 'S103', 'REF-1'],
+  ])('%s is read with blanks, zeros and kinds as banks write them', (field, code, customerReference) => {
+    const line = lineOf(field);
+    expect([line.amountMinor, line.bookingDate, line.code, line.customerReference]).toEqual([
+      ...[1_000, '2026-11-20', code, customerReference],
+    ]);
+  });
+
+  it('of thousands of blanks is refused at once', () => {
+    expect(() => lineOf(`:61:261120${' '.repeat(60_000)}X`)).toThrow('has a field 61 that is none');
+  });
+
   it('has a reference of any length, and the one of the bank', () => {
     expect(lineOf(':61:2611201120C10,00NTRFA-REFERENCE-OF-MORE-THAN-34-CHARACTERS//BANK/1')).toMatchObject({
       customerReference: 'A-REFERENCE-OF-MORE-THAN-34-CHARACTERS',
@@ -214,6 +236,65 @@ describe('a file', () => {
     expect(pages('11,00').map(({ end }) => end.warnings)).toEqual([
       [{ code: 'page_missing', line: 11, detail: '1000 1100' }],
     ]);
+  });
+
+  it.each([
+    [
+      'between two movements',
+      ':61:2611201120C4,00NTRFX\n-\n:61:2611201120C6,00NTRFX\n:86:Text',
+      ['', 'Text'],
+    ],
+    [
+      'between a movement and its text',
+      ':61:2611201120C4,00NTRFX\n-\n:86:One\n:61:2611201120C6,00NTRFX',
+      ['One', ''],
+    ],
+    ['in a text', ':61:2611201120C10,00NTRFX\n:86:One\n-\ntwo', ['One - two']],
+    ['with a brace', ':61:2611201120C4,00NTRFX\n-}\n:61:2611201120C6,00NTRFX', ['', '']],
+  ])('may have a lone hyphen %s', (_, body, texts) => {
+    const [statement, ...others] = wholeFile(mt940(body.replaceAll('\n', '\r\n')));
+    expect(statement?.lines.map(({ remittance }) => remittance.text)).toEqual(texts);
+    expect([others.length, statement?.end.differenceMinor]).toEqual([0, 0]);
+  });
+
+  it('has messages that begin with an account or with lines of the sender', () => {
+    const one = mt940(':61:2611201120C10,00NTRFX').toString();
+    const two = `${one}ABNANL2A\r\n940\r\nABNANL2A\r\n${one.replace(':20:REF1\r\n', '').replace('224/1', '225 / 1')}`;
+    expect(wholeFile(bytesOf(two)).map(({ head, end }) => [head.sequence, head.page, end.lines])).toEqual([
+      ['224', 1, 1],
+      ['225', 1, 1],
+    ]);
+  });
+
+  it.each([
+    [':60F:C261101EUR0000000000000100,00', 10_000, '2026-11-01'],
+    [':60F: D 261101 EUR 100,00', -10_000, '2026-11-01'],
+    [':60F:C261101EUR100', 10_000, '2026-11-01'],
+    [':60F:C260230EUR,5', 50, '2026-02-28'],
+    [':60F:C000000EUR0,00', 0, undefined],
+  ])('has the opening balance %s', (field, amountMinor, date) => {
+    const bytes = bytesOf(`:20:R\n:25:NL91ABNA0417164300\n:28C:1\n${field}\n:62F:C261120EUR10,00\n`);
+    const opening = wholeFile(bytes)[0]?.end.opening;
+    expect([opening?.amountMinor, opening?.date]).toEqual([amountMinor, date]);
+  });
+
+  it('of the day that still runs (MT942) is refused in words', () => {
+    const bytes = bytesOf(
+      ':20:R\n:25:NL91ABNA0417164300\n:28C:1\n:34F:EUR0,\n:13D:2611201200+0100\n:61:2611201120C10,00NTRFX\n',
+    );
+    expect(() => wholeFile(bytes)).toThrow(
+      expect.objectContaining({ line: 4, reason: expect.stringMatching(/MT942.*not read/) }),
+    );
+  });
+
+  it.each([
+    ['534334164', { number: '534334164' }],
+    ['/PL61109010140000071219812874', { iban: 'PL61109010140000071219812874' }],
+    ['NL91 ABNA 0417 1643 00 EUR', { iban: 'NL91ABNA0417164300' }],
+    ['COBADEFFXXX/0532013000', { bankCode: 'COBADEFFXXX', number: '0532013000' }],
+    ['/0532013000', { number: '0532013000' }],
+  ])('names the account %s', (account, expected) => {
+    expect(wholeFile(mt940('', { account }))[0]?.head.account).toEqual(expected);
   });
 
   it('has several statements, and debit balances', () => {

@@ -24,8 +24,8 @@ export function newAccount(
   const iban = choice.iban == null ? null : electronicIban(choice.iban);
   const accountNumber = iban === null ? plain(choice.accountNumber) : null;
   const bankCode = iban === null ? plain(choice.bankCode) : null;
-  if (iban === null && (accountNumber === null || bankCode === null))
-    throw invalid('/iban', 'is needed, or accountNumber and bankCode of an account that has none');
+  if (iban === null && accountNumber === null)
+    throw invalid('/iban', 'is needed, or accountNumber of an account that has none');
   const account = { iban, accountNumber, bankCode };
   const accountKey = accountText(accountIdOf(account));
   const name = choice.name ?? `${accountKey} ${currency}`;

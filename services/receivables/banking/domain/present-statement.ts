@@ -25,6 +25,8 @@ function fields(row: BankStatementRecord, gapMinor: number | null) {
 interface Stored {
   row: BankStatementRecord;
   isKnown: boolean;
+  /** Payments that this import has added to lines. */
+  details: number;
 }
 
 /** A statement that was imported before has no new lines now. */
@@ -34,11 +36,11 @@ export function presentImport(
   head: Pick<BankImport, 'isDryRun' | 'fileName' | 'sha256'>,
 ): BankImport {
   const gapBy = new Map(gaps.map(({ statementId, amountMinor }) => [statementId, amountMinor]));
-  const statements = stored.map(({ row, isKnown }) => ({
+  const statements = stored.map(({ row, isKnown, details }) => ({
     id: isKnown || head.isDryRun ? null : row.id,
     isKnown,
     ...fields(row, gapBy.get(row.id) ?? null),
-    ...(isKnown ? { new: 0, known: row.lineCount, details: 0, possibleDuplicates: 0 } : {}),
+    ...(isKnown ? { new: 0, known: row.lineCount, details, possibleDuplicates: 0 } : {}),
   }));
   const sum = (of: 'new' | 'known' | 'details') => statements.reduce((total, each) => total + each[of], 0);
   return { ...head, new: sum('new'), known: sum('known'), details: sum('details'), statements };

@@ -1,6 +1,7 @@
 // Stores the statements of a file: all of them, or nothing.
-import { statementKey } from '../../../../shared/bank-statements/keys/content';
+import { accountText, statementKey } from '../../../../shared/bank-statements/keys/content';
 import type { ReadStatement } from '../../../../shared/bank-statements/keys/new-lines';
+import type { StatementHead } from '../../../../shared/bank-statements/shape';
 import { BANK_ACCOUNTS_MAX } from '../../../../shared/contracts/receivables';
 import type { BankAccountGap } from '../../../../shared/contracts/receivables/accounts';
 import type { BankImport } from '../../../../shared/contracts/receivables/statements';
@@ -12,10 +13,9 @@ import { newAccount } from '../domain/new-account';
 import type { FileFacts } from '../domain/new-statement';
 import { presentImport } from '../domain/present-statement';
 import { type BankAccountRecord, BankAccountRow } from '../models/bank-account-row';
-import type { BankStatementRecord } from '../models/bank-statement-row';
 import { gaps } from '../queries/stored-lines';
 import { files } from './files';
-import { storeStatement } from './store-statement';
+import { type StoredStatement, storeStatement } from './store-statement';
 
 export interface ImportedFile extends Pick<KnownAccounts, 'ofProfile'> {
   bytes: Buffer;
@@ -28,18 +28,13 @@ export interface ImportedFile extends Pick<KnownAccounts, 'ofProfile'> {
   now: string;
 }
 
-interface Stored {
-  row: BankStatementRecord;
-  isKnown: boolean;
-}
-
 export async function storeFile(tx: Transaction, companyId: string, file: ImportedFile): Promise<BankImport> {
   const { fileName, sha256, importedBy, now, isDryRun } = file;
   const fileId = isDryRun ? newId() : (await files.write(tx, [file.bytes])).id;
   const facts: FileFacts = { fileId, fileName, sha256, importedBy, now };
   const ordinals = new Map<string, number>();
   const before = new Map<string, string[]>();
-  const stored: Stored[] = [];
+  const stored: StoredStatement[] = [];
   for (const statement of inOrder(file.statements)) {
     const account = await lockAccount(tx, companyId, statement, file);
     if (!before.has(account.id)) before.set(account.id, (await gapsOf(tx, account.id)).map(gapKey));
@@ -73,7 +68,7 @@ async function lockAccount(
   const chosen = rows.find(({ id }) => id === bankAccountId);
   if (bankAccountId !== undefined && !chosen) throw problem('bank_account_not_found');
   const found = accountOf(head, { rows, ofProfile, chosen });
-  if (!found) throw problem('bank_account_unknown');
+  if (!found) throw problem('bank_account_unknown', unknownAccount(head));
   if ('row' in found) return (await tx.lock(BankAccountRow, { id: found.row.id })) ?? found.row;
   if (rows.length >= BANK_ACCOUNTS_MAX) throw problem('bank_account_limit_reached');
   const { accountNumber, bankCode, name, profile, isReferenceStable } = found.like;
@@ -83,6 +78,16 @@ async function lockAccount(
   const { accountKey, currency } = account;
   const [row] = await tx.findAll(BankAccountRow, { accountKey, currency });
   return (row && (await tx.lock(BankAccountRow, { id: row.id }))) ?? account;
+}
+
+/** What the file has, and what helps. */
+function unknownAccount({ account, currency }: StatementHead): string {
+  const name = accountText(account);
+  const named = name === '' ? 'names no account' : `names the account ${name}`;
+  return (
+    `A statement of the file ${named}, in ${currency}. Create the account with POST /api/bank-accounts, ` +
+    'or name one of this currency with bankAccountId.'
+  );
 }
 
 function gapsOf(tx: Transaction, accountId: string): Promise<BankAccountGap[]> {
@@ -96,7 +101,7 @@ function gapKey({ statementId, amountMinor }: BankAccountGap): string {
 async function announce(
   tx: Transaction,
   companyId: string,
-  fresh: readonly Stored[],
+  fresh: readonly StoredStatement[],
   gapsBy: { before: Map<string, string[]>; found: Map<string, BankAccountGap[]> },
 ): Promise<void> {
   for (const { row } of fresh) {

@@ -15,10 +15,18 @@ import type { BankAccountRecord } from '../models/bank-account-row';
 import { BankLineRow } from '../models/bank-line-row';
 import { type BankStatementRecord, BankStatementRow } from '../models/bank-statement-row';
 import { dropPending, linkLines, pendingKeys, sumPlaces } from '../queries/stored-lines';
-import { addDetails, detailsOf, findNoticed } from './store-details';
+import { addDetails, detailsOf } from './store-details';
+import { addNotices, addWaiting, storeWaiting } from './store-notices';
 import { readStored } from './stored-lines';
 
 const INSERTED_AT_ONCE = 1_000;
+
+export interface StoredStatement {
+  row: BankStatementRecord;
+  isKnown: boolean;
+  /** Payments that were added to lines now. */
+  details: number;
+}
 
 /** @param ordinal number among the statements of the file with the same key */
 export async function storeStatement(
@@ -26,25 +34,34 @@ export async function storeStatement(
   account: BankAccountRecord,
   statement: ReadStatement,
   file: FileFacts & { ordinal: number },
-): Promise<{ row: BankStatementRecord; isKnown: boolean }> {
+): Promise<StoredStatement> {
   const key = statementKey(statement.head, statement.end);
   const where = { bankAccountId: account.id, statementKey: key, sha256: file.sha256, ordinal: file.ordinal };
   const [known] = await tx.findAll(BankStatementRow, where);
-  if (known) return { row: known, isKnown: true };
-  const id = newId();
+  const id = known?.id ?? newId();
   const place = placeOf(statement.head, statement.end, id);
   const source: LineSource = {
     ...{ companyId: account.companyId, bankAccountId: account.id, statementId: id, place },
     ...{ format: statement.head.format, now: file.now },
   };
   const isNotice = statement.head.kind === 'notification';
-  const counts = await (isNotice
-    ? addNotices(tx, statement, source)
-    : addLines(tx, account, statement, source));
+  if (known)
+    return { row: known, isKnown: true, details: isNotice ? await addAgain(tx, statement, source) : 0 };
+  const { counts, waiting } = isNotice
+    ? await addNotices(tx, statement, source)
+    : { counts: await addLines(tx, account, statement, source), waiting: new Map() };
   const row = newStatement(statement, { id, key, place, account, counts, file });
   await tx.insert(BankStatementRow, row);
+  await storeWaiting(tx, waiting, source);
   await tx.many(sumPlaces, [account.id, [...new Set([place, ...counts.places])].filter(Boolean)]);
-  return { row, isKnown: false };
+  return { row, isKnown: false, details: counts.details };
+}
+
+/** A notification that is sent again may find lines that came after it. Returns the number of added payments. */
+async function addAgain(tx: Transaction, statement: ReadStatement, source: LineSource): Promise<number> {
+  const { counts, waiting } = await addNotices(tx, statement, source);
+  await storeWaiting(tx, waiting, source);
+  return counts.details;
 }
 
 async function addLines(
@@ -65,6 +82,7 @@ async function addLines(
   ]);
   let details = await insertLines(tx, fresh, source);
   for (const { id, line } of links) details += await addDetails(tx, id, line.line.details, source);
+  details += await addWaiting(tx, statement, source);
   await replacePending(tx, statement, fresh, source);
   return {
     ...{ new: fresh.length, known: known.length, details },
@@ -119,24 +137,4 @@ async function replacePending(
   const isKnown = new Set(known.map(({ key }) => key));
   const rows = pending.filter(({ key }) => !isKnown.has(key)).map((line) => newLine(line, newId(), source));
   await tx.insertAll(BankLineRow, rows);
-}
-
-async function addNotices(
-  tx: Transaction,
-  { lines }: ReadStatement,
-  source: LineSource,
-): Promise<StatementCounts> {
-  const counts: StatementCounts = {
-    ...{ new: 0, known: 0, details: 0, possibleDuplicates: 0 },
-    ...{ places: [], warnings: [] },
-  };
-  for (const line of lines) {
-    const id = await findNoticed(tx, source.bankAccountId, line);
-    if (!id) counts.warnings.push({ code: 'entry_not_found', line: line.fileLine });
-    else {
-      counts.known += 1;
-      counts.details += await addDetails(tx, id, line.details, source);
-    }
-  }
-  return counts;
 }

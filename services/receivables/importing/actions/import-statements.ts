@@ -42,7 +42,7 @@ export const importStatements = writeAction(receivables.importStatements, {
     const { companyId } = ctx;
     const imported = await ctx.company.transaction(async (tx) => {
       const stored = await storeFile(tx, companyId, file);
-      if (stored.new > 0) await tx.enqueue(matchImported, { companyId });
+      if (stored.new + stored.details > 0) await tx.enqueue(matchImported, { companyId });
       return stored;
     });
     bankImports(ctx).inc({ outcome: 'stored' });

@@ -3,6 +3,7 @@ import { companies } from '../../../../shared/contracts/companies';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { JobContext } from '../../../../shared/runtime/jobs/job';
 import { addDays, calendarDate } from '../../../../shared/values/calendar';
+import { eraseNotices } from '../../banking/queries/waiting-notices';
 import { files } from '../../banking/use-cases/files';
 import { erasableFiles, markFileErased } from '../queries/old-files';
 import { eraseLines, lockErasable } from '../queries/old-lines';
@@ -66,6 +67,7 @@ async function eraseOldFiles(rows: Scoped, { firstKept, at, signal }: Erasure): 
       if (signal.aborted) return count;
       await rows.transaction(async (tx) => {
         await tx.many(markFileErased, [fileId, at]);
+        await tx.many(eraseNotices, [fileId]);
         await files.remove(tx, fileId);
       });
       count += 1;

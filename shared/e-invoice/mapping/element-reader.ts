@@ -1,6 +1,13 @@
 // Reads an element of a foreign file and reports every part that was not read, so that nothing is lost silently.
 import type { XmlElement } from '../../xml/element';
 
+/** A rule of a publisher that a file breaks in what no term of the invoice keeps. */
+export interface Violation {
+  rule: string;
+  term: string;
+  message: string;
+}
+
 export interface ReadContext {
   /** BT-5, which an amount may repeat. */
   currency: string | undefined;
@@ -8,7 +15,12 @@ export interface ReadContext {
   unread: string[];
   /** Terms that the file states more than once, of which the first is read. */
   repeated: string[];
+  violations: Violation[];
 }
+
+export const readContext = (currency: string | undefined): ReadContext => ({
+  ...{ currency, unread: [], repeated: [], violations: [] },
+});
 
 const UNREAD_MAX = 200;
 
@@ -74,6 +86,12 @@ export class ElementReader {
   /** Reports what was taken of it, and what no term can say. */
   reportUnread(...names: string[]): void {
     this.report([this.path, ...names].join('/'));
+  }
+
+  violate(...broken: readonly Violation[]): void {
+    const { violations } = this.context;
+    for (const each of broken)
+      if (!violations.some(({ message }) => message === each.message)) violations.push(each);
   }
 
   private report(path: string): void {

@@ -6,6 +6,7 @@ import { CII_NAMESPACES } from '../formats/cii/namespaces';
 import { readCii } from '../formats/cii/syntax';
 import { CREDIT_NOTE_NAMESPACES, INVOICE_NAMESPACES } from '../formats/ubl/namespaces';
 import { readUbl } from '../formats/ubl/syntax';
+import type { Violation } from '../mapping/element-reader';
 import type { Root } from '../rules/rule';
 import type { SemanticInvoice } from '../semantic/invoice';
 
@@ -23,6 +24,7 @@ export interface ReadInvoice {
   unread: string[];
   /** Terms that the file states more than once, of which the first is in the invoice. */
   repeated: string[];
+  violations: Violation[];
 }
 
 /** Reads XML in one of the supported syntaxes. @throws XmlRefused */

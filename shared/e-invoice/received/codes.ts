@@ -2,7 +2,7 @@
 import { isListed } from '../../code-lists/code-list';
 import { EN_16931_COUNTRIES } from '../../code-lists/countries';
 import { COUNTRIES_UNKNOWN } from '../formats/cii/rules';
-import { unlisted } from '../rules/core-rules';
+import { MIME_CODES, unlisted } from '../rules/core-rules';
 import { OBJECT_SCHEMES } from '../rules/open-lists';
 import { fileRules, isBlank, ofLines, type Root, type Row } from '../rules/rule';
 import { VAT_CATEGORIES } from '../rules/vat-categories';
@@ -56,7 +56,9 @@ export const CODE_RULES = fileRules([
     'BR-CL-06',
     'BT-8',
     'The code of the tax point date is not among 3, 35 and 432 of UNTDID 2005',
-    ({ taxPointDateCode: code }) => !isBlank(code) && !['3', '35', '432'].includes(code ?? ''),
+    // CII has codes of another list, which its reader knows
+    ({ taxPointDateCode: code }, root) =>
+      root !== 'CrossIndustryInvoice' && !isBlank(code) && !['3', '35', '432'].includes(code ?? ''),
   ],
   [
     'BR-CL-10',
@@ -111,6 +113,15 @@ export const CODE_RULES = fileRules([
     'BT-130',
     'The unit of a line is no code of UN/ECE Recommendation 20 or 21',
     ofLines(({ unitCode, price }) => [unitCode, price.baseQuantityUnitCode].some(isNoUnit)),
+  ],
+  [
+    'BR-CL-24',
+    'BT-125',
+    'An attached file has no media type, or one that an invoice cannot have',
+    ({ supportingDocuments = [] }) =>
+      supportingDocuments.some(
+        ({ attached }) => attached?.content !== undefined && !MIME_CODES.has(attached.mimeCode ?? ''),
+      ),
   ],
   country('BT-40', 'the seller', ({ seller }) => seller.postalAddress.countryCode),
   country('BT-55', 'the buyer', ({ buyer }) => buyer.postalAddress.countryCode),

@@ -1,5 +1,6 @@
 // Payment and dates in files of others.
 
+import { hasMeans } from '../rules/payment-means';
 import { fileRules, isBlank } from '../rules/rule';
 import type { SemanticInvoice } from '../semantic/invoice';
 
@@ -14,7 +15,7 @@ export const PAYMENT_RULES = fileRules([
     'BR-49',
     'BT-81',
     'The payment instructions have no means of payment',
-    ({ paymentInstructions: payment }) => payment !== undefined && isBlank(payment.meansTypeCode),
+    (invoice, root) => hasMeans(invoice, root) && isBlank(invoice.paymentInstructions?.meansTypeCode),
   ],
   [
     'BR-50',

@@ -2,8 +2,10 @@
 import type { EInvoiceProfileId } from '../../contracts/e-invoice-profiles';
 import { CROSS_INDUSTRY_RULES } from '../formats/cii/rules';
 import { FRENCH_RULES } from '../formats/fr-ctc/rules';
+import { DUTCH_RULES } from '../formats/peppol/national/netherlands';
 import { PEPPOL_RULES } from '../formats/peppol/rules';
 import { ROMANIAN_RULES } from '../formats/ro/rules';
+import { UBL_RULES } from '../formats/ubl/rules';
 import { ADOPTED_RULES } from '../formats/xrechnung/adopted-rules';
 import { GERMAN_RULES } from '../formats/xrechnung/rules';
 import { CORE_RULES } from '../rules/core-rules';
@@ -57,7 +59,7 @@ const ofStandard = (known: readonly FileRule[]): RuleSet => ({
   rules: withRules(known, FILE_RULES),
 });
 const OWN = [...CORE_RULES, ...VAT_RULES];
-const IN_UBL = ofStandard(OWN);
+const IN_UBL = ofStandard([...OWN, ...UBL_RULES]);
 const IN_CII = ofStandard([...OWN, ...CROSS_INDUSTRY_RULES]);
 
 const PEPPOL: RuleSet = {
@@ -83,6 +85,12 @@ const CLEAN_VEHICLES: RuleSet = {
   restated: ['BR-CL-13'],
 };
 const FRANCE: RuleSet = { id: 'BR-FR', version: '1.4.0.03', rules: FRENCH_RULES };
+/** What Peppol has taken over of NLCIUS, with its ids there. */
+const NETHERLANDS: RuleSet = {
+  id: 'NL-R of Peppol BIS Billing',
+  version: PEPPOL.version,
+  rules: DUTCH_RULES,
+};
 const ROMANIA: RuleSet = { id: 'CIUS-RO', version: '1.0.1', rules: ROMANIAN_RULES };
 
 const BY_PROFILE: Partial<Record<EInvoiceProfileId, RuleSet>> = {
@@ -93,6 +101,7 @@ const BY_PROFILE: Partial<Record<EInvoiceProfileId, RuleSet>> = {
   'fr-ctc': FRANCE,
   'fr-ctc-extended': FRANCE,
   'cius-ro': ROMANIA,
+  nlcius: NETHERLANDS,
 };
 
 /** `profile` where its rules are known. */

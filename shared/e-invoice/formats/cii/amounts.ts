@@ -1,9 +1,11 @@
 // Allowances, charges, VAT and totals in CII: BG-20 to BG-23, BG-27, BG-28.
 
 import { textIn, type XmlElement } from '../../../xml/element';
+import type { Violation } from '../../mapping/element-reader';
 import { fieldsOf } from '../../mapping/fields';
 import type { Mapping, Table } from '../../mapping/mapping';
 import { readAll, writeAll } from '../../mapping/mapping';
+import { OF_ALLOWANCE, OF_BREAKDOWN, OF_CHARGE } from '../../mapping/other-tax';
 import type {
   DocumentAllowanceCharge,
   DocumentTotals,
@@ -12,6 +14,18 @@ import type {
 } from '../../semantic/amounts';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import { dateMapping } from './dates';
+
+/** Types of taxes are many; EN 16931 knows VAT. */
+export function taxType<T extends object>(broken: readonly Violation[]): Mapping<T> {
+  const type = fieldsOf<T>().fixed('ram:TypeCode', 'VAT');
+  return {
+    write: type.write,
+    read(element, target) {
+      if (textIn(element.element, 'ram:TypeCode')?.toUpperCase() !== 'VAT') element.violate(...broken);
+      type.read(element, target);
+    },
+  };
+}
 
 const line = fieldsOf<LineAllowanceCharge>();
 const indicator = (isCharge: boolean) =>
@@ -30,13 +44,13 @@ const documentTable = (isCharge: boolean): Table<DocumentAllowanceCharge> => [
   // a document's allowance has all that one of a line has
   ...(lineTable(isCharge) as Table<DocumentAllowanceCharge>),
   document.inside('ram:CategoryTradeTax', [
-    document.fixed('ram:TypeCode', 'VAT'),
+    taxType<DocumentAllowanceCharge>(isCharge ? OF_CHARGE : OF_ALLOWANCE),
     document.text('ram:CategoryCode', 'vatCategoryCode'),
     document.text('ram:RateApplicablePercent', 'vatRate'),
   ]),
 ];
 
-const isCharge = (element: XmlElement) =>
+export const isCharge = (element: XmlElement) =>
   ['true', '1'].includes(textIn(element, 'ram:ChargeIndicator', 'udt:Indicator') ?? '');
 const isAllowance = (element: XmlElement) => !isCharge(element);
 
@@ -63,6 +77,10 @@ export const lineAdjustments = <T extends Adjusted<LineAllowanceCharge>>() =>
 
 /** BT-8: UNCL 2005 in the standard and in UBL, UNCL 2475 in CII. */
 const TAX_POINT_CODES: Readonly<Record<string, string>> = { 3: '5', 35: '29', 432: '72' };
+const NO_TAX_POINT = {
+  ...{ rule: 'BR-CL-06', term: 'BT-8' },
+  message: 'The code of the tax point date is not among 5, 29 and 72 of UNTDID 2475',
+};
 const FROM_CII = Object.fromEntries(Object.entries(TAX_POINT_CODES).map(([code, cii]) => [cii, code]));
 
 /** A group of the breakdown; BT-7 and BT-8, which are the document's, are in CII parts of it. */
@@ -74,7 +92,7 @@ interface TradeTax extends VatBreakdown {
 const tax = fieldsOf<TradeTax>();
 const TRADE_TAX: Table<TradeTax> = [
   tax.text('ram:CalculatedAmount', 'taxAmount'),
-  tax.fixed('ram:TypeCode', 'VAT'),
+  taxType<TradeTax>(OF_BREAKDOWN),
   tax.text('ram:ExemptionReason', 'exemptionReason'),
   tax.text('ram:BasisAmount', 'taxableAmount'),
   tax.text('ram:CategoryCode', 'categoryCode'),
@@ -100,6 +118,7 @@ export const TRADE_TAXES: Mapping<SemanticInvoice> = {
       const code = cii === undefined ? undefined : (FROM_CII[cii] ?? cii);
       if (taxPointDate !== undefined) target.taxPointDate ??= taxPointDate;
       if (code !== undefined) target.taxPointDateCode ??= code;
+      if (cii && !(cii in FROM_CII)) taken.violate(NO_TAX_POINT);
       taken.done();
       if (taxPointDate && taxPointDate !== target.taxPointDate) taken.reportUnread('ram:TaxPointDate');
       if (code && code !== target.taxPointDateCode) taken.reportUnread('ram:DueDateTypeCode');

@@ -2,6 +2,8 @@
 import Big from 'big.js';
 import { fieldsOf, group } from '../../mapping/fields';
 import type { Mapping, Table } from '../../mapping/mapping';
+import { OF_LINE } from '../../mapping/other-tax';
+import { priceDiscount } from '../../mapping/price-discount';
 import { onlyOfType } from '../../mapping/typed';
 import type {
   InvoiceLine,
@@ -12,7 +14,7 @@ import type {
   PriceDetails,
 } from '../../semantic/lines';
 import type { Identifier, Period } from '../../semantic/values';
-import { lineAdjustments } from './amounts';
+import { isCharge, lineAdjustments, taxType } from './amounts';
 import { dateMapping } from './dates';
 import { identifier } from './parties';
 
@@ -57,10 +59,14 @@ const GROSS_BASE: Mapping<PriceDetails> = {
 const GROSS_PRICE = price.inside('ram:GrossPriceProductTradePrice', [
   price.text('ram:ChargeAmount', 'grossPrice'),
   GROSS_BASE,
-  price.inside('ram:AppliedTradeAllowanceCharge', [
-    price.fixedInside('ram:ChargeIndicator', [price.indicator('udt:Indicator', false)]),
-    price.text('ram:ActualAmount', 'discount'),
-  ]),
+  priceDiscount('ram:AppliedTradeAllowanceCharge', {
+    isCharge,
+    amount: 'ram:ActualAmount',
+    table: [
+      price.fixedInside('ram:ChargeIndicator', [price.indicator('udt:Indicator', false)]),
+      price.text('ram:ActualAmount', 'discount'),
+    ],
+  }),
 ]);
 /** BT-148 = BT-146 + BT-147: the schema demands it beside a discount. */
 function withGrossPrice(source: PriceDetails): PriceDetails {
@@ -93,7 +99,7 @@ const OBJECT_IDENTIFIER = onlyOfType(
 
 const SETTLEMENT: Table<InvoiceLine> = [
   group(line, 'ram:ApplicableTradeTax', 'vat', [
-    vat.fixed('ram:TypeCode', 'VAT'),
+    taxType<LineVat>(OF_LINE),
     vat.text('ram:CategoryCode', 'categoryCode'),
     vat.text('ram:RateApplicablePercent', 'rate'),
   ]),

@@ -2,7 +2,7 @@
 
 import { textIn, type XmlElement } from '../../../xml/element';
 import { writeXml } from '../../../xml/write-xml';
-import { ElementReader, type ReadContext } from '../../mapping/element-reader';
+import { ElementReader, type ReadContext, readContext } from '../../mapping/element-reader';
 import { fieldsOf } from '../../mapping/fields';
 import { type Mapping, readAll, type Table, writeAll } from '../../mapping/mapping';
 import { completed } from '../../semantic/complete';
@@ -83,12 +83,12 @@ export function writeCii(source: SemanticInvoice): Buffer {
 
 /** `root` as readXml gave it. */
 export function readCii(root: XmlElement): Omit<ReadContext, 'currency'> & { invoice: SemanticInvoice } {
-  const context: ReadContext = { currency: textIn(root, ...CURRENCY_PATH), unread: [], repeated: [] };
+  const context = readContext(textIn(root, ...CURRENCY_PATH));
   const element = new ElementReader(root, `/${ROOT}`, context);
   const found = readAll(CII, element);
   element.done();
-  const { unread, repeated } = context;
-  return { invoice: completed(found), unread, repeated };
+  const { currency: _, ...file } = context;
+  return { invoice: completed(found), ...file };
 }
 
 const CURRENCY_PATH = [

@@ -3,6 +3,7 @@ import { contradicts } from '../../mapping/contradicts';
 import type { ElementReader } from '../../mapping/element-reader';
 import { fieldsOf, group } from '../../mapping/fields';
 import { isBlank, type Mapping, readAll, type Table, writeAll } from '../../mapping/mapping';
+import { withNumbers } from '../../mapping/nameless-reference';
 import type { PrecedingInvoice, SemanticInvoice } from '../../semantic/invoice';
 import type { CreditTransfer, DirectDebit, PaymentCard, PaymentInstructions } from '../../semantic/payment';
 import { DOCUMENT_ADJUSTMENTS, MONETARY_SUMMATION, TRADE_TAXES } from './amounts';
@@ -159,10 +160,13 @@ export const SETTLEMENT: Table<SemanticInvoice> = [
   ...DOCUMENT_ADJUSTMENTS,
   PAYMENT_TERMS,
   MONETARY_SUMMATION,
-  invoice.list('ram:InvoiceReferencedDocument', 'precedingInvoices', [
-    preceding.text('ram:IssuerAssignedID', 'reference'),
-    dateMapping<PrecedingInvoice>('ram:FormattedIssueDateTime', 'issueDate', 'qdt:DateTimeString'),
-  ]),
+  withNumbers(
+    'ram:InvoiceReferencedDocument',
+    invoice.list('ram:InvoiceReferencedDocument', 'precedingInvoices', [
+      preceding.text('ram:IssuerAssignedID', 'reference'),
+      dateMapping<PrecedingInvoice>('ram:FormattedIssueDateTime', 'issueDate', 'qdt:DateTimeString'),
+    ]),
+  ),
   invoice.inside('ram:ReceivableSpecifiedTradeAccountingAccount', [
     invoice.text('ram:ID', 'buyerAccountingReference'),
   ]),

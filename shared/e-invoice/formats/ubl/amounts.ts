@@ -1,9 +1,11 @@
 // Allowances, charges, VAT and totals in UBL: BG-20 to BG-23, BG-27, BG-28.
 
 import { textIn, type XmlElement } from '../../../xml/element';
+import type { Violation } from '../../mapping/element-reader';
 import { fieldsOf } from '../../mapping/fields';
 import type { Mapping, Table } from '../../mapping/mapping';
 import { readAll, writeAll } from '../../mapping/mapping';
+import { OF_ALLOWANCE, OF_BREAKDOWN, OF_CHARGE } from '../../mapping/other-tax';
 import type {
   DocumentAllowanceCharge,
   DocumentTotals,
@@ -11,11 +13,19 @@ import type {
   VatBreakdown,
 } from '../../semantic/amounts';
 import type { SemanticInvoice } from '../../semantic/invoice';
+import { isVat } from './tax-scheme';
 
-/** Tax schemes of UBL are many; EN 16931 knows VAT. */
-export function vatScheme<T extends object>(): Mapping<T> {
+/** Tax schemes of UBL are many; EN 16931 knows VAT: another one is the tax that is read, and breaks the rules of its group. */
+export function vatScheme<T extends object>(broken: readonly Violation[]): Mapping<T> {
   const of = fieldsOf<T>();
-  return of.fixedInside('cac:TaxScheme', [of.fixed('cbc:ID', 'VAT')]);
+  const scheme = of.fixedInside('cac:TaxScheme', [of.fixed('cbc:ID', 'VAT')]);
+  return {
+    write: scheme.write,
+    read(element, target) {
+      if (!isVat(element.element)) element.violate(...broken);
+      scheme.read(element, target);
+    },
+  };
 }
 
 const line = fieldsOf<LineAllowanceCharge>();
@@ -35,11 +45,11 @@ const documentTable = (isCharge: boolean): Table<DocumentAllowanceCharge> => [
   document.inside('cac:TaxCategory', [
     document.text('cbc:ID', 'vatCategoryCode'),
     document.text('cbc:Percent', 'vatRate'),
-    vatScheme<DocumentAllowanceCharge>(),
+    vatScheme<DocumentAllowanceCharge>(isCharge ? OF_CHARGE : OF_ALLOWANCE),
   ]),
 ];
 
-const isCharge = (element: XmlElement) =>
+export const isCharge = (element: XmlElement) =>
   ['true', '1'].includes(textIn(element, 'cbc:ChargeIndicator') ?? '');
 const isAllowance = (element: XmlElement) => !isCharge(element);
 
@@ -75,7 +85,7 @@ const SUBTOTAL: Table<VatBreakdown> = [
     vat.text('cbc:Percent', 'rate'),
     vat.text('cbc:TaxExemptionReasonCode', 'exemptionReasonCode'),
     vat.text('cbc:TaxExemptionReason', 'exemptionReason'),
-    vatScheme<VatBreakdown>(),
+    vatScheme<VatBreakdown>(OF_BREAKDOWN),
   ]),
 ];
 

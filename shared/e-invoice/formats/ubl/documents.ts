@@ -16,6 +16,7 @@ import {
   reference,
   SUPPORTING_DOCUMENTS,
 } from './references';
+import { CATEGORIES_OF_VAT } from './tax-scheme';
 
 const invoice = fieldsOf<SemanticInvoice>();
 const control = fieldsOf<ProcessControl>();
@@ -34,6 +35,7 @@ const DELIVERY: Table<DeliveryInformation> = [
 ];
 
 const START: Table<SemanticInvoice> = [
+  CATEGORIES_OF_VAT,
   invoice.at('processControl', [
     control.text('cbc:CustomizationID', 'specificationIdentifier'),
     control.text('cbc:ProfileID', 'businessProcessType'),

@@ -1,6 +1,8 @@
 // Lines in UBL: BG-25 to BG-32.
 import { fieldsOf, group } from '../../mapping/fields';
 import type { Table } from '../../mapping/mapping';
+import { OF_LINE } from '../../mapping/other-tax';
+import { priceDiscount } from '../../mapping/price-discount';
 import { onlyOfType } from '../../mapping/typed';
 import type {
   InvoiceLine,
@@ -11,7 +13,7 @@ import type {
   PriceDetails,
 } from '../../semantic/lines';
 import type { Period } from '../../semantic/values';
-import { lineAdjustments, vatScheme } from './amounts';
+import { isCharge, lineAdjustments, vatScheme } from './amounts';
 import { identifier } from './parties';
 
 const period = fieldsOf<Period>();
@@ -51,17 +53,21 @@ const ITEM: Table<InvoiceLine> = [
   group(line, 'cac:ClassifiedTaxCategory', 'vat', [
     vat.text('cbc:ID', 'categoryCode'),
     vat.text('cbc:Percent', 'rate'),
-    vatScheme<LineVat>(),
+    vatScheme<LineVat>(OF_LINE),
   ]),
   line.at('item', [item.list('cac:AdditionalItemProperty', 'attributes', ATTRIBUTE)]),
 ];
 
 const price = fieldsOf<PriceDetails>();
-const DISCOUNT = price.inside('cac:AllowanceCharge', [
-  price.indicator('cbc:ChargeIndicator', false),
-  price.amount('cbc:Amount', 'discount'),
-  price.amount('cbc:BaseAmount', 'grossPrice'),
-]);
+const DISCOUNT = priceDiscount('cac:AllowanceCharge', {
+  isCharge,
+  amount: 'cbc:Amount',
+  table: [
+    price.indicator('cbc:ChargeIndicator', false),
+    price.amount('cbc:Amount', 'discount'),
+    price.amount('cbc:BaseAmount', 'grossPrice'),
+  ],
+});
 const PRICE: Table<PriceDetails> = [
   price.amount('cbc:PriceAmount', 'netPrice'),
   price.text('cbc:BaseQuantity', 'baseQuantity', { unitCode: 'baseQuantityUnitCode' }),

@@ -1,6 +1,7 @@
 // References of a document in UBL: notes (BG-1), orders (BT-13, 14), preceding invoices (BG-3), BT-18 and BG-24.
 import { fieldsOf } from '../../mapping/fields';
 import type { Mapping, Table } from '../../mapping/mapping';
+import { withNumbers } from '../../mapping/nameless-reference';
 import { onlyOfType } from '../../mapping/typed';
 import type {
   AttachedDocument,
@@ -61,12 +62,16 @@ export const ORDERS: Mapping<SemanticInvoice> = {
 
 const invoice = fieldsOf<SemanticInvoice>();
 const preceding = fieldsOf<PrecedingInvoice>();
-export const PRECEDING_INVOICES = invoice.list('cac:BillingReference', 'precedingInvoices', [
-  preceding.inside('cac:InvoiceDocumentReference', [
-    preceding.text('cbc:ID', 'reference'),
-    preceding.text('cbc:IssueDate', 'issueDate'),
+const BILLING_REFERENCE = 'cac:BillingReference';
+export const PRECEDING_INVOICES = withNumbers(
+  BILLING_REFERENCE,
+  invoice.list(BILLING_REFERENCE, 'precedingInvoices', [
+    preceding.inside('cac:InvoiceDocumentReference', [
+      preceding.text('cbc:ID', 'reference'),
+      preceding.text('cbc:IssueDate', 'issueDate'),
+    ]),
   ]),
-]);
+);
 
 const REFERENCE = 'cac:AdditionalDocumentReference';
 

@@ -2,7 +2,7 @@
 
 import { type Namespaces, textIn, type XmlElement } from '../../../xml/element';
 import { writeXml } from '../../../xml/write-xml';
-import { ElementReader, type ReadContext } from '../../mapping/element-reader';
+import { ElementReader, type ReadContext, readContext } from '../../mapping/element-reader';
 import { readAll, type Table, writeAll } from '../../mapping/mapping';
 import { completed } from '../../semantic/complete';
 import type { SemanticInvoice } from '../../semantic/invoice';
@@ -33,14 +33,10 @@ export function writeUbl(invoice: SemanticInvoice): Buffer {
 /** `root` as readXml gave it by the namespaces of the document that it is. */
 export function readUbl(root: XmlElement): Omit<ReadContext, 'currency'> & { invoice: SemanticInvoice } {
   const { table } = root.name === 'CreditNote' ? AS_CREDIT_NOTE : AS_INVOICE;
-  const context: ReadContext = {
-    currency: textIn(root, 'cbc:DocumentCurrencyCode'),
-    unread: [],
-    repeated: [],
-  };
+  const context = readContext(textIn(root, 'cbc:DocumentCurrencyCode'));
   const element = new ElementReader(root, `/${root.name}`, context);
   const found = readAll(table, element);
   element.done();
-  const { unread, repeated } = context;
-  return { invoice: takeCreditorIdentifier(completed(found)), unread, repeated };
+  const { currency: _, ...file } = context;
+  return { invoice: takeCreditorIdentifier(completed(found)), ...file };
 }

@@ -1,5 +1,6 @@
 // Rules for the payment of an XRechnung (BR-DE-1, 18, 23 to 25, 30, 31).
 
+import { hasMeans } from '../../rules/payment-means';
 import { isBlank, type Root, type Rule } from '../../rules/rule';
 import type { SemanticInvoice } from '../../semantic/invoice';
 
@@ -30,6 +31,13 @@ function isDiscountWrong(terms: string): boolean {
   return discounts.some((line) => !DISCOUNT.test(line)) || (discounts.length > 0 && !isEnded);
 }
 
+/** In CII the publisher asks for the mandate or the account besides. */
+function isWithoutCreditor({ paymentInstructions: payment }: SemanticInvoice, root: Root): boolean {
+  const { creditorIdentifier, mandateReference, debitedAccount } = payment?.directDebit ?? {};
+  const isAlone = isBlank(mandateReference) && isBlank(debitedAccount);
+  return isBlank(creditorIdentifier) || (root === 'CrossIndustryInvoice' && isAlone);
+}
+
 type Payment = Pick<Rule, 'rule' | 'term' | 'pointer' | 'message' | 'isBroken'> & { advice?: string };
 
 const ROWS: readonly Payment[] = [
@@ -37,7 +45,7 @@ const ROWS: readonly Payment[] = [
     ...{ rule: 'BR-DE-1', term: 'BG-16', pointer: '/payment' },
     message: 'Nothing says how the invoice is to be paid',
     advice: 'give your company an account, or the invoice a means of payment',
-    isBroken: ({ paymentInstructions }) => paymentInstructions === undefined,
+    isBroken: (invoice, root) => !hasMeans(invoice, root),
   },
   {
     ...{ rule: 'BR-DE-18', term: 'BT-20', pointer: '/paymentTerms' },
@@ -79,8 +87,7 @@ const ROWS: readonly Payment[] = [
   {
     ...{ rule: 'BR-DE-30', term: 'BT-90', pointer: '/payment/creditorId' },
     message: 'A direct debit needs the identifier of the creditor',
-    isBroken: (invoice, root) =>
-      hasDebit(invoice, root) && isBlank(invoice.paymentInstructions?.directDebit?.creditorIdentifier),
+    isBroken: (invoice, root) => hasDebit(invoice, root) && isWithoutCreditor(invoice, root),
   },
   {
     ...{ rule: 'BR-DE-31', term: 'BT-91', pointer: '/payment/debitedIban' },

@@ -26,6 +26,8 @@ const OWN: Record<string, Procedure> = {
   'own.lv.pvn': (number) => /^(?:LV)?32\d{9}$/i.test(number) || byStdnum('lv', 'pvn', number),
   // the SAT gives these to buyers without one of their own: the public, and residents of other countries
   'own.mx.rfc': (number) => /^(?:XAXX|XEXX)010101000$/i.test(number) || byStdnum('mx', 'rfc', number),
+  // thirteen zeros are a consumer who names no number (OUG 138/2024)
+  'own.ro.cnp': (number) => /^0{13}$/.test(number) || byStdnum('ro', 'cnp', number),
 };
 
 /** undefined for a name that no procedure has. */

@@ -209,7 +209,7 @@ const MISTAKES: [keyof typeof SCENES, EInvoiceFormat, Row[]][] = [
       [all(inRomania, buyer({ state: null, city: 'Undeva' })), 'client /state BT-54 BR-RO-111'],
       [all(inRomania, seller({ state: 'RO-B', city: 'București' })), 'company /city BT-37 BR-RO-100'],
       [all(inRomania, buyer({ addressLine1: null })), 'client /addressLine1 BT-50 BR-RO-082'],
-      [all(inRomania, line({ name: 'x'.repeat(101) })), 'document /lines/0/name BT-153 BR-RO-L1024'],
+      [all(inRomania, buyer({ city: 'x'.repeat(51) })), 'client /city BT-52 BR-RO-L0502'],
     ],
   ],
 ];

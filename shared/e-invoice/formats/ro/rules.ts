@@ -1,10 +1,9 @@
-// Romania's CIUS-RO (BR-RO), by the ids of the rules that the ministry publishes. They are not among those the tests are
-// held against.
+// Romania's CIUS-RO (BR-RO), by the ids of RO16931-rules.sch 1.0.9.
 
 import { isBlank, type Rule, type Source } from '../../rules/rule';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import type { Address } from '../../semantic/values';
-import { ROMANIAN_LENGTHS } from './lengths';
+import { ROMANIAN_LENGTHS } from './length-rules';
 
 const COUNTY = /^RO-[A-Z]{1,2}$/;
 const SECTOR = /^SECTOR[1-6]$/;
@@ -118,7 +117,7 @@ export const ROMANIAN_RULES: readonly Rule[] = [
     term: 'BT-3',
     source: 'document',
     pointer: '/typeCode',
-    message: 'Romania does not know this type of document: deposits are invoices (380) there',
+    message: 'Romania does not know this type of document',
     isBroken: ({ typeCode }) => !TYPES.has(typeCode),
   },
   {
@@ -135,7 +134,7 @@ export const ROMANIAN_RULES: readonly Rule[] = [
     term: 'BT-47',
     source: 'client',
     pointer: '/identifiers',
-    message: 'The buyer has neither a VAT number nor a registration number',
+    message: 'The buyer has no VAT number, CUI or registration number',
     isBroken: ({ buyer, vatBreakdown }) =>
       vatBreakdown.some(({ categoryCode }) => categoryCode !== 'O') &&
       isBlank(buyer.vatIdentifier) &&

@@ -27,7 +27,7 @@ type Step = [names: string[], eas: string, making: Making];
  * The first identifier that makes an address wins: public bodies have routing codes, then comes what the country registers
  * its businesses with in Peppol, or in its own network (FR: BR-FR-21; IT: codice destinatario).
  */
-const STEPS: Record<string, Step[]> = {
+const COUNTRY_STEPS: Record<string, Step[]> = {
   AE: [[['tin'], '0235', digitsOnly]],
   AT: [[['gov-org'], '9915', asIs], vat('9914', 'AT')],
   AU: [[['vat', 'abn'], '0151', digitsOnly]],
@@ -99,6 +99,17 @@ const STEPS: Record<string, Step[]> = {
   TR: [[['vat', 'vkn'], '9952', asIs]],
 };
 
+/** Territories with codes of their own whose businesses have the numbers of the country. */
+const NUMBERED_AS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries('GP MQ GF RE YT PM BL MF'.split(' ').map((code) => [code, 'FR'])),
+  AX: 'FI',
+  SJ: 'NO',
+};
+const STEPS: Readonly<Record<string, Step[]>> = {
+  ...COUNTRY_STEPS,
+  ...Object.fromEntries(Object.entries(NUMBERED_AS).map(([code, as]) => [code, COUNTRY_STEPS[as] ?? []])),
+};
+
 /** A GLN is an address in every country. */
 const EVERYWHERE: Step[] = [[['gln'], '0088', digitsOnly]];
 
@@ -115,7 +126,7 @@ export function suggestedAddress({ country, identifiers }: Identifiable): Electr
 }
 
 /** Countries whose VAT numbers begin as those of another one. */
-const BEGINS_AS: Record<string, string> = { MC: 'FR' };
+const BEGINS_AS: Readonly<Record<string, string>> = { ...NUMBERED_AS, MC: 'FR' };
 
 /** A VAT number of another country than that of the address: it makes no address of this one. */
 function isOfOtherCountry(

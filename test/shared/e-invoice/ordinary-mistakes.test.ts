@@ -130,14 +130,12 @@ const MISTAKES: [keyof typeof SCENES, EInvoiceFormat, Row[]][] = [
     [
       [buyer({ electronicAddress: undefined }), `${OF_BUYER} PEPPOL-EN16931-R010`],
       [seller({ electronicAddress: undefined }), `${OF_SELLER} PEPPOL-EN16931-R020`],
-      [set({ buyerReference: null }), 'document /buyerReference BT-10 PEPPOL-EN16931-R003'],
       [buyer(address('EM', 'a@b.example')), `${OF_BUYER} PEPPOL-EN16931-CL008`],
       [seller(address('EM', 'a@b.example')), `${OF_SELLER} PEPPOL-EN16931-CL008`],
       [buyer(address('0088', '4000001987659')), `${OF_BUYER} PEPPOL-COMMON-R040`],
       [buyer(address('0208', '0123456789')), `${OF_BUYER} PEPPOL-COMMON-R043`],
       [seller(address('0192', '123456789')), `${OF_SELLER} PEPPOL-COMMON-R041`],
       [set({ typeCode: '384' }), 'document /typeCode BT-3 PEPPOL-EN16931-P0112'],
-      [set({ typeCode: '326' }), 'document /typeCode BT-3 PEPPOL-EN16931-P0112'],
       [october('2026-11-05', '2026-11-20'), `${PERIOD} BT-135 PEPPOL-EN16931-R111`],
       [
         debit({ mandateReference: undefined }),
@@ -191,15 +189,21 @@ const MISTAKES: [keyof typeof SCENES, EInvoiceFormat, Row[]][] = [
     'french',
     'fr-ctc',
     [
-      [seller(number('FR19552008443')), 'company /identifiers BT-30 BR-FR-10'],
-      [buyer(number('FR19552008443')), 'client /identifiers BT-47 BR-FR-11', `${OF_BUYER} BR-FR-21`],
+      [seller({ ...number('IT00743110157'), identifiers: [] }), 'company /identifiers BT-30 BR-FR-10'],
+      [
+        all(buyer({ ...number('XI123'), identifiers: [] }), buyer(address('0088', '4000001987658'))),
+        ...['client /identifiers BT-47 BR-FR-11', `${OF_BUYER} BR-FR-21`],
+      ],
+      [
+        set({ payee: { name: 'F', identifier: { value: 'F-1' } } }),
+        'document /payee/identifier/scheme BT-60 BR-FR-CO-10',
+      ],
       [
         all(line({ vatRate: '19' }), vat({ vatRate: '19' })),
         ...['document /lines/0/vatRate BT-152 BR-FR-16', 'document /adjustments BT-96 BR-FR-16'],
       ],
       [set({ number: 'R 2026 1' }), 'company /numberFormats BT-1 BR-FR-02'],
       [set({ dueDate: '2026-10-01' }), 'document /dueDate BT-9 BR-FR-CO-07'],
-      [line({ unitPrice: '0.1234567' }), 'document /lines/0/unitPrice BT-146 BR-FR-DEC-03'],
     ],
   ],
   [

@@ -1,9 +1,8 @@
 // France's rules for invoices between platforms (BR-FR, flow 2).
-import Big from 'big.js';
 import type { InvoiceNote, SemanticInvoice } from '../../semantic/invoice';
-import type { InvoiceLine } from '../../semantic/lines';
-import type { Buyer, Seller } from '../../semantic/parties';
 import { withNotes } from '../peppol/notes';
+import { withShortDecimals } from './decimals';
+import { frenchParty, frenchPayee, isInFrance, unschemedNumbers } from './parties';
 
 /** Code de commerce, art. L441-9 and L441-10: what an invoice says where the parties agreed on nothing else. */
 const LEGAL_RATE =
@@ -18,10 +17,6 @@ const LEGAL_NOTES: readonly InvoiceNote[] = [
 ];
 
 const RATE = /\d\s*(?:%|points?|pour ?cent)|\btaux\b/iu;
-
-const SIREN_ICD = '0002';
-/** EAS: the address of a company in the French directory, its SIREN first. */
-const DIRECTORY = '0225';
 
 const TIME_UNITS = new Set(['HUR', 'DAY', 'MIN', 'WEE', 'MON', 'ANN', 'QAN', 'SEC', 'E49']);
 
@@ -43,18 +38,28 @@ function stageOf({ totals, national, typeCode, paymentDueDate }: SemanticInvoice
   return isPaid && paymentDueDate ? '2' : '1';
 }
 
+/** BR-FR-04 has neither partial invoices nor debit notes: the document stays what it is. */
+const TYPES: Readonly<Record<string, string>> = { '326': '380', '383': '380' };
+
 export function toFrench(invoice: SemanticInvoice): SemanticInvoice {
   const { seller, buyer, national } = invoice;
   const late = withRate(national?.seller?.latePaymentText);
   const discounts = national?.cashDiscounts?.map(({ text }) => text).join('\n');
   const own: Readonly<Record<string, string | undefined>> = { PMD: late, AAB: discounts };
   const notes = LEGAL_NOTES.map((note) => ({ ...note, text: own[note.subjectCode ?? ''] || note.text }));
-  const parties = { seller: inDirectory(seller), buyer: inDirectory(buyer) };
-  const lines = invoice.lines.map(shortPrice);
-  return withNotes({ ...invoice, lines, ...parties, ...describedByCode(invoice) }, [
-    { subjectCode: 'BAR', text: treatmentOf(invoice) },
-    ...notes,
-  ]);
+  const { payee, typeCode } = invoice;
+  const french = {
+    ...invoice,
+    typeCode: TYPES[typeCode] ?? typeCode,
+    lines: invoice.lines.map(withShortDecimals),
+    seller: frenchParty(invoice, 'seller', seller),
+    buyer: frenchParty(invoice, 'buyer', buyer),
+    ...(payee ? { payee: frenchPayee(payee) } : {}),
+    ...describedByCode(invoice),
+  };
+  const numbers = unschemedNumbers(invoice);
+  const told = numbers.length > 0 ? { ...french, notes: [...(french.notes ?? []), ...numbers] } : french;
+  return withNotes(told, [{ subjectCode: 'BAR', text: treatmentOf(invoice) }, ...notes]);
 }
 
 /** The company's words, and the rate of the law behind them where they name none. */
@@ -62,19 +67,11 @@ function withRate(words: string | undefined): string | undefined {
   return !words || RATE.test(words) ? words : `${words}\n${LEGAL_RATE}`;
 }
 
-/** BR-FR-DEC-03: the price without VAT of one that includes it has more decimals than the format takes. */
-function shortPrice(line: InvoiceLine): InvoiceLine {
-  if (!line.withVat) return line;
-  const netPrice = new Big(line.price.netPrice).round(6).toFixed();
-  return { ...line, price: { ...line.price, netPrice } };
-}
-
 /** BR-FR-20: how the platforms treat it. */
 function treatmentOf({ buyer, national }: SemanticInvoice): string {
   const isBusiness =
     national?.buyer?.isBusiness ?? (buyer.vatIdentifier ?? buyer.legalRegistration) !== undefined;
-  const isFrench = (buyer.postalAddress.countryCode ?? 'FR') === 'FR';
-  return `${isBusiness ? 'B2B' : 'B2C'}${isFrench ? '' : 'INT'}`;
+  return `${isBusiness ? 'B2B' : 'B2C'}${isInFrance(buyer) ? '' : 'INT'}`;
 }
 
 /** BR-FR-17: what a file is, by a code of the platforms. */
@@ -98,11 +95,4 @@ function describedByCode({
       return FILE_CODES.has(description) && !isSecond ? file : rest;
     }),
   };
-}
-
-/** BT-34 and BT-49 are those of the directory; without another one it is the SIREN alone. */
-function inDirectory<P extends Seller | Buyer>(party: P): P {
-  const { electronicAddress, legalRegistration } = party;
-  if (electronicAddress?.scheme === DIRECTORY || legalRegistration?.scheme !== SIREN_ICD) return party;
-  return { ...party, electronicAddress: { scheme: DIRECTORY, value: legalRegistration.value } };
 }

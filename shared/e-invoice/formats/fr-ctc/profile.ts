@@ -1,15 +1,15 @@
 // The three syntaxes that each French platform takes: UBL, CII, and CII in a PDF.
 
 import type { Format } from '../../format';
-import { isWithin } from '../../occasion';
 import { CII } from '../cii/profile';
 import { UBL } from '../ubl/profile';
 import { frenchProcess, toFrench } from './adapt';
+import { isInFrance } from './parties';
 import { FRENCH_RULES } from './rules';
 
 const OF_FRANCE: Pick<Format, 'businessProcess' | 'isFor'> = {
   businessProcess: frenchProcess,
-  isFor: (invoice) => isWithin('FR', invoice),
+  isFor: ({ seller, buyer }) => isInFrance(seller) && isInFrance(buyer),
 };
 
 export const FR_CTC: Format = {

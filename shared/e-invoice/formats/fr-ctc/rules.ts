@@ -171,6 +171,38 @@ export const FRENCH_RULES: readonly Rule[] = [
     isBroken: ({ buyer }) => lacksScheme(buyer),
   },
   {
+    rule: 'BR-FR-CO-10',
+    term: 'BT-60',
+    source: 'document',
+    pointer: '/payee/identifier/scheme',
+    message: 'The identifier of the payee has no scheme',
+    advice: 'give it one of ISO 6523, such as 0009 for a SIRET',
+    isBroken: ({ payee }) => payee?.identifier !== undefined && payee.identifier.scheme === undefined,
+  },
+  {
+    rule: 'BR-FR-CO-10',
+    term: 'BT-71',
+    source: 'document',
+    pointer: '/deliverTo/locationId/scheme',
+    message: 'The identifier of the place of delivery has no scheme',
+    advice: 'give it one of ISO 6523, such as 0088 for a GLN',
+    isBroken: ({ delivery }) =>
+      delivery?.locationIdentifier !== undefined && delivery.locationIdentifier.scheme === undefined,
+  },
+  ...(['seller', 'buyer'] as const).map(
+    (side): Rule => ({
+      rule: 'BR-FR-CO-10',
+      term: side === 'seller' ? 'BT-29' : 'BT-46',
+      source: side === 'seller' ? 'company' : 'client',
+      pointer: '/identifiers',
+      message: `Two identifiers of the ${side} have the same scheme`,
+      isBroken: (invoice) => {
+        const schemes = (invoice[side].identifiers ?? []).map(({ scheme }) => scheme);
+        return new Set(schemes).size < schemes.length;
+      },
+    }),
+  ),
+  {
     rule: 'BR-FR-CO-12',
     term: 'BT-6',
     source: 'document',

@@ -1,5 +1,6 @@
 // Peppol BIS Billing: what its rules for all, and those for the senders of single countries, want said otherwise.
 
+import { isBlank } from '../../rules/rule';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import { isCreditNote } from '../../semantic/kinds';
 import type { CreditTransfer, PaymentInstructions } from '../../semantic/payment';
@@ -16,8 +17,10 @@ type Adaptation = [
 
 const ADAPTATIONS: readonly Adaptation[] = [
   [isIn('DE', 'seller', 'buyer'), toGerman],
-  // PEPPOL-EN16931-R002
-  [(invoice) => !isIn('DE', 'seller', 'buyer')(invoice), withOneNote],
+  // PEPPOL-EN16931-R002, R003, P0112
+  ...[withOneNote, withReference, withTypeOfNetwork].map(
+    (adapt): Adaptation => [(invoice) => !isIn('DE', 'seller', 'buyer')(invoice), adapt],
+  ),
   [isIn('DK', 'seller', 'buyer'), withDanishPayment],
   [isGreekSender, withTradingNames],
   [isUnpaidDutchCreditNote, withoutDueDate],
@@ -32,6 +35,19 @@ export function toPeppol(invoice: SemanticInvoice): SemanticInvoice {
     (changed, [applies, adapt]) => (applies(changed) ? adapt(changed) : changed),
     invoice,
   );
+}
+
+/** No law asks a buyer for a reference of its own: the number of the document is one that both know. */
+function withReference(invoice: SemanticInvoice): SemanticInvoice {
+  const { buyerReference, purchaseOrderReference, number } = invoice;
+  return isBlank(buyerReference) && isBlank(purchaseOrderReference)
+    ? { ...invoice, buyerReference: number }
+    : invoice;
+}
+
+/** A partial invoice is an invoice there. A corrected one (384) is none: it would be counted beside the wrong one. */
+function withTypeOfNetwork(invoice: SemanticInvoice): SemanticInvoice {
+  return invoice.typeCode === '326' ? { ...invoice, typeCode: '380' } : invoice;
 }
 
 const BY_BANK = '42';

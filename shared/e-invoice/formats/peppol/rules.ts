@@ -75,7 +75,7 @@ export const PEPPOL_RULES: readonly Rule[] = [
     term: 'BT-3',
     source: 'document',
     pointer: '/typeCode',
-    message: 'Partial (326) and corrected (384) invoices go by Peppol only from Germans to Germans',
+    message: 'Corrected invoices (384) go by Peppol only from Germans to Germans',
     advice: 'elsewhere send a credit note and a new invoice',
     isBroken: (invoice) => ['326', '384'].includes(invoice.typeCode) && !isGerman(invoice),
   },

@@ -9,7 +9,7 @@ export const SPLIT_PAYMENT_IT_RULES: readonly Rule[] = [
   {
     ...{ kind: 'vat', severity: 'error', on: INVOICES, code: 'split_payment_impossible' },
     ...{ term: 'BT-151', rule: 'BR-B-01' },
-    find: (subject) => [...elsewhere(subject), ...besideStandard(subject)],
+    find: (subject) => [...elsewhere(subject), ...besideStandard(subject), ...onlyInWords(subject)],
   },
   {
     ...{ kind: 'vat', severity: 'warning', on: INVOICES, code: 'split_payment_to_decide' },
@@ -44,6 +44,29 @@ function besideStandard(subject: CheckSubject): Violation[] {
   const message =
     'Split payment (category B) cannot stand beside category S. Choose one of both for all lines with VAT.';
   return violations(subject, message).map((one) => ({ ...one, rule: 'BR-B-02' }));
+}
+
+/** Words that say so, unless they say the contrary: "operazione non soggetta a split payment". */
+const WORDS =
+  /(?<!\b(?:non|no|senza|fuori|esclus\p{L}*|esent\p{L}*)\b[^.;\n]{0,60})(?:scissione dei pagamenti|split[- ]?payment|\b17[- ]?ter\b)/iu;
+
+/** A text changes nothing of what is owed: the client would read one amount on the paper and another one in the words. */
+function onlyInWords(subject: CheckSubject): Violation[] {
+  const { document, withholdingLaw } = subject;
+  if (withholdingLaw.splitPayments.length === 0 || groupsOf(subject, 'S').length === 0) return [];
+  const texts: [string, string | null][] = [
+    ['/notes', document.notes],
+    ['/paymentTerms', document.paymentTerms],
+    ...document.codedNotes.map(({ text }, index): [string, string] => [`/codedNotes/${index}/text`, text]),
+  ];
+  return texts
+    .filter(([, text]) => WORDS.test(text ?? ''))
+    .map(([pointer]) => ({
+      source: 'document',
+      pointer,
+      message:
+        'The text says split payment (DPR 633/72, art. 17-ter), and category S asks the client for the VAT. Give the lines category B, or take the words out.',
+    }));
 }
 
 function violations(subject: CheckSubject, message: string): Violation[] {

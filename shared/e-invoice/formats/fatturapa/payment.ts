@@ -1,10 +1,8 @@
 // DatiPagamento: what is to be paid, how and when.
-import Big from 'big.js';
 import { element, required } from '../../../xml/build';
 import type { XmlElement } from '../../../xml/element';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import { amount } from '../decimals';
-import { isOfCategoryB, isSplitPayment } from './summary';
 import { ascii, latin, shortened } from './texts';
 
 // ModalitaPagamento by UNCL 4461
@@ -31,7 +29,7 @@ export function payment(invoice: SemanticInvoice): XmlElement | undefined {
       element('Beneficiario', latin(payee?.name ?? transfer?.accountName)),
       element('ModalitaPagamento', means),
       element('DataScadenzaPagamento', paymentDueDate),
-      element('ImportoPagamento', amount(amountDue(invoice))),
+      element('ImportoPagamento', amount(invoice.totals.amountDue)),
       element('IBAN', transfer?.accountIdentifier.replace(/\s/g, '')),
       element('BIC', BIC.test(bic) ? bic : undefined),
       ...earlyPayment(invoice),
@@ -48,10 +46,4 @@ function earlyPayment({ national }: SemanticInvoice): (XmlElement | undefined)[]
     element('ScontoPagamentoAnticipato', amount(first.discount)),
     element('DataLimitePagamentoAnticipato', first.until),
   ];
-}
-
-/** The amount due, without the VAT that a buyer with split payment pays to the state. */
-function amountDue(invoice: SemanticInvoice): Big {
-  const due = new Big(invoice.totals.amountDue);
-  return isSplitPayment(invoice) && !isOfCategoryB(invoice) ? due.minus(invoice.totals.totalVat ?? '0') : due;
 }

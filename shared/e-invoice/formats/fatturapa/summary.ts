@@ -76,15 +76,7 @@ function chargeability(invoice: SemanticInvoice, nature: string | undefined): st
   return invoice.taxPointDateCode === '432' ? 'D' : 'I';
 }
 
-/** Art. 17-ter DPR 633/72: category B, or the words themselves among the notes. */
-export function isSplitPayment(invoice: SemanticInvoice): boolean {
-  const { notes = [] } = invoice;
-  return (
-    isOfCategoryB(invoice) || notes.some(({ text }) => /scissione dei pagamenti|split payment/i.test(text))
-  );
-}
-
-/** The amount due is without the VAT already. */
-export function isOfCategoryB({ vatBreakdown }: SemanticInvoice): boolean {
+/** Art. 17-ter DPR 633/72: the amount due is without the VAT already. */
+function isSplitPayment({ vatBreakdown }: SemanticInvoice): boolean {
   return vatBreakdown.some(({ categoryCode }) => categoryCode === 'B');
 }

@@ -69,8 +69,12 @@ function natureIn(text = ''): string | undefined {
   return NATURES.has(nature) ? nature : undefined;
 }
 
-/** Recharged stamp duty is outside of the base (DPR 633/72, art. 15). */
-const STAMP_DUTY = /\b(?:imposta|marca) di bollo\b/i;
+/**
+ * Recharged stamp duty and costs that were paid in the name of the client are outside of the base (DPR 633/72, art. 15), by the
+ * words that invoices use for them; any other text says its nature first (`N1 Contributo unificato`).
+ */
+const OUTSIDE_OF_BASE =
+  /\bboll[oi]\b(?! auto)|\banticipa(?:t[aeio]|zion[ei])\b.*\b(?:nome|conto|art\.?\s*15)\b|\bspese anticipate\b|\bin nome e per conto\b|\b(?:ex|art\.?)\s*15\b.*\b633\b/i;
 
 /**
  * The own nature of a line, allowance or charge, whose text begins with it (`N2.1 Servizi`) or is the stamp duty; undefined
@@ -78,7 +82,7 @@ const STAMP_DUTY = /\b(?:imposta|marca) di bollo\b/i;
  */
 export function ownNature(categoryCode: string, text: string | undefined): string | undefined {
   if (isTaxed(categoryCode)) return undefined;
-  return natureIn(text) ?? (STAMP_DUTY.test(text ?? '') ? 'N1' : undefined);
+  return natureIn(text) ?? (OUTSIDE_OF_BASE.test(text ?? '') ? 'N1' : undefined);
 }
 
 /** The own nature of a line: the code of its reverse charge, else as its text says. */

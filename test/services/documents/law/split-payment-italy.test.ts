@@ -78,6 +78,23 @@ it('is refused beside category S, for a client abroad and in another country', a
   expect(await findingsOf(german, elsewhere)).toMatchObject([{ severity: 'error', rule: 'BR-B-01' }]);
 });
 
+it.each([
+  ['Scissione dei pagamenti ex art. 17-ter DPR 633/72', ['/notes']],
+  ['Operazione soggetta a split payment', ['/notes']],
+  ['Operazione non soggetta a split payment ex art. 17-ter c. 1-sexies', []],
+  ['Importi esclusi dalla scissione dei pagamenti', []],
+  ['Grazie', []],
+])('is no text: "%s" beside VAT is found at %j', async (notes, pointers) => {
+  const account = await sellerOn('2026-05-04');
+  const draft = await drafted(account, { lines: [{ ...split(100), vatCategory: 'S' }], notes });
+  const found = await findingsOf(account, draft);
+  expect(found.map(({ pointer, severity }) => [pointer, severity])).toEqual(
+    pointers.map((pointer) => [pointer, 'error']),
+  );
+  const both = await drafted(account, { lines: [split(100)], notes });
+  expect(await findingsOf(account, both)).toEqual([]);
+});
+
 it('is asked for after the last day that is known', async () => {
   const account = await sellerOn('2026-07-01');
   const draft = await drafted(account, { lines: [split(100)] });

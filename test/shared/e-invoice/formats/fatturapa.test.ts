@@ -153,21 +153,40 @@ describeByOfficialRules('FatturaPA by its official schema', () => {
     ]);
   });
 
-  it('leaves the VAT to an authority that splits the payment', async () => {
-    const split = italian({
+  it('takes no split payment from a text: what is owed is what the document says', async () => {
+    const words = italian({
       notes: 'Scissione dei pagamenti',
       payment: { means: '30', iban: 'IT60X0542811101000000123456' } as never,
     });
-    expect(texts(await valid(split), 'EsigibilitaIVA', 'ImportoPagamento', 'IBAN')).toEqual([
-      ...['EsigibilitaIVA=S', 'ImportoPagamento=100.00', 'IBAN=IT60X0542811101000000123456'],
+    expect(texts(await valid(words), 'EsigibilitaIVA', 'ImportoPagamento')).toEqual([
+      ...['EsigibilitaIVA=I', 'ImportoPagamento=122.00'],
     ]);
   });
 
-  it('spells with Latin letters, and refuses what has none', async () => {
+  it.each([
+    ['Imposta di bollo', 'N1'],
+    ['Marca da bollo', 'N1'],
+    ['Bollo', 'N1'],
+    ['Rimborso bollo virtuale', 'N1'],
+    ['Spese anticipate in nome e per conto del cliente', 'N1'],
+    ['Spese escluse ex art. 15 DPR 633/72', 'N1'],
+    ['Anticipazioni art. 15', 'N1'],
+    ['Pratica bollo auto', 'N4'],
+    ['Consulenza', 'N4'],
+  ])('a line "%s" without VAT is %s', async (description, nature) => {
+    const lines = [plainLine(), plainLine({ description })];
+    const [, own] = texts(await valid(italian({ lines }, { category: 'E' })), 'Natura');
+    expect(own).toBe(`Natura=${nature}`);
+  });
+
+  it('spells with Latin letters, transcribes others, and refuses symbols', async () => {
     const lines = [plainLine({ description: 'Łódź – 5 € «à»' })];
     expect(texts(await valid(italian({ lines })), 'Descrizione')).toEqual(['Descrizione=Lódz - 5 EUR «à»']);
-    const foreign = italian({ lines: [plainLine(), plainLine({ description: '日本' })], notes: '日本' });
-    expect(refusalsOf(foreign, 'fatturapa')).toEqual([
+    const foreign = italian({ lines: [plainLine({ description: '東京 и Москва' })], notes: 'Ω' });
+    const spelled = texts(await valid(foreign), 'Descrizione', 'Causale');
+    expect(spelled).toEqual(expect.arrayContaining(['Causale=O', 'Descrizione=Dong Jing i Moskva']));
+    const symbols = italian({ lines: [plainLine(), plainLine({ description: '😀' })], notes: '😀' });
+    expect(refusalsOf(symbols, 'fatturapa')).toEqual([
       ...['document /lines/1: FatturaPA Latin-1', 'document /notes: FatturaPA Latin-1'],
     ]);
   });

@@ -48,9 +48,9 @@ export function taxesWithheld(invoice: SemanticInvoice): XmlElement | undefined 
   );
 }
 
-/** The tax of a line, not rounded, so that all lines add up to the tax of the group. */
+/** The tax of a line in whole cents, as all amounts of the file: that of the group is the one that is owed. */
 export function lineTax(vat: LineVat, netAmount: DecimalText, invoice: SemanticInvoice): XmlElement {
-  const partOf = (rate: string) => new Big(netAmount).times(rate).div(100);
+  const partOf = (rate: string) => new Big(netAmount).times(rate).div(100).round(2);
   const { surchargeRate: rate } = vat;
   const surcharge = rate === undefined ? undefined : { rate, amount: partOf(rate) };
   const amounts = { tax: partOf(vat.rate ?? '0'), surcharge };

@@ -1,4 +1,5 @@
 // A record as the XML of the tax agency (SuministroInformacion.xsd), as it is stored and sent: made once, never again.
+import Big from 'big.js';
 import type { VerifactuSoftware } from '../../../settings/verifactu';
 import { element, group, present, required } from '../../../xml/build';
 import type { XmlElement } from '../../../xml/element';
@@ -59,6 +60,7 @@ function registrationParts(record: Registration, id: string): Part[] {
     sf('FechaOperacion', suppliedOn === null ? undefined : spanishDate(suppliedOn)),
     sf('DescripcionOperacion', record.description),
     sf('FacturaSimplificadaArt7273', isQualified ? 'S' : undefined),
+    sf('Macrodato', isMacro(record.total) ? 'S' : undefined),
     group('sf:Destinatarios', [
       recipient
         ? required('sf:IDDestinatario', [sf('NombreRazon', recipient.name), ...numberParts(recipient.number)])
@@ -68,6 +70,13 @@ function registrationParts(record: Registration, id: string): Part[] {
     sf('CuotaTotal', record.vatTotal),
     sf('ImporteTotal', record.total),
   ];
+}
+
+/** AEAT error 1139: invoices of a hundred million euros and more, and credit notes of as much, say so. */
+const MACRO = '100000000';
+
+function isMacro(total: string): boolean {
+  return new Big(total).abs().gte(MACRO);
 }
 
 /** RechazoPrevio: X where the agency has no record of the invoice, S where it has refused a correction before. */

@@ -47,6 +47,16 @@ describeByOfficialRules('Facturae by its official schema', () => {
     expect(texts(await valid(credit), 'TotalCost')).toEqual(['TotalCost=-33.74']);
   });
 
+  it('has the taxes of a line in cents', async () => {
+    const head = { lines: [plainLine({ quantity: '1', unitPrice: '33.33' })] };
+    const xml = await valid(spanish(head));
+    // 33.33 at 21 % are 6.9993
+    expect([...xml.matchAll(/<TotalAmount>([^<]*)</g)].map(([, value]) => value)).toEqual(
+      expect.arrayContaining(['33.33', '7.00']),
+    );
+    expect(xml).not.toContain('6.99');
+  });
+
   it('has the taxes of the Canary Islands and of Ceuta and Melilla', async () => {
     for (const [category, code] of [
       ['L', '03'],

@@ -4,6 +4,7 @@ import { hashOf, type RecordLink } from '../../../../shared/e-invoice/formats/ve
 import { numberFault } from '../../../../shared/e-invoice/formats/verifactu/invoice-number';
 import { qrAddress } from '../../../../shared/e-invoice/formats/verifactu/qr-address';
 import { cutTo, zonedTime } from '../../../../shared/e-invoice/formats/verifactu/texts';
+import { recordXml } from '../../../../shared/e-invoice/formats/verifactu/write';
 
 const ISSUER = { issuerNif: '89890001K', issueDate: '2024-01-01' };
 const AMOUNTS = { invoiceType: 'F1', vatTotal: '12.35', total: '123.45' };
@@ -64,4 +65,30 @@ it.each([
 
 it('cuts a text without leaving half of a character', () => {
   expect(cutTo(3, 'ab😀')).toBe('ab');
+});
+
+describe('an amount of a hundred million euros', () => {
+  const record = (total: string) =>
+    recordXml(
+      {
+        ...{ kind: 'registration', issuerNif: '89890001K', number: '1', issueDate: '2027-01-04', total },
+        ...{ issuerName: 'S', invoiceType: 'F1', correction: null, substituted: [], isQualified: false },
+        ...{ suppliedOn: null, description: 'Work', recipient: null, breakdown: [], vatTotal: '0.00' },
+      },
+      {
+        ...{ id: '1', previous: null, installationNumber: '1', hash: 'A'.repeat(64) },
+        generatedAt: '2027-01-04T10:00:00+01:00',
+        software: { name: 'P', nif: '89890001K', producer: 'P', id: '01', version: '1' } as never,
+      },
+    );
+
+  it.each([
+    ['99999999.99', false],
+    ['-99999999.99', false],
+    ['100000000.00', true],
+    ['-100000000.00', true],
+    ['999999999999.99', true],
+  ])('%s is a Macrodato: %s', (total, isMacro) => {
+    expect(record(total).includes('<sf:Macrodato>S</sf:Macrodato>')).toBe(isMacro);
+  });
 });

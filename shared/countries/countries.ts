@@ -8,7 +8,7 @@ import type { SeriesChoice } from '../contracts/number-series';
 import { spellingOf } from '../identifiers/spelling';
 import { isoCodeOf } from './country-code';
 import type { Dataset } from './dataset';
-import { identifierFault, schemeNamed } from './identifiers';
+import { identifierFault, identifiersIn, schemeNamed } from './identifiers';
 import { type InvoicingFacts, invoicingFacts } from './invoicing-facts';
 import { nearestScheme } from './nearest-scheme';
 import {
@@ -97,7 +97,12 @@ export function withholdingLawOn({ countries }: Dataset, { country, date }: Coun
 /** Requirements of the country for an invoice. */
 export function invoicingFactsOn(dataset: Dataset, { country, date }: CountryDay): InvoicingFacts {
   const code = isoCodeOf(country);
-  return invoicingFacts(code, dataset.countries.get(code) ?? {}, date, dataset);
+  const identifiers = identifiersIn(dataset.countries, code);
+  const facts = {
+    ...dataset.countries.get(code),
+    ...(identifiers && { 'country-identifiers': identifiers }),
+  };
+  return invoicingFacts(code, facts, date, dataset);
 }
 
 export interface CheckedIdentifier {
@@ -123,7 +128,7 @@ export function checkedIdentifiers(
   identifiers: readonly Identifier[],
 ): CheckedIdentifier[] {
   const code = isoCodeOf(country);
-  const schemes = countries.get(code)?.['country-identifiers']?.schemes ?? [];
+  const schemes = identifiersIn(countries, code)?.schemes ?? [];
   return identifiers.map(({ scheme: name, value }) => {
     const scheme = schemeNamed(schemes, name.toLowerCase());
     const isOwn = scheme !== undefined && identifierFault(scheme, value, code) === undefined;

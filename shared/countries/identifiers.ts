@@ -3,6 +3,7 @@
 import { COUNTRY_CODES } from '../contracts/countries';
 import { procedureNamed } from '../identifiers/check-digits';
 import { compact, spellingOf } from '../identifiers/spelling';
+import type { ShownCountry } from './dataset';
 import type { ShownFacts } from './loading/file-schemas';
 
 export type Scheme = Pick<
@@ -49,4 +50,17 @@ function foreignPrefix({ prefix }: Scheme, value: string): string {
 
 export function schemeNamed<S extends Scheme>(schemes: readonly S[], name: string): S | undefined {
   return schemes.find(({ scheme, alsoNamed }) => scheme === name || alsoNamed?.includes(name));
+}
+
+/** Numbers of a country, or of the one whose numbers its businesses have: Réunion those of France. */
+export function identifiersIn(
+  countries: ReadonlyMap<string, ShownCountry>,
+  code: string,
+): ShownCountry['country-identifiers'] {
+  const own = countries.get(code)?.['country-identifiers'];
+  if (own) return own;
+  for (const { 'country-identifiers': others } of countries.values())
+    // the law that asks a seller for them is that of the country
+    if (others?.alsoIn?.includes(code)) return { ...others, requiredToIssue: [] };
+  return undefined;
 }

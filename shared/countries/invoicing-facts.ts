@@ -44,6 +44,7 @@ export interface InvoicingFacts {
   seriesSharing: NonNullable<Policy['seriesSharing']> | null;
   /** The invoice of a deposit states the lines of its order. */
   depositOrder: NonNullable<Policy['depositOrder']> | null;
+  reverseChargeBuyer: NonNullable<Policy['reverseChargeBuyer']> | null;
   /** `pattern`: a regular expression that every number matches. */
   numbering: { rule: string; pattern: string } | null;
   /** Numbers that an invoice must show: of each entry, one of `anyOf`. */
@@ -95,6 +96,7 @@ export function invoicingFacts(
     legalDetails = null,
     dateOrder = null,
     depositOrder = null,
+    reverseChargeBuyer = null,
     seriesRestart = null,
     seriesSharing = null,
   } = policy ?? {};
@@ -122,6 +124,7 @@ export function invoicingFacts(
       legalDetails,
       dateOrder,
       depositOrder,
+      reverseChargeBuyer,
       seriesRestart,
       seriesSharing,
     },

@@ -13,7 +13,15 @@ type Row = ReturnType<typeof channelsOn>['mandated'][number];
 export interface FormatMandate
   extends Pick<
     Row,
-    'channel' | 'name' | 'segments' | 'who' | 'confidence' | 'sources' | 'validFrom' | 'abroad'
+    | 'channel'
+    | 'name'
+    | 'segments'
+    | 'who'
+    | 'confidence'
+    | 'sources'
+    | 'validFrom'
+    | 'abroad'
+    | 'exceptExempt'
   > {
   /** The usual one first; empty where none is made here, null where the mandate is not about a format. */
   formats: readonly EInvoiceFormat[] | null;
@@ -29,6 +37,8 @@ export interface MandateParties {
   isPublicBody: boolean;
   /** The seller is exempt from VAT as a small business. */
   isVatExempt: boolean;
+  /** All that is sold is exempt without deduction (VATD 132, 135). */
+  isSaleExempt?: boolean;
 }
 
 export interface MandatedFormat {
@@ -80,8 +90,11 @@ function covers(
   return (abroad || !isAbroad(parties)) && segments.includes(segment);
 }
 
-function binds({ who, confidence }: FormatMandate, { isVatExempt }: MandateParties): boolean {
-  if (confidence === 'low' || who === 'some') return false;
+function binds(
+  { who, confidence, exceptExempt = false }: FormatMandate,
+  { isVatExempt, isSaleExempt = false }: MandateParties,
+): boolean {
+  if (confidence === 'low' || who === 'some' || (exceptExempt && isSaleExempt)) return false;
   return who === 'every_business' || !isVatExempt;
 }
 

@@ -14,6 +14,9 @@ const mandateFields = {
   // "some": whom it concerns depends on what appliesTo says, such as turnover
   who: oneOf(['every_business', 'vat_registered', 'some'] as const),
   abroad: Type.Optional(Type.Boolean({ description: 'It is mandatory for buyers in other countries, too' })),
+  exceptExempt: Type.Optional(
+    Type.Boolean({ description: 'It does not bind supplies exempt without deduction (VATD 132, 135)' }),
+  ),
   appliesTo: Type.String(),
   format: Type.String(),
   note: Type.Optional(Type.String()),

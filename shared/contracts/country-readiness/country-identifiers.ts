@@ -66,6 +66,12 @@ export function IdentifierRequirement<E extends Evidence>(evidence: E) {
 
 export function countryIdentifiersFacts<E extends Evidence>(evidence: E) {
   return {
+    alsoIn: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
+        minItems: 1,
+        description: 'Territories with codes of their own whose businesses have the same numbers',
+      }),
+    ),
     schemes: Type.Array(IdentifierScheme(evidence)),
     requiredToIssue: Type.Array(IdentifierRequirement(evidence)),
   };

@@ -10,6 +10,7 @@ import {
   CashRounding,
   ExchangeRateRule,
   IssueLimit,
+  ReverseChargeBuyer,
   SimplifiedInvoice,
   SupplyDateDuty,
   TaxPointRule,
@@ -154,6 +155,7 @@ export function countryPolicyFacts<E extends Evidence>(evidence: E) {
     simplifiedInvoice: Type.Optional(SimplifiedInvoice(evidence)),
     exchangeRate: Type.Optional(ExchangeRateRule(evidence)),
     issueLimit: Type.Optional(IssueLimit(evidence)),
+    reverseChargeBuyer: Type.Optional(ReverseChargeBuyer(evidence)),
     buyerNumber: Type.Optional(BuyerNumberDuty(evidence)),
     vatArea: Type.Optional(
       Fact(

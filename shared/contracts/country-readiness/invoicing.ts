@@ -14,6 +14,9 @@ export function SimplifiedInvoice<E extends Evidence>(evidence: E) {
       currency: Type.String({ pattern: '^[A-Z]{3}$' }),
       includesVat: Type.Boolean(),
       buyerTaxNumber: Type.Boolean({ description: 'A business as a buyer still shows its tax number' }),
+      buyerAddress: Type.Optional(
+        Type.Boolean({ description: 'A business as a buyer still shows its address' }),
+      ),
       never: Type.Optional(
         Type.Array(oneOf(SIMPLIFIED_EXCLUSIONS), {
           minItems: 1,
@@ -214,5 +217,17 @@ export function SupplyDateDuty<E extends Evidence>(evidence: E) {
     },
     evidence,
     'SupplyDateDuty',
+  );
+}
+
+/** The buyer of a reverse charge at home, where the law names no number of it (VATD 226 (4) leaves that to 194 and 199). */
+export function ReverseChargeBuyer<E extends Evidence>(evidence: E) {
+  return Fact(
+    {
+      byRegistration: Type.Boolean({ description: 'An entry in a register of businesses is enough' }),
+      law: Type.String({ description: 'The provision' }),
+    },
+    evidence,
+    'ReverseChargeBuyer',
   );
 }

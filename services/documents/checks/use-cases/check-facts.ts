@@ -186,6 +186,7 @@ function partyFactsOf(ctx: AskContext, facts: InvoicingFacts): PartyFacts {
     dateOrder: dateOrder && withoutUnread(dateOrder),
     seriesLaw: seriesLawOf(facts),
     depositOrderLaw: depositOrderLaw(facts),
+    isRegistrationEnough: facts.reverseChargeBuyer?.byRegistration ?? !isEuMember,
     cashDiscountVat: facts.cashDiscountVat,
     vatCurrency: vatCurrencyLaw(facts),
     // a limit that is read for some supplies only would warn of all the others

@@ -19,6 +19,14 @@ export function saleOf(
     isBusiness: buyer.isBusiness ?? true,
     isPublicBody: buyer.isPublicBody ?? false,
     isVatExempt: seller.vatExempt,
+    isSaleExempt: !seller.vatExempt && document.vatBreakdown.every(isExempt),
   };
   return { mandates, parties, wish, invoice: semanticInvoice(document) };
+}
+
+/** VATD 132 and 135, or a reason without a code: margin schemes (D, F, I, J) and small businesses have theirs. */
+const WITHOUT_DEDUCTION = /^VATEX-(?:EU-13[25]|FR-CGI261)/;
+
+function isExempt({ vatCategory, exemptionCode }: IssuedDocument['vatBreakdown'][number]): boolean {
+  return vatCategory === 'E' && (!exemptionCode || WITHOUT_DEDUCTION.test(exemptionCode));
 }

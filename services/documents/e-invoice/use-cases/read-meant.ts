@@ -1,7 +1,7 @@
 // The e-invoice that an issued document is meant to be: as its issue judged it, unless the client has asked for another one since.
 import type { MeantFormat } from '../../../../shared/contracts/meant-format';
 import type { AskContext } from '../../../../shared/runtime/context';
-import { chosenFormat } from '../../law/domain/meant-format';
+import { chosenFormat, statedFormat } from '../../law/domain/meant-format';
 import type { DocumentRecord } from '../../models/document-row';
 import { invoicingFacts } from '../../use-cases/country-facts';
 import { readClient } from '../../use-cases/read-sources';
@@ -18,6 +18,5 @@ export async function readMeant(ctx: AskContext, record: DocumentRecord): Promis
   const wish = (await readClient(ctx, record.clientId))?.eInvoiceFormat ?? null;
   if (judged && (wish === null || wish === judged.format)) return judged;
   const { mandates } = invoicingFacts(ctx, document.seller.country ?? '', document.issueDate);
-  const { ofLaw: _, ...meant } = chosenFormat(saleOf(document, judged ? [] : mandates, wish));
-  return meant;
+  return statedFormat(chosenFormat(saleOf(document, judged ? [] : mandates, wish)));
 }

@@ -143,7 +143,8 @@ export const BUYER_RULES: readonly Rule[] = [
 function missingAddress(subject: CheckSubject): Violation[] {
   const { buyer } = subject;
   const { isDistanceSale } = subject.acting;
-  if (!buyer || !(isFullInvoice(subject) || isDistanceSale)) return [];
+  const isShortAddressed = buyer?.type === 'COMPANY' && subject.sellerCountry.simplifiedInvoice?.buyerAddress;
+  if (!buyer || !(isFullInvoice(subject) || isDistanceSale || isShortAddressed)) return [];
   const to = isDistanceSale ? 'a buyer in another Member State' : 'a business';
   const whose = isDistanceSale ? clientName(buyer) : `${clientName(buyer)} is a business and`;
   return [
@@ -225,15 +226,14 @@ function isForSupply(number: PartyNumber, { places }: CheckSubject): boolean {
   return places === null ? isValidVatNumber(number) : isOfOtherState(number, places.seller);
 }
 
-/**
- * The tax number of a buyer at home is enough for AE, as the NIF in Spain. Buyers outside of the EU may have no VAT number: an
- * entry in a register is enough (BR-AE-02).
- */
+/** The tax number of a buyer at home is enough for AE, as the NIF in Spain. */
 function isIdentified({ vatCategory }: { vatCategory: string }, subject: CheckSubject) {
   const { buyer, seller, buyerNumbers, buyerCountry } = subject;
   if (vatCategory === 'K') return buyerNumbers.some((number) => isForSupply(number, subject));
-  const isRegistrationEnough = !buyerCountry.isInEuropeanUnion;
-  const isTaxNumberEnough = isRegistrationEnough || buyer?.country === seller.country;
+  const isAtHome = buyer?.country === seller.country;
+  const isRegistrationEnough =
+    buyerCountry.isRegistrationEnough && (isAtHome || !buyerCountry.isInEuropeanUnion);
+  const isTaxNumberEnough = isRegistrationEnough || isAtHome;
   return buyerNumbers.some(
     (number) =>
       number.fault === null &&

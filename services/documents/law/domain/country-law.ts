@@ -28,6 +28,8 @@ export interface SimplifiedInvoice {
   isRead: boolean;
   /** A business as a buyer still shows its tax number. */
   buyerTaxNumber: boolean;
+  /** A business as a buyer still shows its address. */
+  buyerAddress?: boolean | undefined;
   /** Sales that the country excludes, besides those of the Directive. */
   never?: readonly SimplifiedExclusion[];
 }
@@ -110,6 +112,8 @@ export interface PartyFacts {
   /** A reduction of what was invoiced in a period names each of its invoices. */
   hasInvoicesOfPeriod: boolean;
   buyerNumber: BuyerNumberDuty | null;
+  /** An entry in a register identifies a buyer who owes the VAT; outside of the EU there may be no VAT numbers (BR-AE-02). */
+  isRegistrationEnough: boolean;
   /** null where any program may issue. */
   certifiedProgram: ProgramDuty | null;
   /** null where any language will do. */

@@ -1,8 +1,10 @@
 // Rules of the format that the law wants of an invoice. No setting softens them: without it the invoice is none.
 import type { Obstacle } from '../../../../shared/contracts/meant-format';
+import type { Finding } from '../../../../shared/e-invoice/rules/rule';
 import { formatViolations } from './format-violations';
-import { codeOf } from './meant-format';
+import { codeOf, type JudgedFormat, severityOf } from './meant-format';
 import { INVOICES, type Rule, type Violation, when } from './rule';
+import { maySayLess } from './simplified';
 import type { CheckSubject } from './subject';
 
 const OF_MANDATE = { kind: 'mandate', on: INVOICES, rule: 'INV-MANDATE' } as const;
@@ -30,13 +32,26 @@ function ruleOf(code: Obstacle, term: string): Rule[] {
   return (['error', 'warning'] as const).map((severity) => ({
     ...OF_MANDATE,
     ...{ code, severity, term },
-    find: ({ meant }) => (meant?.ofLaw === severity ? obstaclesOf(meant, code) : []),
+    find: (subject) => obstaclesOf(subject, code, severity),
   }));
 }
 
-function obstaclesOf(meant: CheckSubject['meant'], code: Obstacle): Violation[] {
-  const { format = null, findings = [] } = meant ?? {};
-  if (format === null) return [];
-  const ofCode = findings.filter((finding) => codeOf(finding) === code);
-  return formatViolations(format, ofCode, 'error');
+function obstaclesOf(subject: CheckSubject, code: Obstacle, severity: Rule['severity']): Violation[] {
+  const { meant } = subject;
+  if (!meant?.format) return [];
+  const found = meant.findings.filter(
+    (finding) => codeOf(finding) === code && lenientSeverity(subject, meant, finding) === severity,
+  );
+  return formatViolations(meant.format, found, 'error');
+}
+
+/** What the law leaves out of a simplified invoice refuses none. */
+function lenientSeverity(
+  subject: CheckSubject,
+  meant: JudgedFormat,
+  finding: Finding,
+): JudgedFormat['ofLaw'] {
+  const severity = severityOf(meant, finding, subject.document.selfBilling !== null);
+  const isLess = maySayLess(subject) && !subject.sellerCountry.simplifiedInvoice?.buyerAddress;
+  return severity === 'error' && finding.source === 'client' && isLess ? 'warning' : severity;
 }

@@ -18,6 +18,8 @@ type Chosen = Omit<MeantFormat, 'inTheWay'>;
 export interface JudgedFormat extends Chosen {
   /** The law wants it of this company, or of some in its country: what breaks it is an error, or warns. */
   ofLaw: 'error' | 'warning' | null;
+  /** The client asks for the format of the law: it is known to take part in the network. */
+  isBuyerBound: boolean;
   findings: readonly Finding[];
 }
 
@@ -34,10 +36,11 @@ export interface Sale {
 export function chosenFormat({ mandates, parties, wish, invoice }: Sale): Omit<JudgedFormat, 'findings'> {
   const mandated = mandatedFormat(mandates, parties, wish);
   if (mandated?.mandatory) {
-    const { isAddressed: _, isRead, ...chosen } = mandated;
-    return { ...chosen, ofLaw: isRead ? 'error' : 'warning' };
+    const { isAddressed, isRead, ...chosen } = mandated;
+    const isBuyerBound = !isAddressed || wish === chosen.format;
+    return { ...chosen, ofLaw: isRead ? 'error' : 'warning', isBuyerBound };
   }
-  const free = { mandatory: false, served: true };
+  const free = { mandatory: false, served: true, isBuyerBound: false };
   if (wish !== null) return { ...free, format: wish, why: 'The client asks for it', ofLaw: null };
   const { format = null, why = '', isAddressed = false } = mandated ?? {};
   const isReachable = format !== null && (!isAddressed || areAddressed(invoice));
@@ -46,8 +49,30 @@ export function chosenFormat({ mandates, parties, wish, invoice }: Sale): Omit<J
 }
 
 /** The answer to users, and to those who read the document after its issue. */
-export function meantFormat({ findings, ofLaw: _, ...chosen }: JudgedFormat): MeantFormat {
-  return { ...chosen, inTheWay: obstaclesTo(chosen, findings) };
+export function meantFormat({ findings, ...judged }: JudgedFormat): MeantFormat {
+  return { ...statedFormat(judged), inTheWay: obstaclesTo(judged, findings) };
+}
+
+/** Without what only checks ask for. */
+export function statedFormat({ format, mandatory, served, why }: Chosen): Chosen {
+  return { format, mandatory, served, why };
+}
+
+/** Terms by which a network knows the other party: the buyer, or the supplier of a self-billed document. */
+const OF_CLIENT: ReadonlySet<string> = new Set(['client BT-47', 'client BT-49']);
+const OF_SUPPLIER: ReadonlySet<string> = new Set(['company BT-34']);
+
+/**
+ * A party that is not bound has no address in the network: the law wants the document all the same, and not that format.
+ * @param isSelfBilled the seller of the document is the client
+ */
+export function severityOf(
+  { ofLaw, isBuyerBound }: JudgedFormat,
+  { source, term }: Finding,
+  isSelfBilled: boolean,
+): JudgedFormat['ofLaw'] {
+  const isOfNetwork = (isSelfBilled ? OF_SUPPLIER : OF_CLIENT).has(`${source} ${term}`);
+  return ofLaw === 'error' && isOfNetwork && !isBuyerBound ? 'warning' : ofLaw;
 }
 
 /** The answer about the company alone: what buyer and document lack is left out. */

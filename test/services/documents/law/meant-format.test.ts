@@ -60,8 +60,50 @@ describe('between businesses in Belgium', () => {
     const client = { country: 'BE', electronicAddress: null, eInvoiceFormat: 'factur-x' };
     const { account, id } = await made.draftOf({ company, client, document: work(21) });
     const { errors, meant } = await checked(account, id);
-    expect(errors).toEqual(['seller_electronic_address_missing', 'buyer_electronic_address_missing']);
-    expect(meant).toMatchObject({ format: 'peppol', mandatory: true, inTheWay: errors });
+    expect(errors).toEqual(['seller_electronic_address_missing']);
+    expect(meant).toMatchObject({
+      ...{ format: 'peppol', mandatory: true },
+      inTheWay: ['seller_electronic_address_missing', 'buyer_electronic_address_missing'],
+    });
+  });
+
+  it.each([
+    ['a business', {}],
+    ['an association', { identifiers: [{ scheme: 'enterprise-no', value: '0428759497' }] }],
+    ['a municipality', { isPublicBody: true }],
+    ['one with an e-mail address', { electronicAddress: { scheme: 'EM', value: 'a@b.example' } }],
+  ])(
+    '%s that is in no network is invoiced, and the check says what stands in the way',
+    async (_who, client) => {
+      const { account, id } = await made.draftOf({
+        ...{ company: { country: 'BE' }, document: { ...work(21), buyerReference: null } },
+        client: { country: 'BE', electronicAddress: null, buyerReference: null, ...client },
+      });
+      const { errors, warnings, meant } = await checked(account, id);
+      expect([errors, meant?.mandatory, meant?.inTheWay]).toEqual([
+        ...[[], true, ['buyer_electronic_address_missing']],
+      ]);
+      expect(warnings).toContain('buyer_electronic_address_missing');
+      await post(account.http, id, 'issue');
+    },
+  );
+
+  it('is refused without the address of a buyer who asks for the format: it is in the network', async () => {
+    const client = { country: 'BE', electronicAddress: null, eInvoiceFormat: 'peppol' };
+    const { account, id } = await made.draftOf({ company: { country: 'BE' }, client, document: work(21) });
+    expect((await checked(account, id)).errors).toEqual(['buyer_electronic_address_missing']);
+  });
+
+  it('does not bind supplies exempt by article 44', async () => {
+    const { account, id } = await made.draftOf({
+      ...{ company: withoutAddress, client: withoutAddress },
+      document: {
+        lines: [{ description: 'Care', unitPrice: 100, vatRate: 0, vatCategory: 'E' }],
+        exemptionReasons: [{ vatCategory: 'E', code: 'VATEX-EU-132' }],
+      },
+    });
+    const { errors, meant } = await checked(account, id);
+    expect([errors, meant?.mandatory]).toEqual([[], false]);
   });
 
   it('is made and downloaded without naming it, by the judgement of the issue', async () => {

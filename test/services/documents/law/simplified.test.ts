@@ -22,6 +22,7 @@ beforeAll(async () => {
   at(system, `${DAY}T10:00:00Z`);
   await quote('EUR 1 = 400.00 HUF', DAY, system);
   await quote('EUR 1 = 1.25 USD', DAY, system);
+  await quote('EUR 1 = 5.00 RON', DAY, system);
 });
 
 /** A line whose total with VAT is the given one: prices include VAT. */
@@ -94,6 +95,30 @@ describe('the limit of the country', () => {
       'no simplified invoices are known in France',
     ],
   ])('%s are refused', (_name, given, words) => expectRefused(given, words));
+});
+
+describe('a small invoice to a business without an address', () => {
+  const small = (country: string, currency: string, total: number, vatRate: number): Case => ({
+    ...{ company: { country, currency }, client: { country, ...NO_PLACE } },
+    document: { ...net(total, vatRate, { currency }), simplified: undefined },
+  });
+  const NO_PLACE = { addressLine1: null, postalCode: null, city: null };
+
+  it('is issued in Romania, where e-Factura leaves out simplified ones: it warns', async () => {
+    const { account, id } = await drafts.draftOf(small('RO', 'RON', 400, 21));
+    const { findings, canBeIssued } = await account.http.call(documents.check, { id });
+    const ofFormat = findings.filter(({ code }) => code === 'format_rule');
+    expect([canBeIssued, ofFormat.length > 0]).toEqual([true, true]);
+    await post(account.http, id, 'issue');
+  });
+
+  it('has no place in Hungary: the address is stated and reported (Áfa tv. 169 e, 176)', async () => {
+    const { account, id } = await drafts.draftOf(small('HU', 'HUF', 30_000, 27));
+    const { findings } = await account.http.call(documents.check, { id });
+    expect(findings.slice(0, 2)).toMatchObject(
+      ['/addressLine1', '/city'].map((pointer) => ({ code: 'buyer_address_missing', pointer })),
+    );
+  });
 });
 
 describe('a limit that nobody has confirmed warns, and the wish holds', () => {

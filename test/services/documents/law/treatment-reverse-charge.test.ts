@@ -116,6 +116,21 @@ describe('the issue', () => {
     expect((await account.http.post(`/api/documents/${id}/issue`, {})).status).toBe(409);
   });
 
+  it('takes in Germany an entry in a register: no law asks for a number (UStG 13b, 14a (5))', async () => {
+    const register = { identifiers: [{ scheme: 'handelsregister', value: 'HRB 12345 Berlin' }] };
+    const sale = (country: string, reason: string, client: object) => ({
+      ...{ company: { country }, client: { country, ...client }, document: reversed(reason) },
+    });
+    const { document } = await issued(sale('DE', 'de_13b_4', register));
+    expect(document.lines[0]).toMatchObject({ vatCategory: 'AE', reverseChargeReason: 'de_13b_4' });
+    const austrian = { identifiers: [{ scheme: 'firmenbuch', value: 'FN 123456 a' }] };
+    for (const given of [sale('DE', 'de_13b_4', { identifiers: [] }), sale('AT', 'at_building', austrian)]) {
+      const { account, id } = await drafts.draftOf(given);
+      const { findings } = await account.http.call(documents.check, { id });
+      expect(findings).toContainEqual(expect.objectContaining({ code: 'buyer_vat_number_missing' }));
+    }
+  });
+
   it('brings the code to the credit note, as it was frozen', async () => {
     const { account, document } = await issued({ ...ITALIAN, document: reversed('it_phones') });
     const credit = await account.http.call(documents.credit, { id: document.id, reason: 'Returned' });

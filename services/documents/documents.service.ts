@@ -35,7 +35,7 @@ import { periodActions } from './periods/periods';
 import { readinessActions } from './readiness/readiness';
 import { recurringActions, recurringJobs, startRunner, stopRunner } from './recurring/recurring';
 import { reductionActions } from './reductions/reductions';
-import { reminderActions, startReminders, stopReminders } from './reminders/reminders';
+import { reminderActions, reminderJobs, startReminders, stopReminders } from './reminders/reminders';
 import { reportActions } from './reports/reports';
 import { selfBillingActions } from './self-billing/self-billing';
 import { sendingActions } from './sending/sending';
@@ -88,7 +88,7 @@ export default implement(
     storedBytes,
   },
   {
-    jobs: [deleteExpiredFiles, ...importing.jobs, ...recurringJobs],
+    jobs: [deleteExpiredFiles, ...importing.jobs, ...recurringJobs, ...reminderJobs],
     started(resources, call) {
       loadFacts(resources);
       startRunner(resources, call);

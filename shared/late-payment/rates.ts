@@ -1,6 +1,7 @@
 // The rates of a rule, each with its days.
 import Big from 'big.js';
 import type { InterestRule, RateRounding } from '../contracts/country-readiness/late-payment';
+import { addDays } from '../values/calendar';
 import { spelled } from '../values/decimal';
 
 export interface RatePeriod {
@@ -30,6 +31,15 @@ export function ratesOf(rule: RatedRule, reference: readonly RatePeriod[]): Rate
     confirmed: rate.confirmed && confirmed,
     sources: [...new Set([...rate.sources, ...sources])],
   }));
+}
+
+/** The day after the last confirmed rate before `day`; without one, `day` itself. Nothing is charged from there on. */
+export function missingSince(rates: readonly RatePeriod[], day: string): string {
+  const ends = rates.flatMap(({ validTo, percent, confirmed }) =>
+    confirmed && percent !== null && validTo !== null && validTo < day ? [validTo] : [],
+  );
+  const last = ends.sort().at(-1);
+  return last === undefined ? day : addDays(last, 1);
 }
 
 function chargedPercent(reference: string, { addPoints, rounding }: InterestRule): string {

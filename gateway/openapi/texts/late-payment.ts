@@ -23,7 +23,7 @@ export const LATE_PAYMENT_TEXTS: FieldTexts = {
   'LatePaymentNotice.days': ['Days that it gives the debtor to pay', 14],
   'LatePaymentNotice.costs': ['What may be demanded once these days have passed'],
   'LatePaymentTier.percent': ['Of the principal above the tier before, on top of the amount', '10'],
-  confirmed: ['True once a person has checked it at its publisher', true],
+  confirmed: ['True once a person has checked it', true],
   'ReferenceRates.id': ['Id of the reference rate', 'ecb_main_refinancing'],
   'ReferenceRates.name': ['Name', 'European Central Bank, main refinancing operations'],
   'ReferenceRates.rates': ['Rates with their days, the newest first'],
@@ -55,6 +55,10 @@ export const LATE_PAYMENT_TEXTS: FieldTexts = {
   isCharged: ['False for a rate that is unknown or not confirmed', true],
   'LatePaymentLumpSum.amountMinor': ['The lump sum', 4000],
   'LatePayment.findings': ['Reasons why something is not charged'],
-  'LatePaymentFinding.code': ['Code of the reason', 'late_payment_rate_unconfirmed'],
-  'LatePaymentFinding.message': ['For people', 'Nobody has confirmed 10.52 % for 2026-07-01 to 2026-08-31.'],
+  'LatePaymentFinding.code': ['Code of the reason', 'late_payment_rate_missing'],
+  'LatePaymentFinding.since': ['First day without a confirmed rate', '2027-01-01'],
+  'LatePaymentFinding.message': [
+    'For people',
+    'No rate is known since 2027-01-01. The interest of 2027-01-01 to 2027-01-31 is not charged.',
+  ],
 };

@@ -22,6 +22,7 @@ import { runReminderPolicy } from './actions/run-reminder-policy';
 import { runReminders } from './actions/run-reminders';
 import { updateReminderPolicy } from './actions/update-reminder-policy';
 import { withdrawReminder } from './actions/withdraw-reminder';
+import { notifyMissingRate } from './jobs/notify-missing-rate';
 import { PolicyRunner } from './jobs/policy-runner';
 
 const policies = { listReminderPolicies, createReminderPolicy, getReminderPolicy, updateReminderPolicy };
@@ -39,6 +40,8 @@ export const reminderActions = {
   ...mailed,
   ...forServices,
 };
+
+export const reminderJobs = [notifyMissingRate];
 
 const running = new Map<ServiceResources, PolicyRunner>();
 

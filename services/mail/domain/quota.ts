@@ -11,6 +11,7 @@ const NOTICES = new Set<MailTemplate | null>([
   'channel_stopped',
   'webhook_disabled',
   'recurring_held',
+  'late_rate_missing',
   'export_ready',
   'mail_test',
 ]);

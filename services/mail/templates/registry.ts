@@ -6,6 +6,7 @@ import { channelStopped } from './channel-stopped';
 import { companyAdministered } from './company-administered';
 import { exportReady } from './export-ready';
 import { invitation } from './invitation';
+import { lateRateMissing } from './late-rate-missing';
 import { mailTest } from './mail-test';
 import { passwordReset } from './password-reset';
 import { recurringHeld } from './recurring-held';
@@ -44,6 +45,7 @@ const TEMPLATES: Templates = {
 
   // documents, export
   recurring_held: recurringHeld,
+  late_rate_missing: lateRateMissing,
   export_ready: exportReady,
 };
 

@@ -52,6 +52,10 @@ const Lump = named('LatePaymentLumpSum', {
 
 const Finding = named('LatePaymentFinding', {
   code: oneOf(LATE_PAYMENT_FINDINGS),
+  since: Nullable({
+    ...CalendarDate,
+    description: 'First day without a confirmed rate; null for findings about anything else',
+  }),
   message: Type.String({ description: 'For people, in English' }),
 });
 export type LatePaymentFinding = Static<typeof Finding>;

@@ -56,6 +56,8 @@ export interface ReminderLetterItem {
   provision: string | null;
   compensationProvision: string | null;
   segments: LatePaymentSegment[];
+  /** First day of those whose interest is left out, because nobody has confirmed the rate; absent where none is. */
+  interestMissingSince?: string;
   /** Claims of which the amounts above are the rest; absent in letters from before claims were kept. */
   claims?: LetterClaim[];
 }

@@ -23,6 +23,7 @@ export const MAIL_TEMPLATES = [
 
   // documents, export
   'recurring_held',
+  'late_rate_missing',
   'export_ready',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
@@ -147,6 +148,11 @@ export interface MailVariables {
     /** `catch_up`, `heartbeat_gap`, `clock_went_back` or `operator`. */
     reason: string;
     link: string;
+  };
+  late_rate_missing: {
+    companyName: string;
+    /** First day without a confirmed reference rate. */
+    since: string;
   };
   export_ready: {
     companyName: string;

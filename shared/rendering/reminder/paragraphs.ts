@@ -26,6 +26,7 @@ export function paragraphs(reminder: PrintedReminder, locale: ReminderLocale, th
     ...(letter.tone === 'final' ? [locale.words.consequence] : []),
     ...notices,
     ...basisOf(reminder, locale),
+    ...missingOf(reminder, locale),
   ];
   return texts.map((one, index) => ({ ...paragraph(one, theme), gap: index === 0 ? 14 : BETWEEN }));
 }
@@ -66,6 +67,12 @@ function basisOf({ letter }: PrintedReminder, { words }: ReminderLocale): string
       lumps.map(({ compensationProvision }) => compensationProvision),
     ),
   ];
+}
+
+/** The days whose interest is not in the letter, so that nobody takes its sum for all that is owed. */
+function missingOf({ letter }: PrintedReminder, { words, formats }: ReminderLocale): string[] {
+  const [since] = letter.items.flatMap(({ interestMissingSince }) => interestMissingSince ?? []).sort();
+  return since === undefined ? [] : [fill(words.basis.missing, { date: formats.date(since) })];
 }
 
 function paragraph(content: string, theme: Theme): Section {

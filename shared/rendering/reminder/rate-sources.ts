@@ -7,11 +7,16 @@ type Reference = keyof ReminderTexts['calculation']['references'];
 /** Reference rates by the sources of shared/countries/facts/reference-rates.json. */
 const REFERENCES: Readonly<Record<string, Reference>> = {
   'LP-ECB': 'ecb',
+  'LP-GIP': 'ecb',
+  'LP-OIYO-ES': 'ecb',
   'LP-DE127': 'bundesbank',
   'LP-DE162': 'bundesbank',
+  'LP-OIYO-DE': 'bundesbank',
   'LP-OENB': 'oenb',
   'LP-PL': 'nbp',
+  'LP-NBP': 'nbp',
   'LP-IT': 'italy',
+  'LP-IT-LEGAL': 'italy',
 };
 /** Other sources of our own facts are notes about the law, in English; those of the operator have other ids. */
 const OWN_NOTE = /^LP-/;

@@ -69,6 +69,20 @@ describeWithPoppler('The letter of a reminder', () => {
     expect(page).not.toMatch(/Note|\[3\]/);
   });
 
+  it.each(DOCUMENT_LANGUAGES)('in %s says since when interest is left out', async (language) => {
+    const items = [
+      late({ interestMissingSince: '2026-07-01' }),
+      open({ interestMissingSince: '2027-01-01' }),
+    ];
+    const { missing } = REMINDERS[language].basis;
+    const [said = ''] = missing.split('{date}');
+    const [letter = ''] = await read(reminder({ language, items }));
+    expect(oneLine(letter)).toContain(said);
+    expect(datesIn(letter, language)).toContain('2026-07-01');
+    const [silent = ''] = await read(reminder({ language }));
+    expect(oneLine(silent)).not.toContain(said);
+  });
+
   it('has its title on one line, days with the whole year, and colons as French writes them', async () => {
     const plain = brandingOf('classic');
     const { titles } = REMINDERS.pl;

@@ -8,7 +8,10 @@ import { daysBetween } from '../../../../shared/values/calendar';
 import type { DecidedDocument, Remindable } from './decide';
 
 /** The calculation by law, where there is one. */
-export type Late = Pick<LatePayment, 'interestMinor' | 'segments' | 'compensation' | 'provision'>;
+export type Late = Pick<
+  LatePayment,
+  'interestMinor' | 'segments' | 'compensation' | 'provision' | 'findings'
+>;
 
 type Demanded = Pick<
   ReminderLetterItem,
@@ -19,6 +22,7 @@ type Demanded = Pick<
   | 'compensationProvision'
   | 'feeMinor'
   | 'claims'
+  | 'interestMissingSince'
 >;
 
 /** @param isFeeOwed false for a consumer; one fee is asked for a reminder, at its first late invoice */
@@ -52,8 +56,10 @@ function demanded(
     fee: feeMinor,
   });
   const interestMinor = leftOf(claims, 'interest');
+  const interestMissingSince = charge.interest ? missingSinceIn(late) : undefined;
   return {
     claims,
+    ...(interestMissingSince ? { interestMissingSince } : {}),
     interestMinor,
     segments: interestMinor > 0 ? (late?.segments ?? []) : [],
     provision: interestMinor > 0 ? (late?.provision ?? null) : null,
@@ -61,6 +67,11 @@ function demanded(
     compensationProvision: leftOf(claims, 'compensation') > 0 ? (sum?.provision ?? null) : null,
     feeMinor: leftOf(claims, 'fee'),
   };
+}
+
+/** The first day whose interest is not charged for want of a confirmed rate. */
+function missingSinceIn(late: Late | undefined): string | undefined {
+  return late?.findings.flatMap(({ since }) => since ?? []).sort()[0];
 }
 
 function claimsOf({ claims }: Remindable, amounts: Record<ClaimKind, number>): LetterClaim[] {

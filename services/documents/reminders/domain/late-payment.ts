@@ -40,14 +40,11 @@ export function calculateLatePayment(
     suspensions: invoice.suspensions,
   };
   const { interest: terms, confirmed, sources } = rule;
+  const charged = terms === null ? [] : ratesOf({ interest: terms, confirmed, sources }, rates);
   const interest =
     terms === null || invoice.isConsumerAbroad
       ? NO_INTEREST
-      : lateInterest(
-          debt,
-          { rates: ratesOf({ interest: terms, confirmed, sources }, rates), compounding: terms.compounding },
-          asOf,
-        );
+      : lateInterest(debt, { rates: charged, compounding: terms.compounding }, asOf);
   const open = openPrincipal(debt);
   const lateMinor = lastDay < asOf ? open(addDays(lastDay, 1)) : 0;
   const { compensation, findings } = lumpSum(invoice, rule, lateMinor);
@@ -58,7 +55,7 @@ export function calculateLatePayment(
     // the rows of the library are read-only
     segments: interest.segments.map((segment) => ({ ...segment, sources: [...segment.sources] })),
     compensation,
-    findings: [...lateFindings(invoice, rule, interest), ...findings],
+    findings: [...lateFindings(invoice, rule, interest, charged), ...findings],
   };
 }
 
@@ -72,12 +69,17 @@ function lumpSum(
   const sum = compensationOf(terms, { principalMinor, currency });
   if (sum === null) {
     const message = `The law has its limits in ${terms.principalCurrency ?? terms.currency}.`;
-    return { compensation: null, findings: [{ code: 'currency_of_law', message }] };
+    return { compensation: null, findings: [{ code: 'currency_of_law', since: null, message }] };
   }
   const conversion = sum.currency === currency ? null : (terms.conversion ?? null);
   const needed: LatePaymentFinding[] =
     conversion === null
       ? []
-      : [{ code: 'conversion_needed', message: `The law converts the lump sum ${conversion}.` }];
+      : [
+          {
+            ...{ code: 'conversion_needed', since: null },
+            message: `The law converts the lump sum ${conversion}.`,
+          },
+        ];
   return { compensation: { ...sum, provision: terms.provision, conversion }, findings: needed };
 }

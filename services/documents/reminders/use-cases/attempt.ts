@@ -18,6 +18,7 @@ import { readReminderWording, reminderMail } from '../letter/letter';
 import { type ReminderRecord, ReminderRow } from '../models/reminder-row';
 import { lockInvoices } from '../queries/remindables';
 import { freeLevels, takeLevels } from '../queries/reminders';
+import { announceMissingRate } from './announce-missing-rate';
 import { type Composed, composeLetter } from './compose-letter';
 import { type DueReminder, type Examined, examine, readInvoices, subjectOf } from './examine-reminder';
 import { mailReminder, saveReminder, withdraw } from './store-reminder';
@@ -124,6 +125,7 @@ export async function recordAttempt(
   const amounts = { documents: letter.items.map(remindedOf), totalMinor: letter.totalMinor };
   const state = { status: 'queued' as const, sendError: null, tone: letter.tone };
   await saveReminder(tx, ctx, { ...reminder, ...amounts, ...state, letter, dataVersion });
+  await announceMissingRate(tx, ctx, letter.items);
   return attempt.answer;
 }
 

@@ -6,6 +6,7 @@ import { violates } from '../../../../shared/runtime/errors';
 import { newReminder, type Plan } from '../domain/new-reminder';
 import type { ReminderRecord } from '../models/reminder-row';
 import { markPolicyRun } from '../queries/reminders';
+import { announceMissingRate } from './announce-missing-rate';
 import type { RunPlan } from './plan-run';
 import { withdrawStale } from './stale-proposals';
 import { LEVEL_KEYS, storeReminder } from './store-reminder';
@@ -24,7 +25,9 @@ export async function writeRun(
   const made: ReminderRecord[] = [];
   for (const plan of plans) {
     const reminder = await storeUnlessTaken(tx, ctx, plan, today);
-    if (reminder) made.push(reminder);
+    if (!reminder) continue;
+    made.push(reminder);
+    await announceMissingRate(tx, ctx, plan.items);
   }
   for (const { id, version, isActive, hasRun } of isComplete ? policies.all : []) {
     if (isActive && !hasRun && policyIds.includes(id)) await tx.many(markPolicyRun, [id, version]);

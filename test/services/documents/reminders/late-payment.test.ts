@@ -57,20 +57,25 @@ it('follows payments, credit notes and payments that are taken back', async () =
   expect(last).toMatchObject({ to: '2026-03-19' });
 });
 
-it('shows rates that nobody has confirmed, and never charges them', async () => {
+it('names the day since which no rate is known, and charges nothing from there on', async () => {
   const { id } = await invoice();
+  at(system, '2027-01-20T10:00:00Z');
+  await pay(id, 20_00, '2027-01-10');
   const shown = await late(id, '2027-01-31');
   expect(shown.segments.map(({ ratePercent, isCharged }) => [ratePercent, isCharged])).toEqual([
     ['10.27', true],
     ['10.27', true],
-    ['10.52', false],
+    ['10.52', true],
+    [null, false],
     [null, false],
   ]);
-  expect(shown.findings.map(({ code }) => code)).toEqual([
-    'late_payment_rate_unconfirmed',
-    'late_payment_rate_missing',
+  expect(shown.findings).toEqual([
+    {
+      ...{ code: 'late_payment_rate_missing', since: '2027-01-01' },
+      message: 'No rate is known since 2027-01-01. The interest of 2027-01-01 to 2027-01-31 is not charged.',
+    },
   ]);
-  expect(shown.interestMinor).toBe((await late(id, '2026-06-30')).interestMinor);
+  expect(shown.interestMinor).toBe((await late(id, '2026-12-31')).interestMinor);
   const cited = new Set(shown.segments.flatMap(({ sources }) => sources));
   expect(shown.sources.map(({ id: source }) => source)).toEqual(expect.arrayContaining([...cited]));
 });

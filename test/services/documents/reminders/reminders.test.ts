@@ -6,6 +6,7 @@ import { mail } from '../../../../shared/contracts/mail';
 import { eventsOf } from '../../../support/event-log';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
+import { linesOfPdf } from '../../../support/poppler';
 import { problemOf } from '../../../support/problems';
 import { startOwnSystem } from '../../../support/system';
 import { until } from '../../../support/until';
@@ -280,6 +281,37 @@ it('asks a business for interest, the lump sum of the law and one fee, and a con
   const { reminders } = await account.run();
   const [asked] = (await account.read(reminders[0]?.id ?? '')).documents;
   expect(asked).toMatchObject({ feeMinor: 0, compensationMinor: 0 });
+});
+
+it('says since when a rate is missing on the letter, and to the owner by one mail', async () => {
+  const charge = { interest: true, compensation: false };
+  at(system, '2026-01-10T10:00:00Z');
+  const polish = await reminding(system, {
+    ...{ company: { country: 'PL', currency: 'PLN' }, client: { country: 'PL' } },
+  });
+  await polish.activated({ steps: [{ ...STEP, charge }] });
+  const notices = () =>
+    polish.http
+      .call(mail.log, {})
+      .then(({ items }) => items.filter(({ kind }) => kind === 'late_rate_missing'));
+  at(system, '2026-05-10T10:00:00Z');
+  const lines = [{ description: 'Praca', unitPrice: 100, vatRate: 23 }];
+  await sent(polish, { lines, dueDate: '2026-05-20' });
+  at(system, '2026-06-21T10:00:00Z');
+  expect(await polish.run({ dryRun: true })).toMatchObject({ reminderCount: 1 });
+  at(system, '2026-07-05T10:00:00Z');
+  const { id } = await polish.proposed();
+  await until('the owner has a mail', async () => (await notices()).length > 0);
+  await polish.http.call(documents.approveReminder, { id });
+  at(system, '2026-07-06T10:00:00Z');
+  await polish.becomes(id, 'captured');
+  const letter = linesOfPdf(Buffer.from(await polish.http.bytes(`/api/reminders/${id}/pdf`)));
+  expect(letter.replace(/\s+/g, ' ')).toContain('Interest for the days since 1 July 2026 is not included');
+  await sent(polish, { lines, dueDate: '2026-07-07' });
+  at(system, '2026-07-19T10:00:00Z');
+  await polish.proposed();
+  at(system, '2026-07-20T10:00:00Z');
+  expect((await notices()).map(({ to }) => to)).toEqual([polish.email]);
 });
 
 it('never names an invoice that the client has not got', async () => {

@@ -11,18 +11,19 @@ type Row = ReturnType<typeof channelsOn>['mandated'][number];
 
 /** A mandate for the issue of invoices. */
 export interface FormatMandate
-  extends Pick<
-    Row,
-    | 'channel'
-    | 'name'
-    | 'segments'
-    | 'who'
-    | 'confidence'
-    | 'sources'
-    | 'validFrom'
-    | 'abroad'
-    | 'exceptExempt'
-  > {
+  extends Partial<Pick<Row, 'appliesTo'>>,
+    Pick<
+      Row,
+      | 'channel'
+      | 'name'
+      | 'segments'
+      | 'who'
+      | 'confidence'
+      | 'sources'
+      | 'validFrom'
+      | 'abroad'
+      | 'exceptExempt'
+    > {
   /** The usual one first; empty where none is made here, null where the mandate is not about a format. */
   formats: readonly EInvoiceFormat[] | null;
   /** The channel finds both parties by their electronic addresses. */
@@ -50,6 +51,8 @@ export interface MandatedFormat {
   /** Somebody has looked it up in a source: only then it refuses a document. */
   isRead: boolean;
   isAddressed: boolean;
+  /** The mandate is about public bodies, which take nothing else. */
+  isOfState: boolean;
 }
 
 /** @param wish the format that the client asks for: it counts where the law leaves the choice */
@@ -68,8 +71,10 @@ export function mandatedFormat(
   const formats = mandate.formats ?? [];
   const format = formats.find((one) => one === wish) ?? formats[0] ?? null;
   const answer = { format, mandatory: binding !== undefined, served: format !== null };
-  const { isAddressed, sources } = mandate;
-  return { ...answer, why: whyOf(mandate, answer, parties.seller), isRead: sources.length > 0, isAddressed };
+  const { isAddressed, sources, segments: covered } = mandate;
+  const isOfState = parties.isPublicBody && covered.includes('B2G');
+  const why = whyOf(mandate, answer, parties.seller);
+  return { ...answer, why, isRead: sources.length > 0, isAddressed, isOfState };
 }
 
 /** True for a buyer in another country than the seller's. */
@@ -101,13 +106,14 @@ function binds(
 const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
 
 function whyOf(
-  { name, validFrom }: FormatMandate,
+  { name, validFrom, appliesTo }: FormatMandate,
   { mandatory, served }: Pick<MandatedFormat, 'mandatory' | 'served'>,
   seller: string,
 ): string {
   const country = COUNTRIES.of(seller) ?? seller;
   const since = validFrom === null ? '' : ` since ${validFrom}`;
-  if (!mandatory) return `${country} wants ${name} of some businesses${since}`;
+  if (!mandatory)
+    return `${country} wants ${name} of some businesses${since}${appliesTo ? ` (${appliesTo})` : ''}`;
   const law = `${country} wants ${name} for such an invoice${since}`;
   return served ? law : `${law}, which is not served here: send the invoice there by other software`;
 }

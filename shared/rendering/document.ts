@@ -249,6 +249,8 @@ export interface RenderableVat {
   surchargeRate?: string;
   surchargeMinor?: number;
   exemptionReason?: string | null;
+  /** The reason is a text of the company, which need not say what the category is. */
+  isOwnReason?: boolean;
   /** A margin scheme, which has no rate. */
   isMargin?: boolean;
 }

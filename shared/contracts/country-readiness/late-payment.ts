@@ -25,7 +25,8 @@ const Percent = (description: string) =>
 const Minor = (description: string) => Type.Integer({ minimum: 0, description });
 const Currency = Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217' });
 const confirmed = Type.Boolean({
-  description: 'True once a person has checked it, at its publisher or by two publications that agree; nothing else is ever charged',
+  description:
+    'True once a person has checked it, at its publisher or by two publications that agree; nothing else is ever charged',
 });
 const ReferenceId = Type.String({
   pattern: '^[a-z][a-z0-9_]{1,40}$',

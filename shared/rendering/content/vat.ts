@@ -75,16 +75,25 @@ export function rateOf(
   if (isCharged(category) || category === 'Z') return formats.percent(rate);
   if (category === 'L' || category === 'M') return `${words.categories[category]} ${formats.percent(rate)}`;
   const text = words.rates[category].replace(' %', '\u00a0%');
-  return isReasonClear(document) ? text.replace(/ \(.*\)$/, '') : text;
+  return isReasonClear(document, words) ? text.replace(/ \(.*\)$/, '') : text;
 }
 
 /** The slash between the words of two languages, outside of a provision in parentheses. */
 const OFFICIAL_WORDS = / \/ (?![^(]*\))/g;
 
-/** True if the judged reason below the VAT table says what the one rate of 0 % in the document is. */
-function isReasonClear({ vatWording, vatBreakdown }: RenderableDocument): boolean {
-  const named = vatBreakdown.filter(({ category }) => ['AE', 'K', 'G', 'Z'].includes(category));
-  return vatWording !== undefined && named.length === 1;
+/** True if the reason below the VAT table says what the one rate of 0 % in the document is, as that of the law does. */
+function isReasonClear(
+  { vatWording, vatBreakdown }: RenderableDocument,
+  { categories }: Source['words'],
+): boolean {
+  const [named, ...others] = vatBreakdown.filter(({ category }) => ['AE', 'K', 'G', 'Z'].includes(category));
+  if (vatWording === undefined || !named || others.length > 0) return false;
+  if (!named.isOwnReason || isCharged(named.category)) return true;
+  return says(named.exemptionReason ?? '', categories[named.category]);
+}
+
+function says(reason: string, sense: string): boolean {
+  return reason.toLowerCase().includes(sense.toLowerCase());
 }
 
 /** A sentence of the law is in the language of the seller's country: a buyer who reads another one gets its sense, too. */
@@ -97,7 +106,7 @@ function reasonOf(
   if (document.vatWording !== undefined) return exemptionReason.replace(OFFICIAL_WORDS, '\u00a0/\n');
   const own = countryLanguage(document.seller.address?.country ?? null) ?? language;
   const sense = words.categories[category];
-  const isSaid = own === language || exemptionReason.toLowerCase().includes(sense.toLowerCase());
+  const isSaid = own === language || says(exemptionReason, sense);
   return isSaid ? exemptionReason : `${sense} · ${exemptionReason}`;
 }
 

@@ -87,6 +87,12 @@ describe('POST /api/companies', () => {
     ['PT', '1100-048', 'Europe/Lisbon'],
     ['ES', '38001', 'Atlantic/Canary'],
     ['FR', '97410', 'Indian/Reunion'],
+    ['FR', '97110', 'America/Guadeloupe'],
+    ['FR', '97200', 'America/Martinique'],
+    ['FR', '97500', 'America/Miquelon'],
+    ['FR', '98600', 'Pacific/Wallis'],
+    ['FR', '98713', 'Pacific/Tahiti'],
+    ['FR', '98800', 'Pacific/Noumea'],
   ])('is in that of its part of %s, %s: %s', async (country, postalCode, timeZone) => {
     const made = await http.call(companies.create, { name: 'Zone', country, postalCode });
     expect(made.timeZone).toBe(timeZone);

@@ -109,8 +109,9 @@ export async function prepareFor(
   const rated = { supplyKind, accountingRate, limitRate };
   const recorded = client && buyerOf(client, buyerUses);
   const previewOf = (numbered: IssueFacts) => recordPreviewOf(stated, numbered, recorded, accountingRate);
-  const judged = { document: stated, ...parties, ...countries, ...rated, verifactu: previewOf(read) };
-  const document = { ...stated, isSimplified: isIssuedSimplified(judged) };
+  const stamped = withStampDuty(stated, { ...parties, withholdingLaw: law }, rated);
+  const judged = { document: stamped, ...parties, ...countries, ...rated, verifactu: previewOf(read) };
+  const document = { ...stamped, isSimplified: isIssuedSimplified(judged) };
   const facts = await withSimplifiedSeries(ctx, read, document);
   const sharedReference = await readSharedReference(ctx.companyNamed(stated.companyId), stated, facts);
   const { sentenceFacts } = countries;

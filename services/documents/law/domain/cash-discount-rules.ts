@@ -79,7 +79,7 @@ function afterDueDate(subject: CheckSubject): Violation[] {
 
 const PERCENTAGE = /(\d{1,2}(?:[.,]\d{1,2})?)\s*%/gu;
 
-/** A discount in words of the seller that is none of the data: settlements and e-invoices know nothing of it. */
+/** A discount in words of the seller beside others in the data: they contradict each other. Words alone contradict nothing. */
 function otherWords(subject: CheckSubject): Violation[] {
   const { document, issueDate } = subject;
   const terms = termsIn(subject) ?? '';
@@ -96,7 +96,7 @@ function otherWords(subject: CheckSubject): Violation[] {
     const named = [...line.matchAll(PERCENTAGE)].map(([, percent = '']) => percent.replace(',', '.'));
     return named.filter((percent) => !isKnown(percent)).map((percent) => `${percent} %`);
   });
-  return when(unknown.length > 0, () => ({
+  return when(known.length > 0 && unknown.length > 0, () => ({
     ...(document.paymentTerms === null
       ? { source: 'company', pointer: '/pdfConfig/paymentTerms' }
       : { source: 'document', pointer: '/paymentTerms' }),

@@ -36,14 +36,15 @@ export interface Sale {
 export function chosenFormat({ mandates, parties, wish, invoice }: Sale): Omit<JudgedFormat, 'findings'> {
   const mandated = mandatedFormat(mandates, parties, wish);
   if (mandated?.mandatory) {
-    const { isAddressed, isRead, ...chosen } = mandated;
+    const { isAddressed, isOfState: _, isRead, ...chosen } = mandated;
     const isBuyerBound = !isAddressed || wish === chosen.format;
     return { ...chosen, ofLaw: isRead ? 'error' : 'warning', isBuyerBound };
   }
   const free = { mandatory: false, served: true, isBuyerBound: false };
   if (wish !== null) return { ...free, format: wish, why: 'The client asks for it', ofLaw: null };
-  const { format = null, why = '', isAddressed = false } = mandated ?? {};
-  const isReachable = format !== null && (!isAddressed || areAddressed(invoice));
+  const { format = null, why = '', isAddressed = false, isOfState = false } = mandated ?? {};
+  // an authority reads no other format: an address that is missing stands in the way of this one
+  const isReachable = format !== null && (!isAddressed || isOfState || areAddressed(invoice));
   const usual = usualFormat(invoice, isReachable ? { format, why } : null);
   return { ...free, ...usual, ofLaw: isReachable && usual.format === format ? 'warning' : null };
 }

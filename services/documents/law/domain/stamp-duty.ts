@@ -1,16 +1,15 @@
 // Stamp duty: a fixed amount on documents whose part without VAT is above a limit (Italy, DPR 642/72). The natures of
 // FatturaPA say which parts count.
 import Big from 'big.js';
-import { minorUnits } from '../../../../shared/contracts/currencies';
 import type { StampDuty } from '../../../../shared/contracts/documents/stamp-duty';
 import type { WithholdingLaw } from '../../../../shared/countries/countries';
-import { natureBy, ownNature } from '../../../../shared/e-invoice/formats/fatturapa/vat';
+import { natureBy, ownNature, placeOf } from '../../../../shared/e-invoice/formats/fatturapa/vat';
 import { signed, sum } from '../../domain/amounts/adjustments';
 import { toMinor } from '../../domain/amounts/decimal';
 import { isStampCharge } from '../../domain/amounts/stamp-duty';
 import { sameVat, type Vat } from '../../domain/amounts/vat-categories';
 import type { DocumentRecord } from '../../models/document-row';
-import { amountIn } from './limits';
+import { amountIn, type Rated, rateTo } from './limits';
 import { type Rule, when } from './rule';
 import type { CheckSubject } from './subject';
 
@@ -24,22 +23,28 @@ interface Stamping {
   withholdingLaw: WithholdingLaw;
 }
 
-/** The document with the stamp duty of the law, unless the draft states one; a document in another currency states it itself. */
+type Rates = Omit<Rated, 'document'>;
+
+const NO_RATES: Rates = { accountingRate: null, limitRate: null };
+
+/** The document with the stamp duty of the law, unless the draft states one; one in another currency needs a rate. */
 export function withStampDuty<D extends Stamping['document']>(
   document: D,
   parties: Omit<Stamping, 'document'>,
+  rates: Rates = NO_RATES,
 ): D {
-  const { stampDuty, currency, typeId } = document;
   const [law] = parties.withholdingLaw.stampDuties;
-  if (stampDuty !== null || typeId === 'quote' || law?.currency !== currency) return document;
-  const units = new Big(stampedMinor({ document, ...parties }, law.natures)).times(
-    `1e-${minorUnits(currency)}`,
-  );
-  return units.gt(law.above) ? { ...document, stampDuty: dutyOf(law) } : document;
+  if (!law || document.stampDuty !== null || document.typeId === 'quote') return document;
+  const rated = { document, ...rates };
+  const rate = rateTo(law.currency, rated);
+  const units = amountIn(law.currency, stampedMinor({ document, ...parties }, law.natures), rated);
+  const isDue = rate !== null && units?.gt(law.above) === true;
+  return isDue ? { ...document, stampDuty: dutyIn(document.currency, law.amount, rate) } : document;
 }
 
-function dutyOf({ amount, currency }: { amount: string; currency: string }): StampDuty {
-  return { amountMinor: toMinor(new Big(amount), currency), chargedOn: false };
+/** @param rate units of the currency of the law for one of the document */
+function dutyIn(currency: string, amount: string, rate: string): StampDuty {
+  return { amountMinor: toMinor(new Big(amount).div(rate), currency), chargedOn: false };
 }
 
 /** The part of the document whose natures count, without the duty itself. */
@@ -61,9 +66,9 @@ function natureIn({ document, seller, buyer }: Stamping, vat: Vat, text: string)
     ...(exemptionReason ? { exemptionReason } : {}),
     ...(exemptionCode ? { exemptionReasonCode: exemptionCode } : {}),
   };
-  const isForeign = (buyer?.country ?? seller.country) !== seller.country;
+  const place = placeOf(buyer?.country ?? seller.country);
   const own = ownNature(vat.vatCategory, text);
-  return own ?? natureBy(vat.vatCategory, { group, isForeign, isSmallBusiness: seller.vatExempt });
+  return own ?? natureBy(vat.vatCategory, { group, ...place, isSmallBusiness: seller.vatExempt });
 }
 
 export const STAMP_DUTY_RULES: readonly Rule[] = [

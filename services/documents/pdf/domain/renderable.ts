@@ -106,7 +106,8 @@ function renderableVat(group: VatGroup, { judgement }: DocumentRecord): Renderab
   const { vatCategory: category, vatRate: rate, ...amounts } = group;
   const sentence = judgement?.sentences?.find(({ vatCategory }) => vatCategory === category);
   const exemptionReason = sentence?.isPrinted === false ? null : group.exemptionReason;
-  return { category, rate, ...amounts, exemptionReason, isMargin: isMarginScheme(group) };
+  const isOwnReason = sentence?.id === 'own';
+  return { category, rate, ...amounts, exemptionReason, isOwnReason, isMargin: isMarginScheme(group) };
 }
 
 /** A business without a word of VAT on its documents shows no VAT number either. */

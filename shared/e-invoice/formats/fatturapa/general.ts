@@ -64,12 +64,16 @@ function rounding({ totals }: SemanticInvoice): XmlElement | undefined {
 const causale = (text: string) => element('Causale', text);
 
 /** Art. 6 DM 17/6/2014: paid by the seller. A charge with the word stands for it in documents that do not state it. */
-function stampDuty({ charges = [], national }: SemanticInvoice): XmlElement | undefined {
+function stampDuty({ charges = [], national, currencyCode }: SemanticInvoice): XmlElement | undefined {
   const charged = charges.find(({ reason = '' }) => /\bbollo\b/i.test(reason));
   const duty = national?.stampDuty ?? charged?.amount;
   return duty === undefined
     ? undefined
-    : required('DatiBollo', [element('BolloVirtuale', 'SI'), element('ImportoBollo', amount(duty))]);
+    : required('DatiBollo', [
+        element('BolloVirtuale', 'SI'),
+        // it is an amount in euro, and that of the law where it is missing
+        element('ImportoBollo', currencyCode === 'EUR' ? amount(duty) : undefined),
+      ]);
 }
 
 /** Notes, with a label and text for each term that no field can hold. */

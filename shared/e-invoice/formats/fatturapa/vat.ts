@@ -28,26 +28,33 @@ interface NatureSource {
   group: Reasons | undefined;
   /** The buyer is not in Italy. */
   isForeign: boolean;
+  /** The buyer is in San Marino, whose tax office confirms the import of goods. */
+  isInSanMarino: boolean;
   isSmallBusiness: boolean;
 }
 
 /** The Italian nature of a category; undefined for S, and for categories without one. */
 export function natureOf(categoryCode: string, invoice: SemanticInvoice): string | undefined {
   const group = invoice.vatBreakdown.find((one) => one.categoryCode === categoryCode);
-  const isForeign = (invoice.buyer.postalAddress.countryCode ?? 'IT') !== 'IT';
+  const country = invoice.buyer.postalAddress.countryCode ?? 'IT';
   const isSmallBusiness = invoice.national?.seller?.vatExempt === true;
-  return natureBy(categoryCode, { group, isForeign, isSmallBusiness });
+  return natureBy(categoryCode, { group, ...placeOf(country), isSmallBusiness });
+}
+
+/** @param country of the buyer */
+export function placeOf(country: string): Pick<NatureSource, 'isForeign' | 'isInSanMarino'> {
+  return { isForeign: country !== 'IT', isInSanMarino: country === 'SM' };
 }
 
 export function natureBy(categoryCode: string, source: NatureSource): string | undefined {
-  const { group, isForeign } = source;
+  const { group, isForeign, isInSanMarino } = source;
   const given = givenNature(group);
   if (given) return given;
   switch (categoryCode) {
     case 'K':
       return 'N3.2';
     case 'G':
-      return 'N3.1';
+      return isInSanMarino ? 'N3.3' : 'N3.1';
     case 'AE':
       return isForeign ? 'N2.1' : 'N6.9';
     case 'O':
@@ -105,6 +112,7 @@ const LAWS: Readonly<Record<string, string>> = {
   'N2.2': 'Non soggetto a IVA',
   'N3.1': 'Non imponibile ex art. 8 DPR 633/72',
   'N3.2': 'Non imponibile ex art. 41 DL 331/93',
+  'N3.3': 'Non imponibile ex artt. 8, 71 DPR 633/72, cessioni verso San Marino',
   'N3.4': 'Non imponibile ex artt. 8-bis, 9, 72 DPR 633/72',
   N4: 'Esente ex art. 10 DPR 633/72',
   N5: 'Regime del margine, art. 36 DL 41/95',

@@ -26,10 +26,12 @@ const RATES: Readonly<Record<string, string>> = {
   '3': '4',
 };
 
-/** Margin schemes by VATEX, and their mark in `PMarzy`. */
+/**
+ * Margin schemes by VATEX, and their mark in `PMarzy`: the same as the sentences that are printed. `D` is that of travel agents there,
+ * though the code list names second-hand means of transport, which are goods of `F`. Code 309 is an exemption by its name.
+ */
 const MARGINS: Readonly<Record<string, string>> = {
-  'VATEX-EU-309': 'P_PMarzy_2',
-  'VATEX-EU-D': 'P_PMarzy_3_1',
+  'VATEX-EU-D': 'P_PMarzy_2',
   'VATEX-EU-F': 'P_PMarzy_3_1',
   'VATEX-EU-I': 'P_PMarzy_3_2',
   'VATEX-EU-J': 'P_PMarzy_3_3',

@@ -15,7 +15,18 @@ beforeAll(() => {
 });
 
 const GLN = { electronicAddress: { scheme: '0088', value: '5790000436057' } };
-const RATES: Record<string, number> = { DE: 19, ES: 21, FR: 20, HR: 25, PL: 23, SE: 25, NO: 25 };
+const RATES: Record<string, number> = {
+  AT: 20,
+  DE: 19,
+  ES: 21,
+  FR: 20,
+  HR: 25,
+  FI: 25.5,
+  NL: 21,
+  PL: 23,
+  SE: 25,
+  NO: 25,
+};
 const CURRENCIES: Record<string, string> = { PL: 'PLN', SE: 'SEK', NO: 'NOK' };
 
 function sale(country: string, client: object) {
@@ -54,6 +65,18 @@ it.each(COUNTRIES)('%s', async (country, body, business) => {
       meant?.why,
     ]);
   }
+});
+
+it.each([
+  ['AT', 'suppliers to federal bodies'],
+  ['NL', 'central government suppliers'],
+  ['FI', 'suppliers on request of authority'],
+])('in %s reads the network only, with or without an address', async (country, whom) => {
+  const { account, id } = await sale(country, { isPublicBody: true, electronicAddress: null });
+  const { meant } = await account.http.call(documents.check, { id });
+  expect(meant).toMatchObject({ format: 'peppol', mandatory: false, why: expect.stringContaining(whom) });
+  expect(meant?.inTheWay).toEqual(['buyer_electronic_address_missing']);
+  await post(account.http, id, 'issue');
 });
 
 it('is kept with the buyer of an issued document, whatever becomes of the client', async () => {

@@ -49,6 +49,24 @@ const CASES: [name: string, given: Case, contains: (string | [string, number])[]
       [['Nejsem plátce DPH', 1]],
       ['VAT', 'Exempt', 'subject'],
     ],
+    ...(
+      [
+        ['K', 'FR', 'en', '0% (intra-Community)'],
+        ['K', 'FR', 'de', '0 % (innergemeinschaftlich)'],
+        ['G', 'US', 'en', '0% (export)'],
+      ] as const
+    ).map(([category, country, language, words]): (typeof CASES)[number] => [
+      `${category} in ${language} with a reason of the company that does not say what it is`,
+      {
+        company: { country: 'DE' },
+        client: { country },
+        document: {
+          ...{ language, deliveryDate: '2026-05-01', ...sold(category) },
+          exemptionReasons: [{ vatCategory: category, reason: 'By law' }],
+        },
+      },
+      [words, 'By law'],
+    ]),
     [
       'an intra-Community supply from Germany, in German',
       {

@@ -81,6 +81,8 @@ describe('the limit of the country', () => {
   ])('%s are allowed', (_name, given) => expectSimplified(given, true));
 
   it.each<[string, Case, string]>([
+    // 82.00 and 18.86 of VAT
+    ['EUR 100.86 with VAT in Ireland', within({ country: 'IE' }, net(82, 23)), 'EUR 100.86'],
     ['EUR 250.01 in Germany', german(gross(250.01, 19)), 'EUR 250.01, and the limit of Germany is EUR 250'],
     // 312.52 / 1.25
     ['USD 312.52 in Germany', german(gross(312.52, 19, { currency: 'USD' })), 'is EUR 250.02'],

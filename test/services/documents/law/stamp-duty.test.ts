@@ -78,18 +78,31 @@ it('of a small business stands beside its category, also where that is O', async
   expect(invoice.totalMinor).toBe(50_200);
 });
 
-it('is asked for where the draft says that none is due, and where nothing states it in another currency', async () => {
+it('is asked for where the draft says that none is due, and of nobody else', async () => {
   const account = await seller();
   const none = await drafted(account, exempt(100, { stampDuty: { amountMinor: 0 } }));
   expect(await stampFindings(account, none)).toMatchObject([{ severity: 'warning', pointer: '/stampDuty' }]);
-  const dollars = await drafted(account, exempt(100, { currency: 'USD', exchangeRate: '0.9' }));
-  expect(await stampFindings(account, dollars)).toHaveLength(1);
   const stated = await drafted(account, exempt(100));
   expect(await stampFindings(account, stated)).toEqual([]);
   expect((await post(account.http, none.id, 'issue')).stampDuty).toEqual({
     amountMinor: 0,
     chargedOn: false,
   });
+});
+
+it.each([
+  // 77.47 euros are 86.08 dollars at 0.9: two euros are 2.22 of them
+  [86, null],
+  [87, { amountMinor: 222, chargedOn: false }],
+])('of an invoice over %i dollars is stated by the issue, too', async (price, stampDuty) => {
+  const account = await seller();
+  const draft = await drafted(account, exempt(price, { currency: 'USD', exchangeRate: '0.9' }));
+  expect(await stampFindings(account, draft)).toEqual([]);
+  const invoice = await post(account.http, draft.id, 'issue');
+  expect(invoice).toMatchObject({ stampDuty, totalMinor: price * 100 });
+  const file = await fileOf(account, invoice);
+  expect(file.includes('<BolloVirtuale>SI</BolloVirtuale>')).toBe(stampDuty !== null);
+  expect(file).not.toContain('ImportoBollo');
 });
 
 it('is not for quotes, nor for other countries by itself', async () => {

@@ -38,6 +38,30 @@ describe('a company in UTC', () => {
   });
 });
 
+it.each([
+  // DL 331/93 art. 46 (2), DPR 633/72 art. 21 (4) c: not the 12 days of sales at home
+  ['K', 'DE', '2026-05-15', null],
+  ['AE', 'DE', '2026-05-15', null],
+  ['K', 'DE', '2026-05-16', '2026-05-15'],
+  ['S', 'IT', '2026-05-15', '2026-04-22'],
+])(
+  'Italy: %s to %s, delivered on 10 April and invoiced on %s, had to be by %s',
+  async (category, country, issueDate, lastDay) => {
+    const client = { country, ...(country === 'IT' && { state: 'RM' }) };
+    const account = await businessAt(system, OPENED, { country: 'IT', timeZone: 'Europe/Rome' }, client);
+    const line = {
+      name: 'Lavoro',
+      unitPrice: 10,
+      vatCategory: category,
+      ...(category === 'S' && { vatRate: 22 }),
+    };
+    const draft = await drafted(account, { issueDate, deliveryDate: '2026-04-10', lines: [line] });
+    const { findings } = await account.http.call(documents.check, { id: draft.id });
+    const late = findings.filter(({ code }) => code === 'issued_late').map(({ message }) => message);
+    expect(late).toEqual(lastDay === null ? [] : [expect.stringContaining(`by ${lastDay}`)]);
+  },
+);
+
 it('the number that comes next is too long for FatturaPA, though number 9 was not', async () => {
   const account = await businessAt(system, OPENED, { country: 'IT' }, { country: 'IT', state: 'RM' });
   const pattern = 'FATTURA-ROMA1-{year}-{number}';

@@ -49,6 +49,8 @@ describeByOfficialRules('FatturaPA by its official schema', () => {
     ['reverse charge abroad', { category: 'AE', buyer: 'DE' }, {}, 'N2.1'],
     ['to another country of the EU', { category: 'K', buyer: 'DE' }, {}, 'N3.2'],
     ['exported', { category: 'G', buyer: 'US' }, {}, 'N3.1'],
+    ['goods for San Marino', { category: 'G', buyer: 'SM' }, {}, 'N3.3'],
+    ['a service to San Marino', { category: 'O', buyer: 'SM' }, {}, 'N2.1'],
     ['not subject to VAT', { category: 'O' }, {}, 'N2.2'],
     ['not subject to VAT abroad', { category: 'O', buyer: 'US' }, {}, 'N2.1'],
   ])('has a Natura for what is %s', async (_, scene, fields, nature) => {

@@ -1,4 +1,5 @@
 // FA(3), written of documents of ours and held against its official schema.
+import { vatexSentence } from '../../../../shared/code-lists/vatex';
 import type { IssuedDocument } from '../../../../shared/e-invoice/from-document/semantic-invoice';
 import { describeByOfficialRules } from '../../../support/official-rules';
 import { runs } from '../../../support/properties';
@@ -75,6 +76,21 @@ describeByOfficialRules('FA(3) by its official schema', () => {
     expect(texts(xml, 'P_13_11', 'P_19N', 'P_PMarzy_3_1', 'P_11A', 'P_12')).toEqual([
       ...['P_13_11=100.00', 'P_19N=1', 'P_PMarzy_3_1=1', 'P_11A=100.00'],
     ]);
+  });
+
+  it.each([
+    ['VATEX-EU-D', 'P_PMarzy_2'],
+    ['VATEX-EU-309', undefined],
+    ['VATEX-EU-F', 'P_PMarzy_3_1'],
+    ['VATEX-EU-I', 'P_PMarzy_3_2'],
+    ['VATEX-EU-J', 'P_PMarzy_3_3'],
+  ])('marks the scheme of %s that is printed', async (exemptionCode, mark) => {
+    const document = polish({}, { category: 'E' });
+    const vatBreakdown = document.vatBreakdown.map((vat) => ({ ...vat, exemptionCode }));
+    const marks = ['P_PMarzy_2', 'P_PMarzy_3_1', 'P_PMarzy_3_2', 'P_PMarzy_3_3'];
+    expect(texts(await valid({ ...document, vatBreakdown }), ...marks)).toEqual(mark ? [`${mark}=1`] : []);
+    const isTravel = vatexSentence(exemptionCode)?.sentence === 'margin_travel';
+    expect(isTravel).toBe(mark === 'P_PMarzy_2');
   });
 
   it('says a credit note as differences, with the invoice that it corrects', async () => {

@@ -15,6 +15,7 @@ const PLACES: Record<string, Place> = {
   DE: place('Hauptstraße 1', '10117', 'Berlin', 'DE136695976'),
   PL: place('ul. Długa 12', '31-147', 'Kraków', 'PL5260001246'),
   AT: place('Ring 1', '1010', 'Wien', 'ATU13585627'),
+  SM: place('Via Tre Settembre 1', '47891', 'Dogana'),
   US: place('1 Main St', '10001', 'New York'),
   IT: place('Via Roma 1', '00184', 'Roma', 'IT00743110157'),
   ES: place('Calle Mayor 1', '28013', 'Madrid', 'ESB58378431'),

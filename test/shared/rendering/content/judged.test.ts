@@ -33,6 +33,20 @@ describe('a rate of 0 %', () => {
     expect(summary?.rows).toMatchObject([{ rate: '0%', reason: 'Why AE' }]);
   });
 
+  it.each([
+    ['By law', '0% (intra-Community)'],
+    ['Order 7: Intra-Community supply', '0%'],
+  ])('is named beside a text of the company, unless that says it: %s', (exemptionReason, rate) => {
+    const own = { ...vat('K'), exemptionReason, isOwnReason: true };
+    const lines = [line({ vatCategory: 'K', vatRate: '0' })];
+    const { table, vat: summary } = compose(
+      invoice({ lines, vatBreakdown: [own], vatWording: 'full' }),
+      'en',
+    );
+    expect(table.rows.map(({ cells }) => cells.vat)).toEqual([rate]);
+    expect(summary?.rows).toMatchObject([{ rate, reason: exemptionReason }]);
+  });
+
   it('is named where there are two kinds of it', () => {
     const { table } = judged('AE', 'K');
     expect(table.rows.map(({ cells }) => cells.vat)).toEqual(['0% (reverse charge)', '0% (intra-Community)']);

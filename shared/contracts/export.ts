@@ -2,6 +2,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { member, OWNER_OR_ADMIN, PUBLIC } from './access';
 import { defineAction, defineService } from './contract';
+import { EXPORT_PART_NAMES, EXPORT_PARTS } from './export-parts';
 import { fileChunk, storedBytes } from './files';
 import { named } from './named';
 import { Id, ListOf, Nullable, oneOf, Timestamp } from './primitives';
@@ -30,11 +31,12 @@ export const Export = named('Export', {
 });
 export type Export = Static<typeof Export>;
 
-/** A key needs the scope to read each kind of data that the zip holds, and `company:write` since it costs as much as a change. */
-const all = member(
-  ['company:write', 'company:read', 'articles:read', 'clients:read', 'documents:read'],
-  OWNER_OR_ADMIN,
-);
+/** `company:write`, since it costs as much as a change; what it holds depends on the other scopes, by its parts. */
+const exporter = member('company:write', OWNER_OR_ADMIN);
+
+const PARTS_TEXT = EXPORT_PART_NAMES.map(
+  (part) => `\`${EXPORT_PARTS[part].path}\` ${EXPORT_PARTS[part].scope}`,
+).join(', ');
 
 const ZIP = ['application/zip'] as const;
 const TOKEN = Type.String({ maxLength: 100, description: 'As in the link that was mailed' });
@@ -47,13 +49,14 @@ export const exporting = defineService('export', {
       'folder of the same name its attachments and its e-invoices (`<format>.xml` or `.pdf`), `clients.json`, ' +
       '`articles.json`, `payments.json`, `settlements.json`, `account-payments.json`, `holds.json`, `reminder-policies.json`, `reminders.json` with each letter that has left in `reminders/<id>.pdf`, `claims.json`, `company.json`, and `manifest.json` ' +
       'with the SHA-256 of each file. A quote that was answered has its record in `signature`, and the PDF that was signed or refused. A ' +
-      'document whose PDF cannot be rendered is there without it, and the manifest lists it. Up to ' +
+      'document whose PDF cannot be rendered is there without it, and the manifest lists it. An API key gets the parts that its ' +
+      `scopes may read (${PARTS_TEXT}); \`leftOut\` of the manifest names the others. Up to ` +
       'EXPORT_INLINE_MAX_DOCUMENTS documents the zip is the response; with more it is built in the background, ' +
       `202 is answered, and a link valid for ${EXPORT_LINK_DAYS} days is mailed to the caller. One at a time ` +
       'per company.',
     http: 'POST /api/companies/export',
     weight: 20,
-    access: all,
+    access: exporter,
     rateLimit: 'export',
     output: Type.Object({ exportId: Id, deliveredTo: Type.String() }),
     status: 200,
@@ -80,9 +83,10 @@ export const exporting = defineService('export', {
   }),
   file: defineAction({
     summary: 'Download a finished export',
-    description: '404 until it is finished, and after it has expired.',
+    description:
+      '404 until it is finished, and after it has expired. An API key needs the scopes of all parts that are in it.',
     http: 'GET /api/companies/exports/{id}/file',
-    access: all,
+    access: exporter,
     input: Type.Object({ id: Id }),
     output: Type.Object({}),
     response: 'file',

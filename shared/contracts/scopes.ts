@@ -27,7 +27,7 @@ export const SCOPE_DESCRIPTIONS: Record<Scope, string> = {
   'clients:read': 'Read and search clients, and their statements with the invoices and amounts in them',
   'clients:write': 'Create, change and delete clients',
   'company:read': 'Read the company, its members, invitations and settings',
-  'company:write': 'Change the company and its settings; with the scopes to read its data, export it',
+  'company:write': 'Change the company and its settings; export what the other scopes may read',
   'api-keys:read': 'List API keys',
   'api-keys:write': 'Revoke API keys, and make and replace keys that reach no further than this one',
   'webhooks:read':

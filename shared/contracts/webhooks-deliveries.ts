@@ -27,7 +27,12 @@ const Delivery = named('Delivery', {
   sequence: Type.Integer({ description: 'Number of the event in the event feed' }),
   status: oneOf(DELIVERY_STATUSES),
   attempts: Type.Array(Attempt, { description: 'The last 20' }),
-  responseBody: Nullable(Type.String({ description: 'First 1 kB of the last answer' })),
+  responseBody: Nullable(
+    Type.String({
+      description:
+        'First 1 kB of the last answer; null for who may not read the data of the event, which it may repeat',
+    }),
+  ),
   nextAttemptAt: Nullable(Timestamp),
   createdAt: Timestamp,
   completedAt: Nullable(Timestamp),

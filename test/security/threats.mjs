@@ -760,4 +760,20 @@ export const THREATS = [
       'test/services/identity/restricted-sessions.test.ts': ['administers no instance, though its user does'],
     },
   },
+  {
+    number: 55,
+    threat:
+      'A key without a scope reads its data by another route, an export, the event feed, a receiver or a repeated request',
+    tests: {
+      'test/security/scopes.test.ts': [
+        '%s › shows a key with %s no word of another scope',
+        'the feed shows a key with webhooks:read and %s no word of another scope',
+        'the answer of a receiver, which may repeat an event, is for those who may read the event',
+        'claims of reminders in statements are for a key with receivables:read',
+        'an export › of a key with company:write and %s has what they may read, and names the rest',
+        'an export › is downloaded by a key that may read all parts of it, and by no other',
+        'an export › is no answer to the Idempotency-Key of a key that may read less',
+      ],
+    },
+  },
 ];

@@ -82,6 +82,11 @@ export class HttpClient {
     return response;
   }
 
+  /** A client of the same credentials that asks for another media type. */
+  accepting(type: string): HttpClient {
+    return this.as({ ...this.caller, headers: { ...this.caller.headers, accept: type } });
+  }
+
   get(path: string, headers?: Record<string, string>): Promise<HttpResponse> {
     return this.send('GET', path, undefined, headers);
   }

@@ -27,8 +27,8 @@ export const start = writeAction(exporting.start, {
 });
 
 function valuesOf(ctx: CallContext, delivery: ExportRecord['delivery'], count: number): unknown[] {
-  const { userId, email, locale } = ctx.principal;
-  return [newId(), userId, email, locale, delivery, count, ctx.now().toISOString()];
+  const { userId, email, locale, scopes } = ctx.principal;
+  return [newId(), userId, email, locale, delivery, count, ctx.now().toISOString(), scopes];
 }
 
 async function later(ctx: CallContext, count: number, queue: string) {

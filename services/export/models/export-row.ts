@@ -1,31 +1,9 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
 import type { Export } from '../../../shared/contracts/export';
+import type { ExportPart } from '../../../shared/contracts/export-parts';
 import { ItemRow } from '../../../shared/runtime/database/company-rows';
 
-export type Phase =
-  | 'documents'
-  | 'clients'
-  | 'articles'
-  | 'payments'
-  | 'settlements'
-  | 'account-payments'
-  | 'holds'
-  | 'reminder-policies'
-  | 'reminders'
-  | 'reminder-letters'
-  | 'claims'
-  | 'recurring-invoices'
-  | 'recurring-periods'
-  | 'verifactu-records'
-  | 'bank-accounts'
-  | 'bank-statements'
-  | 'bank-lines'
-  | 'bank-decisions'
-  | 'bank-files'
-  | 'company'
-  | 'manifest'
-  | 'directory'
-  | 'seal';
+export type Phase = ExportPart | 'manifest' | 'directory' | 'seal';
 
 /** An export; its zip is the stored file of the same id. */
 @Table({ schema: 'export', tableName: 'exports', underscored: true, timestamps: false })
@@ -33,6 +11,8 @@ export class ExportRow extends ItemRow {
   @Column(DataType.UUID) declare requestedBy: string;
   @Column(DataType.TEXT) declare email: string;
   @Column(DataType.TEXT) declare locale: string | null;
+  /** Scopes of the API key that asked for it; null for a session, which reads all. */
+  @Column(DataType.ARRAY(DataType.TEXT)) declare scopes: string[] | null;
   @Column(DataType.TEXT) declare delivery: Export['delivery'];
   @Column(DataType.TEXT) declare status: 'running' | 'completed' | 'failed';
   @Column(DataType.TEXT) declare phase: Phase;

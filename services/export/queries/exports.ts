@@ -11,8 +11,8 @@ const ownedByRun = `${one} AND run_id = $3 AND status = 'running'`;
 export const insertExport = writeQuery(
   'export.insert',
   `INSERT INTO export.exports (company_id, id, requested_by, email, locale, delivery, status, phase,
-      documents_total, documents_done, missing_pdfs, entries, chunks, size_bytes, failures, created_at, progress_at)
-    VALUES ($1, $2, $3, $4, $5, $6, 'running', 'documents', $7, 0, 0, 0, 0, 0, 0, $8, $8)
+      documents_total, documents_done, missing_pdfs, entries, chunks, size_bytes, failures, created_at, progress_at, scopes)
+    VALUES ($1, $2, $3, $4, $5, $6, 'running', 'documents', $7, 0, 0, 0, 0, 0, 0, $8, $8, $9)
     ON CONFLICT (company_id) WHERE status = 'running' AND delivery = 'mail' DO NOTHING
     RETURNING ${columns}`,
 );

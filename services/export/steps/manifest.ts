@@ -1,5 +1,6 @@
 // The list of files with their checksums: a reader can tell whether the archive is complete and unchanged.
 import { EXPORT_SCHEMA_VERSION } from '../../../shared/contracts/export';
+import { EXPORT_PART_NAMES, EXPORT_PARTS, mayRead } from '../../../shared/contracts/export-parts';
 import { addPieces } from '../archive/add-file';
 import type { Archive } from '../archive/archive';
 import type { ExportContext } from '../archive/export-context';
@@ -23,6 +24,7 @@ async function* manifest(archive: Archive, ctx: ExportContext): AsyncGenerator<s
     company: { id, name },
     createdAt,
     documents: archive.progress.documentsDone,
+    leftOut: leftOutOf(archive.record.scopes),
   };
   const company = ctx.companyNamed(companyId);
   yield `${JSON.stringify(head, null, 1).slice(0, -2)},\n "files": `;
@@ -30,6 +32,11 @@ async function* manifest(archive: Archive, ctx: ExportContext): AsyncGenerator<s
   yield ' ,"missing": ';
   yield* array(texts(missingOf(company, exportId), absence));
   yield '}\n';
+}
+
+/** Parts that the API key may not read, with the scopes that they need. */
+function leftOutOf(scopes: readonly string[] | null): object[] {
+  return EXPORT_PART_NAMES.filter((part) => !mayRead(scopes, part)).map((part) => EXPORT_PARTS[part]);
 }
 
 function file({ name: path, sizeBytes, sha256 }: FileEntry): object {

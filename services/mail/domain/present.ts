@@ -52,9 +52,13 @@ export interface Reader {
   scopes: readonly string[] | null;
 }
 
+/** Reminders are no documents: their recipient, subject and level are data of receivables. */
+const REMINDER_KIND = 'reminder';
+
 /** Scopes a key needs besides that of the log, to see the recipient or to resend the message. */
 export function scopesOf(kind: string, verb: 'read' | 'write'): Scope[] {
-  return COMPANY_KINDS.has(kind) ? [] : [`documents:${verb}`];
+  if (COMPANY_KINDS.has(kind)) return [];
+  return [kind === REMINDER_KIND ? `receivables:${verb}` : `documents:${verb}`];
 }
 
 function isMaskedFor({ role, scopes }: Reader, kind: string): boolean {

@@ -14,7 +14,7 @@ export const deliveries = readAction(webhooks.deliveries, async ({ id, status, p
   const rows = await ctx.company.many<DeliveryRecord>(query, [id, before(cursor), rowsToRead(pageSize)]);
   const { shown, goesOnAfter } = cutPage(rows, pageSize);
   return {
-    items: shown.map(presentDelivery),
+    items: shown.map((row) => presentDelivery(row, ctx.principal)),
     nextCursor: goesOnAfter ? written(goesOnAfter.sequence) : null,
   };
 });

@@ -18,6 +18,6 @@ export const retry = writeAction(webhooks.retry, {
     });
     const { companyId, endpointId } = delivery;
     await ctx.afterCommit(() => wakeups.publish({ companyIds: [], due: [{ companyId, endpointId }] }));
-    return presentDelivery(delivery);
+    return presentDelivery(delivery, ctx.principal);
   },
 });

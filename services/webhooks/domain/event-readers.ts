@@ -20,8 +20,16 @@ export function shownTo<E extends { type: string; data: unknown }>(
   { scopes }: Reader,
   event: E,
 ): E & { redacted?: boolean } {
-  if (scopes === null || scopes.includes(readersOf(event.type)?.scope ?? '')) return event;
-  return { ...event, data: null, redacted: true };
+  return mayReadData(scopes, event.type) ? event : { ...event, data: null, redacted: true };
+}
+
+/** True if the reader may read what the receiver of an event has answered, which may repeat the event. */
+export function mayReadAnswers({ role, scopes }: Reader, type: string): boolean {
+  return mayReadData(scopes, type) && !hiddenFrom(role).some((hidden) => hidden === type);
+}
+
+function mayReadData(scopes: Reader['scopes'], type: string): boolean {
+  return scopes === null || scopes.includes(readersOf(type)?.scope ?? '');
 }
 
 /** Scopes that an API key needs to be sent these events, by its own webhook, with their data. */

@@ -6,6 +6,7 @@ import type { Webhook } from '../../../shared/contracts/webhooks-endpoints';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import type { DeliveryRow } from '../models/delivery-row';
 import type { EndpointRow } from '../models/endpoint-row';
+import { mayReadAnswers, type Reader } from './event-readers';
 
 export type EndpointRecord = RecordOf<EndpointRow>;
 /** A delivery with the id of its event, which is that of the message. */
@@ -37,9 +38,9 @@ export function webhookEvent(row: EndpointRecord): EventData<'webhook.created'> 
   return { id, type, host: new URL(row.url).host, events, isActive, version };
 }
 
-export function presentDelivery(row: DeliveryRecord): Delivery {
+export function presentDelivery(row: DeliveryRecord, reader: Reader): Delivery {
   const { id, endpointId, eventId, eventType, sequence, status, attempts } = row;
-  const { responseBody, nextAttemptAt, createdAt, completedAt } = row;
+  const { nextAttemptAt, createdAt, completedAt } = row;
   return {
     id,
     webhookId: endpointId,
@@ -48,7 +49,7 @@ export function presentDelivery(row: DeliveryRecord): Delivery {
     sequence,
     status,
     attempts,
-    responseBody,
+    responseBody: mayReadAnswers(reader, eventType) ? row.responseBody : null,
     nextAttemptAt,
     createdAt,
     completedAt,

@@ -143,7 +143,8 @@ export type Statement = Static<typeof Statement>;
 const withClaims = Type.Optional({
   ...oneOf(['claims']),
   description:
-    'Adds interest, lump sums and fees that reminders have demanded: apart, never part of a balance',
+    'Adds interest, lump sums and fees that reminders have demanded: apart, never part of a balance. An API key needs ' +
+    '`receivables:read` for it',
 });
 
 const asOf = Type.Optional({

@@ -13,7 +13,7 @@ const LoggedMessage = named('MailMessage', {
   to: Type.String({
     description:
       '`***`, as `subject` and `error` are, for a MEMBER where the message is an invitation or a password reset, and for an ' +
-      'API key without `documents:read` where it is about a document',
+      'API key without `documents:read` where it is about a document, or without `receivables:read` where it is a reminder',
   }),
   kind: Type.String({
     description: 'Which message it is, for example `invitation`; `document` for a document',
@@ -60,7 +60,7 @@ export const mailLog = {
       'To the same recipient, with the current settings. A message that waits after a failed attempt is tried now; ' +
       'one that has not been tried yet leaves by itself, and is refused with 409. A message with a link or a code that gives access is stored only while it waits (or sealed after a failure, if ' +
       'encryption is configured), and is refused with 409 after that: create a new one at its origin. An API ' +
-      'key needs `documents:write` as well for a message about a document.',
+      'key needs `documents:write` as well for a message about a document, `receivables:write` for a reminder.',
     http: 'POST /api/company/mail-log/{id}/resend',
     access: member('company:write', OWNER_OR_ADMIN),
     input: Type.Object({ id: Id }),

@@ -61,7 +61,8 @@ export const booking = {
     description: `At most ${SUGGESTIONS_MAX}, the best first; the parts can be sent to \`book\` as they are.`,
     http: 'GET /api/bank-lines/{id}/suggestions',
     weight: 10,
-    access: member('banking:read', OWNER_OR_ADMIN),
+    // the evidence names clients and their open invoices
+    access: member(['banking:read', 'receivables:read'], OWNER_OR_ADMIN),
     input: Type.Object({
       id: Id,
       locale: Type.Optional({

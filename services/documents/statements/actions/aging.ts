@@ -2,6 +2,7 @@ import type { Output } from '../../../../shared/contracts/contract';
 import { documents } from '../../../../shared/contracts/documents';
 import type { ClaimSums } from '../../../../shared/contracts/documents/statements';
 import { readAction } from '../../../../shared/runtime/action';
+import { assertScopes } from '../../../../shared/runtime/checks/authorize';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { claimSumsOn } from '../../claims/queries/claims';
 import { readCompany, todayOf } from '../../use-cases/read-sources';
@@ -31,6 +32,7 @@ interface ClaimSumsOfClient extends Omit<ClaimSums, 'openMinor'> {
 }
 
 export const aging = readAction(documents.aging, async ({ asOf, with: more, page, pageSize }, ctx) => {
+  if (more) assertScopes(ctx.principal, ['receivables:read']);
   const company = await readCompany(ctx);
   const day = asOf ?? todayOf(ctx, company);
   const values = [day, pageSize, (page - 1) * pageSize];

@@ -12,7 +12,7 @@ const ACTIONS: Readonly<Record<string, string>> = { grant: 'admin_granted', revo
 
 /** In one statement, so that what is done is recorded. */
 const CHANGE = `WITH changed AS (
-    UPDATE identity.users SET is_instance_admin = $2, updated_at = now()
+    UPDATE identity.users SET is_instance_admin = $2, admin_since = now(), admin_made_by = '{}', updated_at = now()
     WHERE lower(email) = lower($1) AND is_instance_admin <> $2 RETURNING id, email
   ) INSERT INTO identity.instance_actions (id, at, admin_email, action, subject_id, subject_name)
     SELECT $3, now(), $4, $5, id, email FROM changed RETURNING subject_name`;

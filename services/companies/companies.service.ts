@@ -28,6 +28,7 @@ import { companyQuotas } from './instance/actions/company-quotas';
 import { instanceCompanies } from './instance/actions/instance-companies';
 import { instanceCompany } from './instance/actions/instance-company';
 import { makeOwner } from './instance/actions/make-owner';
+import { objectToOwner, proposedOwner } from './instance/actions/proposed-owner';
 import { quotas } from './instance/actions/quotas';
 import { resumeCompany } from './instance/actions/resume-company';
 import { setCompanyQuotas } from './instance/actions/set-company-quotas';
@@ -64,6 +65,8 @@ const instanceActions = {
   ...suspensionActions,
   ...quotaActions,
   makeOwner,
+  proposedOwner,
+  objectToOwner,
   storage,
 };
 

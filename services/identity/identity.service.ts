@@ -42,6 +42,7 @@ import { instanceSettings } from './instance/actions/instance-settings';
 import { instanceUsers } from './instance/actions/instance-users';
 import { recordInstanceAction } from './instance/actions/record-instance-action';
 import { revokeInstanceAdmin } from './instance/actions/revoke-instance-admin';
+import { secondAdmin } from './instance/actions/second-admin';
 
 const accountActions = { status, signUp, signIn, signInExternal, linkExternal, preferences, usersByIds };
 const sessionActions = {
@@ -70,6 +71,7 @@ const instanceAdminActions = {
   enableUser,
   endSessionsOfUser,
   grantInstanceAdmin,
+  secondAdmin,
   revokeInstanceAdmin,
   instanceActions,
   instanceHealth,

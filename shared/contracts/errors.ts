@@ -67,6 +67,7 @@ export const ERRORS = {
   company_limit_reached: { status: 429, title: 'The daily limit of new companies is reached' },
   user_not_found: { status: 404, title: 'There is no such user' },
   user_is_instance_admin: { status: 409, title: 'The user is an administrator of the instance' },
+  second_admin_refused: { status: 409, title: 'This administrator does not count as the second one' },
   last_instance_admin: { status: 409, title: 'The instance must keep an administrator' },
   member_not_found: { status: 404, title: 'There is no such member' },
   last_owner: { status: 409, title: 'A company must keep at least one owner' },

@@ -754,8 +754,15 @@ export const THREATS = [
         'an administrator of the instance › %s answers 403 to the OWNER of a company',
       ],
       'test/services/companies/instance.test.ts': [
-        'a new OWNER › is made by two administrators, and all members are mailed',
+        'a new OWNER › is made by two administrators after 48 hours, and all members are mailed',
         'a new OWNER › who was proposed by one is not made by another proposal',
+        'a new OWNER › is not confirmed by %s',
+        'a new OWNER › is confirmed by an administrator of seven days, not by a newer one',
+        'a new OWNER › is refused by an OWNER, also of a blocked company, and by nobody else',
+        'quotas of a company are proposed by one administrator, and set by a second one',
+      ],
+      'test/services/identity/instance-admin.test.ts': [
+        'another administrator › is made and unmade by two of whom neither has made the other',
       ],
       'test/services/identity/restricted-sessions.test.ts': ['administers no instance, though its user does'],
     },

@@ -27,6 +27,8 @@ export function newUser({ id, email, firstName, lastName, locale }: Profile, now
     lastCompanyId: null,
     disabledAt: null,
     isInstanceAdmin: false,
+    adminSince: null,
+    adminMadeBy: [],
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   };

@@ -23,6 +23,10 @@ export class UserRow extends Model {
   /** Administrators of the instance disable and enable users. null: may sign in. */
   @Column(DataType.DATE) declare disabledAt: string | null;
   @Column(DataType.BOOLEAN) declare isInstanceAdmin: boolean;
+  /** null for the first user, an administrator since it was created. */
+  @Column(DataType.DATE) declare adminSince: string | null;
+  /** Administrators who made the user one; empty if it was done on the machine. */
+  @Column(DataType.ARRAY(DataType.UUID)) declare adminMadeBy: string[];
   @Column(DataType.DATE) declare createdAt: string;
   @Column(DataType.DATE) declare updatedAt: string;
 }

@@ -7,12 +7,16 @@ export const INSTANCE_ACTIONS = [
   'user_disabled',
   'user_enabled',
   'sessions_ended',
+  'admin_proposed',
   'admin_granted',
+  'admin_revocation_proposed',
   'admin_revoked',
   'company_suspended',
   'company_resumed',
   'owner_proposed',
+  'owner_objected',
   'owner_made',
+  'quotas_proposed',
   'quotas_set',
 ] as const;
 

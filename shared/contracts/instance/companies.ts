@@ -1,13 +1,13 @@
 // Companies of the instance, for its administrators: who they are and whether they may work, no rows of theirs. Part of the
 // service `companies`.
 import { Type } from '@sinclair/typebox';
-import { INSTANCE_ADMIN, internal } from '../access';
+import { INSTANCE_ADMIN, internal, memberBySession, OWNER_ONLY } from '../access';
 import { defineAction } from '../contract';
 import { named } from '../named';
 import { Id, ListOf, Nullable, oneOf, Timestamp } from '../primitives';
 import { StorageFigures } from './health';
 import { SUSPENSIONS } from './suspension';
-import { Reason } from './users';
+import { Reason, SECOND_ADMIN } from './users';
 
 const suspensionFields = {
   suspended: Nullable(oneOf(SUSPENSIONS)),
@@ -93,13 +93,40 @@ export const instanceCompanyActions = {
   makeOwner: defineAction({
     summary: 'Give a company that has lost its OWNER a new one',
     description:
-      'Two administrators are needed: the call of the first proposes the user, and is answered with `isMade: false`; the ' +
-      'same call of another one within seven days makes the user an OWNER. All members are mailed then.',
+      'Two administrators are needed: the call of the first proposes the user, and is answered with `isMade: false`; the OWNERs are ' +
+      'mailed, and may object (DELETE /api/company/proposed-owner). The same call of a second one, from 48 hours to seven days after ' +
+      `the proposal, makes the user an OWNER; before, it is answered with \`isMade: false\`, too. ${SECOND_ADMIN} All members are mailed then.`,
     http: 'POST /api/instance/companies/{id}/owner',
     status: 200,
     ...aboutCompany,
     input: Type.Object({ id: Id, userId: Id, reason: Reason }),
     output: Type.Object({ userId: Id, isMade: Type.Boolean() }),
-    errors: ['user_not_found'],
+    errors: ['user_not_found', 'second_admin_refused', 'changed_meanwhile'],
+  }),
+  proposedOwner: defineAction({
+    summary: 'Read whom an administrator of the instance proposes as an OWNER',
+    http: 'GET /api/company/proposed-owner',
+    access: memberBySession(OWNER_ONLY),
+    worksSuspended: true,
+    output: Type.Object({
+      proposal: {
+        ...Nullable(
+          named('ProposedOwner', {
+            userId: { ...Id, description: 'Id of the user' },
+            email: Nullable(Type.String({ description: 'Address of the user' })),
+            proposedAt: { ...Timestamp, description: 'When the first administrator proposed the user' },
+          }),
+        ),
+        description: 'null: nobody is proposed',
+      },
+    }),
+  }),
+  objectToOwner: defineAction({
+    summary: 'Object to an OWNER whom an administrator of the instance proposes',
+    description: 'It ends the proposal, also in a suspended company.',
+    http: 'DELETE /api/company/proposed-owner',
+    access: memberBySession(OWNER_ONLY),
+    worksSuspended: true,
+    output: Type.Object({ isRemoved: Type.Boolean({ description: 'false: nobody was proposed' }) }),
   }),
 };

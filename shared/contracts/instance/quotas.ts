@@ -4,7 +4,7 @@ import { INSTANCE_ADMIN, internal } from '../access';
 import { defineAction } from '../contract';
 import { named } from '../named';
 import { Id, Nullable } from '../primitives';
-import { Reason } from './users';
+import { Reason, SECOND_ADMIN } from './users';
 
 const LIMIT_MAX = 1_000_000_000;
 const limit = Nullable(Type.Integer({ minimum: 1, maximum: LIMIT_MAX }));
@@ -35,7 +35,8 @@ export const instanceQuotaActions = {
     description:
       'They replace the limits of the settings for this company, within ten seconds. An absent one stays, null goes back to ' +
       'the settings. Those of all companies of one creator hold beside them. What is stored already stays. To let a ' +
-      'company do nothing, suspend it.',
+      'company do nothing, suspend it. Where there is another administrator, the call proposes it (202, with the quotas of now), the ' +
+      `OWNERs are mailed, and the same call of a second one within seven days does it. ${SECOND_ADMIN}`,
     http: 'PUT /api/instance/companies/{id}/quotas',
     ...aboutCompany,
     input: named('CompanyQuotasChange', {
@@ -47,6 +48,8 @@ export const instanceQuotaActions = {
       reason: Reason,
     }),
     output: CompanyQuotas,
+    accepted: 'It waits for a second administrator',
+    errors: ['second_admin_refused', 'changed_meanwhile'],
   }),
   quotas: defineAction({
     summary: 'Quotas that were set for a company',

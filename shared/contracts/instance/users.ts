@@ -29,6 +29,11 @@ const InstanceSetting = named('InstanceSetting', {
   default: Nullable(Type.String()),
 });
 
+/** Part of the descriptions of what two administrators do. */
+export const SECOND_ADMIN =
+  'The second one counts after seven days as an administrator, and if neither of both has made the other one, nor the same ' +
+  'person both; else 409.';
+
 const aboutUser = { access: INSTANCE_ADMIN, notFound: 'user_not_found' } as const;
 
 export const instanceUserActions = {
@@ -73,22 +78,29 @@ export const instanceUserActions = {
   }),
   grantInstanceAdmin: defineAction({
     summary: 'Make a user an administrator of the instance',
-    description: 'The first user is one; `npm run instance-admin` makes others on the machine.',
+    description:
+      'The only administrator makes the next one alone. With more, the call proposes it (202), and the same call of a second one ' +
+      `within seven days does it. ${SECOND_ADMIN} The first user is one; \`npm run instance-admin\` makes others on the machine.`,
     http: 'POST /api/instance/users/{id}/grant-admin',
     status: 200,
     ...aboutUser,
     input: Type.Object({ id: Id, reason: Reason }),
     output: InstanceUser,
-    errors: ['account_disabled'],
+    accepted: 'It waits for a second administrator',
+    errors: ['account_disabled', 'second_admin_refused'],
   }),
   revokeInstanceAdmin: defineAction({
     summary: 'Make an administrator of the instance an ordinary user',
+    description:
+      'Oneself at once. Of another one the call proposes it (202), and the same call of a second one within seven days does it. ' +
+      SECOND_ADMIN,
     http: 'POST /api/instance/users/{id}/revoke-admin',
     status: 200,
     ...aboutUser,
     input: Type.Object({ id: Id, reason: Reason }),
     output: InstanceUser,
-    errors: ['last_instance_admin'],
+    accepted: 'It waits for a second administrator',
+    errors: ['last_instance_admin', 'second_admin_refused'],
   }),
   instanceActions: defineAction({
     summary: 'List what administrators of the instance have done',
@@ -106,6 +118,16 @@ export const instanceUserActions = {
     http: 'GET /api/instance/settings',
     access: INSTANCE_ADMIN,
     output: ListOf(InstanceSetting),
+  }),
+  secondAdmin: defineAction({
+    summary: 'Whether an administrator may act alone, or confirm what another one has proposed',
+    access: internal('companies'),
+    input: Type.Object({ adminId: Id, proposerId: Nullable(Id) }),
+    output: Type.Object({
+      isOnly: Type.Boolean({ description: 'There is no other administrator' }),
+      refusal: Nullable(Type.String({ description: 'Why the confirmation does not count; null: it does' })),
+    }),
+    idempotent: true,
   }),
   recordInstanceAction: defineAction({
     summary: 'Record what an administrator has done in another service; an id is recorded once',

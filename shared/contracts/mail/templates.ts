@@ -61,12 +61,13 @@ export interface MailVariables {
   password_reset: { link: string; validMinutes: string };
   /** `label` is that of the provider. */
   sign_in_linked: { label: string };
-  /** The change was made by an administrator of the instance. `person` is the new OWNER. */
+  /** The change was made by an administrator of the instance. `person` is the new OWNER, who is proposed with the `link` to object. */
   company_administered: {
     companyName: string;
-    change: 'read_only' | 'blocked' | 'resumed' | 'owner_made';
+    change: 'read_only' | 'blocked' | 'resumed' | 'owner_proposed' | 'owner_made' | 'quotas_proposed';
     reason: string;
     person?: string;
+    link?: string;
   };
   sso_changed: {
     companyName: string;

@@ -6,14 +6,17 @@ import { Problem, problem } from '../errors';
 import type { Principal } from '../principal';
 
 /** Throws 401 or 403 when the principal may not call the action. */
-export function authorize({ access, http }: AnyAction, principal: Principal | undefined): void {
+export function authorize(
+  { access, http, worksSuspended }: AnyAction,
+  principal: Principal | undefined,
+): void {
   if (access.kind === 'public') return;
   if (access.kind === 'internal') throw problem('not_found');
   if (!principal) throw problem('unauthorized');
   if (access.sessionOnly && principal.via !== 'session') throw problem('session_required');
   if (access.kind === 'member') {
     authorizeMember(access, principal);
-    assertNotSuspended(principal, http?.startsWith('GET ') ?? false);
+    if (!worksSuspended) assertNotSuspended(principal, http?.startsWith('GET ') ?? false);
   } else if (access.kind === 'instance') authorizeInstanceAdmin(principal);
   else if (!access.allowsRestricted && principal.restrictedToCompanyId) throw problem('session_confined');
 }

@@ -12,14 +12,31 @@ import { rolesIn } from './people';
 
 const system = beforeTests(() => startOwnSystem());
 let admin: Account;
+/** An administrator whom `admin` has made. */
+let ownAccount: Account;
+/** Administrators whom the machine has made, one long ago. */
 let second: Account;
+let newcomer: Account;
 const reason = 'Invoices without a supply';
+const HOUR_MS = 3_600_000;
 
 beforeAll(async () => {
   admin = await signUp(system);
+  ownAccount = await signUp(system);
+  await admin.http.call(identity.grantInstanceAdmin, { id: ownAccount.userId, reason });
   second = await signUp(system);
-  await admin.http.call(identity.grantInstanceAdmin, { id: second.userId, reason });
+  newcomer = await signUp(system);
+  const made = `UPDATE identity.users SET is_instance_admin = true, admin_since = now() - $2::interval WHERE id = $1`;
+  await system.sql(made, [second.userId, '8 days']);
+  await system.sql(made, [newcomer.userId, '6 days']);
+  await system.sql(
+    `UPDATE identity.users SET created_at = now() - interval '30 days', admin_since = NULL WHERE id = $1`,
+    [admin.userId],
+  );
+  await until('they administer', async () => (await newcomer.http.get('/api/instance/users')).status === 200);
 });
+
+afterEach(() => system.setClock(0));
 
 const recorded = async (action: string, subjectId: string) => {
   const { items } = await admin.http.call(identity.instanceActions, {});
@@ -86,39 +103,122 @@ describe('a suspended company', () => {
 });
 
 describe('a new OWNER', () => {
-  it('is made by two administrators, and all members are mailed', async () => {
+  const proposed = async () => {
     const account = await owner(system);
-    const member = await signUpMember(system, account, 'MEMBER');
     const heir = await signUp(system);
-    const [id, userId] = [account.companyId, heir.userId];
-    const ask = { id, userId, reason };
+    const ask = { id: account.companyId, userId: heir.userId, reason };
+    return { account, heir, ask, path: `/api/instance/companies/${account.companyId}/owner` };
+  };
+
+  it('is made by two administrators after 48 hours, and all members are mailed', async () => {
+    const { account, heir, ask } = await proposed();
+    const { id, userId } = ask;
+    const member = await signUpMember(system, account, 'MEMBER');
     expect(await admin.http.call(companies.makeOwner, ask)).toEqual({ userId, isMade: false });
+    expect((await latestMailTo(system, account.email)).text).toContain(heir.email);
     expect(await admin.http.call(companies.makeOwner, ask)).toEqual({ userId, isMade: false });
+    expect(await second.http.call(companies.makeOwner, ask)).toEqual({ userId, isMade: false });
+    system.setClock(47 * HOUR_MS);
+    expect(await second.http.call(companies.makeOwner, ask)).toEqual({ userId, isMade: false });
     expect(await rolesIn(system, id)).not.toContainEqual({ userId, role: 'OWNER' });
+    system.setClock(49 * HOUR_MS);
     expect(await second.http.call(companies.makeOwner, ask)).toEqual({ userId, isMade: true });
     expect(await rolesIn(system, id)).toContainEqual({ userId, role: 'OWNER' });
     expect(await second.http.call(companies.makeOwner, ask)).toEqual({ userId, isMade: true });
     expect(await system.sql('SELECT FROM companies.proposed_owners WHERE company_id = $1', [id])).toEqual([]);
     for (const email of [account.email, member.email, heir.email])
-      expect((await latestMailTo(system, email)).text).toContain(heir.email);
+      await until('the mail is there', async () =>
+        String((await latestMailTo(system, email)).text).includes(heir.email),
+      );
     await heir.http.call(companies.switch, { companyId: id });
     expect((await heir.http.get('/api/companies/members')).status).toBe(200);
   });
 
+  it.each([
+    ['an account that the proposer has made an administrator', () => [admin, ownAccount] as const],
+    ['who has made the proposer one', () => [ownAccount, admin] as const],
+  ])('is not confirmed by %s', async (_who, pair) => {
+    const [first, other] = pair();
+    const { ask, path } = await proposed();
+    expect(await first.http.call(companies.makeOwner, ask)).toMatchObject({ isMade: false });
+    for (const hours of [0, 49, 6 * 24]) {
+      system.setClock(hours * HOUR_MS);
+      expectProblem(await other.http.post(path, { userId: ask.userId, reason }), 409, 'second_admin_refused');
+    }
+    expect(await rolesIn(system, ask.id)).toHaveLength(1);
+  });
+
+  it('is confirmed by an administrator of seven days, not by a newer one', async () => {
+    const { ask, path } = await proposed();
+    await second.http.call(companies.makeOwner, ask);
+    system.setClock(23 * HOUR_MS);
+    expectProblem(
+      await newcomer.http.post(path, { userId: ask.userId, reason }),
+      409,
+      'second_admin_refused',
+    );
+    system.setClock(49 * HOUR_MS);
+    expect(await newcomer.http.call(companies.makeOwner, ask)).toMatchObject({ isMade: true });
+  });
+
+  it('is no proposal of one who is no administrator any more', async () => {
+    const { ask, path } = await proposed();
+    await newcomer.http.call(companies.makeOwner, ask);
+    await system.sql('UPDATE identity.users SET is_instance_admin = false WHERE id = $1', [newcomer.userId]);
+    system.setClock(49 * HOUR_MS);
+    expectProblem(await second.http.post(path, { userId: ask.userId, reason }), 409, 'second_admin_refused');
+    await system.sql('UPDATE identity.users SET is_instance_admin = true WHERE id = $1', [newcomer.userId]);
+  });
+
+  it('is refused by an OWNER, also of a blocked company, and by nobody else', async () => {
+    const { account, heir, ask } = await proposed();
+    const colleague = await signUpMember(system, account, 'ADMIN');
+    await admin.http.call(companies.makeOwner, ask);
+    await admin.http.call(companies.suspendCompany, { id: ask.id, mode: 'blocked', reason });
+    const { proposal } = await account.http.call(companies.proposedOwner, {});
+    expect(proposal).toMatchObject({ userId: heir.userId, email: heir.email });
+    expectProblem(await colleague.http.delete('/api/company/proposed-owner'), 403, 'insufficient_role');
+    expect(await account.http.call(companies.objectToOwner, {})).toEqual({ isRemoved: true });
+    expect(await account.http.call(companies.objectToOwner, {})).toEqual({ isRemoved: false });
+    system.setClock(49 * HOUR_MS);
+    expect(await second.http.call(companies.makeOwner, ask)).toMatchObject({ isMade: false });
+    expect(await rolesIn(system, ask.id)).toHaveLength(2);
+    await until('it is recorded', async () => (await recorded('owner_objected', ask.id)) !== undefined);
+  });
+
   it('who was proposed by one is not made by another proposal', async () => {
-    const account = await owner(system);
-    const [one, two] = [await signUp(system), await signUp(system)];
-    const { companyId: id } = account;
-    await admin.http.call(companies.makeOwner, { id, userId: one.userId, reason });
-    const other = await second.http.call(companies.makeOwner, { id, userId: two.userId, reason });
+    const { ask } = await proposed();
+    const two = await signUp(system);
+    await admin.http.call(companies.makeOwner, ask);
+    system.setClock(49 * HOUR_MS);
+    const other = await second.http.call(companies.makeOwner, { ...ask, userId: two.userId });
     expect(other.isMade).toBe(false);
-    expect(await rolesIn(system, id)).toHaveLength(1);
+    expect(await rolesIn(system, ask.id)).toHaveLength(1);
   });
 
   it('is a user who exists', async () => {
-    const { companyId } = await owner(system);
-    const path = `/api/instance/companies/${companyId}/owner`;
+    const { path } = await proposed();
     const userId = '01920f3c-0000-7000-8000-000000000000';
     expectProblem(await admin.http.post(path, { userId, reason }), 404, 'user_not_found');
   });
+});
+
+it('quotas of a company are proposed by one administrator, and set by a second one', async () => {
+  const account = await owner(system);
+  const { companyId: id } = account;
+  const change = { id, requestsPerMinute: 1, reason };
+  const path = `/api/instance/companies/${id}/quotas`;
+  const isSet = async () => (await admin.http.call(companies.companyQuotas, { id })).requestsPerMinute;
+  expect((await admin.http.respond(companies.setCompanyQuotas, change)).status).toBe(202);
+  await latestMailTo(system, account.email);
+  expect((await admin.http.respond(companies.setCompanyQuotas, change)).status).toBe(202);
+  const refused = await ownAccount.http.put(path, { requestsPerMinute: 1, reason });
+  expectProblem(refused, 409, 'second_admin_refused');
+  // another change is another proposal
+  const other = { ...change, requestsPerMinute: 2 };
+  expect((await second.http.respond(companies.setCompanyQuotas, other)).status).toBe(202);
+  expect((await admin.http.respond(companies.setCompanyQuotas, change)).status).toBe(202);
+  expect(await isSet()).toBeNull();
+  expect((await second.http.respond(companies.setCompanyQuotas, change)).status).toBe(200);
+  expect(await isSet()).toBe(1);
 });

@@ -77,30 +77,65 @@ it('ends the sessions of a user, whose keys stay', async () => {
   expect((await key.get('/api/company/info')).status).toBe(200);
 });
 
-it('makes others, and the last one stays', async () => {
-  const other = await signUp(system);
-  await admin.http.call(identity.grantInstanceAdmin, { id: other.userId, reason });
-  expect((await other.http.call(identity.instanceUsers, {})).items.length).toBeGreaterThan(1);
-  const both = [admin, other].map(({ userId }) => `/api/instance/users/${userId}/revoke-admin`);
-  const outcomes = await Promise.all([
-    other.http.post(both[0] ?? '', { reason }),
-    admin.http.post(both[1] ?? '', { reason }),
-  ]);
-  expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(1);
-  // the one who is left takes the other one back
-  const left = outcomes[0]?.status === 200 ? other : admin;
-  const gone = left === other ? admin : other;
-  expectProblem(
-    await left.http.post(`/api/instance/users/${left.userId}/revoke-admin`, { reason }),
-    409,
-    'last_instance_admin',
-  );
-  await left.http.call(identity.grantInstanceAdmin, { id: gone.userId, reason });
+describe('another administrator', () => {
+  const pathOf = (verb: string, account: Account) => `/api/instance/users/${account.userId}/${verb}-admin`;
+  const isAdmin = async (account: Account) => (await account.http.get('/api/instance/users')).status === 200;
+  /** An administrator whom the machine has made `days` ago. */
+  const machineMade = async (days: number) => {
+    const account = await signUp(system);
+    await system.sql(
+      `UPDATE identity.users SET is_instance_admin = true, admin_since = now() - make_interval(days => $2) WHERE id = $1`,
+      [account.userId, days],
+    );
+    await until('it administers', () => isAdmin(account));
+    return account;
+  };
+  let own: Account;
+
+  it('is made by the only one alone, who stays while there is no other', async () => {
+    own = await signUp(system);
+    expectProblem(await admin.http.post(pathOf('revoke', admin), { reason }), 409, 'last_instance_admin');
+    expect((await admin.http.post(pathOf('grant', own), { reason })).status).toBe(200);
+    expect(await isAdmin(own)).toBe(true);
+  });
+
+  it('is made and unmade by two of whom neither has made the other', async () => {
+    const [second, newcomer, third] = [await machineMade(8), await machineMade(6), await signUp(system)];
+    for (const [verb, before] of [
+      ['grant', false],
+      ['revoke', true],
+    ] as const) {
+      const path = pathOf(verb, third);
+      expect((await admin.http.post(path, { reason })).status).toBe(202);
+      expect((await admin.http.post(path, { reason })).status).toBe(202);
+      expectProblem(await own.http.post(path, { reason }), 409, 'second_admin_refused');
+      expectProblem(await newcomer.http.post(path, { reason }), 409, 'second_admin_refused');
+      expect(await isAdmin(third)).toBe(before);
+      expect((await second.http.post(path, { reason })).status).toBe(200);
+      expect(await isAdmin(third)).toBe(!before);
+    }
+    // each stops alone
+    for (const account of [second, newcomer, own])
+      expect((await account.http.post(pathOf('revoke', account), { reason })).status).toBe(200);
+    expect(await isAdmin(own)).toBe(false);
+  });
+
+  it('is not unmade by one alone: two who try it with each other both stay', async () => {
+    const other = await machineMade(8);
+    const outcomes = await Promise.all([
+      other.http.post(pathOf('revoke', admin), { reason }),
+      admin.http.post(pathOf('revoke', other), { reason }),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual([202, 202]);
+    expect([await isAdmin(admin), await isAdmin(other)]).toEqual([true, true]);
+    await other.http.post(pathOf('revoke', other), { reason });
+  });
 });
 
 it('an API key of an administrator does not administer', async () => {
   const rich = await owner(system);
   await admin.http.call(identity.grantInstanceAdmin, { id: rich.userId, reason });
+  expect((await rich.http.get('/api/instance/users')).status).toBe(200);
   const key = await createKey(rich);
   expectProblem(await key.get('/api/instance/users'), 403, 'session_required');
   expectProblem(await key.get('/api/instance/companies'), 403, 'session_required');

@@ -57,3 +57,10 @@ export const putQuotas = writeQuery(
       mail_by_own_account_per_day = excluded.mail_by_own_account_per_day,
       requests_per_minute = excluded.requests_per_minute`,
 );
+
+export const putProposedQuotas = writeQuery(
+  'companies.put_proposed_quotas',
+  `INSERT INTO companies.proposed_quotas (company_id, change, proposed_by, proposed_at) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (company_id) DO UPDATE SET change = excluded.change, proposed_by = excluded.proposed_by,
+      proposed_at = excluded.proposed_at`,
+);

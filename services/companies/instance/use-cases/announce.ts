@@ -15,6 +15,8 @@ interface Announcement {
   change: MailVariables['company_administered']['change'] | null;
   /** Address of the user whom it concerns, if any. */
   person?: string;
+  /** Address at which an OWNER objects, if that is possible. */
+  link?: string;
   to: MemberToMail[];
 }
 
@@ -22,7 +24,7 @@ export async function announce(
   tx: Transaction,
   ctx: CallContext,
   { id, name }: CompanyToAdminister['company'],
-  { action, reason, change, person, to }: Announcement,
+  { action, reason, change, person, link, to }: Announcement,
 ): Promise<void> {
   const { userId: adminId, email: adminEmail } = ctx.principal;
   const subjectName = person ? `${name}: ${person}` : name;
@@ -37,7 +39,7 @@ export async function announce(
   };
   await tx.deliver(identity.recordInstanceAction, null, what);
   if (change === null) return;
-  const variables = { companyName: name, change, reason, ...(person && { person }) };
+  const variables = { companyName: name, change, reason, ...(person && { person }), ...(link && { link }) };
   for (const { email, locale } of to)
     await tx.deliver(mail.accept, null, message('company_administered', email, locale, variables));
 }

@@ -38,3 +38,23 @@ export const otherAdmins = readQuery(
   'identity.other_instance_admins',
   `SELECT id FROM identity.users WHERE is_instance_admin AND disabled_at IS NULL AND id <> $1 LIMIT 1`,
 );
+
+/** The user `$2` as the second one beside the proposer `$1`. The line of a user is all who made it an administrator, and who made these. */
+export const secondOf = readQuery(
+  'identity.second_admin',
+  `WITH RECURSIVE line (of_user, id) AS (
+      SELECT id, id FROM identity.users WHERE id IN ($1, $2)
+      UNION SELECT line.of_user, maker FROM line JOIN identity.users made ON made.id = line.id
+        CROSS JOIN LATERAL unnest(made.admin_made_by) maker)
+    SELECT proposer.is_instance_admin AND proposer.disabled_at IS NULL AS "isProposerAdmin",
+      NOT EXISTS (SELECT FROM line one JOIN line other USING (id) WHERE one.of_user = $1 AND other.of_user = $2) AS "isIndependent",
+      coalesce(second.admin_since, second.created_at) AS "adminSince"
+    FROM identity.users proposer, identity.users second WHERE proposer.id = $1 AND second.id = $2`,
+);
+
+export const putProposedAdmin = writeQuery(
+  'identity.put_proposed_admin',
+  `INSERT INTO identity.proposed_admins (user_id, action, proposed_by, proposed_at) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (user_id) DO UPDATE SET action = excluded.action, proposed_by = excluded.proposed_by,
+      proposed_at = excluded.proposed_at`,
+);

@@ -10,16 +10,20 @@ import { UserRow } from '../../models/user-row';
 import { invalidatePrincipals } from '../../use-cases/invalidate-principals';
 import { lockAdmins, recordAction } from '../queries/instance';
 
+type Action = Static<typeof InstanceAction>['action'];
+
 interface AdminChange<T> {
   id: string;
   reason: string;
-  action: Static<typeof InstanceAction>['action'];
+  action: Action;
+  /** Recorded instead of it where the change waits for a second administrator (202). */
+  proposed?: Action;
   change(tx: Transaction, user: UserRecord): Promise<T>;
 }
 
 export async function changeUser<T>(
   ctx: CallContext,
-  { id, reason, action, change }: AdminChange<T>,
+  { id, reason, action, proposed = action, change }: AdminChange<T>,
 ): Promise<T> {
   const now = ctx.now().toISOString();
   const { userId: adminId, email } = ctx.principal;
@@ -28,7 +32,8 @@ export async function changeUser<T>(
     const user = await tx.lock(UserRow, { id });
     if (!user) throw problem('user_not_found');
     const result = await change(tx, user);
-    await tx.many(recordAction, [newId(), now, adminId, email, action, id, user.email, reason]);
+    const recorded = ctx.reply.status === 202 ? proposed : action;
+    await tx.many(recordAction, [newId(), now, adminId, email, recorded, id, user.email, reason]);
     return result;
   });
   await invalidatePrincipals(ctx, id);

@@ -163,6 +163,7 @@ export const catalog = defineService('catalog', {
     summary: 'Create an article',
     description: FIELDS_TEXT,
     http: 'POST /api/articles',
+    isHarmless: true,
     access: member('articles:write', ANY_MEMBER),
     input: ArticleCreate,
     output: Article,

@@ -230,6 +230,7 @@ export const clients = defineService('clients', {
       '`electronicAddress` is checked by its scheme; without one the response has `electronicAddressSuggestion`, made of ' +
       'identifiers and country, which is not used before it is sent.',
     http: 'POST /api/clients',
+    isHarmless: true,
     access: member('clients:write', ANY_MEMBER),
     input: ClientCreate,
     output: SavedClient,

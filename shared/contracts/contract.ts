@@ -93,6 +93,8 @@ export interface ActionDefinition<
   makes?: string;
   /** The default sort and the bounds of a list. Set by `listed`. */
   list?: ListStatement;
+  /** A write that anybody can undo and nobody outside sees, such as a draft: a model may do it without asking. */
+  isHarmless?: true;
   /** Works in a suspended company as well. Default: only what the suspension allows. */
   worksSuspended?: true;
   /** Safe to repeat; only such calls may be retried by the bus. Default true for GET. */

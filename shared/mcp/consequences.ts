@@ -1,7 +1,9 @@
-// Calls that cannot be taken back, or that others see: nothing is done before they are confirmed.
-import type { McpTool } from './tool';
+// Writes ask before they do anything, unless the contract calls them harmless.
+import { isRead, type McpTool } from './tool';
 
-/** Ends of a sentence for the person who is asked; deletions have one in common. */
+export type Input = Record<string, unknown>;
+
+/** Ends of a sentence for the person who is asked, where more can be said than that something changes. */
 const CONSEQUENCES: Readonly<Record<string, string>> = {
   'documents.issue': 'takes the next number and freezes the document for good',
   'documents.fullInvoice': 'issues the full invoice with the next number',
@@ -13,6 +15,17 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
   'documents.resumeRecurring': 'makes the invoices that are due, and later ones by itself',
   'documents.retryRecurringPeriod': 'makes the invoice of a period again',
   'documents.redoRecurringPeriod': 'makes the invoice of a period anew',
+  'documents.endRecurring': 'ends the series for good',
+  'documents.addPayment': 'books money',
+  'documents.createSettlement': 'books money',
+  'documents.applyAccountPayment': 'books money',
+  'documents.reverse': 'takes a booking back',
+  'documents.runReminders': 'proposes reminders, and sends those that need no approval',
+  'documents.approveReminder': 'sends the client a reminder',
+  'documents.approveReminders': 'sends clients reminders',
+  'documents.remindOfDocument': 'makes a reminder for the client',
+  'documents.waiveClaims': 'waives money for good',
+  'documents.setClosedThrough': 'closes the books',
   'documents.correctVerifactu': 'sends a record to the tax agency',
   'documents.saveEmailTemplate': 'changes the mails that clients get',
   'transmissions.create': 'sends the document through a channel, which may be a tax authority',
@@ -22,24 +35,39 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
   'companies.changeInfo': 'changes what all later documents say of the company',
   'companies.setNumberFormat': 'changes the numbers of all later documents',
 };
-
-/** Calls that make drafts, unless a field of them asks for more. */
-const WITH_ISSUE: Readonly<Record<string, (input: Input) => boolean>> = {
-  'documents.create': ({ issue }) => issue === true,
-  'documents.createBatch': ({ items }) => Array.isArray(items) && items.some((item) => item?.issue === true),
-};
 const AT_ONCE =
   'issues at once what has `issue`, with the next numbers and for good, and sends what has `send`';
 
-type Input = Record<string, unknown>;
-
-/** undefined for a call that can be changed later, whatever it is given. */
-export function consequenceOf({ call, method }: McpTool): string | undefined {
-  return CONSEQUENCES[call] ?? (WITH_ISSUE[call] ? AT_ONCE : method === 'DELETE' ? 'removes it' : undefined);
+/** undefined for a call that does nothing without being asked for more. */
+export function consequenceOf(tool: McpTool): string | undefined {
+  if (isRead(tool)) return undefined;
+  if (tool.isHarmless) return canIssue(tool) ? AT_ONCE : undefined;
+  return CONSEQUENCES[tool.call] ?? (tool.method === 'DELETE' ? 'removes it' : 'changes what is stored');
 }
 
-/** A draft has no consequence: true where this input asks for more. */
+/** True if this input has a consequence: a draft that is not issued has none, nor has a dry run. */
 export function hasConsequence(tool: McpTool, input: Input): boolean {
-  const asksForMore = WITH_ISSUE[tool.call];
-  return consequenceOf(tool) !== undefined && (asksForMore === undefined || asksForMore(input));
+  if (consequenceOf(tool) === undefined || isDryRun(tool, input)) return false;
+  return !tool.isHarmless || asksForMore(input);
+}
+
+export function fieldsOf({ inputSchema }: McpTool): Record<string, { default?: unknown }> {
+  return inputSchema.properties as Record<string, { default?: unknown }>;
+}
+
+function isDryRun(tool: McpTool, input: Input): boolean {
+  return (input.dryRun ?? fieldsOf(tool).dryRun?.default) === true;
+}
+
+function canIssue(tool: McpTool): boolean {
+  return 'issue' in fieldsOf(tool) || 'items' in fieldsOf(tool);
+}
+
+function asksForMore({ issue, send, items }: Input): boolean {
+  const isAsked = [issue, send].some((value) => value !== undefined && value !== null && value !== false);
+  return (
+    isAsked ||
+    (Array.isArray(items) &&
+      items.some((item) => typeof item === 'object' && item !== null && asksForMore(item)))
+  );
 }

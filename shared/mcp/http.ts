@@ -5,13 +5,14 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
-import { hostHeaderValidation, originValidation, toNodeHandler } from '@modelcontextprotocol/node';
+import { hostHeaderValidation, toNodeHandler } from '@modelcontextprotocol/node';
 import { type AuthInfo, createMcpHandler } from '@modelcontextprotocol/server';
 import { ApiProblem, createClient } from '../client';
+import { Confirmations } from './confirmations';
 import { createMcpServer, type McpOptions } from './server';
 
-export interface HttpOptions extends Omit<McpOptions, 'rights' | 'apiKey'> {
-  /** Names by which it may be called besides those of this machine: a page of another name gets no answer. */
+export interface HttpOptions extends Omit<McpOptions, 'rights' | 'apiKey' | 'confirmations'> {
+  /** Names by which a proxy may call it, with a port if that is not the usual one: a page of another origin gets no answer. */
   hostNames: readonly string[];
 }
 
@@ -19,13 +20,15 @@ const PATH = '/mcp';
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 
 export function mcpHttpServer({ hostNames, ...options }: HttpOptions): HttpServer {
-  const names = [...LOCAL, ...hostNames];
-  const [isKnownHost, isKnownOrigin] = [hostHeaderValidation(names), originValidation(names)];
+  const isKnownHost = hostHeaderValidation([...LOCAL, ...hostNames.map(withoutPort)]);
+  const confirmations = new Confirmations();
   const handle = toNodeHandler(
-    createMcpHandler(({ authInfo }) => createMcpServer({ ...options, ...keyOf(authInfo) })),
+    createMcpHandler(({ authInfo }) => createMcpServer({ ...options, confirmations, ...keyOf(authInfo) })),
   );
   return createServer(async (request: IncomingMessage & { auth?: AuthInfo }, response) => {
-    if (!isKnownHost(request, response) || !isKnownOrigin(request, response)) return;
+    if (!isKnownHost(request, response)) return;
+    if (!isKnownOrigin(request, hostNames))
+      return refuse(response, 403, 'the Origin is not that of this server');
     if (request.url !== PATH) return refuse(response, 404, `the path is ${PATH}`);
     try {
       request.auth = await authInfoOf(options.baseUrl, request.headers.authorization);
@@ -52,4 +55,19 @@ function keyOf(authInfo: AuthInfo | undefined): Pick<McpOptions, 'apiKey' | 'rig
 function refuse(response: ServerResponse, status: number, message: string): void {
   if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error: message }));
+}
+
+/** True for a page of this server or of a proxy in front of it; another port is another program. Programs send no Origin. */
+function isKnownOrigin(
+  { headers: { origin }, socket }: IncomingMessage,
+  hostNames: readonly string[],
+): boolean {
+  if (origin === undefined) return true;
+  const own = LOCAL.map((name) => `http://${name}:${socket.localPort}`);
+  const ofProxies = hostNames.flatMap((name) => [`https://${name}`, `http://${name}`]);
+  return URL.canParse(origin) && [...own, ...ofProxies].some((known) => new URL(known).origin === origin);
+}
+
+function withoutPort(name: string): string {
+  return name.replace(/:\d+$/, '');
 }

@@ -39,13 +39,14 @@ export function describe(tool: McpTool) {
 }
 
 function warningOf(consequence: string): string {
-  return `It ${consequence}: that needs \`confirmed\`, without which nothing is done, and the answer says what would be.`;
+  return `It ${consequence}: without the code of its preview in \`confirmed\` nothing is done, and the answer says what would be.`;
 }
 
 function withConfirmation({ properties, ...schema }: Record<string, unknown>) {
   const confirmed = {
-    type: 'boolean',
-    description: 'true once the user has seen what will be done, and agreed',
+    type: 'string',
+    description:
+      'The code of the preview, once the user has seen it and agreed; it is for the same input, for ten minutes and once',
   };
   return { ...schema, properties: { ...(properties as object), confirmed } };
 }

@@ -9,6 +9,10 @@ export interface McpTool {
   /** The holder of the key has one of them; none named: anybody. */
   roles: string[];
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** A write that anybody can undo and nobody outside sees. */
+  isHarmless?: boolean;
+  /** The call that shows what this one changes, by the id of both. */
+  read?: string;
   inputSchema: Record<string, unknown>;
 }
 

@@ -783,4 +783,18 @@ export const THREATS = [
       ],
     },
   },
+  {
+    number: 56,
+    threat:
+      'A text of a stranger makes a model write what nobody has agreed to, or a page of another program calls the MCP server',
+    tests: {
+      'test/shared/mcp-consent.test.ts': [
+        'a write › asks, unless it is a draft',
+        'a write › %s does nothing at the first call, and is done with its code',
+        'the code of a preview',
+        'the text of a stranger is marked as data, and passes for no question',
+        'over HTTP › a page of the origin %s is answered: %s',
+      ],
+    },
+  },
 ];

@@ -41,6 +41,13 @@ async function ask(client: Client, name: string, given: Record<string, unknown>)
   return { isError, text: first?.type === 'text' ? first.text : '' };
 }
 
+/** Asks, and confirms what the preview shows. */
+async function confirm(client: Client, name: string, given: Record<string, unknown>) {
+  const { text } = await ask(client, name, given);
+  expect(text).toMatch(/^Nothing has been done\./);
+  return ask(client, name, { ...given, confirmed: /confirmed: "(\S+)"/.exec(text)?.[1] });
+}
+
 const idIn = ({ text }: { text: string }) => String(JSON.parse(text).id);
 const namesOf = async (client: Client) => (await client.listTools()).tools.map(({ name }) => name);
 
@@ -64,17 +71,15 @@ it('goes to a first invoice, and issues it only when that is confirmed', async (
   const preview = await ask(model, 'documents_issue', { id });
   expect(preview).toEqual({
     isError: false,
-    text: expect.stringMatching(/^Nothing has been done\..*confirmed: true.*\n.*"totalMinor":265680/),
+    text: expect.stringMatching(/^Nothing has been done\..*confirmed: ".*\n.*"totalMinor":265680/),
   });
   expect((await cli.account.http.call(documents.get, { id })).status).toBe('draft');
-  expect((await ask(model, 'documents_issue', { id, confirmed: true })).text).toMatch(
-    /"number":"INV-\d{4}-0001"/,
-  );
+  expect((await confirm(model, 'documents_issue', { id })).text).toMatch(/"number":"INV-\d{4}-0001"/);
   expect((await ask(model, 'documents_send', { id, delivery: 'other' })).text).toContain(
     'Nothing has been done.',
   );
   expect((await cli.account.http.call(documents.get, { id })).status).toBe('issued');
-  expect((await ask(model, 'documents_send', { id, delivery: 'other', confirmed: true })).text).toContain(
+  expect((await confirm(model, 'documents_send', { id, delivery: 'other' })).text).toContain(
     '"status":"sent"',
   );
 });
@@ -95,7 +100,7 @@ it('issues nothing at its creation, alone or in a batch, before that is confirme
   }
   expect(await made()).toBe(0);
   expect((await ask(model, 'documents_createBatch', { items: [draft] })).text).toContain('"status":"draft"');
-  const issued = await ask(model, 'documents_create', { ...draft, issue: true, confirmed: true });
+  const issued = await confirm(model, 'documents_create', { ...draft, issue: true });
   expect(issued.text).toContain('"status":"issued"');
   expect(await made()).toBe(2);
 });

@@ -44,8 +44,28 @@ function toolOf(document: Json, service: string, name: string, action: AnyAction
     scopes: access.kind === 'member' ? [...access.scopes] : [],
     roles: access.kind === 'member' ? [...access.roles] : [],
     method: action.http?.split(' ')[0] as McpTool['method'],
+    ...(action.isHarmless && { isHarmless: true }),
+    ...readOf(document, action),
     inputSchema: inlined(inputSchemaOf(operation), isObject(document.components) ? document.components : {}),
   };
+}
+
+/** The call that shows what the action changes: GET of the same path, else of the resource that its path begins with. */
+function readOf(document: Json, { http = 'GET /' }: AnyAction): Pick<McpTool, 'read'> {
+  const [method, path = ''] = http.split(' ');
+  if (method === 'GET') return {};
+  const resource = /^[^{]*\{\w+\}/.exec(path)?.[0] ?? path;
+  // a list shows nothing of what is created in it
+  const isCreation = method === 'POST' && resource === path && !path.includes('{');
+  for (const [service, actions] of documentedServices(document))
+    for (const [name, action] of actions)
+      if (action.http === `GET ${resource}` && isTool(action) && !(isCreation && isList(action)))
+        return { read: `${service}.${name}` };
+  return {};
+}
+
+function isList({ output }: AnyAction): boolean {
+  return output.properties?.items !== undefined;
 }
 
 /** Sentences until there are enough of them; a model reads all tools at once. */

@@ -1,6 +1,7 @@
 // `mcp`: the API as tools for a model, over standard input and output or over HTTP.
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { Command } from 'commander';
+import { Confirmations } from '../../mcp/confirmations';
 import { mcpHttpServer } from '../../mcp/http';
 import { createMcpServer } from '../../mcp/server';
 import { contextOf, type GlobalOptions } from '../context';
@@ -16,13 +17,19 @@ export function mcpCommand(version: string): Command {
     .description('Tools for a model (Model Context Protocol), over standard input and output')
     .option('--write', 'tools that change something, too: without it, only those that read')
     .option('--http <port>', 'over HTTP instead, at /mcp of this machine; each request brings its API key')
-    .option('--host-name <name>', 'a name that a proxy in front passes on', collect, []);
+    .option(
+      '--host-name <name>',
+      'a name that a proxy in front passes on, with its port if that is not the usual one',
+      collect,
+      [],
+    );
   return command.action(async () => {
     const { write = false, http, hostName } = command.opts<McpCommand>();
     if (http !== undefined) return listen(command, { write, http, hostName }, version);
     const { api, baseUrl, apiKey } = contextOf(command);
     const rights = await api.identity.currentApiKey();
-    serveStdio(() => createMcpServer({ baseUrl, apiKey, rights, version, mayWrite: write }));
+    const confirmations = new Confirmations();
+    serveStdio(() => createMcpServer({ baseUrl, apiKey, rights, version, confirmations, mayWrite: write }));
   });
 }
 

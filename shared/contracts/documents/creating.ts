@@ -90,6 +90,7 @@ export const creating = {
       '`findings`, and nothing is stored. With `send` it is also sent, as by POST /api/documents/{id}/send. A `typeCode` of 389 needs ' +
       '`selfBilling`: the company issues the invoice of its supplier, with a number of a series of that supplier.',
     http: 'POST /api/documents',
+    isHarmless: true,
     bytesPerWeight: 20 * 1024,
     access: member('documents:write', ANY_MEMBER),
     input: DocumentCreate,
@@ -117,6 +118,7 @@ export const creating = {
       'of its own, in the order of the request: the document, or a refusal; a refused one does not stop the others. ' +
       'Numbers are given in the order of the request. The batch counts as a request for each of its documents.',
     http: 'POST /api/documents/batch',
+    isHarmless: true,
     bytesPerWeight: BATCH_BYTES_PER_WEIGHT,
     access: member('documents:write', ANY_MEMBER),
     input: named('DocumentBatch', {

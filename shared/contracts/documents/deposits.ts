@@ -18,6 +18,7 @@ export const deposits = {
       '`prepayments` name them. `paidOn` is the day of the payment where it came before the invoice. ' +
       '`orderLines` keeps what the deposit is paid for.',
     http: 'POST /api/documents/{id}/deposit',
+    isHarmless: true,
     access: member('documents:write', ANY_MEMBER),
     input: Type.Object({
       id: Id,

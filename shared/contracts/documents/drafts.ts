@@ -137,6 +137,7 @@ export const drafts = {
       'An absent field stays, null clears it; `lines`, `adjustments` and `exemptionReasons` are replaced as a ' +
       'whole. An issued document cannot be changed: 409.',
     http: 'PATCH /api/documents/{id}',
+    isHarmless: true,
     bytesPerWeight: 20 * 1024,
     access: member('documents:write', ANY_MEMBER),
     input: named('DocumentPatch', { id: Id, clientId: Type.Optional(Id), ...draftFields }),

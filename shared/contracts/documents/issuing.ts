@@ -165,6 +165,7 @@ export const issuing = {
       'draft; a change of the tax number is none. 409 `correction_unknown` names the modes of the country. Refused for an ' +
       'invoice that was credited in part by quantity.',
     http: 'POST /api/documents/{id}/correct',
+    isHarmless: true,
     bytesPerWeight: 32 * 1024,
     access: member('documents:write', ANY_MEMBER),
     input: Type.Object({
@@ -198,6 +199,7 @@ export const issuing = {
       'is of that. Its VAT is due as that of a credit note. Refused for a deposit, for an invoice that was credited in ' +
       'full or replaced, and the issue of the draft for one that was so since.',
     http: 'POST /api/documents/{id}/debit',
+    isHarmless: true,
     bytesPerWeight: 32 * 1024,
     access: member('documents:write', ANY_MEMBER),
     input: Type.Object({
@@ -254,6 +256,7 @@ export const issuing = {
       'A draft with the lines, the client and the terms of the quote, which must be issued and not refused. A ' +
       'quote becomes one invoice, and another one only after that draft was deleted.',
     http: 'POST /api/documents/{id}/convert',
+    isHarmless: true,
     bytesPerWeight: 32 * 1024,
     access: member('documents:write', ANY_MEMBER),
     input: Type.Object({ id: Id }),

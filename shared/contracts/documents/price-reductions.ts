@@ -27,6 +27,7 @@ export const priceReductions = {
       'now, and when the draft is issued. Invoices in several currencies, with different reasons of an exemption, or some with ' +
       'and some without VAT in their prices are refused: reduce each kind apart.',
     http: 'POST /api/clients/{id}/price-reductions',
+    isHarmless: true,
     bytesPerWeight: 32 * 1024,
     access: member('documents:write', ANY_MEMBER),
     input: Type.Object({

@@ -88,6 +88,7 @@ export const recurring = {
       '31st begins on the last day of shorter months. An invoice that is made late has the date of that day, and the ' +
       'period in `servicePeriod`.',
     http: 'POST /api/recurring-invoices',
+    isHarmless: true,
     bytesPerWeight: 20 * 1024,
     access: member('documents:write', ANY_MEMBER),
     input: named('RecurringInvoiceCreate', {

@@ -59,7 +59,7 @@ export function brokerOptions(config: Config, observers: readonly Middleware[] =
       ...OWN_ORDER,
       natsWatch,
       failures.middleware,
-      ...(config.nats ? [packetGuard(), nodeProbe()] : []),
+      ...(config.nats ? [packetGuard(config.busNodes), nodeProbe()] : []),
       ...observers,
     ] as (string | Middleware)[] as Middleware[],
   };

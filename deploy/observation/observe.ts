@@ -7,6 +7,7 @@ import { readiness } from '../../shared/runtime/observability/readiness';
 import { startTracing, type Tracing } from '../../shared/runtime/observability/tracing';
 import type { System } from '../../shared/runtime/system';
 import type { Config } from '../../shared/settings/config';
+import { countNodes } from './count-nodes';
 import { type HealthServer, startHealthServer } from './health-server';
 import { measureActions } from './measure-actions';
 import { watchStorage } from './storage-watch';
@@ -50,7 +51,7 @@ export function observe(config: Config): Observation {
 
   return {
     metrics,
-    observers: [measureActions(metrics), ...(tracing ? [tracing.middleware] : [])],
+    observers: [measureActions(metrics), countNodes(metrics), ...(tracing ? [tracing.middleware] : [])],
     watch,
     stopping: () => {
       isStopping = true;

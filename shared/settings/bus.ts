@@ -51,6 +51,28 @@ const busClients: Parse<readonly string[]> = (value, bad) => {
   return names;
 };
 
+/** Nodes that the operator runs of each process. */
+export interface NodeCounts {
+  byProcess: ReadonlyMap<string, number>;
+  /** The number of each process that has none of its own. */
+  ofOthers: number;
+}
+
+const NODES = /^(?:([a-z][a-z0-9+-]*):)?([1-9]\d{0,2})$/;
+
+const nodeCounts: Parse<NodeCounts> = (value, bad) => {
+  const counts = list(value, bad).map((item): [string | undefined, number] => {
+    const [, process, count] = NODES.exec(item) ?? [];
+    if (count === undefined) bad(`must be as 2,gateway:4, each number up to 999; "${item}" is not`);
+    return [process, Number(count)];
+  });
+  const named = counts.flatMap(([process, count]) =>
+    process === undefined ? [] : [[process, count] as const],
+  );
+  const [, ofOthers = 1] = counts.find(([process]) => process === undefined) ?? [];
+  return { byProcess: new Map(named), ofOthers };
+};
+
 export const BUS = {
   NATS_URL: setting(url('nats:', 'tls:'), {
     meaning: 'NATS, where services are processes of their own: tls://, or nats:// with BUS_TLS=off.',
@@ -114,6 +136,13 @@ export const BUS = {
     example: 'crm',
     neededBy: GATEWAY,
   }),
+  BUS_NODES: setting(nodeCounts, {
+    meaning:
+      'Running copies of each process, those of a rolling update included: 2,gateway:4 is four gateways and two ' +
+      'of every other. One more is an alarm, since it may be a stranger with a stolen key.',
+    default: '1',
+    neededBy: EVERY_PROCESS,
+  }),
   REDIS_URL: setting(url('redis:', 'rediss:'), {
     meaning:
       'Server for rate limits that all gateways share. Without it, each gateway counts by itself; it stores ' +
@@ -141,6 +170,7 @@ export interface NatsConfig {
 export interface BusConfig {
   nats: NatsConfig | undefined;
   busNamespace: string;
+  busNodes: NodeCounts;
   /** Names of the clients; empty if there is no NATS. */
   busClients: readonly string[];
   /** Absent without NATS: what runs in one process needs none. */
@@ -161,6 +191,7 @@ export function busConfig(values: ValuesOf<typeof BUS>, report: Report): BusConf
   return {
     nats: servers === undefined ? undefined : { servers, ...login, hasTls, ca: values.BUS_CA_FILE },
     busNamespace: values.BUS_NAMESPACE,
+    busNodes: values.BUS_NODES,
     busClients: servers === undefined ? [] : values.BUS_CLIENTS,
     busKeys: publicKeys && { privateKey, publicKeys },
     redisUrl: values.REDIS_URL,

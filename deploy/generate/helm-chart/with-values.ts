@@ -108,6 +108,7 @@ function configMap(object: Json, expressions: Expressions): Json {
   const name = String(metadata.name);
   if (!name.startsWith('invoicing')) return object;
   const process = /^invoicing-(.+)-settings$/.exec(name)?.[1];
+  if ('BUS_NODES' in data) data.BUS_NODES = expressions.value('include "invoicing.nodes" . | quote');
   if ('BASE_URL' in data) data.BASE_URL = expressions.value('.Values.baseUrl | quote');
   const names = openSettings(process === undefined ? commonSettings() : ownSettings(process));
   const list = names.map((setting) => `"${setting}"`).join(' ');

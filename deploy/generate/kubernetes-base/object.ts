@@ -1,8 +1,17 @@
 // Labels and ports that all objects share.
+import { runsService } from '../../../shared/runtime/moleculer/names';
+
 export type Json = Record<string, unknown>;
 
 export const HEALTH_PORT = 9090;
 export const HTTP_PORT = 3000;
+/** Pods of a process that a rolling update may start before others end. */
+export const SURGE = 1;
+
+/** Most pods that the autoscaler of a process starts. */
+export function replicasMax(process: string): number {
+  return runsService(process, 'gateway') ? 10 : 6;
+}
 
 /** The address of the pods of `target`, on the port that their containers give the same name. */
 export function service(name: string, portName: string, port: number, target = name): Json {

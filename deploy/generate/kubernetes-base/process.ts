@@ -2,7 +2,7 @@
 import { runsService } from '../../../shared/runtime/moleculer/names';
 import type { ProcessShape } from '../../entry/processes';
 import { mayConnect } from './network';
-import { HEALTH_PORT, type Json, labels, podLabels, service } from './object';
+import { HEALTH_PORT, type Json, labels, podLabels, replicasMax, SURGE, service } from './object';
 import { podOf } from './pod';
 import { ownConfigMap } from './settings';
 
@@ -27,7 +27,7 @@ function deployment(shape: ProcessShape): Json {
       // the autoscaler sets the number of replicas
       selector: { matchLabels: labels(name) },
       // a new pod before an old one ends: no request waits for a new release
-      strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } },
+      strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: SURGE, maxUnavailable: 0 } },
       template: {
         metadata: {
           labels: podLabels(name, hasDatabase),
@@ -56,7 +56,7 @@ function autoscaler(name: string): Json {
     spec: {
       scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name },
       minReplicas: 2,
-      maxReplicas: runsService(name, 'gateway') ? 10 : 6,
+      maxReplicas: replicasMax(name),
       metrics: [
         {
           type: 'Resource',

@@ -19,3 +19,8 @@
 {{- define "invoicing.settingsHash" -}}
 {{ toJson (list .Values.baseUrl .Values.settings) | sha256sum }}
 {{- end }}
+
+{{- /* BUS_NODES: as many nodes of each process as its autoscaler starts, and one more during a rolling update. */}}
+{{- define "invoicing.nodes" -}}
+1{{ range $name, $process := .Values.processes }},{{ $name }}:{{ add1 $process.replicas.max }}{{ end }}
+{{- end }}

@@ -21,8 +21,16 @@ interface PacketHandler {
   messageHandler(command: string, packet: object): Promise<unknown>;
 }
 
+export interface KnownNode {
+  id: string;
+  /** False for a node that has left, and is remembered for ten minutes. */
+  available: boolean;
+}
+
 interface Nodes {
   get(node: string): { lastHeartbeatTime: number | null } | undefined;
+  toArray(): KnownNode[];
+  delete(node: string): boolean;
 }
 
 /** Returns undefined where everything is in one process. */
@@ -74,7 +82,21 @@ export function removeNode({ registry }: ServiceBroker, node: string): void {
 
 /** Returns the time of the last heartbeat in seconds of uptime of this process; undefined for an unknown node, and for one without a heartbeat yet. */
 export function lastHeartbeatOf({ registry }: ServiceBroker, node: string): number | undefined {
-  return (registry.nodes as unknown as Nodes).get(node)?.lastHeartbeatTime ?? undefined;
+  return nodesOf(registry).get(node)?.lastHeartbeatTime ?? undefined;
+}
+
+/** Nodes of the registry, this one included, in the order in which they were first known. */
+export function knownNodes({ registry }: ServiceBroker): KnownNode[] {
+  return nodesOf(registry).toArray();
+}
+
+/** Forgets a node that has left. */
+export function forgetNode({ registry }: ServiceBroker, node: string): void {
+  nodesOf(registry).delete(node);
+}
+
+function nodesOf(registry: ServiceBroker['registry']): Nodes {
+  return registry.nodes as unknown as Nodes;
 }
 
 /** Names of the nodes that offer an action, this one included. */

@@ -8,10 +8,20 @@ interface OfferedService {
   actions?: Record<string, { name?: unknown } | null>;
 }
 
-/** True if the node offers services of its own process alone. */
+/** More than all services have; a packet may list a million, which every process would store. */
+const ACTIONS_MAX = 2_000;
+
+/** True if the node offers services of its own process alone, and no more of them than there can be. */
 export function offersOwnServices({ sender, services }: { sender?: unknown; services?: unknown }): boolean {
   const process = processOf(sender);
-  return process !== undefined && Array.isArray(services) && services.every((one) => isOwn(process, one));
+  if (process === undefined || !Array.isArray(services) || !areFew(services)) return false;
+  return services.every((one) => isOwn(process, one));
+}
+
+function areFew(services: readonly OfferedService[]): boolean {
+  const names = new Set(services.map(({ name }) => name));
+  const actions = services.reduce((sum, one) => sum + Object.keys(one.actions ?? {}).length, 0);
+  return names.size === services.length && actions <= ACTIONS_MAX;
 }
 
 function isOwn(process: string, { name, fullName, version, actions }: OfferedService): boolean {

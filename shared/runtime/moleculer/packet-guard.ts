@@ -1,8 +1,10 @@
 // The middleware of all packets to and from the bus. The transporter has compared the sender of each packet with the
 // subject, which NATS has proven; this file checks what that sender may claim. Calls inside of a process bypass it.
 import type { Middleware, ServiceBroker } from 'moleculer';
+import type { NodeCounts } from '../../settings/bus';
 import { pendingRequestsOf, replacePendingRequests } from './internals';
 import { processOf, runsService } from './names';
+import { NodeCensus } from './node-census';
 import { offersOwnServices } from './offered-services';
 import { type CallPacket, PacketBatcher, separate } from './packet-batcher';
 import { PendingRequests } from './pending-requests';
@@ -10,12 +12,15 @@ import { PendingRequests } from './pending-requests';
 type Send = (packet: CallPacket) => Promise<void>;
 type Handle = (type: string, packet: CallPacket) => Promise<boolean>;
 
-export function packetGuard(): Middleware {
+/** @param announced numbers of nodes that the operator runs */
+export function packetGuard(announced: NodeCounts): Middleware {
   let broker: ServiceBroker;
+  let census: NodeCensus;
   return {
     name: 'PacketGuard',
     created(own: ServiceBroker) {
       broker = own;
+      census = new NodeCensus(own, announced);
       replacePendingRequests(own, new PendingRequests());
     },
     transitPublish(next: Send): Send {
@@ -30,7 +35,7 @@ export function packetGuard(): Middleware {
     },
     transitMessageHandler(next: Handle): Handle {
       return async (type, packet) => {
-        const handled = admit(broker, type, packet).map((one) => next(type, one));
+        const handled = admit(broker, census, type, packet).map((one) => next(type, one));
         return (await Promise.all(handled)).includes(true);
       };
     },
@@ -38,16 +43,20 @@ export function packetGuard(): Middleware {
 }
 
 /** Returns the packets to be handled; none if the sender may not send them. Malformed packets must not end the process. */
-function admit(broker: ServiceBroker, type: string, packet: CallPacket): CallPacket[] {
+function admit(broker: ServiceBroker, census: NodeCensus, type: string, packet: CallPacket): CallPacket[] {
   try {
     const { sender } = packet.payload;
     if (sender === broker.nodeID && type !== 'INFO') return [];
-    if (type === 'INFO') return offersOwnServices(packet.payload) ? [packet] : [];
+    if (type === 'INFO') return mayJoin(packet) ? [packet] : [];
     if (!isCall(type)) return [packet];
     const calls = separate(packet).filter(isWhole);
     return type === 'REQ' ? calls.map(withProvenCaller) : calls.filter(isAwaited).map(withoutMeta);
   } catch {
     return [];
+  }
+
+  function mayJoin({ payload }: CallPacket): boolean {
+    return offersOwnServices(payload) && census.admit(payload.sender ?? '');
   }
 
   /** A response is taken from the node that was asked, and from no other. */

@@ -24,6 +24,8 @@ interface Waiting extends Packet {
 
 /** The status of a message without receivers (NATS 2.2, ADR-4). */
 const NO_RESPONDERS = 503;
+/** Packets that may be longer than a message. What a node states about itself never is. */
+const LONG: ReadonlySet<string> = new Set(['REQ', 'RES', 'EVENT']);
 const REPORTED: ReadonlySet<string> = new Set(['REQ', 'PING']);
 
 export class NatsTransporter extends Transporters.NATS {
@@ -102,7 +104,8 @@ export class NatsTransporter extends Transporters.NATS {
   /** Drops unreadable packets, and those whose sender is of another process than NATS has proven. */
   private take(command: string, { subject, data }: Msg): void {
     try {
-      const whole = this.parts.take(Buffer.from(data), subject);
+      const message = Buffer.from(data);
+      const whole = LONG.has(command) ? this.parts.take(message, subject) : message;
       if (!whole) return;
       const packet = this.deserialize(command, whole);
       if (processOf(packet.payload?.sender) !== senderOf(subject)) return;

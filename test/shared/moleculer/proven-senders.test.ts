@@ -7,6 +7,7 @@ import { SigningKeys } from '../../../shared/runtime/secrets/signing/signing-key
 import { readConfig } from '../../../shared/settings/config';
 
 const keys = newBusKeys();
+const MANY = Array.from({ length: 3_000 }, (_, count) => `mail.a${count}`);
 
 function signerOf(services: string, settings: object = keys): Signer {
   return new Signer(SigningKeys.of(readConfig({ SERVICES: services, ...settings })));
@@ -119,6 +120,12 @@ describe('what a node says of itself', () => {
     ['a name like that of a process', 'identity-x.y', offer('identity')],
     ['the broker itself', 'mail.x', offer('$node', '$node.list')],
     ['nothing', 'mail.x', undefined],
+    ['a service twice', 'mail.x', [...offer('mail'), ...offer('mail', 'mail.other')]],
+    [
+      'more actions than there are',
+      'mail.x',
+      [{ name: 'mail', actions: Object.fromEntries(MANY.map((name) => [name, { name }])) }],
+    ],
   ])('is not believed of %s', (_what, sender, services) => {
     expect(offersOwnServices({ sender, services })).toBe(false);
   });

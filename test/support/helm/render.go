@@ -47,6 +47,7 @@ func functions(root *template.Template) template.FuncMap {
 		"toJson":    toJSON,
 		"quote":     func(value any) string { return fmt.Sprintf("%q", fmt.Sprint(value)) },
 		"list":      func(items ...any) []any { return items },
+		"add1":      func(number float64) int { return int(number) + 1 },
 		"hasKey":    func(all map[string]any, name any) bool { _, has := all[fmt.Sprint(name)]; return has },
 		"sha256sum": func(text string) string { return fmt.Sprintf("%x", sha256.Sum256([]byte(text))) },
 		"regexReplaceAll": func(pattern, text, with string) string {

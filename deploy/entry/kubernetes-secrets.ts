@@ -1,12 +1,11 @@
 // The Secrets and ConfigMaps that deploy/kubernetes and the chart refer to and do not contain, with new passwords and keys.
 import { randomBytes } from 'node:crypto';
-import { runsService } from '../../shared/runtime/moleculer/names';
 import { SETTINGS } from '../../shared/settings/sections';
 import type { Env } from '../../shared/settings/setting';
-import { newBusKeys } from './new-bus-keys';
+import { type NewBusKeys, newBusKeys, PRIVATE_KEYS } from './new-bus-keys';
 import { newPassword } from './new-password';
 import type { ProcessShape } from './processes';
-import { ownSettings } from './settings-by-process';
+import { needs, ownSettings } from './settings-by-process';
 
 type Values = Record<string, string>;
 
@@ -33,7 +32,7 @@ export function kubernetesSecrets({ processes, clients, env, tls }: Installation
       secret(name, {
         NATS_PASSWORD: newPassword(),
         ...databaseUrl(name, env.DATABASE_URL, logins.get(name)),
-        ...(runsService(name, 'identity') ? { BUS_PRIVATE_KEY: keys.BUS_PRIVATE_KEY } : {}),
+        ...privateKeys(name, keys),
         ...givenSecrets(name, env),
       }),
     ),
@@ -51,6 +50,11 @@ function databaseUrl(name: string, owner: string, password: string | undefined):
   url.username = `invoicing_${name.replaceAll('-', '_')}`;
   url.password = password;
   return { DATABASE_URL: String(url) };
+}
+
+function privateKeys(process: string, keys: NewBusKeys): Values {
+  const names = PRIVATE_KEYS.filter((name) => needs(process, name));
+  return Object.fromEntries(names.map((name) => [name, keys[name] ?? '']));
 }
 
 /** Keys that are made here are not taken from the environment. */

@@ -20,11 +20,12 @@ const FOR_COMPOSE = '.env';
 const FOR_KUBERNETES = 'kubernetes-secrets.yaml';
 
 export function filledIn(example: string): string {
-  const keys = newBusKeys();
-  return example
+  const withKeys = Object.entries(newBusKeys()).reduce(
+    (text, [name, key]) => text.replace(new RegExp(`^# ${name}=.*$`, 'm'), `${name}=${key}`),
+    example,
+  );
+  return withKeys
     .replace(/^((?:POSTGRES|DATABASE|NATS)_PASSWORD\w*)=.*$/gm, (_line, name) => `${name}=${newPassword()}`)
-    .replace(/^# BUS_PRIVATE_KEY=.*$/m, `BUS_PRIVATE_KEY=${keys.BUS_PRIVATE_KEY}`)
-    .replace(/^# BUS_PUBLIC_KEYS=.*$/m, `BUS_PUBLIC_KEYS=${keys.BUS_PUBLIC_KEYS}`)
     .replace(
       /^# CREDENTIALS_ENCRYPTION_KEY=.*$/m,
       () => `CREDENTIALS_ENCRYPTION_KEY=${randomBytes(32).toString('base64')}`,

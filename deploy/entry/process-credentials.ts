@@ -5,12 +5,12 @@ import { roleOf } from '../../shared/runtime/system';
 import type { Config } from '../../shared/settings/config';
 import { StartupError } from '../../shared/settings/startup-error';
 import type { DatabaseLogins } from './grant-logins';
-import { type NewBusKeys, newBusKeys } from './new-bus-keys';
+import { newBusKeys, PRIVATE_KEYS } from './new-bus-keys';
 import { passwordVariable } from './password-variable';
 import type { ProcessShape } from './processes';
 
 const CREDENTIALS =
-  /^(?:DATABASE_URL|DATABASE_LOGINS|POSTGRES_PASSWORD|(?:DATABASE|NATS)_PASSWORD_\w+|BUS_PRIVATE_KEY)$/;
+  /^(?:DATABASE_URL|DATABASE_LOGINS|POSTGRES_PASSWORD|(?:DATABASE|NATS)_PASSWORD_\w+|BUS_PRIVATE_KEY\w*)$/;
 
 /** Passwords of DATABASE_LOGINS; else made anew at each start, so that they need not be kept. */
 export function databasePasswords(shapes: readonly ProcessShape[], given: DatabaseLogins): DatabaseLogins {
@@ -44,10 +44,11 @@ export function busUser(name: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv
   return password === undefined ? {} : { NATS_USER: name, NATS_PASSWORD: password };
 }
 
-/** The keys of the environment, both or none of them; else new ones at each start, so that they need not be kept. */
-export function busKeys({ BUS_PRIVATE_KEY, BUS_PUBLIC_KEYS }: NodeJS.ProcessEnv): NewBusKeys {
+/** The keys of the environment, all or none of them; else new ones at each start, so that they need not be kept. */
+export function busKeys(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { BUS_PUBLIC_KEYS } = env;
   if (BUS_PUBLIC_KEYS === undefined) return newBusKeys();
-  if (BUS_PRIVATE_KEY === undefined)
-    throw new StartupError('BUS_PUBLIC_KEYS needs BUS_PRIVATE_KEY beside it');
-  return { BUS_PRIVATE_KEY, BUS_PUBLIC_KEYS };
+  const lacking = PRIVATE_KEYS.filter((name) => env[name] === undefined);
+  if (lacking.length > 0) throw new StartupError(`BUS_PUBLIC_KEYS needs ${lacking.join(' and ')} beside it`);
+  return { ...Object.fromEntries(PRIVATE_KEYS.map((name) => [name, env[name]])), BUS_PUBLIC_KEYS };
 }

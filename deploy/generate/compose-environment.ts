@@ -1,6 +1,7 @@
 // The environments of the containers in docker-compose.yml. "npm run generate" puts them between two comments; the
 // rest of the file is written by hand.
 import { SETTINGS } from '../../shared/settings/sections';
+import { PRIVATE_KEYS } from '../entry/new-bus-keys';
 import { passwordVariable } from '../entry/password-variable';
 import type { ProcessShape } from '../entry/processes';
 import { commonSettings, ownSettings } from '../entry/settings-by-process';
@@ -13,7 +14,7 @@ const END = '# --- end of what is written by "npm run generate"';
 /** Settings that .env may lack: a default takes their place, or Compose says what to do. */
 const FROM_ENV: Readonly<Record<string, string>> = {
   BASE_URL: `\${BASE_URL:-http://127.0.0.1:\${PORT:-3000}}`,
-  BUS_PRIVATE_KEY: required('BUS_PRIVATE_KEY'),
+  ...Object.fromEntries(PRIVATE_KEYS.map((name) => [name, required(name)])),
   BUS_PUBLIC_KEYS: required('BUS_PUBLIC_KEYS'),
 };
 

@@ -13,6 +13,7 @@ import type { GatewayHeaders, Reply } from './envelope';
 import { problem } from './errors';
 import type { ChunkSource, ChunkStore, FileHead, Upload } from './files/file-answer';
 import type { FileStore } from './files/file-store';
+import { signedCalls } from './moleculer/bus-call';
 import { nodesOffering } from './moleculer/internals';
 import type { Principal } from './principal';
 import { ResourceContext, type ServiceResources } from './resources';
@@ -22,6 +23,8 @@ export interface CallMeta {
   principal?: string;
   /** The calling service, or the gateway; verified by the packet guard if it came over the bus. */
   caller?: string;
+  /** Signature of the calling service; see signed-calls.ts. */
+  proof?: string;
   client?: ClientInfo;
   /** W3C Trace Context of the request, or of the call in a process with tracing. */
   traceparent?: string;
@@ -135,10 +138,9 @@ export class AskContext extends ResourceContext {
     assertNoTransaction(`a call of ${action.name}`);
     if (this.readsOnly && action.makes)
       throw new Error(`a read that states no \`makes\` calls ${action.name}`);
-    const caller = this.resources.name;
-    return this.bus.call(action.name, input as Record<string, unknown>, { meta: { caller } }) as Promise<
-      Output<C>
-    >;
+    const { name, signer } = this.resources;
+    const call = signedCalls(this.bus.broker, name, signer, this.bus);
+    return call(action.name, input as object) as Promise<Output<C>>;
   }
 
   /** Calls an action in every process that offers it, without those that do not respond within its limit, else a second. */

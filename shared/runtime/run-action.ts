@@ -13,6 +13,7 @@ import { runOnce } from './idempotency';
 import { busFailure } from './moleculer/bus-failure';
 import type { Principal } from './principal';
 import type { ServiceResources } from './resources';
+import { assertSigned, signedResponse } from './secrets/signing/signed-calls';
 
 const ASKS_MAX = 5;
 
@@ -41,7 +42,10 @@ function runnerOf(implementation: Implementation, resources: ServiceResources) {
     const headers = (bus.headers ?? {}) as GatewayHeaders;
     const ctx = new AskContext(bus, resources, principal, headers, readsOnly);
     const gather = ask && (() => ask(input, ctx));
-    if (headers.answer !== 'http') return perform(gather, (facts) => write(input, ctx, facts));
+    if (headers.answer !== 'http') {
+      const output = await perform(gather, (facts) => write(input, ctx, facts));
+      return isRemote(bus) ? signedResponse(contract.name, bus.params, output, resources.signer) : output;
+    }
     const respond = async (facts: unknown) => envelope(await write(input, ctx, facts), ctx.reply);
     const call = keyedCall(contract, headers, principal, resources);
     if (!call || !resources.database) return perform(gather, respond);
@@ -78,9 +82,15 @@ async function perform<T>(
   }
 }
 
+/** True if the call came from another process. */
+function isRemote({ nodeID, broker }: Bus): boolean {
+  return nodeID !== broker.nodeID;
+}
+
 /** The verified principal, after the checks of who may call. */
 function callerOf(contract: AnyAction, bus: Bus, { signer }: ServiceResources): Principal | undefined {
   if (!mayCall(contract.access, bus.meta.caller)) throw problem('unauthorized');
+  if (isRemote(bus)) assertSigned(contract.name, bus.params, bus.meta.proof, signer);
   const principal = signer.verify<Principal>('principal', bus.meta.principal);
   if (contract.access.kind !== 'internal') authorize(contract, principal);
   return principal;

@@ -13,7 +13,7 @@ import { Outbound } from './http/outbound';
 import { JobContext } from './jobs/job';
 import { actingAs, endPool, openPool } from './jobs/pool';
 import { JobWorkers } from './jobs/workers';
-import { type BusCall, busCall } from './moleculer/bus-call';
+import { type BusCall, busCall, signedCalls } from './moleculer/bus-call';
 import type { Log } from './observability/log';
 import type { Metrics } from './observability/metrics';
 import { OutboxRelay } from './outbox/relay';
@@ -96,10 +96,10 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     for (const { service, resources } of running) await service.module.beforeStart?.(resources);
     for (const { service, resources } of running)
       broker.createService(schemaOf(observed(service), resources));
-    options.extend?.(broker, signer, databases, busCall(broker, 'gateway'));
+    options.extend?.(broker, signer, databases, busCall(broker, 'gateway', signer));
     await broker.start();
     for (const { service, resources, relay, workers } of running) {
-      await service.module.started?.(resources, busCall(broker, service.name));
+      await service.module.started?.(resources, busCall(broker, service.name, signer));
       await workers?.start();
       relay?.start();
     }
@@ -168,7 +168,7 @@ function prepare(
     now: options.now?.(service.name) ?? (() => new Date()),
   };
   if (!database || !jobsPool) return { service, resources, relay: undefined, workers: undefined };
-  const call = busCall(broker, service.name);
+  const call = busCall(broker, service.name, shared.signer);
   return {
     service,
     resources,
@@ -199,15 +199,15 @@ function observed(service: LoadedService): ServiceModule {
 }
 
 function createRelay(database: Database, resources: ServiceResources, broker: ServiceBroker): OutboxRelay {
-  const { name, log, metrics } = resources;
+  const { name, signer, log, metrics } = resources;
   const { role, schema } = database;
+  const call = signedCalls(broker, name, signer);
   const relay = new OutboxRelay({
     session: database.connections.session,
     role,
     schema,
     deliver: (target, params) =>
-      broker.call(target, params, {
-        meta: { caller: name },
+      call(target, params as object, {
         timeout: target === EVENT_TARGET ? EVENTS_TIMEOUT_MS : DELIVERY_TIMEOUT_MS,
       }),
     log,

@@ -1,6 +1,7 @@
 // The bus of many processes, and Redis, which their gateways share.
 import { PROCESS_GROUPS } from '../contracts/process-groups';
 import { SERVICE_NAMES } from '../contracts/service-names';
+import { SIGNERS } from '../contracts/signed-calls';
 import { choice, file, list, pattern, text, url } from './kinds';
 import { EVERY_PROCESS, type Parse, type Report, setting, type ValuesOf } from './setting';
 
@@ -12,10 +13,20 @@ const GATEWAY = ['gateway'];
 /** Length of a key of Ed25519: see shared/runtime/secrets/signing/signing-keys.ts. */
 const KEY_BYTES = 32;
 
-/** The key by which `identity` signs, and those by which all processes verify it. */
+/** Services with a key pair of their own on the bus. */
+export const KEY_OWNERS = SIGNERS;
+export type KeyOwner = (typeof KEY_OWNERS)[number];
+
+/** Keys by the service that owns them. */
 export interface BusKeyConfig {
-  privateKey: Buffer | undefined;
-  publicKeys: readonly Buffer[];
+  privateKeys: Readonly<Record<KeyOwner, Buffer | undefined>>;
+  /** Several of one service while its key is being replaced. */
+  publicKeys: Readonly<Record<KeyOwner, readonly Buffer[]>>;
+}
+
+/** Name of the setting with the private key of a service. */
+export function privateKeySetting(service: KeyOwner): `BUS_PRIVATE_KEY${string}` {
+  return service === 'identity' ? 'BUS_PRIVATE_KEY' : `BUS_PRIVATE_KEY_${service.toUpperCase()}`;
 }
 
 const privateKey: Parse<Buffer> = (value, bad) => {
@@ -24,13 +35,36 @@ const privateKey: Parse<Buffer> = (value, bad) => {
   return key;
 };
 
-const publicKeys: Parse<readonly Buffer[]> = (value, bad) =>
-  list(value, bad).map((item) => {
-    const key = Buffer.from(item, 'base64url');
-    if (key.length !== KEY_BYTES)
-      bad(`must list public keys of identity as "npm run bus-keys" writes them; "${item}" is none`);
-    return key;
+/** An entry without a service is a key of identity, which once was the only one. */
+const PUBLIC_KEY = /^(?:([a-z]+):)?([A-Za-z0-9_-]{43})$/;
+
+const publicKeys: Parse<BusKeyConfig['publicKeys']> = (value, bad) => {
+  const keys = list(value, bad).map((item) => {
+    const [, name = 'identity', text = ''] = PUBLIC_KEY.exec(item) ?? [];
+    const service = KEY_OWNERS.find((owner) => owner === name);
+    if (text === '' || !service)
+      bad(`must list public keys as "npm run bus-keys" writes them; "${item}" is none`);
+    return { service, key: Buffer.from(text, 'base64url') };
   });
+  const entries = KEY_OWNERS.map((owner) => {
+    const own = keys.filter(({ service }) => service === owner).map(({ key }) => key);
+    if (own.length === 0) bad(`lacks a key of ${owner}: see "npm run bus-keys"`);
+    return [owner, own];
+  });
+  // entries lose which key belongs to which service
+  return Object.fromEntries(entries) as BusKeyConfig['publicKeys'];
+};
+
+function privateKeyOf(service: KeyOwner, purpose: string) {
+  return setting(privateKey, {
+    meaning:
+      `The private key of ${service}, ${purpose}; no other process has it. Needed with NATS_URL. ` +
+      '"npm run bus-keys" creates it.',
+    example: 'change-me-npm-run-bus-keys',
+    neededBy: [service],
+    isSecret: true,
+  });
+}
 
 /** Names of processes on the bus: see shared/runtime/moleculer/names.ts. */
 const TAKEN: ReadonlySet<string> = new Set([
@@ -108,18 +142,13 @@ export const BUS = {
     isPerProcess: true,
     isSecret: true,
   }),
-  BUS_PRIVATE_KEY: setting(privateKey, {
-    meaning:
-      'The private key of identity, which signs the principals of callers; no other process has it. Needed with ' +
-      'NATS_URL. "npm run bus-keys" creates it and its public key.',
-    example: 'change-me-npm-run-bus-keys',
-    neededBy: ['identity'],
-    isSecret: true,
-  }),
+  BUS_PRIVATE_KEY: privateKeyOf('identity', 'which signs the principals of callers'),
+  BUS_PRIVATE_KEY_COMPANIES: privateKeyOf('companies', 'which signs who is a member'),
+  BUS_PRIVATE_KEY_SSO: privateKeyOf('sso', 'which signs whom a provider has signed in'),
   BUS_PUBLIC_KEYS: setting(publicKeys, {
     meaning:
-      'The public key of identity, by which every process verifies callers; two, comma separated, during a ' +
-      'replacement. Needed with NATS_URL.',
+      'The public keys of these services, by which every process verifies what they sign: identity:…,companies:…; ' +
+      'two of one service during a replacement. Needed with NATS_URL.',
     example: 'change-me-npm-run-bus-keys',
     neededBy: EVERY_PROCESS,
   }),
@@ -182,7 +211,12 @@ export interface BusConfig {
 export function busConfig(values: ValuesOf<typeof BUS>, report: Report): BusConfig {
   const { NATS_URL: servers, NATS_USER: user, NATS_PASSWORD: pass } = values;
   const hasTls = values.BUS_TLS === 'on';
-  const { BUS_PRIVATE_KEY: privateKey, BUS_PUBLIC_KEYS: publicKeys } = values;
+  const { BUS_PUBLIC_KEYS: publicKeys } = values;
+  const privateKeys = {
+    identity: values.BUS_PRIVATE_KEY,
+    companies: values.BUS_PRIVATE_KEY_COMPANIES,
+    sso: values.BUS_PRIVATE_KEY_SSO,
+  };
   if (servers !== undefined && !publicKeys)
     report('BUS_PUBLIC_KEYS', 'is needed with NATS_URL: see "npm run bus-keys"');
   if (servers !== undefined && servers.startsWith('tls:') !== hasTls)
@@ -193,7 +227,7 @@ export function busConfig(values: ValuesOf<typeof BUS>, report: Report): BusConf
     busNamespace: values.BUS_NAMESPACE,
     busNodes: values.BUS_NODES,
     busClients: servers === undefined ? [] : values.BUS_CLIENTS,
-    busKeys: publicKeys && { privateKey, publicKeys },
+    busKeys: publicKeys && { privateKeys, publicKeys },
     redisUrl: values.REDIS_URL,
     redisPrefix: values.REDIS_PREFIX,
   };

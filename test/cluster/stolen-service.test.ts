@@ -13,10 +13,10 @@ import { SigningKeys } from '../../shared/runtime/secrets/signing/signing-keys';
 import { busAndCache } from '../support/bus-and-cache';
 import { createPeer, signerOf } from '../support/bus-peer';
 import { type ClusterSystem, startClusterSystem } from '../support/cluster-system';
-import { HttpClient } from '../support/http-client';
+import { HttpClient, sessionCookie } from '../support/http-client';
 import { natsProgram } from '../support/nats-server';
 import { until } from '../support/until';
-import { type CompanyAccount, owner } from '../support/users';
+import { type CompanyAccount, owner, signUp } from '../support/users';
 
 const nats = busAndCache() && natsProgram();
 const refused = expect.objectContaining({ code: 401, type: 'unauthorized' });
@@ -186,7 +186,7 @@ const PREFIX = subjectPrefix('invoicing');
   it('cannot act as a user, with a principal that it forges or one that it has seen', async () => {
     const seen = signerOf(cluster.settings).sign('principal', claims());
     const { privateKey } = generateKeyPairSync('ed25519');
-    const own = new Signer(new SigningKeys(privateKey, []));
+    const own = new Signer(new SigningKeys(new Map([['identity', { own: privateKey, known: [] }]])));
     for (const principal of [own.sign('principal', claims()), seen])
       for (const caller of ['mail', 'gateway'])
         await expect(call('documents.list', {}, { principal, caller })).rejects.toEqual(refused);
@@ -251,6 +251,33 @@ const PREFIX = subjectPrefix('invoicing');
     expect(await call('settings.mailSender', { companyId: host.companyId })).toBeTruthy();
     const still: string[] = thief.registry.getNodeList({}).map(({ id }: { id: string }) => id);
     expect(still).toEqual(names);
+  });
+
+  it('cannot make a stranger the OWNER of a company, as a second node of companies', async () => {
+    const accomplice = createPeer(cluster.settings, 'companies');
+    const { companyId } = host;
+    accomplice.createService({
+      name: 'companies',
+      actions: {
+        membership: () => ({ role: 'OWNER', joinedAt: '2020-01-01T00:00:00.000Z', suspended: null }),
+        membershipsOf: () => ({ items: [{ companyId, name: 'Stolen', role: 'OWNER' }] }),
+      },
+    });
+    const stranger = await signUp(cluster);
+    await accomplice.start();
+    await accomplice.waitForServices(['identity']);
+    try {
+      const body = { email: stranger.email, password: stranger.password };
+      for (let count = 0; count < 12; count++) {
+        const signedIn = await new HttpClient(cluster.baseUrl).post('/api/auth/sign-in/email', body);
+        if (signedIn.status !== 200) continue;
+        const http = new HttpClient(cluster.baseUrl).as({ cookie: sessionCookie(signedIn) });
+        for (let tries = 0; tries < 6; tries++)
+          expect((await http.get('/api/company/info')).status).toBeGreaterThanOrEqual(400);
+      }
+    } finally {
+      await accomplice.stop();
+    }
   });
 
   async function signInTwelveTimes(): Promise<void> {

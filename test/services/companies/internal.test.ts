@@ -1,7 +1,7 @@
 /** @list all — the rest of its service; npm test has the core */
 import { newId } from '../../../shared/runtime/database/ids';
+import { callInternal } from '../../support/internal-call';
 import { beforeTests } from '../../support/made-before';
-import { permittedCaller } from '../../support/permitted-caller';
 import { startTestSystem } from '../../support/system';
 import { owner, signUpMember } from '../../support/users';
 
@@ -9,8 +9,7 @@ const system = beforeTests(startTestSystem);
 const userId = newId();
 
 function internal<T>(action: string, params: object): Promise<T> {
-  const name = `companies.${action}`;
-  return system.system.broker.call(name, params, { meta: { caller: permittedCaller(name) } });
+  return callInternal(system.system, `companies.${action}`, params);
 }
 
 async function createCompany(name: string, userIdOfOwner = userId): Promise<string> {

@@ -1,14 +1,13 @@
 // Members, as the tests of this service need them.
 import type { Role } from '../../../shared/contracts/access';
 import { companies } from '../../../shared/contracts/companies';
-import { permittedCaller } from '../../support/permitted-caller';
+import { callInternal } from '../../support/internal-call';
 import type { TestSystem } from '../../support/system';
 import { type CompanyAccount, signUp } from '../../support/users';
 
 /** Calls an action that only services may call. */
 export function internal<T>({ system }: TestSystem, action: string, params: object): Promise<T> {
-  const name = `companies.${action}`;
-  return system.broker.call(name, params, { meta: { caller: permittedCaller(name) } });
+  return callInternal(system, `companies.${action}`, params);
 }
 
 export async function enrol(

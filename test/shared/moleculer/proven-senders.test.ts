@@ -2,6 +2,12 @@
 import { newBusKeys } from '../../../deploy/entry/new-bus-keys';
 import { processName, processOf, runsService } from '../../../shared/runtime/moleculer/names';
 import { offersOwnServices } from '../../../shared/runtime/moleculer/offered-services';
+import {
+  assertSigned,
+  metaOf,
+  outputOf,
+  signedResponse,
+} from '../../../shared/runtime/secrets/signing/signed-calls';
 import { Signer } from '../../../shared/runtime/secrets/signing/signer';
 import { SigningKeys } from '../../../shared/runtime/secrets/signing/signing-keys';
 import { readConfig } from '../../../shared/settings/config';
@@ -50,10 +56,63 @@ describe('a signed statement', () => {
   it('needs a key that the others know: identity does not start without, and says what is missing', () => {
     const { BUS_PUBLIC_KEYS, BUS_PRIVATE_KEY } = keys;
     expect(() => signerOf('identity', { BUS_PUBLIC_KEYS })).toThrow(/BUS_PRIVATE_KEY is needed by identity/);
+    expect(() => signerOf('sso', { BUS_PUBLIC_KEYS })).toThrow(/BUS_PRIVATE_KEY_SSO is needed by sso/);
     const others = newBusKeys().BUS_PUBLIC_KEYS;
     expect(() => signerOf('identity', { BUS_PUBLIC_KEYS: others, BUS_PRIVATE_KEY })).toThrow(
-      `BUS_PUBLIC_KEYS lacks the key of this process: ${BUS_PUBLIC_KEYS}`,
+      `BUS_PUBLIC_KEYS lacks the key of this process: ${BUS_PUBLIC_KEYS.split(',')[0]}`,
     );
+  });
+
+  it.each([
+    ['of a service that signs nothing', 'clients:', /"clients:\S+" is none/],
+    ['without those of others', '', /lacks a key of companies/],
+  ])('needs a list of keys that are known: not one %s', (_what, service, words) => {
+    const [key = ''] = keys.BUS_PUBLIC_KEYS.replace('identity:', service).split(',');
+    expect(() => signerOf('clients', { BUS_PUBLIC_KEYS: key })).toThrow(words);
+  });
+});
+
+describe('a call that decides who may act as whom', () => {
+  const PUBLIC = { BUS_PUBLIC_KEYS: keys.BUS_PUBLIC_KEYS };
+  const input = { userId: 'u', companyId: 'c' };
+  const output = { role: 'OWNER' };
+  const companies = signerOf('companies');
+  const identity = signerOf('identity');
+  const stranger = signerOf('companies', newBusKeys());
+  const refused = (run: () => unknown) => expect(run).toThrow(expect.objectContaining({ name: 'Problem' }));
+
+  it('is answered by the service of its rows alone, for the input that was asked', () => {
+    const answer = signedResponse('companies.membership', input, output, companies);
+    const read = (response: unknown, asked: object = input, action = 'companies.membership') =>
+      outputOf(action, asked, response, identity);
+    expect(read(answer)).toEqual(output);
+    expect(read(signedResponse('companies.membership', input, null, companies))).toBeNull();
+    refused(() => read(output));
+    refused(() => read(null));
+    refused(() => read({ ...output, proof: 'x.y' }));
+    refused(() => read(answer, { ...input, userId: 'v' }));
+    refused(() => read(answer, input, 'companies.membershipsOf'));
+    refused(() => read(signedResponse('companies.membership', input, output, stranger)));
+    const proof = identity.sign('response of companies.membership', { input, output });
+    refused(() => read({ proof }));
+  });
+
+  it('is asked by the service of its contract alone', () => {
+    const sso = signerOf('sso');
+    const action = 'identity.signInExternal';
+    const { proof } = metaOf(action, input, 'sso', false, sso);
+    expect(() => assertSigned(action, input, proof, identity)).not.toThrow();
+    refused(() => assertSigned(action, { ...input, userId: 'v' }, proof, identity));
+    refused(() => assertSigned('identity.linkExternal', input, proof, identity));
+    refused(() => assertSigned(action, input, undefined, identity));
+    expect(() => metaOf(action, input, 'companies', false, companies)).toThrow(/only sso signs/);
+  });
+
+  it('is not signed where it is none, or stays inside of a process', () => {
+    expect(metaOf('identity.signInExternal', input, 'sso', true, companies).proof).toBeUndefined();
+    expect(metaOf('clients.get', input, 'documents', false, companies).proof).toBeUndefined();
+    expect(signedResponse('companies.profile', input, output, companies)).toBe(output);
+    expect(outputOf('companies.profile', input, output, signerOf('mail', PUBLIC))).toBe(output);
   });
 });
 

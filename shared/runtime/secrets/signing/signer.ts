@@ -1,5 +1,6 @@
-// Signed statements of `identity` about who is calling, which every process trusts. They travel beside the input.
+// Signed statements of a service, which every process trusts: those of `identity` about who is calling travel beside the input.
 import type { LRUCache } from 'lru-cache';
+import type { SigningService } from '../../../contracts/signed-calls';
 import { boundedCache } from '../../bounded-cache';
 import type { SigningKeys } from './signing-keys';
 
@@ -22,22 +23,22 @@ export class Signer {
 
   constructor(private readonly keys: SigningKeys) {}
 
-  /** @param purpose a token of one purpose is invalid for another */
-  sign<T>(purpose: string, claims: T): string {
+  /** @param purpose a token of one purpose is invalid for another, and each purpose has one signer */
+  sign<T>(purpose: string, claims: T, by: SigningService = 'identity'): string {
     const stated = { expiresAt: Date.now() + TOKEN_LIFE_MS, claims };
     const body = Buffer.from(JSON.stringify(stated));
-    const signature = this.keys.sign(signed(purpose, body));
+    const signature = this.keys.sign(by, signed(purpose, body));
     const token = `${body.toString('base64url')}.${signature.toString('base64url')}`;
     // a process of all services verifies its own tokens
-    if (this.keys.doesTrustItself) this.rememberedFor(purpose).set(token, stated);
+    if (this.keys.doesTrustItself(by)) this.rememberedFor(purpose).set(token, stated);
     return token;
   }
 
   /** Returns the claims; undefined for a token that is forged, expired or of another purpose. */
-  verify<T>(purpose: string, token: unknown): T | undefined {
+  verify<T>(purpose: string, token: unknown, by: SigningService = 'identity'): T | undefined {
     if (typeof token !== 'string') return undefined;
     const remembered = this.rememberedFor(purpose);
-    const known = remembered.get(token) ?? this.check(purpose, token);
+    const known = remembered.get(token) ?? this.check(purpose, token, by);
     if (!known || known.expiresAt + CLOCKS_DIFFER_MS < Date.now()) return undefined;
     if (!remembered.has(token)) remembered.set(token, known);
     return known.claims as T;
@@ -51,11 +52,11 @@ export class Signer {
     return remembered;
   }
 
-  private check(purpose: string, token: string): Claims<unknown> | undefined {
+  private check(purpose: string, token: string, by: SigningService): Claims<unknown> | undefined {
     const [encoded = '', signature = ''] = token.split('.');
     const body = Buffer.from(encoded, 'base64url');
     const given = Buffer.from(signature, 'base64url');
-    const isSigned = this.keys.hasSigned(signed(purpose, body), given);
+    const isSigned = this.keys.hasSigned(by, signed(purpose, body), given);
     return isSigned ? JSON.parse(body.toString('utf8')) : undefined;
   }
 }

@@ -1,57 +1,80 @@
-// The Ed25519 key (RFC 8032) with which `identity` signs who is calling, and the public keys by which all processes verify
-// it: BUS_PRIVATE_KEY and BUS_PUBLIC_KEYS.
+// The Ed25519 keys (RFC 8032) with which services sign: `identity` who is calling, others the calls of shared/contracts/signed-calls.ts.
+// Each has a private key of its own (BUS_PRIVATE_KEY, BUS_PRIVATE_KEY_…); all processes know the public ones (BUS_PUBLIC_KEYS).
 import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign, verify } from 'node:crypto';
+import { SIGNERS, type SigningService } from '../../../contracts/signed-calls';
+import { privateKeySetting } from '../../../settings/bus';
 import type { Config } from '../../../settings/config';
 import { StartupError } from '../../../settings/startup-error';
 
-/** The only process whose signature counts. */
-const SIGNED_BY = 'identity';
 const KEY_BYTES = 32;
 /** The bytes before the 32 of a private key in PKCS #8 (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-export class SigningKeys {
-  /** True if the known keys verify what this process signs. */
-  readonly doesTrustItself: boolean;
+interface ServiceKeys {
+  /** Absent in a process that does not run the service. */
+  own: KeyObject | undefined;
+  /** More than one while the key is being replaced. */
+  known: readonly KeyObject[];
+}
 
-  /**
-   * @param own absent in a process that signs nothing
-   * @param known keys of `identity`; more than one while its key is being replaced
-   */
-  constructor(
-    private readonly own: KeyObject | undefined,
-    private readonly known: readonly KeyObject[],
-  ) {
-    const ownPublic = own && createPublicKey(own);
-    this.doesTrustItself = ownPublic !== undefined && known.some((key) => key.equals(ownPublic));
-  }
+export class SigningKeys {
+  constructor(private readonly keys: ReadonlyMap<SigningService, ServiceKeys>) {}
 
   /** Throws StartupError for a process that is to sign, and whose signatures the others would not trust. */
   static of({ busKeys, services }: Config): SigningKeys {
     if (!busKeys) return SigningKeys.alone();
-    const { privateKey } = busKeys;
-    const known = busKeys.publicKeys.map(publicKeyOf);
-    if (services !== 'all' && !services.includes(SIGNED_BY)) return new SigningKeys(undefined, known);
-    if (!privateKey) throw new StartupError('BUS_PRIVATE_KEY is needed by identity: see "npm run bus-keys"');
-    const keys = new SigningKeys(privateKeyOf(privateKey), known);
-    if (keys.doesTrustItself) return keys;
-    throw new StartupError(`BUS_PUBLIC_KEYS lacks the key of this process: ${publicKeyText(privateKey)}`);
+    const keys = SIGNERS.map((service): [SigningService, ServiceKeys] => {
+      const known = busKeys.publicKeys[service].map(publicKeyOf);
+      const signs = services === 'all' || services.includes(service);
+      return [
+        service,
+        { own: signs ? ownKey(service, busKeys.privateKeys[service], known) : undefined, known },
+      ];
+    });
+    return new SigningKeys(new Map(keys));
   }
 
   /** Makes the key of a system in one process, which no other process has to know. */
   private static alone(): SigningKeys {
     const own = privateKeyOf(randomBytes(KEY_BYTES));
-    return new SigningKeys(own, [createPublicKey(own)]);
+    const keys = { own, known: [createPublicKey(own)] };
+    return new SigningKeys(new Map(SIGNERS.map((service) => [service, keys])));
   }
 
-  sign(body: Buffer): Buffer {
-    if (!this.own) throw new Error(`only ${SIGNED_BY} signs`);
-    return sign(null, body, this.own);
+  /** True if the known keys verify what this process signs for the service. */
+  doesTrustItself(service: SigningService): boolean {
+    const { own, known } = this.of(service);
+    return own !== undefined && isKnown(own, known);
   }
 
-  hasSigned(body: Buffer, signature: Buffer): boolean {
-    return this.known.some((key) => verify(null, body, key, signature));
+  sign(service: SigningService, body: Buffer): Buffer {
+    const { own } = this.of(service);
+    if (!own) throw new Error(`only ${service} signs`);
+    return sign(null, body, own);
   }
+
+  hasSigned(service: SigningService, body: Buffer, signature: Buffer): boolean {
+    return this.of(service).known.some((key) => verify(null, body, key, signature));
+  }
+
+  private of(service: SigningService): ServiceKeys {
+    return this.keys.get(service) ?? { own: undefined, known: [] };
+  }
+}
+
+function ownKey(service: SigningService, secret: Buffer | undefined, known: readonly KeyObject[]): KeyObject {
+  if (!secret)
+    throw new StartupError(`${privateKeySetting(service)} is needed by ${service}: see "npm run bus-keys"`);
+  const own = privateKeyOf(secret);
+  if (isKnown(own, known)) return own;
+  throw new StartupError(
+    `BUS_PUBLIC_KEYS lacks the key of this process: ${service}:${publicKeyText(secret)}`,
+  );
+}
+
+function isKnown(own: KeyObject, known: readonly KeyObject[]): boolean {
+  const ownPublic = createPublicKey(own);
+  return known.some((key) => key.equals(ownPublic));
 }
 
 /** Returns the public key of a private one (32 bytes), as BUS_PUBLIC_KEYS lists it. */

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { SETTINGS } from '../../shared/settings/sections';
 import type { Env } from '../../shared/settings/setting';
+import { keyVariable, newNatsKeys, seedVariable } from './nats-keys';
 import { type NewBusKeys, newBusKeys, PRIVATE_KEYS } from './new-bus-keys';
 import { newPassword } from './new-password';
 import type { ProcessShape } from './processes';
@@ -21,6 +22,8 @@ export interface Installation {
 
 export function kubernetesSecrets({ processes, clients, env, tls }: Installation): object[] {
   const keys = newBusKeys();
+  const names = [...processes.map(({ name }) => name), ...clients];
+  const users = newNatsKeys(names);
   const stored = processes.filter(({ hasDatabase }) => hasDatabase);
   const logins = new Map(stored.map(({ name }) => [name, newPassword()]));
   return [
@@ -30,18 +33,26 @@ export function kubernetesSecrets({ processes, clients, env, tls }: Installation
     }),
     ...processes.map(({ name }) =>
       secret(name, {
-        NATS_PASSWORD: newPassword(),
+        ...natsSeed(name, users),
         ...databaseUrl(name, env.DATABASE_URL, logins.get(name)),
         ...privateKeys(name, keys),
         ...givenSecrets(name, env),
       }),
     ),
-    ...clients.map((name) => secret(name, { NATS_PASSWORD: newPassword() })),
+    ...clients.map((name) => secret(name, natsSeed(name, users))),
     secret('encryption', { CREDENTIALS_ENCRYPTION_KEY: randomBytes(32).toString('base64') }),
     configMap('bus', { BUS_PUBLIC_KEYS: keys.BUS_PUBLIC_KEYS }),
+    configMap(
+      'nats-keys',
+      Object.fromEntries(names.map(keyVariable).map((name) => [name, users[name] ?? ''])),
+    ),
     secret('nats-tls', { 'tls.crt': tls.certificate, 'tls.key': tls.key }, 'kubernetes.io/tls'),
     configMap('bus-ca', { 'ca.crt': tls.ca }),
   ];
+}
+
+function natsSeed(name: string, users: Values): Values {
+  return { NATS_SEED: users[seedVariable(name)] ?? '' };
 }
 
 function databaseUrl(name: string, owner: string, password: string | undefined): Values {

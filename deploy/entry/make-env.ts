@@ -11,6 +11,7 @@ import { StartupError } from '../../shared/settings/startup-error';
 import { makeBusCertificates } from './bus-certificates';
 import { busClients } from './bus-clients';
 import { kubernetesSecrets } from './kubernetes-secrets';
+import { newNatsKey } from './nats-keys';
 import { newBusKeys } from './new-bus-keys';
 import { newPassword } from './new-password';
 import { allProcesses, groupProcesses } from './processes';
@@ -24,12 +25,20 @@ export function filledIn(example: string): string {
     (text, [name, key]) => text.replace(new RegExp(`^# ${name}=.*$`, 'm'), `${name}=${key}`),
     example,
   );
-  return withKeys
-    .replace(/^((?:POSTGRES|DATABASE|NATS)_PASSWORD\w*)=.*$/gm, (_line, name) => `${name}=${newPassword()}`)
+  return withNatsKeys(withKeys)
+    .replace(/^((?:POSTGRES|DATABASE)_PASSWORD\w*)=.*$/gm, (_line, name) => `${name}=${newPassword()}`)
     .replace(
       /^# CREDENTIALS_ENCRYPTION_KEY=.*$/m,
       () => `CREDENTIALS_ENCRYPTION_KEY=${randomBytes(32).toString('base64')}`,
     );
+}
+
+/** Fills in the seed and, on the line after it, the public key of each user of NATS. */
+function withNatsKeys(example: string): string {
+  return example.replace(/^(NATS_SEED_\w+)=.*\n(NATS_KEY_\w+)=.*$/gm, (_lines, seedName, keyName) => {
+    const { seed, publicKey } = newNatsKey();
+    return `${seedName}=${seed}\n${keyName}=${publicKey}`;
+  });
 }
 
 async function main(args: string[]): Promise<void> {

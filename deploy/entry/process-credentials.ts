@@ -5,12 +5,12 @@ import { roleOf } from '../../shared/runtime/system';
 import type { Config } from '../../shared/settings/config';
 import { StartupError } from '../../shared/settings/startup-error';
 import type { DatabaseLogins } from './grant-logins';
+import { seedVariable } from './nats-keys';
 import { newBusKeys, PRIVATE_KEYS } from './new-bus-keys';
-import { passwordVariable } from './password-variable';
 import type { ProcessShape } from './processes';
 
 const CREDENTIALS =
-  /^(?:DATABASE_URL|DATABASE_LOGINS|POSTGRES_PASSWORD|(?:DATABASE|NATS)_PASSWORD_\w+|BUS_PRIVATE_KEY\w*)$/;
+  /^(?:DATABASE_URL|DATABASE_LOGINS|POSTGRES_PASSWORD|DATABASE_PASSWORD_\w+|NATS_SEED_\w+|BUS_PRIVATE_KEY\w*)$/;
 
 /** Passwords of DATABASE_LOGINS; else made anew at each start, so that they need not be kept. */
 export function databasePasswords(shapes: readonly ProcessShape[], given: DatabaseLogins): DatabaseLogins {
@@ -38,10 +38,10 @@ export function databaseLogin(
   return { DATABASE_URL: String(url) };
 }
 
-/** The user of deploy/nats.conf, where the environment has its password; else the one for all, or none. */
+/** The key of a user of deploy/nats.conf, where the environment has its seed; else the one for all, or none. */
 export function busUser(name: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const password = env[passwordVariable(name)];
-  return password === undefined ? {} : { NATS_USER: name, NATS_PASSWORD: password };
+  const seed = env[seedVariable(name)];
+  return seed === undefined ? {} : { NATS_SEED: seed };
 }
 
 /** The keys of the environment, all or none of them; else new ones at each start, so that they need not be kept. */

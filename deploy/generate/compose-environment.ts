@@ -1,8 +1,8 @@
 // The environments of the containers in docker-compose.yml. "npm run generate" puts them between two comments; the
 // rest of the file is written by hand.
 import { SETTINGS } from '../../shared/settings/sections';
+import { keyVariable, seedVariable, suffixOf } from '../entry/nats-keys';
 import { PRIVATE_KEYS } from '../entry/new-bus-keys';
-import { passwordVariable } from '../entry/password-variable';
 import type { ProcessShape } from '../entry/processes';
 import { commonSettings, ownSettings } from '../entry/settings-by-process';
 import { FIXED_IN_CONTAINERS, IN_CONTAINERS } from './container-settings';
@@ -36,13 +36,13 @@ function environments(processes: readonly ProcessShape[], clients: readonly stri
     block('common', commonSettings().flatMap(line)),
     ...processes.map((shape) => block(shape.name, ['<<: *common-environment', ...linesOf(shape)])),
     block('migrate', migrationLines(processes)),
-    block('nats', [...processes.map(({ name }) => name), ...clients].map(passwordLine)),
+    block('nats', [...processes.map(({ name }) => name), ...clients].map(keyLine)),
   ];
   return blocks.join('\n');
 }
 
-function passwordLine(name: string): string {
-  return `${passwordVariable(name)}: ${required(passwordVariable(name))}`;
+function keyLine(name: string): string {
+  return `${keyVariable(name)}: ${required(keyVariable(name))}`;
 }
 
 function block(name: string, lines: readonly string[]): string {
@@ -54,8 +54,7 @@ function linesOf({ name, hasDatabase }: ProcessShape): string[] {
   const login = `invoicing_${name.replaceAll('-', '_')}:${required(databasePassword(name))}`;
   return [
     `SERVICES: ${name}`,
-    `NATS_USER: ${name}`,
-    `NATS_PASSWORD: ${required(passwordVariable(name))}`,
+    `NATS_SEED: ${required(seedVariable(name))}`,
     ...(hasDatabase ? [`DATABASE_URL: ${databaseUrl(login)}`] : []),
     ...ownSettings(name).flatMap(line),
   ];
@@ -82,7 +81,7 @@ function line(name: string): string[] {
 
 /** Name of the variable in .env that has the database password of a service. */
 export function databasePassword(service: string): string {
-  return passwordVariable(service).replace('NATS', 'DATABASE');
+  return `DATABASE_PASSWORD_${suffixOf(service)}`;
 }
 
 function databaseUrl(login: string): string {

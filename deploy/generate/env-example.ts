@@ -1,7 +1,7 @@
-// Makes .env.example: the passwords of what Compose starts, then every setting with its meaning.
+// Makes .env.example: passwords and keys of what Compose starts, then every setting with its meaning.
 import { SECTIONS } from '../../shared/settings/sections';
 import type { Setting } from '../../shared/settings/setting';
-import { passwordVariable } from '../entry/password-variable';
+import { keyVariable, seedVariable } from '../entry/nats-keys';
 import type { ProcessShape } from '../entry/processes';
 import { databasePassword } from './compose-environment';
 
@@ -22,13 +22,14 @@ function passwords(processes: readonly ProcessShape[], clients: readonly string[
   const names = [
     'POSTGRES_PASSWORD',
     ...processes.filter(({ hasDatabase }) => hasDatabase).map(({ name }) => databasePassword(name)),
-    ...processes.map(({ name }) => passwordVariable(name)),
-    ...clients.map(passwordVariable),
   ];
+  const users = [...processes.map(({ name }) => name), ...clients];
   return [
     heading('Compose only'),
     '# Passwords of what Compose starts, and of each service there: letters and digits, beginning with a letter.',
     ...names.map((name) => `${name}=change-me`),
+    '# Keys on the bus: seeds for the processes, public keys for NATS. "npm run nats-keys" makes both.',
+    ...users.flatMap((name) => [`${seedVariable(name)}=change-me`, `${keyVariable(name)}=change-me`]),
   ].join('\n');
 }
 

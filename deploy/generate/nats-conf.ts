@@ -7,7 +7,7 @@ import { BROADCASTS } from '../../shared/contracts/broadcasts';
 import { gateway } from '../../shared/contracts/gateway';
 import { SERVICE_NAMES } from '../../shared/contracts/service-names';
 import { runsService, subjectPrefix } from '../../shared/runtime/moleculer/names';
-import { passwordVariable } from '../entry/password-variable';
+import { keyVariable } from '../entry/nats-keys';
 
 /** Prefix of the subjects with BUS_NAMESPACE=invoicing. */
 const NAMESPACE = 'invoicing';
@@ -33,7 +33,7 @@ export function natsConf(processes: readonly string[], clients: readonly string[
     ...[...clients].sort().map(client),
   ];
   return `# NATS for many processes: a user for each, which may publish in its own name alone. Written by "npm run generate".
-# Passwords come from the environment of the NATS server: ${passwordVariable('identity')} and so on.
+# Their public keys come from the environment of the NATS server: ${keyVariable('identity')} and so on. It knows no secret of them.
 # The subjects are those of BUS_NAMESPACE=${NAMESPACE}. "BUS_CLIENTS=crm npm run generate" adds users of others.
 port: 4222
 http_port: 8222
@@ -96,8 +96,8 @@ function client(name: string): string {
 
 function entry(name: string, publish: string[], subscribe: string[]): string {
   return `    {
-      user: "${name}"
-      password: $${passwordVariable(name)}
+      # ${name}
+      nkey: $${keyVariable(name)}
       permissions: {
         publish: ${list(publish)}
         subscribe: ${list(subscribe)}

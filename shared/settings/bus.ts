@@ -2,12 +2,17 @@
 import { PROCESS_GROUPS } from '../contracts/process-groups';
 import { SERVICE_NAMES } from '../contracts/service-names';
 import { SIGNERS } from '../contracts/signed-calls';
-import { choice, file, list, pattern, text, url } from './kinds';
+import { choice, file, list, pattern, url } from './kinds';
 import { EVERY_PROCESS, type Parse, type Report, setting, type ValuesOf } from './setting';
 
 const NAME = pattern(/^[a-zA-Z0-9_-]{1,60}$/);
 /** A part of subjects, of a variable and of an object in Kubernetes. */
 const CLIENT_NAME = /^[a-z](?:[a-z0-9-]{0,28}[a-z0-9])?$/;
+/** Seed of an NKEY of a user. */
+const natsSeed: Parse<string> = (value, bad) => {
+  if (!/^SU[A-Z2-7]{56}$/.test(value)) bad('must be a seed as "npm run nats-keys" writes it');
+  return value;
+};
 const GATEWAY = ['gateway'];
 
 /** Length of a key of Ed25519: see shared/runtime/secrets/signing/signing-keys.ts. */
@@ -116,8 +121,7 @@ export const BUS = {
   }),
   BUS_TLS: setting(choice('on', 'off'), {
     meaning:
-      'off connects to NATS without TLS, for a single machine where nobody else can read the traffic, which ' +
-      'contains the passwords of all processes.',
+      'off connects to NATS without TLS, for a single machine where nobody else can read or change the traffic.',
     default: 'on',
     neededBy: EVERY_PROCESS,
   }),
@@ -129,15 +133,11 @@ export const BUS = {
     example: '',
     neededBy: EVERY_PROCESS,
   }),
-  NATS_USER: setting(text, {
-    meaning: 'User of the process on the bus, see deploy/nats.conf.',
-    example: 'clients',
-    neededBy: EVERY_PROCESS,
-    isPerProcess: true,
-  }),
-  NATS_PASSWORD: setting(text, {
-    meaning: 'Password of that user.',
-    example: 'change-me',
+  NATS_SEED: setting(natsSeed, {
+    meaning:
+      'Private key (NKEY seed) of the process on the bus. NATS knows the public key alone, see deploy/nats.conf. ' +
+      '"npm run nats-keys" creates both.',
+    example: 'change-me-npm-run-nats-keys',
     neededBy: EVERY_PROCESS,
     isPerProcess: true,
     isSecret: true,
@@ -189,8 +189,8 @@ export const BUS = {
 
 export interface NatsConfig {
   servers: string;
-  user?: string;
-  pass?: string;
+  /** NKEY seed; absent for a NATS without users. */
+  seed: string | undefined;
   hasTls: boolean;
   /** PEM; undefined for the certificate authorities of Node. */
   ca: string | undefined;
@@ -209,7 +209,7 @@ export interface BusConfig {
 }
 
 export function busConfig(values: ValuesOf<typeof BUS>, report: Report): BusConfig {
-  const { NATS_URL: servers, NATS_USER: user, NATS_PASSWORD: pass } = values;
+  const { NATS_URL: servers, NATS_SEED: seed } = values;
   const hasTls = values.BUS_TLS === 'on';
   const { BUS_PUBLIC_KEYS: publicKeys } = values;
   const privateKeys = {
@@ -221,9 +221,8 @@ export function busConfig(values: ValuesOf<typeof BUS>, report: Report): BusConf
     report('BUS_PUBLIC_KEYS', 'is needed with NATS_URL: see "npm run bus-keys"');
   if (servers !== undefined && servers.startsWith('tls:') !== hasTls)
     report('NATS_URL', 'must begin with tls://, or with nats:// where BUS_TLS=off');
-  const login = user === undefined || pass === undefined ? {} : { user, pass };
   return {
-    nats: servers === undefined ? undefined : { servers, ...login, hasTls, ca: values.BUS_CA_FILE },
+    nats: servers === undefined ? undefined : { servers, seed, hasTls, ca: values.BUS_CA_FILE },
     busNamespace: values.BUS_NAMESPACE,
     busNodes: values.BUS_NODES,
     busClients: servers === undefined ? [] : values.BUS_CLIENTS,

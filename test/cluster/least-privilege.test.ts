@@ -4,13 +4,13 @@
 
 import { connect, type NatsConnection } from 'nats';
 import { Client } from 'pg';
-import { passwordVariable } from '../../deploy/entry/password-variable';
 import { clients } from '../../shared/contracts/clients';
 import { subjectPrefix } from '../../shared/runtime/moleculer/names';
 import { busAndCache } from '../support/bus-and-cache';
 import { runPrefix } from '../support/cluster-names';
 import { type ClusterSystem, startClusterSystem } from '../support/cluster-system';
 import { natsProgram } from '../support/nats-server';
+import { loginOf, newUsers } from '../support/nats-users';
 import { adminAddress } from '../support/postgres';
 import { owner } from '../support/users';
 
@@ -28,10 +28,6 @@ const PREFIX = subjectPrefix('invoicing');
     servers = cluster.settings.NATS_URL ?? '';
     tls = { caFile: cluster.settings.BUS_CA_FILE };
   });
-
-  function passwordOf(service: string): string {
-    return cluster.settings[passwordVariable(service)] ?? '';
-  }
 
   it('serves a company with each service under its own role', async () => {
     const account = await owner(cluster);
@@ -59,14 +55,16 @@ const PREFIX = subjectPrefix('invoicing');
     },
   );
 
-  it('lets nobody onto the bus without a password, or with the wrong one', async () => {
+  it('lets nobody onto the bus without a key, or with a wrong one', async () => {
     await expect(connect({ servers, tls, reconnect: false })).rejects.toThrow(/AUTHORIZATION/i);
-    const wrong = connect({ servers, tls, user: 'clients', pass: 'wrong', reconnect: false });
+    const wrong = connect({ servers, tls, ...loginOf(newUsers(['clients']), 'clients'), reconnect: false });
     await expect(wrong).rejects.toThrow(/AUTHORIZATION/i);
+    const named = connect({ servers, tls, user: 'clients', pass: 'clients', reconnect: false });
+    await expect(named).rejects.toThrow(/AUTHORIZATION/i);
   });
 
   it('lets nobody onto the bus without TLS, nor lets a process talk to a NATS whose certificate it cannot verify', async () => {
-    const login = { servers, user: 'mail', pass: passwordOf('mail'), reconnect: false };
+    const login = { servers, ...loginOf(cluster.settings, 'mail'), reconnect: false };
     await expect(connect({ ...login, tls: null })).rejects.toThrow();
     await expect(connect({ ...login, tls: {} })).rejects.toThrow(/certificate/);
     const plain = connect({ servers: busAndCache()?.natsUrl, tls, reconnect: false });
@@ -74,7 +72,7 @@ const PREFIX = subjectPrefix('invoicing');
   });
 
   it('lets a service hear what is sent to itself, and nothing that is sent to another', async () => {
-    const mail = await connect({ servers, tls, user: 'mail', pass: passwordOf('mail') });
+    const mail = await connect({ servers, tls, ...loginOf(cluster.settings, 'mail') });
     expect(await mayHear(mail, `${PREFIX}.REQ.mail.x.*`)).toBe(true);
     for (const subject of [
       `${PREFIX}.REQ.identity.>`,

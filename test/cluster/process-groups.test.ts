@@ -3,7 +3,6 @@
 // one at a time.
 import { connect, type NatsConnection } from 'nats';
 import { Client } from 'pg';
-import { passwordVariable } from '../../deploy/entry/password-variable';
 import { isProcessGroup, membersOf, PROCESS_GROUPS } from '../../shared/contracts/process-groups';
 import { subjectPrefix } from '../../shared/runtime/moleculer/names';
 import { issued, newClient } from '../services/documents/document-steps';
@@ -12,6 +11,7 @@ import { runPrefix } from '../support/cluster-names';
 import { type ClusterSystem, startClusterSystem } from '../support/cluster-system';
 import { latestMailTo } from '../support/mails';
 import { natsProgram } from '../support/nats-server';
+import { loginOf } from '../support/nats-users';
 import { adminAddress } from '../support/postgres';
 import { until } from '../support/until';
 import { owner } from '../support/users';
@@ -85,8 +85,8 @@ const PREFIX = subjectPrefix('invoicing');
   function join(group: string): Promise<NatsConnection> {
     if (!isProcessGroup(group)) throw new Error(`${group} is no group`);
     const { NATS_URL: servers, BUS_CA_FILE: caFile } = cluster.settings;
-    const pass = cluster.settings[passwordVariable(group)];
-    return connect({ servers, tls: { caFile }, user: group, pass, inboxPrefix: `_INBOX.${group}` });
+    const login = loginOf(cluster.settings, group);
+    return connect({ servers, tls: { caFile }, ...login, inboxPrefix: `_INBOX.${group}` });
   }
 
   async function watch(bus: NatsConnection, refusals: string[]): Promise<void> {

@@ -3,6 +3,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames } from '../../deploy/entry/load-services';
+import { seedVariable } from '../../deploy/entry/nats-keys';
+import { needs } from '../../deploy/entry/settings-by-process';
 import { describeCluster } from '../support/cluster';
 import { runPrefix } from '../support/cluster-names';
 import { type ClusterSystem, startClusterSystem } from '../support/cluster-system';
@@ -44,10 +46,11 @@ describeCluster('the processes of npm run start:cluster', () => {
       const role = `${runPrefix()}_${name.replaceAll('-', '_')}`;
       const user = env.DATABASE_URL && new URL(env.DATABASE_URL).username;
       expect({ name, user }).toEqual({ name, user: STORING_NOTHING.includes(name) ? undefined : role });
+      const hasUsers = cluster.settings[seedVariable(name)] !== undefined;
       const others = Object.keys(env).filter((key) =>
-        /^(?:NATS|DATABASE|POSTGRES)_(?:PASSWORD_?|LOGINS)/.test(key),
+        /^(?:(?:DATABASE|POSTGRES)_(?:PASSWORD_?|LOGINS)|NATS_SEED|BUS_PRIVATE_KEY)/.test(key),
       );
-      expect(others).toEqual(env.NATS_USER === name ? ['NATS_PASSWORD'] : []);
+      expect(others.filter((key) => !needs(name, key))).toEqual(hasUsers ? ['NATS_SEED'] : []);
     }
     const names = environments.map(({ SERVICES }) => SERVICES);
     expect(names).toEqual(expect.arrayContaining(['gateway', 'identity', 'clients', 'country-readiness']));

@@ -1,12 +1,11 @@
 /** @list all — starts a dozen processes */
-// A peer with the password of `mail` on the bus can do what `mail` needs, and nothing else. NATS refuses messages in the name of
+// A peer with the key of `mail` on the bus can do what `mail` needs, and nothing else. NATS refuses messages in the name of
 // another; other processes treat the rest as messages of `mail`.
 
 import { generateKeyPairSync } from 'node:crypto';
 import type { ServiceBroker } from 'moleculer';
 import { connect, type NatsConnection } from 'nats';
 import { encode } from 'notepack.io';
-import { passwordVariable } from '../../deploy/entry/password-variable';
 import { subjectPrefix } from '../../shared/runtime/moleculer/names';
 import { Signer } from '../../shared/runtime/secrets/signing/signer';
 import { SigningKeys } from '../../shared/runtime/secrets/signing/signing-keys';
@@ -15,6 +14,7 @@ import { createPeer, signerOf } from '../support/bus-peer';
 import { type ClusterSystem, startClusterSystem } from '../support/cluster-system';
 import { HttpClient, sessionCookie } from '../support/http-client';
 import { natsProgram } from '../support/nats-server';
+import { loginOf } from '../support/nats-users';
 import { until } from '../support/until';
 import { type CompanyAccount, owner, signUp } from '../support/users';
 
@@ -24,7 +24,7 @@ const refused = expect.objectContaining({ code: 401, type: 'unauthorized' });
 const PROTOCOL = '5';
 const PREFIX = subjectPrefix('invoicing');
 
-(nats ? describe : describe.skip)('a peer with the password of mail alone', () => {
+(nats ? describe : describe.skip)('a peer with the key of mail alone', () => {
   let cluster: ClusterSystem;
   let thief: ServiceBroker;
   let raw: NatsConnection;
@@ -54,8 +54,8 @@ const PREFIX = subjectPrefix('invoicing');
 
   function connectAs(user: string): Promise<NatsConnection> {
     const { NATS_URL: servers, BUS_CA_FILE: caFile } = cluster.settings;
-    const pass = cluster.settings[passwordVariable(user)];
-    return connect({ servers, tls: { caFile }, user, pass, inboxPrefix: `_INBOX.${user}` });
+    const login = loginOf(cluster.settings, user);
+    return connect({ servers, tls: { caFile }, ...login, inboxPrefix: `_INBOX.${user}` });
   }
 
   /** The name of a running node of the process. */

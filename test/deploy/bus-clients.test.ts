@@ -33,10 +33,10 @@ it('there is none without the setting, and no other user may ask or answer', () 
   ]);
 });
 
-it('NATS has a user for each, with a password from its environment', () => {
+it('NATS has a user for each, with a public key from its environment', () => {
   expect(natsConf(names, clients)).toContain(`    {
-      user: "web-shop"
-      password: $NATS_PASSWORD_WEB_SHOP
+      # web-shop
+      nkey: $NATS_KEY_WEB_SHOP
       permissions: {
         publish: ["invoicing.v1.web-shop.>"]
         subscribe: ["_INBOX.web-shop.>"]
@@ -45,11 +45,13 @@ it('NATS has a user for each, with a password from its environment', () => {
   const compose = readFileSync(resolve(__dirname, '../../docker-compose.yml'), 'utf8');
   const { services } = parse(withEnvironments(compose, processes, clients), { merge: true });
   expect(services.nats.environment).toMatchObject({
-    NATS_PASSWORD_CRM: expect.stringContaining('NATS_PASSWORD_CRM'),
+    NATS_KEY_CRM: expect.stringContaining('NATS_KEY_CRM'),
   });
   expect(services.gateway.environment).toHaveProperty('BUS_CLIENTS');
   expect(services.mail.environment).not.toHaveProperty('BUS_CLIENTS');
-  expect(filledIn(envExample(processes, clients))).toMatch(/^NATS_PASSWORD_WEB_SHOP=p[0-9a-f]{40}$/m);
+  expect(filledIn(envExample(processes, clients))).toMatch(
+    /^NATS_SEED_WEB_SHOP=SU[A-Z2-7]{56}\nNATS_KEY_WEB_SHOP=U[A-Z2-7]{55}$/m,
+  );
 });
 
 it('in Kubernetes its pods may connect to NATS alone, wherever they are', () => {
@@ -61,8 +63,5 @@ it('in Kubernetes its pods may connect to NATS alone, wherever they are', () => 
     podSelector: { matchLabels: { 'invoicing/bus-client': 'crm' } },
   });
   const [container] = objects.find(({ kind }) => kind === 'Deployment').spec.template.spec.containers;
-  expect(container.env).toContainEqual({
-    name: 'NATS_PASSWORD_CRM',
-    valueFrom: { secretKeyRef: { name: 'invoicing-crm', key: 'NATS_PASSWORD' } },
-  });
+  expect(container.envFrom).toEqual([{ configMapRef: { name: 'invoicing-nats-keys' } }]);
 });

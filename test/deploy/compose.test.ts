@@ -6,8 +6,9 @@ import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { loadServices, serviceNames } from '../../deploy/entry/load-services';
 import { filledIn } from '../../deploy/entry/make-env';
-import { passwordVariable } from '../../deploy/entry/password-variable';
-import { commonSettings, ownSettings } from '../../deploy/entry/settings-by-process';
+import { seedVariable, suffixOf } from '../../deploy/entry/nats-keys';
+import { PRIVATE_KEYS } from '../../deploy/entry/new-bus-keys';
+import { commonSettings, needs, ownSettings } from '../../deploy/entry/settings-by-process';
 import { FIXED_IN_CONTAINERS } from '../../deploy/generate/container-settings';
 import { readConfig } from '../../shared/settings/config';
 import { SETTINGS } from '../../shared/settings/sections';
@@ -74,7 +75,7 @@ it('builds the image once, before anything is started from it', () => {
 it.each(processes.map(([name]) => name))('gives %s settings that it starts with', (name) => {
   // the file is in the container
   const config = readConfig({ ...environmentOf(name), BUS_CA_FILE: undefined });
-  expect(config.nats).toMatchObject({ user: name, pass: env[passwordVariable(name)] });
+  expect(config.nats).toMatchObject({ seed: env[seedVariable(name)] });
   const hasDatabase = loadServices('all').some((service) => service.name === name && service.migrations);
   if (hasDatabase) expect(config.databaseUrl?.user).toBe(`invoicing_${name.replaceAll('-', '_')}`);
   expect(config.healthPort).toBe(9090);
@@ -88,9 +89,13 @@ it('gives every process the certificate authority of NATS where its setting says
   expect(containers.nats?.volumes).toContain('./tls/nats.key:/etc/nats-tls/tls.key:ro');
 });
 
-it('gives the key that signs who is calling to identity alone', () => {
-  const having = Object.keys(containers).filter((name) => environmentOf(name).BUS_PRIVATE_KEY !== undefined);
-  expect(having).toEqual(['identity']);
+it.each([
+  ['BUS_PRIVATE_KEY', 'identity'],
+  ['BUS_PRIVATE_KEY_COMPANIES', 'companies'],
+  ['BUS_PRIVATE_KEY_SSO', 'sso'],
+])('gives %s, which signs, to %s alone', (key, service) => {
+  const having = Object.keys(containers).filter((name) => environmentOf(name)[key] !== undefined);
+  expect(having).toEqual([service]);
 });
 
 it('makes a login for every service that has a database, with the password that the service is given', () => {
@@ -103,17 +108,26 @@ it('makes a login for every service that has a database, with the password that 
   }
 });
 
-it('tells a process no password of another', () => {
+it('tells a process no password or key of another, and NATS no key but public ones', () => {
   for (const [name] of processes) {
-    const own = new Set([passwordVariable(name), passwordVariable(name).replace('NATS', 'DATABASE')]);
+    const own = new Set([
+      seedVariable(name),
+      `DATABASE_PASSWORD_${suffixOf(name)}`,
+      ...PRIVATE_KEYS.filter((key) => needs(name, key)),
+    ]);
     const values = Object.values(environmentOf(name)).join('\n');
     const others = Object.entries(env).filter(
-      ([key]) => /^(?:POSTGRES|DATABASE|NATS)_PASSWORD/.test(key) && !own.has(key),
+      ([key]) => /^(?:(?:POSTGRES|DATABASE)_PASSWORD|NATS_SEED|BUS_PRIVATE_KEY)/.test(key) && !own.has(key),
     );
     for (const [key, secret] of others) {
       if (values.includes(secret)) throw new Error(`${name} is told ${key}`);
     }
   }
+  const known = Object.entries(environmentOf('nats'));
+  expect(known.filter(([key, value]) => !/^NATS_KEY_/.test(key) || !/^U[A-Z2-7]{55}$/.test(value))).toEqual(
+    [],
+  );
+  expect(known).toHaveLength(processes.length);
 });
 
 /** Alike for all, or with a value of its own for each; what is left out has its default. */

@@ -3,10 +3,13 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { nkeys } from 'nats';
 import { parseAllDocuments } from 'yaml';
+import { keyVariable } from '../../deploy/entry/nats-keys';
 import { allProcesses, groupProcesses } from '../../deploy/entry/processes';
 import { commonSettings, ownSettings } from '../../deploy/entry/settings-by-process';
 import { runsService } from '../../shared/runtime/moleculer/names';
+import { SigningKeys } from '../../shared/runtime/secrets/signing/signing-keys';
 import { readConfig } from '../../shared/settings/config';
 import { SETTINGS } from '../../shared/settings/sections';
 import { buildProgram } from '../support/built';
@@ -67,7 +70,7 @@ describe.each([
     'gives %s what it starts with, and secrets of its own alone',
     (name) => {
       const own = secrets.get(`invoicing-${name}`) ?? {};
-      const bus = { ...secrets.get('invoicing-bus'), NATS_URL: 'tls://nats:4222', NATS_USER: name };
+      const bus = { ...secrets.get('invoicing-bus'), NATS_URL: 'tls://nats:4222' };
       const config = readConfig({
         ...own,
         ...bus,
@@ -79,9 +82,13 @@ describe.each([
       const login = stored ? { host: 'db.internal', port: 5433, user, database: 'books' } : undefined;
       if (login) expect(config.databaseUrl).toMatchObject(login);
       else expect(config.databaseUrl).toBeUndefined();
-      expect(config.nats).toMatchObject({ user: name, pass: own.NATS_PASSWORD });
+      expect(config.nats).toMatchObject({ seed: own.NATS_SEED });
+      const known = secrets.get('invoicing-nats-keys')?.[keyVariable(name)];
+      expect(nkeys.fromSeed(Buffer.from(own.NATS_SEED ?? '')).getPublicKey()).toBe(known);
+      expect(() => SigningKeys.of(config)).not.toThrow();
       expect('BUS_PRIVATE_KEY' in own).toBe(runsService(name, 'identity'));
-      const allowed = [...commonSettings(), ...ownSettings(name), 'DATABASE_URL', 'NATS_PASSWORD'];
+      expect('BUS_PRIVATE_KEY_COMPANIES' in own).toBe(runsService(name, 'companies'));
+      const allowed = [...commonSettings(), ...ownSettings(name), 'DATABASE_URL', 'NATS_SEED'];
       expect(allowed).toEqual(expect.arrayContaining(Object.keys(own)));
       for (const setting of Object.keys(GIVEN))
         expect(setting in own).toBe(

@@ -1,6 +1,7 @@
 // A setting is stated once, in shared/settings; what is derived from there is as it was last generated.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { newNatsKey } from '../../deploy/entry/nats-keys';
 import { newBusKeys } from '../../deploy/entry/new-bus-keys';
 import { allProcesses } from '../../deploy/entry/processes';
 import { settingsFor } from '../../deploy/entry/settings-by-process';
@@ -32,7 +33,7 @@ describe('the settings', () => {
   it('are all that is read, and all read', () => {
     const names = new Set<string>();
     const env = new Proxy<Record<string, string>>(
-      { ...exampleValues(), ...newBusKeys() },
+      { ...exampleValues(), ...newBusKeys(), NATS_SEED: newNatsKey().seed },
       {
         get: (values, name: string) => {
           names.add(name);

@@ -62,7 +62,7 @@ describeBusApi('a service of others on the bus', () => {
       KEY: key,
       NATS_URL: bus.url,
       NATS_CA: bus.caFile,
-      NATS_PASSWORD: bus.passwordOf('crm'),
+      ...bus.keyOf('crm'),
     };
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   });

@@ -261,10 +261,10 @@ export const THREATS = [
   },
   {
     number: 19,
-    threat: 'A peer on the bus calls without a password, or as a user that no sign-in has made',
+    threat: 'A peer on the bus calls without a key, or as a user that no sign-in has made',
     tests: {
       'test/cluster/least-privilege.test.ts': [
-        'npm run start:cluster › lets nobody onto the bus without a password, or with the wrong one',
+        'npm run start:cluster › lets nobody onto the bus without a key, or with a wrong one',
       ],
       'test/cluster/forged-calls.test.ts': ['a call of a stranger on the bus'],
     },
@@ -358,10 +358,9 @@ export const THREATS = [
   },
   {
     number: 26,
-    threat:
-      'The password of one service on the bus is used to read, call, answer or impersonate beyond its needs',
+    threat: 'The key of one service on the bus is used to read, call, answer or impersonate beyond its needs',
     tests: {
-      'test/cluster/stolen-service.test.ts': ['a peer with the password of mail alone'],
+      'test/cluster/stolen-service.test.ts': ['a peer with the key of mail alone'],
       'test/cluster/least-privilege.test.ts': [
         'npm run start:cluster › lets a service hear what is sent to itself, and nothing that is sent to another',
       ],
@@ -370,6 +369,7 @@ export const THREATS = [
       ],
       'test/shared/moleculer/proven-senders.test.ts': [
         'a signed statement',
+        'a call that decides who may act as whom',
         'what a node says of itself',
         'the name of a node',
       ],

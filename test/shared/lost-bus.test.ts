@@ -33,8 +33,7 @@ const LARGE = Buffer.alloc(256 * 1024);
 
   function settingsOf(name: string, port: string | number): BrokerOptions {
     const config = readConfig({
-      NATS_USER: process.env.NATS_USER ?? '',
-      NATS_PASSWORD: process.env.NATS_PASSWORD ?? '',
+      NATS_SEED: process.env.NATS_SEED ?? '',
       BUS_NAMESPACE: namespace,
       ...bus,
       NATS_URL: `nats://${natsUrl.hostname}:${port}`,

@@ -2,12 +2,12 @@
 // as `BUS_CLIENTS=crm,erp npm run generate` writes it.
 import { connect, headers, type NatsConnection } from 'nats';
 import { serviceNames } from '../../deploy/entry/load-services';
+import { keyVariable, newNatsKeys, seedVariable } from '../../deploy/entry/nats-keys';
 import { newBusKeys } from '../../deploy/entry/new-bus-keys';
-import { passwordVariable } from '../../deploy/entry/password-variable';
 import { natsConf } from '../../deploy/generate/nats-conf';
 import { PEER } from './bus-peer';
 import { type NatsServer, natsProgram, startNatsServer } from './nats-server';
-import { newPasswords } from './nats-users';
+import { loginOf, newUsers } from './nats-users';
 import { startOwnSystem, type TestSystem } from './system';
 
 const CLIENTS = ['crm', 'erp', 'shop'];
@@ -27,20 +27,16 @@ export class BusApiSystem {
   system!: TestSystem;
   private server!: NatsServer;
   private readonly connections: NatsConnection[] = [];
-  private readonly passwords: Record<string, string> = {
-    ...newPasswords(),
-    ...Object.fromEntries(CLIENTS.map((name) => [passwordVariable(name), `p${name}4711`])),
-  };
+  private readonly users: Record<string, string> = { ...newUsers(), ...newNatsKeys(CLIENTS) };
 
   async start(env: Record<string, string> = {}): Promise<void> {
     const conf = natsConf([...PROCESSES, PEER], CLIENTS);
-    this.server = await startNatsServer(natsProgram() ?? '', this.passwords, conf);
+    this.server = await startNatsServer(natsProgram() ?? '', this.users, conf);
     this.system = await startOwnSystem({
       // all in one process
       SERVICES: ['gateway', ...serviceNames()].join(),
       NATS_URL: this.url,
-      NATS_USER: PEER,
-      NATS_PASSWORD: this.passwordOf(PEER),
+      NATS_SEED: this.keyOf(PEER).NATS_SEED,
       BUS_CLIENTS: CLIENTS.join(),
       BUS_CA_FILE: this.server.caFile,
       ...newBusKeys(),
@@ -56,15 +52,16 @@ export class BusApiSystem {
     return this.server.url;
   }
 
-  passwordOf(user: string): string {
-    return this.passwords[passwordVariable(user)] ?? '';
+  keyOf(user: string): { NATS_SEED: string; NATS_KEY: string } {
+    const { [seedVariable(user)]: NATS_SEED = '', [keyVariable(user)]: NATS_KEY = '' } = this.users;
+    return { NATS_SEED, NATS_KEY };
   }
 
   /** A connection as the user of a bus client, or of a service. */
   async connectAs(user: string): Promise<NatsConnection> {
-    const pass = this.passwordOf(user);
     const tls = { caFile: this.server.caFile };
-    const connection = await connect({ servers: this.url, user, pass, tls, inboxPrefix: `_INBOX.${user}` });
+    const options = { ...loginOf(this.users, user), inboxPrefix: `_INBOX.${user}` };
+    const connection = await connect({ servers: this.url, tls, ...options });
     this.connections.push(connection);
     users.set(connection, user);
     return connection;

@@ -1,7 +1,7 @@
 // The test's own place on the bus of a cluster: by default a process of everything, which calls in the name of any service.
 import { ServiceBroker } from 'moleculer';
 import { serviceNames } from '../../deploy/entry/load-services';
-import { passwordVariable } from '../../deploy/entry/password-variable';
+import { seedVariable } from '../../deploy/entry/nats-keys';
 import { brokerOptions } from '../../moleculer.config';
 import { Signer } from '../../shared/runtime/secrets/signing/signer';
 import { SigningKeys } from '../../shared/runtime/secrets/signing/signing-keys';
@@ -11,10 +11,10 @@ import { readConfig } from '../../shared/settings/config';
 /** Only servers of tests have this user: see nats-users.ts. */
 export const PEER = 'all';
 
-/** @param settings those of the cluster; @param user whose name and password it has. Not started yet. */
+/** @param settings those of the cluster; @param user whose name and key it has. Not started yet. */
 export function createPeer(settings: Record<string, string>, user = PEER): ServiceBroker {
-  const password = settings[passwordVariable(user)];
-  const login = password === undefined ? {} : { NATS_USER: user, NATS_PASSWORD: password };
+  const seed = settings[seedVariable(user)];
+  const login = seed === undefined ? {} : { NATS_SEED: seed };
   return new ServiceBroker(brokerOptions(readConfig({ ...settings, ...login, SERVICES: user })));
 }
 

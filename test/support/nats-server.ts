@@ -35,7 +35,12 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Starts it with deploy/nats.conf, or with another text that is made as this is; `env` has the passwords. */
+/** The server of an operator is given no seed. */
+function publicKeysOf(env: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('NATS_KEY_')));
+}
+
+/** Starts it with deploy/nats.conf, or with another text that is made as this is; `env` has the public keys of the users. */
 export async function startNatsServer(
   program: string,
   env: Record<string, string>,
@@ -52,7 +57,7 @@ export async function startNatsServer(
     .replaceAll(`${CERTIFICATES}/tls.`, join(certificates, 'nats.'));
   writeFileSync(file, own);
   const child = spawn(program, ['-a', '127.0.0.1', '-c', file], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, ...publicKeysOf(env) },
     stdio: 'ignore',
   });
   const stop = () => {

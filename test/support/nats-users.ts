@@ -1,8 +1,8 @@
 // The bus of a system whose processes have a user each: a server of the test's own with the permissions of
 // deploy/nats.conf. The NATS of the machine has no users; it is used where TEST_NATS=machine, or there is no program.
-import { randomBytes } from 'node:crypto';
+import { type Authenticator, nkeyAuthenticator } from 'nats';
 import { serviceNames } from '../../deploy/entry/load-services';
-import { passwordVariable } from '../../deploy/entry/password-variable';
+import { newNatsKeys, seedVariable } from '../../deploy/entry/nats-keys';
 import { natsConf } from '../../deploy/generate/nats-conf';
 import { busAndCache } from './bus-and-cache';
 import { PEER } from './bus-peer';
@@ -15,11 +15,17 @@ export interface TestBus {
   stop(): void;
 }
 
-/** Passwords of every process and the peer of the test, by the variable that `npm run start:cluster` reads. */
-export function newPasswords(processes: readonly string[] = PROCESSES): Record<string, string> {
-  return Object.fromEntries(
-    [...processes, PEER].map((name) => [passwordVariable(name), `p${randomBytes(12).toString('hex')}`]),
-  );
+/** Keys of every process and the peer of the test, by the variables that `npm run start:cluster` and NATS read. */
+export function newUsers(processes: readonly string[] = PROCESSES): Record<string, string> {
+  return newNatsKeys([...processes, PEER]);
+}
+
+/** Options of a connection as the user. @param settings with seeds by their variables */
+export function loginOf(
+  settings: Readonly<Record<string, string>>,
+  user: string,
+): { authenticator: Authenticator } {
+  return { authenticator: nkeyAuthenticator(Buffer.from(settings[seedVariable(user)] ?? '')) };
 }
 
 /** `namespace` keeps systems apart on the NATS of the machine. */
@@ -32,8 +38,8 @@ export async function startBus(
     const { natsUrl: NATS_URL } = busAndCache() ?? { natsUrl: '' };
     return { settings: { NATS_URL, BUS_TLS: 'off', BUS_NAMESPACE: namespace }, stop: () => {} };
   }
-  const passwords = newPasswords(processes);
+  const users = newUsers(processes);
   const conf = natsConf([...processes, PEER]);
-  const { url, caFile, stop } = await startNatsServer(program, passwords, conf);
-  return { settings: { ...passwords, NATS_URL: url, BUS_CA_FILE: caFile }, stop };
+  const { url, caFile, stop } = await startNatsServer(program, users, conf);
+  return { settings: { ...users, NATS_URL: url, BUS_CA_FILE: caFile }, stop };
 }

@@ -1,4 +1,3 @@
-import { passwordVariable } from '../../entry/password-variable';
 import { CERTIFICATES, natsConf } from '../nats-conf';
 import { OURS } from './network';
 import type { Json } from './object';
@@ -8,10 +7,6 @@ import { single } from './single';
 /** NATS without JetStream: nothing needs it, and nothing of NATS has to be kept. */
 /** @param clients the value of BUS_CLIENTS: their pods may connect, by a label with their name */
 export function nats(users: string[], clients: readonly string[]): Json[] {
-  const env = [...users.sort(), ...clients].map((name) => ({
-    name: passwordVariable(name),
-    valueFrom: { secretKeyRef: { name: `invoicing-${name}`, key: 'NATS_PASSWORD' } },
-  }));
   const config = {
     apiVersion: 'v1',
     kind: 'ConfigMap',
@@ -22,7 +17,8 @@ export function nats(users: string[], clients: readonly string[]): Json[] {
     name: 'nats',
     image: 'nats:2-alpine',
     args: ['--config', '/etc/nats/nats.conf'],
-    env,
+    // NATS_KEY_… of each user: public keys, so that nothing secret of them is here
+    envFrom: [{ configMapRef: { name: 'invoicing-nats-keys' } }],
     ports: [
       { name: 'client', containerPort: 4222 },
       { name: 'monitor', containerPort: 8222 },

@@ -50,14 +50,11 @@ function containerOf({ name }: ProcessShape): Json {
       // BUS_PUBLIC_KEYS, which every installation has of its own
       { configMapRef: { name: 'invoicing-bus' } },
       ...(ownSettings(name).length > 0 ? [{ configMapRef: { name: `invoicing-${name}-settings` } }] : []),
-      // DATABASE_URL and NATS_PASSWORD of this process, and whatever else only it is to know
+      // DATABASE_URL and NATS_SEED of this process, and whatever else only it is to know
       { secretRef: { name: `invoicing-${name}` } },
       ...(needs(name, 'CREDENTIALS_ENCRYPTION_KEY') ? [{ secretRef: { name: 'invoicing-encryption' } }] : []),
     ],
-    env: [
-      { name: 'SERVICES', value: name },
-      { name: 'NATS_USER', value: name },
-    ],
+    env: [{ name: 'SERVICES', value: name }],
     ports: [
       { name: 'health', containerPort: HEALTH_PORT },
       ...(isGateway ? [{ name: 'http', containerPort: HTTP_PORT }] : []),

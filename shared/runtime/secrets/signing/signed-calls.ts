@@ -6,7 +6,7 @@ import { problem } from '../../errors';
 import type { Signer } from './signer';
 
 interface Statement {
-  /** SHA-256 of the input. */
+  /** SHA-256 of the input, as base64url. */
   input: string;
   output?: unknown;
 }

@@ -1,5 +1,5 @@
-// What test files say in their first line (test/support/lists.cjs) is true: who starts a system of its own says why, and they stay
-// few; who takes long says why. `node check-tests.mjs` prints each violation and exits with 1 when there is one.
+// The first lines of test files (test/support/lists.cjs) are true: a file that starts a system of its own says why, and they stay few;
+// a file that takes long says why. `node check-tests.mjs` prints each violation and exits with 1 when there is one.
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** Systems that files of .ci/run start for themselves; to become fewer. Each costs two seconds in every run: prefer the shared one. */
 const OWN_SYSTEMS_MAX = 155;
 const LONG_SECONDS = 8;
-/** Where systems are started for others. */
+/** Files that start systems for others. */
 const STARTERS = ['test/support/system.ts', 'test/support/in-process-system.ts'];
 const STARTS = /\b(?:startOwnSystem|startWithOwnModules)\b(?!,? .*from )/;
 const IMPORT = /(?:from|require\(|import\() ?'(\.[^']+)'/g;

@@ -22,7 +22,7 @@ export function moveCompany(companyId: string, ms: number): void {
   offsets.set(companyId, { ms });
 }
 
-/** From now on the company has the clock of the file that runs. */
+/** Gives the company the clock of the file that runs. */
 export function belongsToFile(companyId: string): void {
   offsets.set(companyId, ofFile);
 }

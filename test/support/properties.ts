@@ -16,7 +16,7 @@ interface Counterexample {
   test: string;
   seed: number;
   path: string;
-  /** What it was, for a reader. */
+  /** The case in words, for a reader. */
   values: string;
 }
 

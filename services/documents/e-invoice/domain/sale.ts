@@ -5,6 +5,7 @@ import {
   semanticInvoice,
 } from '../../../../shared/e-invoice/from-document/semantic-invoice';
 import type { Sale } from '../../law/domain/meant-format';
+import { isWithoutDeduction } from '../../law/domain/without-deduction';
 
 /** @param wish the format that the client asks for */
 export function saleOf(
@@ -19,14 +20,7 @@ export function saleOf(
     isBusiness: buyer.isBusiness ?? true,
     isPublicBody: buyer.isPublicBody ?? false,
     isVatExempt: seller.vatExempt,
-    isSaleExempt: !seller.vatExempt && document.vatBreakdown.every(isExempt),
+    isSaleExempt: !seller.vatExempt && document.vatBreakdown.every(isWithoutDeduction),
   };
   return { mandates, parties, wish, invoice: semanticInvoice(document) };
-}
-
-/** VATD 132 and 135, or a reason without a code: margin schemes (D, F, I, J) and small businesses have theirs. */
-const WITHOUT_DEDUCTION = /^VATEX-(?:EU-13[25]|FR-CGI261)/;
-
-function isExempt({ vatCategory, exemptionCode }: IssuedDocument['vatBreakdown'][number]): boolean {
-  return vatCategory === 'E' && (!exemptionCode || WITHOUT_DEDUCTION.test(exemptionCode));
 }

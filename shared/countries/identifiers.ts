@@ -59,8 +59,8 @@ export function identifiersIn(
 ): ShownCountry['country-identifiers'] {
   const own = countries.get(code)?.['country-identifiers'];
   if (own) return own;
+  // the law that asks a seller for them is that of the country
   for (const { 'country-identifiers': others } of countries.values())
-    // the law that asks a seller for them is that of the country
     if (others?.alsoIn?.includes(code)) return { ...others, requiredToIssue: [] };
   return undefined;
 }

@@ -4,8 +4,8 @@ import {
   type IssuedDocument,
   semanticInvoice,
 } from '../../../../shared/e-invoice/from-document/semantic-invoice';
+import { isWithoutDeduction } from '../../law/domain/exempt-supply';
 import type { Sale } from '../../law/domain/meant-format';
-import { isWithoutDeduction } from '../../law/domain/without-deduction';
 
 /** @param wish the format that the client asks for */
 export function saleOf(

@@ -45,7 +45,7 @@ function obstaclesOf(subject: CheckSubject, code: Obstacle, severity: Rule['seve
   return formatViolations(meant.format, found, 'error');
 }
 
-/** What the law leaves out of a simplified invoice refuses none. */
+/** A simplified invoice is not refused for details of its buyer that the law leaves out. */
 function lenientSeverity(
   subject: CheckSubject,
   meant: JudgedFormat,

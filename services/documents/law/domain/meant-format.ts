@@ -54,7 +54,7 @@ export function meantFormat({ findings, ...judged }: JudgedFormat): MeantFormat 
   return { ...statedFormat(judged), inTheWay: obstaclesTo(judged, findings) };
 }
 
-/** Without what only checks ask for. */
+/** The stored fields, without those that only checks ask for. */
 export function statedFormat({ format, mandatory, served, why }: Chosen): Chosen {
   return { format, mandatory, served, why };
 }
@@ -64,7 +64,7 @@ const OF_CLIENT: ReadonlySet<string> = new Set(['client BT-47', 'client BT-49'])
 const OF_SUPPLIER: ReadonlySet<string> = new Set(['company BT-34']);
 
 /**
- * A party that is not bound has no address in the network: the law wants the document all the same, and not that format.
+ * A party that is not bound has no address in the network: the law still wants the document, and not that format.
  * @param isSelfBilled the seller of the document is the client
  */
 export function severityOf(

@@ -50,7 +50,7 @@ function besideStandard(subject: CheckSubject): Violation[] {
 const WORDS =
   /(?<!\b(?:non|no|senza|fuori|esclus\p{L}*|esent\p{L}*)\b[^.;\n]{0,60})(?:scissione dei pagamenti|split[- ]?payment|\b17[- ]?ter\b)/iu;
 
-/** A text changes nothing of what is owed: the client would read one amount on the paper and another one in the words. */
+/** A text changes no amount: the client would read one amount on the paper and another one in the words. */
 function onlyInWords(subject: CheckSubject): Violation[] {
   const { document, withholdingLaw } = subject;
   if (withholdingLaw.splitPayments.length === 0 || groupsOf(subject, 'S').length === 0) return [];

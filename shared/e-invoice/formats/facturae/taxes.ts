@@ -48,7 +48,7 @@ export function taxesWithheld(invoice: SemanticInvoice): XmlElement | undefined 
   );
 }
 
-/** The tax of a line in whole cents, as all amounts of the file: that of the group is the one that is owed. */
+/** The tax of a line in whole cents, as all amounts of the file. The tax of the group is the one that counts. */
 export function lineTax(vat: LineVat, netAmount: DecimalText, invoice: SemanticInvoice): XmlElement {
   const partOf = (rate: string) => new Big(netAmount).times(rate).div(100).round(2);
   const { surchargeRate: rate } = vat;

@@ -16,7 +16,9 @@ const OTHER_LETTERS = /[^\u0020-\u007e\u00a0-\u00ff]+/gu;
 export function latin(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const oneLine = text.replace(/\s+/g, ' ').trim().normalize('NFC');
-  const near = [...oneLine].map((letter) => (BEYOND_LATIN_1.test(letter) ? spelled(letter) : letter)).join('');
+  const near = [...oneLine]
+    .map((letter) => (BEYOND_LATIN_1.test(letter) ? spelled(letter) : letter))
+    .join('');
   return near.replace(OTHER_LETTERS, (letters) => transcribed(letters));
 }
 

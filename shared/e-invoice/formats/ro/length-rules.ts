@@ -3,7 +3,7 @@ import type { Rule, Source } from '../../rules/rule';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import { COUNTS, LENGTHS, type LengthRow, lengthOf } from './lengths';
 
-/** Returns the value at a path of the invoice; `*` is each item of a list, and the index is that of the first one. */
+/** Values at a path of the invoice; `*` is each item of a list, and the index is that of the first list. */
 function valuesAt(node: unknown, [key, ...rest]: readonly string[], index = 0): [unknown, number][] {
   if (key === undefined) return [[node, index]];
   if (node === null || typeof node !== 'object') return [];

@@ -1,4 +1,5 @@
-// A received file decides how long the answer is that tells it: not longer than the file, where that is more than a megabyte.
+// A received file decides how long the answer is that tells it: not longer than the file, or the invoice inside of a PDF, where
+// that is more than a megabyte.
 import { XmlRefused } from '../../xml/parse-xml';
 
 const TEXT_CHARS_MAX = 1024 * 1024;

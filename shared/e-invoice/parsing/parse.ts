@@ -32,6 +32,6 @@ export function parse(bytes: Uint8Array): Parsed {
   const found = findingsInFile(read, profile?.id, format !== null);
   const attachment = embedded?.name ?? null;
   const parsed = { syntax, attachment, specification, profile, format, invoice, ...found, unread };
-  assertTexts(parsed, buffer.length);
+  assertTexts(parsed, Math.max(buffer.length, embedded?.xml.length ?? 0));
   return parsed;
 }

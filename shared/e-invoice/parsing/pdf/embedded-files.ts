@@ -24,6 +24,8 @@ export interface EmbeddedFile {
   read(): Buffer;
 }
 
+/** Keys of a file specification, and of an annotation with one. */
+const FILE_KEYS = ['/EF', '/FS'];
 const FILES_MAX = 500;
 const NODES_MAX = 1_000;
 const NAME_CHARS_MAX = 255;
@@ -43,7 +45,7 @@ export function documentFiles(pdf: PdfFile): EmbeddedFile[] {
 /** Files of annotations and pages, too: any object that is a file. */
 export function allFiles(pdf: PdfFile): EmbeddedFile[] {
   const found: (EmbeddedFile | undefined)[] = [];
-  for (const number of pdf.numbers()) {
+  for (const number of pdf.numbersWith(FILE_KEYS)) {
     const object = pdf.get(new PdfRef(number));
     if (!isDict(object)) continue;
     found.push(fileOf(pdf, object, false) ?? fileOf(pdf, object.get('FS'), false));

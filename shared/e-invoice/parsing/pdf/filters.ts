@@ -6,7 +6,8 @@ import { XML_BYTES_MAX } from '../../../xml/read-xml';
 import { isArray, isDict, nameOf, PdfBroken, type PdfDict, type PdfObject } from './objects';
 
 const DECODED_BYTES_MAX = XML_BYTES_MAX;
-const DECODED_TIMES_MAX = 20;
+/** An attached table of equal rows is deflated to a three-hundredth, beside fonts and pages. */
+const DECODED_TIMES_MAX = 250;
 /** A few hundred equal lines of an invoice are deflated to a hundredth. */
 const DECODED_BYTES_OF_ANY_FILE = 1024 * 1024;
 const FILTERS_MAX = 4;

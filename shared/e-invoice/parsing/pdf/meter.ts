@@ -1,8 +1,8 @@
 // Limits for the work of reading one file: a few bytes can lead to the same place ever again.
 import { XmlRefused } from '../../../xml/parse-xml';
 
-/** A file of 10 MB is read once, and once more where its cross-reference is broken. */
-const CHARS_MAX = 60_000_000;
+/** A table of 500,000 objects is read, within about a second. */
+const CHARS_MAX = 20_000_000;
 /** The cost of a token besides its characters, and of an attempt that may fail. */
 const CHARS_PER_TOKEN = 5;
 const CHARS_PER_ATTEMPT = 2_000;

@@ -28,6 +28,10 @@ export class ObjectStream {
     return this.head.map(({ number }) => number);
   }
 
+  hasAny(words: readonly string[]): boolean {
+    return words.some((word) => this.text.includes(word));
+  }
+
   /** @throws PdfBroken where another one has this index */
   object(index: number, number: number): PdfObject {
     const found = this.head[index];

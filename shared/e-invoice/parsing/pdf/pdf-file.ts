@@ -4,6 +4,7 @@ import { StreamDecoder } from './filters';
 import { Meter } from './meter';
 import { ObjectStream } from './object-streams';
 import { isDict, isIndex, PdfBroken, type PdfDict, type PdfObject, PdfRef, PdfStream } from './objects';
+import { type Place, placesOf } from './places';
 import { recoverCrossReference } from './recovery';
 import { PdfSyntax } from './syntax';
 
@@ -68,9 +69,29 @@ export class PdfFile {
     return found instanceof PdfRef ? null : found;
   };
 
-  /** The numbers of all objects. */
-  numbers(): Iterable<number> {
-    return this.reference.entries.keys();
+  /** The numbers of the objects in which one of the names stands; only these are worth to be parsed. */
+  *numbersWith(names: readonly string[]): Generator<number> {
+    const { entries } = this.reference;
+    const inStreams = new Map<number, number[]>();
+    const places: Place[] = [];
+    for (const [number, entry] of entries) {
+      if (entry === null) continue;
+      if ('at' in entry) places.push({ number, at: entry.at });
+      else if (inStreams.get(entry.within)?.push(number) === undefined) inStreams.set(entry.within, [number]);
+    }
+    for (const number of new Set(names.flatMap((name) => [...placesOf(this.text, name, places)])))
+      yield number;
+    for (const [within, numbers] of inStreams) if (this.isInStream(within, names)) yield* numbers;
+  }
+
+  /** False for a stream that is broken, where broken objects count as absent. */
+  private isInStream(within: number, names: readonly string[]): boolean {
+    try {
+      return this.objectStream(within).hasAny(names);
+    } catch (error) {
+      if (this.isLenient && error instanceof PdfBroken) return false;
+      throw error;
+    }
   }
 
   content(stream: PdfStream): Buffer {
@@ -113,6 +134,8 @@ export class PdfFile {
     if (isIndex(bytes) && new PdfSyntax(this.text, start + bytes, this.meter).token(/endstream/y))
       return this.bytes.subarray(start, start + bytes);
     const end = this.text.indexOf('endstream', start);
+    // many streams of a wrong length would scan the rest of the file again and again
+    this.meter.token((end === -1 ? this.text.length : end) - start);
     return this.bytes.subarray(start, end === -1 ? undefined : end);
   }
 }

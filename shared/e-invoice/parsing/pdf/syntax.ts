@@ -5,7 +5,10 @@ import { PdfBroken, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, Pd
 
 const DEPTH_MAX = 40;
 
-const SPACE = /[\0\t\n\f\r ]*/y;
+/** NUL, tab, line feed, form feed, carriage return, blank. */
+const SPACE_CODES: ReadonlySet<number> = new Set([0, 9, 10, 12, 13, 32]);
+const COMMENT_CODE = 37;
+const SPACE = /[\0\t\n\f\r ]+/y;
 const COMMENT = /%[^\r\n]*/y;
 const NAME = /\/([^\0\t\n\f\r ()<>[\]{}/%]*)/y;
 const HEX = /<([^<>]*)>/y;
@@ -123,8 +126,12 @@ export class PdfSyntax {
   }
 
   private skipSpace(): void {
-    do this.take(SPACE);
-    while (this.take(COMMENT));
+    for (;;) {
+      const code = this.text.charCodeAt(this.at);
+      if (SPACE_CODES.has(code)) this.take(SPACE);
+      else if (code !== COMMENT_CODE) return;
+      else this.take(COMMENT);
+    }
   }
 
   private take(pattern: RegExp): RegExpExecArray | undefined {

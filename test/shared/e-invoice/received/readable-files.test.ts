@@ -1,7 +1,9 @@
 // Rules that files of others break in what no term of the invoice keeps, and the list of all rules that they can break.
+import { randomBytes } from 'node:crypto';
 import { parse } from '../../../../shared/e-invoice/parsing/parse';
 import { ruleSetsOf } from '../../../../shared/e-invoice/received/rule-sets';
 import { cii, EN_16931, ubl } from '../../../services/documents/e-invoice/received/invoices';
+import { objectsWith, stream, withTable } from '../../../services/documents/e-invoice/received/pdf';
 import { describeByOfficialRules } from '../../../support/official-rules';
 import { reasonForNoRow, sameAs } from '../rules-without-row';
 import { fatalRules } from './invalid-files/official-list';
@@ -226,6 +228,33 @@ describe.each([PEPPOL, NLCIUS])('rules of the Netherlands in %s', (specification
     ],
   ])('%s', (_, xml, rules) => {
     expect(rulesOf(xml)).toEqual(rules);
+  });
+});
+
+describe('a PDF', () => {
+  const table = Buffer.from('2026-11-20;INV-2026-0042;1190,00\n'.repeat(37_000)).toString('base64');
+  const agreement = '</ram:BuyerTradeParty>';
+  const withTableAttached = cii({
+    swaps: {
+      [agreement]: `${agreement}<ram:AdditionalReferencedDocument><ram:IssuerAssignedID>A</ram:IssuerAssignedID><ram:TypeCode>916</ram:TypeCode><ram:AttachmentBinaryObject mimeCode="text/csv" filename="a.csv">${table}</ram:AttachmentBinaryObject></ram:AdditionalReferencedDocument>`,
+    },
+  });
+  const pages = stream('', randomBytes(25_000));
+
+  it('is read with an attached table that is much larger than itself', () => {
+    const objects = objectsWith([{ name: 'factur-x.xml', content: withTableAttached }]).set(5, pages);
+    const found = parse(withTable(objects));
+    expect(found.invoice.supportingDocuments?.[0]?.attached?.content).toBe(table);
+    expect([found.unread, found.findings]).toEqual([[], []]);
+  });
+
+  it.each<[string, string, string]>([
+    ['streams without an end', '1 0 obj<</Type/ObjStm/N 9/First 9/Length 9>>stream\n', 'takes too long'],
+    ['catalogs', '1 0 obj<</Type/Catalog/X[1 2 3 4 5 6 7 8 9]>>endobj ', 'takes too long'],
+    ['words that look like objects', '1 0 obj ', 'without an invoice'],
+  ])('of nothing but %s is refused', (_, part, reason) => {
+    const pdf = Buffer.from(`%PDF-1.7\n${part.repeat(Math.ceil(3_300_000 / part.length))}`);
+    expect(() => parse(pdf)).toThrow(reason);
   });
 });
 

@@ -54,6 +54,10 @@ const byLengthElsewhere = (() => {
   return withTable(objects);
 })();
 
+const withLongName = objectsWith([
+  { ...invoice, content: cii({ swaps: { Screws: 'x'.repeat(1_100_000) } }) },
+]);
+
 describe('the invoice inside a PDF is found', () => {
   const comment = (chars: number) => ({ '<rsm:': `<!--${' '.repeat(chars)}--><rsm:` });
   it.each<[string, Buffer, string?]>([
@@ -81,6 +85,10 @@ describe('the invoice inside a PDF is found', () => {
     ['without type', inTable({ ...invoice, entries: '' })],
     ['deflated without an end', inTable({ ...invoice, content: `${cii()}${' '.repeat(99)}`, cutBytes: 5 })],
     ['of a length that is an object of its own', byLengthElsewhere],
+    [
+      'with more text than the PDF has bytes',
+      withTable(withLongName.set(5, stream('', randomBytes(100_000)))),
+    ],
     ['in its newest revision', revised],
     ['by object streams', withObjectStream(objectsWith([older, invoice]))],
     ['by a table with a stream beside it', withObjectStream(objectsWith([older, invoice]), true)],
@@ -101,9 +109,9 @@ function cutAtStart(pdf: Buffer): Buffer {
 }
 
 const blanks = Buffer.alloc(30 * 1024 * 1024, ' ');
-const withLongName = objectsWith([
-  { ...invoice, content: cii({ swaps: { Screws: 'x'.repeat(1_100_000) } }) },
-]);
+const withAnnotations = objectsWith([]);
+for (let number = 20; number < 600; number += 1)
+  withAnnotations.set(number, '<</Type/Annot/Rect[0 0 100 100]/Border[0 0 0]>>');
 const looped = withTable(objectsWith([]), { trailer: '/Prev 0' });
 const ZUGFERD_1 = '<rsm:CrossIndustryDocument xmlns:rsm="urn:ferd:CrossIndustryDocument:invoice:1p0"/>';
 
@@ -120,10 +128,11 @@ describe('a PDF is refused, and said why', () => {
       'too much memory',
     ],
     [
-      'more text than file',
-      () => withTable(withLongName.set(5, stream('', randomBytes(100_000)))),
-      'has texts of more',
+      'streams of a wrong length that never end',
+      () => Buffer.from(`%PDF-1.7\n${'1 0 obj<</Type/ObjStm/N 9/First 9/Length 9>>stream\n'.repeat(66_000)}`),
+      'too long',
     ],
+    ['only annotations', () => withTable(withAnnotations), 'without an invoice'],
     [
       'a bomb of an object stream',
       () => withCrossReferenceStream(new Map([[20, stream('/Type/ObjStm/N 1/First 5', blanks)]]), [1]),

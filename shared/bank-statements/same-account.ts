@@ -4,24 +4,11 @@ import type { AccountId } from './shape';
 const COUNTRY = 2;
 const COUNTRY_AND_CHECK = 4;
 /** Characters of the number at the end of an IBAN, of countries whose banks write it alone (ISO 13616 registry). */
-const NUMBER_CHARS: Record<string, number> = {
-  ...{
-    AT: 11,
-    CH: 12,
-    CZ: 16,
-    DE: 10,
-    DK: 10,
-    ES: 10,
-    GB: 8,
-    IT: 12,
-    LI: 12,
-    LU: 13,
-    NL: 10,
-    PL: 16,
-    SE: 17,
-    SK: 16,
-  },
-};
+const NUMBER_CHARS = new Map<string, number>(
+  'AT11 CH12 CZ16 DE10 DK10 ES10 GB8 IT12 LI12 LU13 NL10 PL16 SE17 SK16'
+    .split(' ')
+    .map((each) => [each.slice(0, COUNTRY), Number(each.slice(COUNTRY))]),
+);
 
 /** True if both name the same account. An IBAN holds the bank code and the number, with zeros between them. */
 export function isSameAccount(one: AccountId, other: AccountId): boolean {
@@ -58,7 +45,7 @@ function isInIban(iban: string, { bankCode, number }: AccountId): boolean {
 /** The whole national account, with or without its check digits, or the number at the end of it. */
 function isWholeNumber(iban: string, digits: string): boolean {
   const basic = iban.slice(COUNTRY_AND_CHECK);
-  const room = NUMBER_CHARS[iban.slice(0, COUNTRY)] ?? 0;
+  const room = NUMBER_CHARS.get(iban.slice(0, COUNTRY)) ?? 0;
   const isAtEnd = digits.length <= room && basic.slice(-room) === digits.padStart(room, '0');
   return isAtEnd || [basic, iban.slice(COUNTRY)].some((whole) => whole.replace(/^0+/, '') === digits);
 }

@@ -85,7 +85,7 @@ const CLEAN_VEHICLES: RuleSet = {
   restated: ['BR-CL-13'],
 };
 const FRANCE: RuleSet = { id: 'BR-FR', version: '1.4.0.03', rules: FRENCH_RULES };
-/** What Peppol has taken over of NLCIUS, with its ids there. */
+/** Rules that Peppol has taken over from NLCIUS, with the ids of Peppol. */
 const NETHERLANDS: RuleSet = {
   id: 'NL-R of Peppol BIS Billing',
   version: PEPPOL.version,

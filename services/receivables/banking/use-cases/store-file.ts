@@ -80,7 +80,7 @@ async function lockAccount(
   return (row && (await tx.lock(BankAccountRow, { id: row.id }))) ?? account;
 }
 
-/** What the file has, and what helps. */
+/** Says which account the file names, and what the caller can do. */
 function unknownAccount({ account, currency }: StatementHead): string {
   const name = accountText(account);
   const named = name === '' ? 'names no account' : `names the account ${name}`;

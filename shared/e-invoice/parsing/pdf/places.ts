@@ -1,4 +1,4 @@
-// Which objects of a file have a word in them, by one scan of its text.
+// Finds the objects of a file that have a word in them, by one scan of its text.
 
 export interface Place {
   number: number;

@@ -32,7 +32,8 @@ const REASON = {
     'Why a buyer in the country of the company owes the VAT: an id of GET /api/country-readiness/{countryCode}/reverse-charge',
 };
 const PLACE_RULE = {
-  description: 'A service that is taxed where it is, whoever the buyer is',
+  description:
+    'A service that is taxed where it is, whoever the buyer is; `electronic`: to consumers taxed where they are',
 };
 const SPLIT_PAYMENT = {
   description:

@@ -4,13 +4,13 @@ import { addressInput } from './address';
 import { named } from './named';
 import { CalendarDate, CountryCode, Line, Nullable, oneOf, PrintedLine } from './primitives';
 
-export const REGISTRATION_KINDS = ['local', 'oss', 'ioss', 'xi'] as const;
+export const REGISTRATION_KINDS = ['local', 'oss', 'ioss', 'xi', 'small_business'] as const;
 export const REGISTRATIONS_MAX = 30;
 
 const Kind = {
   ...oneOf(REGISTRATION_KINDS),
   description:
-    'local: as any business of the country; oss, ioss: the One-Stop-Shop in which it declares, and its import scheme; xi: Northern Ireland. Default: `local`',
+    'local: as any business of the country; oss, ioss: the One-Stop-Shop in which it declares, and its import scheme; xi: Northern Ireland; small_business: the exemption of small businesses there, by a number that ends in EX (VATD-284). Default: `local`, or `small_business` for such a number',
 };
 const FIELDS = {
   country: { description: 'ISO 3166-1: where it is registered; of an OSS number, where that was given' },

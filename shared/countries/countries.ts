@@ -84,6 +84,14 @@ export function reverseChargeReasonsOn({ countries }: Dataset, { country, date }
   return facts ? reverseChargeOn(facts, date).reasons.filter(({ isVatCharged }) => !isVatCharged) : [];
 }
 
+export type SuppliersAbroad = ReturnType<typeof suppliersAbroadOn>[number];
+
+/** Supplies there of sellers who are not established in the country, whose VAT the buyer owes (VATD-194). */
+export function suppliersAbroadOn({ countries }: Dataset, { country, date }: CountryDay) {
+  const facts = countries.get(isoCodeOf(country))?.['reverse-charge'];
+  return facts ? reverseChargeOn(facts, date).suppliersAbroad : [];
+}
+
 export type WithholdingLaw = ReturnType<typeof withholdingLawOn>;
 
 /** Taxes that buyers in the country keep back, social funds that sellers charge for, and stamp duties. */

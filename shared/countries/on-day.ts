@@ -32,8 +32,11 @@ export function routesOn(facts: ShownFacts['correction-routes'], date: string) {
   return { ...facts, routes: holding(facts.routes, date) };
 }
 
-export function reverseChargeOn({ reasons }: ShownFacts['reverse-charge'], date: string) {
-  return { reasons: holding(reasons, date) };
+export function reverseChargeOn(
+  { reasons, suppliersAbroad = [] }: ShownFacts['reverse-charge'],
+  date: string,
+) {
+  return { reasons: holding(reasons, date), suppliersAbroad: holding(suppliersAbroad, date) };
 }
 
 /** The rules in force, and the reference rates that they name. */

@@ -4,7 +4,7 @@ import { compact, vatNumberOf } from '../identifiers/spelling';
 import { givenFields } from '../runtime/checks/given-fields';
 import type { FieldError } from '../runtime/errors';
 import type { Dataset } from './dataset';
-import { NORTHERN_IRELAND } from './member-state';
+import { memberStates, NORTHERN_IRELAND } from './member-state';
 import { checkedVatNumber, vatNumberFaults, vatSchemeOf } from './vat-number';
 
 export interface RegistrationCheck {
@@ -29,7 +29,8 @@ export function checkRegistrations(
 }
 
 function checkOne(facts: Dataset, sent: VatRegistrationInput, at: string) {
-  const { country, since, until, kind = 'local', representative } = sent;
+  const { country, since, until, representative } = sent;
+  const { kind = isOfSmallBusiness(sent.number) ? 'small_business' : 'local' } = sent;
   const { fault, spelling } = numberOf(facts, sent.number, country, kind);
   const isElsewhere = kind === 'xi' && country !== NORTHERN_IRELAND.country;
   const { address, number = '', name = '', jointlyLiable } = representative ?? {};
@@ -60,9 +61,26 @@ const SHOPS: Partial<Record<Kind, { form: RegExp; example: string }>> = {
   ioss: { form: /^IM\d{10}$/, example: 'IM3720000224' },
 };
 
+/** The number by which a small business uses the exemption of other Member States ends in EX (Directive 2006/112/EC, art. 284 (3)). */
+const OF_SMALL_BUSINESS = /^([A-Z]{2}[0-9A-Z+*]{2,13}?)-?EX$/;
+
+function isOfSmallBusiness(number: string): boolean {
+  return OF_SMALL_BUSINESS.test(compact(number));
+}
+
+function numberOfSmallBusiness(number: string, countries: Dataset['countries']) {
+  const [, own] = OF_SMALL_BUSINESS.exec(compact(number)) ?? [];
+  const states = memberStates(countries);
+  const isOfState = own !== undefined && [...states.values()].includes(own.slice(0, 2));
+  return isOfState
+    ? { fault: undefined, spelling: `${own}-EX` }
+    : { fault: 'must be a number of a Member State that ends in EX, like DE123456789-EX', spelling: number };
+}
+
 function numberOf({ countries }: Dataset, number: string, country: string, kind: Kind) {
   const shop = SHOPS[kind];
   if (shop?.form.test(compact(number))) return { fault: undefined, spelling: compact(number) };
+  if (kind === 'small_business') return numberOfSmallBusiness(number, countries);
   if (kind === 'ioss') return { fault: `must be a number like ${shop?.example}`, spelling: number };
   const scheme = vatSchemeOf(country, countries, kind === 'xi' ? NORTHERN_IRELAND.prefix : undefined);
   const { fault, spelling } = scheme

@@ -8,6 +8,8 @@ import { taxSystemOn } from './on-day';
 type TaxSystems = ShownFacts['tax-systems'];
 
 export interface SentenceFacts {
+  /** The country whose VAT the One-Stop-Shop declares; absent for any other document. */
+  consumedIn?: string;
   /** Languages of the country, ISO 639-1, the first one first. */
   languages: readonly string[];
   isInEuropeanUnion: boolean;

@@ -22,6 +22,10 @@ export interface VatPlace {
   ownTax: 'L' | 'M' | null;
   /** The region of the rates that apply to a seller there; null for those of the country. */
   rateRegion: string | null;
+  /** Services have the rates of the place where they are supplied, not of the seller. */
+  ratesFollowSupply: boolean;
+  /** A part of a Member State that is outside of VAT, and has no other tax that is known. */
+  isWithoutVat: boolean;
   /** There are facts about the country. */
   isKnown: boolean;
 }
@@ -50,6 +54,8 @@ export function vatPlace(place: Place, countries: Countries): VatPlace {
     isEuForServices: isEu(territory?.services, isMember),
     ownTax: territory?.ownTax ?? null,
     rateRegion: territory?.rateRegion ?? null,
+    ratesFollowSupply: territory?.ratesFollowSupply ?? false,
+    isWithoutVat: isMember && territory !== undefined && isOutsideOfVat(territory),
     isKnown: policy !== undefined,
   };
 }
@@ -57,6 +63,10 @@ export function vatPlace(place: Place, countries: Countries): VatPlace {
 function isEu(treatment: Territory['goods'] | undefined, isMember: boolean): boolean {
   if (treatment === undefined || treatment === 'as_country') return isMember;
   return treatment === 'eu';
+}
+
+function isOutsideOfVat({ goods, services, ownTax, rateRegion, vatArea }: Territory): boolean {
+  return goods === 'outside' && services === 'outside' && !ownTax && !rateRegion && !vatArea;
 }
 
 /** The country one of whose territories has this code of its own. */

@@ -105,6 +105,7 @@ const EMPTY = {
   reminderLevel: 0,
   lastReminderAt: null,
   registerDay: null,
+  consumedIn: null,
   sentAt: null,
   sentTo: null,
   delivered: null,

@@ -276,6 +276,8 @@ export class DocumentRow extends WithReferences {
   @Column(DataType.JSONB) declare judgement: Judgement | null;
   /** The day in whose period the register of VAT has it; null in drafts and quotes, and where its VAT waits for payments. */
   @Column(DataType.DATEONLY) declare registerDay: string | null;
+  /** The country whose VAT the One-Stop-Shop declares; null for any other document. */
+  @Column(DataType.TEXT) declare consumedIn: string | null;
   @Column(DataType.TEXT) declare searchText: string;
 }
 

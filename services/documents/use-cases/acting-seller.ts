@@ -1,8 +1,11 @@
 // The registration of the company that a sale takes, and the company as the law and the document see it.
-import type { VatRegistration } from '../../../shared/contracts/vat-registrations';
+
+import type { Judgement } from '../../../shared/contracts/documents/judgement';
+import type { PlaceRuleKind, VatCategory } from '../../../shared/contracts/documents/values';
+import { vatRatesOn } from '../../../shared/countries/countries';
 import type { InvoicingFacts } from '../../../shared/countries/invoicing-facts';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
-import { vatPlace } from '../../../shared/countries/vat-place';
+import { type VatPlace, vatPlace } from '../../../shared/countries/vat-place';
 import type { AskContext } from '../../../shared/runtime/context';
 import type { ClientProfile, CompanyProfile } from '../domain/seller-buyer';
 import type { SupplyKind } from '../domain/vat-places';
@@ -11,7 +14,8 @@ import {
   actingAtHome,
   actingIn,
   asRegistered,
-  registrationsOn,
+  holds,
+  registrationsOf,
   showing,
 } from '../law/domain/registrations';
 import type { DocumentRecord } from '../models/document-row';
@@ -32,23 +36,38 @@ export interface ActingFor {
   shipFrom?: DocumentRecord['shipFrom'] | undefined;
   deliverTo?: Places['deliverTo'];
   kind: SupplyKind;
-  isLocalService?: boolean;
+  isTriangular?: boolean;
+  /** All kinds that each line may be of. */
+  lineKinds?: readonly (readonly SupplyKind[])[];
+  lines: readonly ActingLine[];
+}
+
+interface ActingLine {
+  placeRule?: PlaceRuleKind | null | undefined;
+  vatCategory?: VatCategory | undefined;
+  vatRate?: string | number | null | undefined;
 }
 
 /** @param dayIn the day that counts by the law of a country, on which its registration must hold */
 export function actingSeller(
   ctx: AskContext,
-  { company, client, shipFrom, deliverTo, kind, isLocalService = false }: ActingFor,
+  { company, client, shipFrom, deliverTo, kind, isTriangular = false, lines, ...more }: ActingFor,
   dayIn: (country: string) => string,
 ): ActingSeller {
-  const { seller: home, destination } = vatPlaces(ctx, { company, client, deliverTo });
+  const { seller: home, destination: delivered, buyer } = vatPlaces(ctx, { company, client, deliverTo });
+  const isElectronic = areAll(lines, ({ placeRule }) => placeRule === 'electronic');
+  const isGeneral = kind === 'service' && lines.every(({ placeRule }) => placeRule == null);
+  const destination = isElectronic || isGeneral ? buyer : delivered;
+  const isConsumer = client.type === 'INDIVIDUAL';
+  const rates = { home: ratesIn(ctx, home, dayIn), there: ratesIn(ctx, destination, dayIn) };
   const departure = shipFrom ? vatPlace(shipFrom, factsOf(ctx).countries) : home;
   const acting = actingIn({
-    registrations: company.vatRegistrations.filter(
-      (one) => registrationsOn([one], dayIn(one.country)).length > 0,
-    ),
-    ...{ home, departure, destination, kind, isLocalService },
-    isConsumer: client.type === 'INDIVIDUAL',
+    registrations: registrationsOf(company).filter((one) => holds(one, dayIn(one.country))),
+    ...{ home, departure, destination, isElectronic, isTriangular, isConsumer },
+    kind: isSoldThere(lines, more.lineKinds, rates) ? 'goods' : kind,
+    isDepartureStated: shipFrom != null,
+    isLocalService: areAll(lines, ({ placeRule }) => placeRule != null && placeRule !== 'electronic'),
+    isChargedThere: lines.every((line) => line.vatRate == null || isRateOf(line, rates.there)),
   });
   return {
     ...acting,
@@ -59,19 +78,45 @@ export function actingSeller(
   };
 }
 
-export function isLocalService(lines: readonly { placeRule?: unknown }[]): boolean {
-  return lines.length > 0 && lines.every(({ placeRule }) => placeRule != null);
+function areAll<L>(lines: readonly L[], test: (line: L) => boolean): boolean {
+  return lines.length > 0 && lines.every(test);
+}
+
+interface RatesOfSale {
+  home: readonly string[];
+  there: readonly string[];
+}
+
+function ratesIn(ctx: AskContext, { country }: VatPlace, dayIn: (country: string) => string): string[] {
+  const { rates } = vatRatesOn(factsOf(ctx), { country, date: dayIn(country) });
+  return rates.map(({ percent }) => percent);
+}
+
+/** Lines that may be goods and charge the VAT of the destination are goods. */
+function isSoldThere(
+  lines: readonly ActingLine[],
+  lineKinds: ActingFor['lineKinds'] = [],
+  { home, there }: RatesOfSale,
+): boolean {
+  const mayBeGoods = lineKinds.length > 0 && lineKinds.every((kinds) => kinds.includes('goods'));
+  return mayBeGoods && lines.some((line) => isRateOf(line, there) && !isRateOf(line, home));
+}
+
+function isRateOf({ vatCategory = 'S', vatRate }: ActingLine, rates: readonly string[]): boolean {
+  return vatRate != null && vatCategory === 'S' && rates.some((one) => Number(one) === Number(vatRate));
 }
 
 /** The seller as it was at the issue of an invoice that is credited. */
 export function actingAs(
   ctx: AskContext,
   { company, issueDate }: { company: CompanyProfile; issueDate: string },
-  registration: VatRegistration | null,
+  judgement: Pick<Judgement, 'registration' | 'consumedIn'> | null,
 ): ActingSeller {
   const { countries } = factsOf(ctx);
-  const place = vatPlace(registration ? { country: registration.country } : company, countries);
-  const acting = { ...actingAtHome(place), registration };
+  const { registration = null, consumedIn } = judgement ?? {};
+  const country = consumedIn ?? registration?.country;
+  const place = vatPlace(country === undefined ? company : { country }, countries);
+  const acting = { ...actingAtHome(place, vatPlace(company, countries)), registration };
   const seat = registration ? invoicingFacts(ctx, company.country, issueDate) : null;
   return { ...acting, seller: asRegistered(company, acting), company: showing(company, registration), seat };
 }

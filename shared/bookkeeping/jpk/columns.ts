@@ -64,7 +64,11 @@ function reverseCharge({ country }: BookEntry, facts: DocumentFacts | undefined)
 
 /** Entries that belong into the file: what the one-stop shop declares is not in it. */
 export function declaredEntries({ entries, facts, company }: Books): BookEntry[] {
-  return entries.filter((entry) => facts.get(entry.id)?.registration || !isOfShop(entry, company));
+  return entries.filter((entry) => {
+    const kind = facts.get(entry.id)?.registration?.kind;
+    if (kind === 'oss') return false;
+    return kind !== undefined || !isOfShop(entry, company);
+  });
 }
 
 /** Sums of minor units by column. VAT of another country is in none. */

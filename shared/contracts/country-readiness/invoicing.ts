@@ -102,6 +102,11 @@ export function VatTerritory<E extends Evidence>(evidence: E) {
       rateRegion: Type.Optional(
         Type.String({ description: 'The `region` of the rates in vat-rates that apply to sellers there' }),
       ),
+      ratesFollowSupply: Type.Optional(
+        Type.Boolean({
+          description: 'Services have the rates of the place where they are supplied, not of the seller',
+        }),
+      ),
       vatArea: Type.Optional(
         Type.String({ pattern: '^[A-Z]{2}$', description: 'The country whose VAT applies there instead' }),
       ),

@@ -31,5 +31,29 @@ export function reverseChargeFacts<E extends Evidence>(evidence: E) {
         'ReverseChargeReason',
       ),
     ),
+    suppliersAbroad: Type.Optional(
+      Type.Array(
+        Fact(
+          {
+            supplies: Type.Array(oneOf(['goods', 'service'] as const), {
+              minItems: 1,
+              description: 'Supplies that it is about',
+            }),
+            buyer: {
+              ...oneOf(['registered', 'any_business'] as const),
+              description: 'registered: a business with a VAT number of the country',
+            },
+            provision: Type.String({ minLength: 1, description: 'The law of the country' }),
+            ...period,
+          },
+          evidence,
+          'SuppliersAbroad',
+        ),
+        {
+          description:
+            'Supplies of sellers that are not established there whose VAT the buyer owes (VATD-194)',
+        },
+      ),
+    ),
   };
 }

@@ -28,6 +28,8 @@ export interface Judgement extends Partial<SentenceJudgement> {
   numbersUsed?: NumbersUsed;
   /** The registration of the seller that it goes by; absent where that is the one of the seat. */
   registration?: VatRegistration;
+  /** The country whose VAT it is, where the One-Stop-Shop declares it. */
+  consumedIn?: string;
   /** The currency in which the VAT is stated: that of the country whose VAT it is. */
   vatCurrency?: string;
   /** The VAT of a cash discount that is taken; absent where the invoice has none, or nothing is known. */

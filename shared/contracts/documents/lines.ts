@@ -126,7 +126,7 @@ export const LineInput = named('LineInput', {
   placeRule: optional({
     ...oneOf(PLACE_RULE_KINDS),
     description:
-      'A service that is taxed where it is, whoever the buyer is; the place is `deliverTo` of the document, or the address of the client',
+      'A service that is taxed where it is, whoever the buyer is; the place is `deliverTo` of the document, or the address of the client. `electronic`: to consumers taxed where they are',
   }),
   rateIfCharged: Type.Optional({
     ...NullableDecimalInput,

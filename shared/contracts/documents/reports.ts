@@ -67,8 +67,15 @@ const surchargeRate = Nullable({
 const InvoiceReportRow = named('InvoiceReportRow', { ...place, ...counts, ...sums });
 export type InvoiceReportRow = Static<typeof InvoiceReportRow>;
 
+const scheme = Nullable({
+  ...oneOf(['oss'] as const),
+  description:
+    'oss: VAT of `country` that the One-Stop-Shop declares; null for VAT of a return of the company',
+});
+
 const VatRegisterRow = named('VatRegisterRow', {
   ...place,
+  scheme,
   vatCategory: VatCategory,
   vatRate: Decimal,
   surchargeRate,
@@ -95,6 +102,7 @@ export const VatRegisterEntry = named('VatRegisterEntry', {
   issueDate: CalendarDate,
   taxPoint: { ...CalendarDate, description: 'The day by which the entry is in its period' },
   ...place,
+  scheme,
   vatCategory: VatCategory,
   vatRate: Decimal,
   surchargeRate,
@@ -169,7 +177,7 @@ export const reports = {
       '`issue`. Invoices whose VAT payments make due enter by each payment with its share, divided over the VAT groups ' +
       'by the largest remainder; `withoutTaxPoint` lists what they wait for. A cancelled invoice is taken back on the day ' +
       'of the cancelling, so both lines are in one period if that is the same. A cash discount that was taken lowers VAT on ' +
-      'the day of the payment, where the country says so. `entries: true` adds the documents behind ' +
+      'the day of the payment, where the country says so. What the One-Stop-Shop declares is in `oss`, a section of its own. `entries: true` adds the documents behind ' +
       `the rows, with both dates; the CSV has them instead of the rows. ${AMOUNTS}`,
     http: 'GET /api/reports/vat-register',
     makes: EARLIER_TAX_POINTS,
@@ -183,6 +191,10 @@ export const reports = {
     output: Type.Object({
       by: VatRegisterByField,
       ...report(VatRegisterRow).properties,
+      oss: Type.Array(VatRegisterRow, {
+        description:
+          'The rows of the One-Stop-Shop, by country of consumption: they are not in `items`, and in the totals',
+      }),
       withoutTaxPoint: Type.Array(WithoutTaxPoint, {
         description: `Invoices until \`to\` of which a part is not due before it is paid, ${REPORT_ROWS_MAX} at most`,
       }),

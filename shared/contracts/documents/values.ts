@@ -85,8 +85,15 @@ export const AMOUNT_MINOR_MAX = 100_000_000_000_000;
 export const LINES_MAX = 500;
 export const ADJUSTMENTS_MAX = 20;
 
-/** Services that are taxed where they are: land (VATD 47), transport of persons (48), events (53, 54), restaurants (55), hire of vehicles (56). */
-export const PLACE_RULE_KINDS = ['land', 'transport', 'event', 'restaurant', 'vehicle'] as const;
+/** Services that are taxed where they are: land (VATD 47), transport of persons (48), events (53, 54), restaurants (55), hire of vehicles (56); electronic ones (58) where the consumer is. */
+export const PLACE_RULE_KINDS = [
+  'land',
+  'transport',
+  'event',
+  'restaurant',
+  'vehicle',
+  'electronic',
+] as const;
 export type PlaceRuleKind = (typeof PLACE_RULE_KINDS)[number];
 
 /** The id of a reason why a buyer in the same country owes the VAT. */

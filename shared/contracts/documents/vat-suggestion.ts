@@ -22,8 +22,12 @@ export const VAT_SUGGESTION_REASONS = [
   'export',
   'outside_scope',
   'consumer_abroad',
+  'one_stop_shop',
+  'electronic_outside_union',
   'buyer_without_vat_number',
   'place_of_supply_abroad',
+  'reverse_charge_there',
+  'taxed_outside_union',
   'no_national_rate',
 ] as const;
 
@@ -95,7 +99,8 @@ export const vatSuggestionActions = {
       date: Type.Optional(CalendarDate),
       placeRule: Type.Optional({
         ...oneOf(PLACE_RULE_KINDS),
-        description: 'A service that is taxed where it is, in `country`; as a line names it',
+        description:
+          'A service that is taxed where it is, in `country`, or an electronic one; as a line names it',
       }),
       isTriangular: Type.Optional(
         Type.Boolean({

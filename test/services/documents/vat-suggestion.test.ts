@@ -30,6 +30,15 @@ const SELLERS: Record<string, object> = {
   Lisbon: { country: 'PT', postalCode: '1100-148' },
   Martinique: { country: 'FR', postalCode: '97200' },
   Mittelberg: { country: 'AT', postalCode: '6992' },
+  OSS: {
+    country: 'DE',
+    vatRegistrations: [{ country: 'DE', number: 'DE136695976', since: '2022-01-01', kind: 'oss' }],
+  },
+  // a small business in France (VATD 284), and none at home
+  EX: {
+    country: 'DE',
+    vatRegistrations: [{ country: 'FR', number: 'de 136695976 ex', since: '2025-01-01' }],
+  },
   Lemnos: { country: 'GR', postalCode: '81400' },
   // BT: Northern Ireland
   NI: { country: 'GB', postalCode: 'BT1 5GS' },
@@ -54,6 +63,7 @@ const PERSON = (country: string) => ({
   contactFirstName: 'Anna',
   contactLastName: 'Nowak',
 });
+const PERSON_AT = (country: string, postalCode: string) => ({ ...PERSON(country), postalCode });
 const NO_NUMBER = { identifiers: [] };
 const XI = { identifiers: [{ scheme: 'xi-vat', value: 'XI110305878' }], postalCode: 'BT1 5GS' };
 
@@ -102,6 +112,27 @@ describe('what is suggested', () => {
     ['FR exempt', COMPANY('FR'), 'service', 'E', '0', 'VATEX-FR-FRANCHISE', 'seller_exempt'],
     ['CH exempt', COMPANY('CH'), 'service', 'O', '0', null, 'seller_exempt'],
     ['DE', COMPANY('DE', { vatCategory: 'AE' }), 'service', 'AE', '0', null, 'client_default'],
+    // the exemption of a small business ends at the border for services
+    ['DE exempt', COMPANY('FR'), 'service', 'AE', '0', 'VATEX-EU-AE', 'reverse_charge'],
+    ['DE exempt', COMPANY('US'), 'service', 'O', '0', 'VATEX-EU-O', 'outside_scope'],
+    ['DE exempt', PERSON('FR'), 'service', 'E', '0', null, 'seller_exempt'],
+    // services in Madeira have its rate (DL 347/85), goods that of the place that they leave from
+    ['Lisbon', COMPANY('PT', { postalCode: '9050-100' }), 'service', 'S', '22', null, 'domestic'],
+    ['Lisbon', COMPANY('PT', { postalCode: '9050-100' }), 'goods', 'S', '23', null, 'domestic'],
+    ['Madeira', COMPANY('PT', { postalCode: '1100-148' }), 'service', 'S', '23', null, 'domestic'],
+    ['FR', COMPANY('FR', { postalCode: '98713' }), 'goods', 'G', '0', 'VATEX-EU-G', 'export'],
+    ['FR', COMPANY('FR', { postalCode: '97500' }), 'service', 'O', '0', 'VATEX-EU-O', 'outside_scope'],
+    ['GB', COMPANY('GB', { postalCode: 'JE2 3AB' }), 'goods', 'G', '0', null, 'export'],
+    ['GB', COMPANY('GB', { postalCode: 'GY1 1AA' }), 'service', 'O', '0', 'VATEX-EU-O', 'outside_scope'],
+    ['DK', PERSON_AT('DK', '3900'), 'goods', 'G', '0', 'VATEX-EU-G', 'export'],
+    ['OSS', PERSON('FR'), 'goods', 'S', '20', null, 'one_stop_shop'],
+    ['OSS', PERSON_AT('PT', '9050-100'), 'goods', 'S', '22', null, 'one_stop_shop'],
+    ['OSS', PERSON('FR'), 'service', 'S', '19', null, 'consumer_abroad'],
+    ['OSS', COMPANY('FR'), 'goods', 'K', '0', 'VATEX-EU-IC', 'intra_community'],
+    ['OSS', PERSON('DE'), 'goods', 'S', '19', null, 'domestic'],
+    ['EX', PERSON('FR'), 'goods', 'E', '0', 'VATEX-FR-FRANCHISE', 'seller_exempt'],
+    ['EX', COMPANY('FR'), 'service', 'E', '0', 'VATEX-FR-FRANCHISE', 'seller_exempt'],
+    ['EX', PERSON('IT'), 'goods', 'S', '19', null, 'consumer_abroad'],
   ])(
     '%s to %j, %s: %s at %s, %s (%s)',
     async (name, client, kind, vatCategory, vatRate, exemptionCode, why) => {
@@ -134,6 +165,55 @@ describe('what is suggested', () => {
     expect(third).toMatchObject({ vatCategory: 'K', why: 'intra_community' });
     const home = await suggested('PL', COMPANY('DE'), { kind: 'goods', country: 'PL' });
     expect(home).toMatchObject({ vatCategory: 'S', why: 'domestic' });
+  });
+
+  it.each<[string, ClientFields, Question, string, string, string[]]>([
+    ['DE', COMPANY('FR'), { placeRule: 'event', country: 'FR' }, 'AE 0', 'reverse_charge_there', []],
+    ['DE', COMPANY('ES'), { placeRule: 'land', country: 'ES' }, 'AE 0', 'reverse_charge_there', []],
+    ['DE', COMPANY('IT'), { placeRule: 'land', country: 'IT' }, 'AE 0', 'reverse_charge_there', []],
+    // Germany lets any business owe it, France one with its number
+    ['FR', COMPANY('FR'), { placeRule: 'land', country: 'DE' }, 'AE 0', 'reverse_charge_there', []],
+    [
+      'DE',
+      COMPANY('DE'),
+      { placeRule: 'land', country: 'FR' },
+      'null null',
+      'place_of_supply_abroad',
+      ['registration_missing'],
+    ],
+    [
+      'DE',
+      PERSON('FR'),
+      { placeRule: 'land', country: 'FR' },
+      'null null',
+      'place_of_supply_abroad',
+      ['registration_missing'],
+    ],
+    ['DE', COMPANY('CH'), { placeRule: 'land', country: 'CH' }, 'O 0', 'taxed_outside_union', []],
+    ['DE', COMPANY('FR'), { placeRule: 'electronic' }, 'AE 0', 'reverse_charge', []],
+    ['DE', PERSON('US'), { placeRule: 'electronic' }, 'O 0', 'electronic_outside_union', []],
+    [
+      'DE',
+      PERSON('FR'),
+      { placeRule: 'electronic' },
+      'S 19',
+      'consumer_abroad',
+      ['service_to_consumer_abroad'],
+    ],
+    ['OSS', PERSON('FR'), { placeRule: 'electronic' }, 'S 20', 'one_stop_shop', []],
+    ['DE', COMPANY('FR'), { isTriangular: true, kind: 'goods', fromCountry: 'PL' }, 'AE 0', 'triangular', []],
+    [
+      'DE',
+      COMPANY('FR'),
+      { isTriangular: true, kind: 'goods', fromCountry: 'DE' },
+      'K 0',
+      'intra_community',
+      ['triangular_not_possible'],
+    ],
+  ])('%s to %j, %j: %s', async (name, client, question, vat, why, warnings) => {
+    const answer = await suggested(name, client, { kind: 'service', ...question });
+    expect([`${answer.vatCategory} ${answer.vatRate}`, answer.why]).toEqual([vat, why]);
+    expect(answer.warnings.map(({ code }) => code)).toEqual(warnings);
   });
 
   it('has the rates of the day', async () => {

@@ -50,7 +50,7 @@ it('a text is one line of whole characters, without invisible ones', () => {
 it('a cash discount that was taken is no invoice, and is of the day of the payment', () => {
   const entry: BookEntry = {
     ...{ id: 'id', number: 'INV-1', kind: 'cash_discount', issueDate: '2026-03-02', taxPoint: '2026-04-05' },
-    ...{ country: 'PL', currency: 'PLN', vatCategory: 'S', vatRate: '23', surchargeRate: null },
+    ...{ country: 'PL', currency: 'PLN', vatCategory: 'S', vatRate: '23', surchargeRate: null, scheme: null },
     ...{ baseMinor: -100, vatMinor: -23, surchargeMinor: 0 },
     ...{ companyBaseMinor: -100, companyVatMinor: -23, companySurchargeMinor: 0 },
     ...{ clientId: 'id', clientExternalId: null, clientName: ' ', vatNumber: null },

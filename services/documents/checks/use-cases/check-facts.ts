@@ -6,6 +6,7 @@ import {
   type ReverseChargeReason,
   reverseChargeReasonsOn,
   smallBusinessOn,
+  suppliersAbroadOn,
   type VatFacts,
   vatRatesOn,
   type WithholdingLaw,
@@ -25,12 +26,13 @@ import type { VatPlaces } from '../../domain/vat-places';
 import type {
   PartyFacts,
   PartyNumber,
+  RateElsewhere,
   SeriesLaw,
   TerritoryRate,
   VatRateFact,
 } from '../../law/domain/country-law';
 import { ratesOfPlace } from '../../law/domain/rates-of-place';
-import { type Acting, actingAtHome, registrationsOn } from '../../law/domain/registrations';
+import { type Acting, actingAtHome, holds, registrationsOn } from '../../law/domain/registrations';
 import type { UnprintableText } from '../../law/domain/subject';
 import type { Trade } from '../../law/domain/supply';
 import { isOfTerritory, territoryRatesIn } from '../../law/domain/territory-rates';
@@ -47,6 +49,8 @@ export interface CheckFacts {
   sellerCountry: PartyFacts;
   buyerCountry: PartyFacts;
   vatRates: VatRateFact[];
+  ratesElsewhere: readonly RateElsewhere[];
+  hasOneStopShop: boolean;
   territoryRates: TerritoryRate[];
   /** Additions to the VAT rates of the seller's country, in percent (Spain). */
   surchargeRates: string[];
@@ -80,7 +84,8 @@ export function checkFacts(
   const isAbroad = buyerAt !== seller.country;
   const acting = given ?? actingAtHome(vatPlace(seller, facts.countries));
   // a seller who lacks the registration is told so, and not of the rates there
-  const ratesAt = acting.isUnregistered ? acting.place.country : seller.country;
+  const isTaxedThere = acting.isUnregistered || acting.registration?.kind === 'oss';
+  const ratesAt = isTaxedThere ? acting.place.country : seller.country;
   const ratesOf = buyer?.type === 'INDIVIDUAL' && isAbroad ? [ratesAt, buyerAt] : [ratesAt];
   const ours = invoicingFacts(ctx, seller.country, date);
   const theirs = isAbroad ? invoicingFacts(ctx, buyerAt, date) : ours;
@@ -99,6 +104,9 @@ export function checkFacts(
   const places = buyer
     ? { ...vatPlaces(ctx, { company: seller, client: buyer, deliverTo }), seller: acting.place }
     : null;
+  const { buyer: established, destination } = places ?? {};
+  const around = [established, destination].flatMap((place) => place?.country ?? []);
+  const elsewhere = [...new Set(around)].filter((country) => country !== ratesAt);
   const reverseChargeReasons = reverseChargeReasonsOn(facts, { country: seller.country, date });
   return {
     dataVersion: facts.version,
@@ -107,13 +115,23 @@ export function checkFacts(
     registeredIn: registrationsOn(seller.vatRegistrations, date)
       .map(({ country }) => country)
       .filter((country) => country !== seller.country),
-    sentenceFacts: sentenceFactsOn(facts, { country: seller.country, date }),
+    sentenceFacts: { ...sentenceFactsOn(facts, { country: seller.country, date }), ...consumedIn(acting) },
     buyerCountry: partyFactsOf(ctx, theirs),
     ...{ sellerNumbers, buyerNumbers, places },
-    vatRates: ratesOf
-      .flatMap((country) => ratesThere(vatRatesOn(facts, { country, date }).rates, country, places))
-      .filter(({ category, vatCategoryCode: tax }) => category !== 'surcharge' && !isOfTerritory(tax))
-      .map(({ percent, region }) => ({ percent, isRegional: region !== undefined })),
+    vatRates: ratesOf.flatMap((country) =>
+      ratesThere(vatRatesOn(facts, { country, date }).rates, country, places)
+        .filter(({ category, vatCategoryCode: tax }) => category !== 'surcharge' && !isOfTerritory(tax))
+        .map(({ percent, region }) => ({
+          ...{ percent, isRegional: region !== undefined },
+          isElsewhere: country !== ratesAt,
+        })),
+    ),
+    ratesElsewhere: elsewhere.flatMap((country) =>
+      vatRatesOn(facts, { country, date })
+        .rates.filter(({ category, vatCategoryCode }) => category !== 'surcharge' && vatCategoryCode === 'S')
+        .map(({ percent }) => ({ country, percent })),
+    ),
+    hasOneStopShop: seller.vatRegistrations.some((one) => one.kind === 'oss' && holds(one, date)),
     territoryRates: territoryRatesIn(vatRatesOn(facts, { country: seller.country, date }).rates),
     surchargeRates: vatRatesOn(facts, { country: seller.country, date })
       .rates.filter(({ category }) => category === 'surcharge')
@@ -126,12 +144,19 @@ export function checkFacts(
       places &&
       tradeOf({
         ...{ seller, buyer, places, sellerNumbers, buyerNumbers, isTriangular, acting },
+        ratesAtHome: vatRatesOn(facts, { country: acting.home.area, date }),
+        suppliersAbroad: suppliersAbroadOn(facts, { country: places.destination.country, date }),
         rates: vatRatesOn(facts, { country: places.seller.area, date }),
         mentions: legalMentionsOn(facts, { country: seller.country, date }),
         reverseChargeReasons,
         smallBusiness: smallBusinessOn(facts, { country: seller.country, date }).effect,
       }),
   };
+}
+
+/** The country whose VAT the One-Stop-Shop declares. */
+export function consumedIn({ registration, place }: Acting): Pick<SentenceFacts, 'consumedIn'> {
+  return registration?.kind === 'oss' ? { consumedIn: place.country } : {};
 }
 
 /** A part of the country with rates of its own has no others, unless goods or services go elsewhere in the country. */

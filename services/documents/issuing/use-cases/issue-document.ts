@@ -149,7 +149,8 @@ function freeze({ ctx, document, terms, subject }: Issuing) {
   const judgement = judge(subject);
   const frozen = { ...issued(withLawOfLines(document, judgement, subject), terms), judgement };
   const registerDay = document.typeId === 'quote' ? null : registerDayOf(judgement, subject.issueDate);
-  return doneNow({ ...frozen, registerDay }, 'issued', ctx);
+  const consumedIn = judgement.consumedIn ?? null;
+  return doneNow({ ...frozen, registerDay, consumedIn }, 'issued', ctx);
 }
 
 async function save({ tx, ctx, document, credited }: Issuing) {

@@ -91,6 +91,7 @@ function subjectOf(
     ...{ unreportedBy: null, takenNumber: null, sharedReference: null },
     ...{
       supplyKind: 'service',
+      lineKinds: [],
       taxPoint: taxPointOfCredit(document, invoice, issueDate),
       rateDay: issueDate,
     },

@@ -23,10 +23,10 @@ import { createPdf } from '../../pdf/use-cases/create-pdf';
 import { listsPeriod } from '../../reductions/domain/reduction';
 import { withInvoicesOfPeriod } from '../../reductions/use-cases/reduced-invoices';
 import { unreportedBy } from '../../transmitting/domain/channels-for';
-import { actingSeller, isLocalService } from '../../use-cases/acting-seller';
+import { actingSeller } from '../../use-cases/acting-seller';
 import { invoicingFacts, withholdingLawOf } from '../../use-cases/country-facts';
 import { readClient, readIssueDefaults } from '../../use-cases/read-sources';
-import { supplyKindOf } from '../../vat-suggestion/domain/document-supply-kind';
+import { lineKindsOf, supplyKindOf } from '../../vat-suggestion/domain/document-supply-kind';
 import { termsOf } from '../domain/issued';
 import type { Prepared } from './issue-document';
 import { readFormatFindings, readOutdatedReferences } from './read-for-checks';
@@ -78,8 +78,9 @@ export async function prepareFor(
   const defaults = await readIssueDefaults(ctx, stored, { company: seat, client, date: issueDate });
   const drafted = withDefaults(stored, defaults);
   const supplyKind = supplyKindOf(drafted, defaults.articles);
+  const lineKinds = lineKindsOf(drafted, defaults.articles);
   const taxed = { document: drafted, issueDate, buyer: client, supplyKind };
-  const acting = client && actingFor(ctx, { ...taxed, buyer: client }, seat);
+  const acting = client && actingFor(ctx, { ...taxed, buyer: client, lineKinds }, seat);
   const { seller = seat, company = seat, registration = null } = acting ?? {};
   const parties = { seller, buyer: client };
   const { withholdingLaw } = defaults;
@@ -106,7 +107,7 @@ export async function prepareFor(
   const limitCurrency = countries.sellerCountry.simplifiedInvoice?.currency;
   const limitRate = await readRate(ctx, stated, limitCurrency, issueDate);
   const { buyerUses } = defaults;
-  const rated = { supplyKind, accountingRate, limitRate };
+  const rated = { supplyKind, lineKinds, accountingRate, limitRate };
   const recorded = client && buyerOf(client, buyerUses);
   const previewOf = (numbered: IssueFacts) => recordPreviewOf(stated, numbered, recorded, accountingRate);
   const stamped = withStampDuty(stated, { ...parties, withholdingLaw: law }, rated);
@@ -152,10 +153,14 @@ interface Sold extends Omit<Taxed, 'seller' | 'taxPointRule' | 'document'> {
 }
 
 /** The registration must hold on the day by which the VAT of its country is due. */
-function actingFor(ctx: AskContext, sold: Sold & { buyer: ClientProfile }, company: CompanyProfile) {
-  const { document, issueDate, supplyKind: kind, buyer: client } = sold;
-  const { shipFrom, deliverTo, lines } = document;
-  const supply = { company, client, shipFrom, deliverTo, kind, isLocalService: isLocalService(lines) };
+function actingFor(
+  ctx: AskContext,
+  sold: Sold & Pick<CheckSubject, 'lineKinds'> & { buyer: ClientProfile },
+  company: CompanyProfile,
+) {
+  const { document, issueDate, supplyKind: kind, lineKinds, buyer: client } = sold;
+  const { shipFrom, deliverTo, lines, isTriangular } = document;
+  const supply = { company, client, shipFrom, deliverTo, kind, lineKinds, lines, isTriangular };
   return actingSeller(ctx, supply, (country) => rateDay(document, issueDate, taxPointIn(ctx, sold, country)));
 }
 

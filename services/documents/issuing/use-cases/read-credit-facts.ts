@@ -24,7 +24,7 @@ export async function readCreditFacts(
   ]);
   const { selfBilling = null, judgement = null } = invoice ?? {};
   const facts = selfBilling ? (await readSwappedFacts(ctx, own, { selfBilling })).facts : own;
-  const acting = actingAs(ctx, facts, judgement?.registration ?? null);
+  const acting = actingAs(ctx, facts, judgement);
   const { seller, company } = acting;
   const parties = { seller, buyer: null, acting };
   return { facts: { ...facts, company }, countries: checkFacts(ctx, parties, facts.issueDate) };

@@ -48,6 +48,7 @@ export function suppliedBy({ vatBreakdown, isTriangular }: Document, { seller, b
 }
 
 type Numbered = Pick<CheckSubject, 'places' | 'buyerNumbers' | 'sellerNumbers'>;
+type Selling = Pick<CheckSubject, 'sellerNumbers' | 'acting'>;
 
 export function buyerNumberIn(
   document: Document,
@@ -63,6 +64,7 @@ export function billedBy(client: ClientProfile, number: PartyNumber | undefined)
   return { ...client, identifiers: [{ scheme: 'vat', value: number.value }, ...others] };
 }
 
-export function numbersUsed({ sellerNumbers }: Numbered, buyer: PartyNumber | undefined): NumbersUsed {
-  return { seller: sellerNumbers.find(isValidVatNumber)?.value ?? null, buyer: buyer?.value ?? null };
+export function numbersUsed({ sellerNumbers, acting }: Selling, buyer: PartyNumber | undefined): NumbersUsed {
+  const own = sellerNumbers.find(isValidVatNumber)?.value;
+  return { seller: own ?? acting.registration?.number ?? null, buyer: buyer?.value ?? null };
 }

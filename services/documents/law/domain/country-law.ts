@@ -141,6 +141,14 @@ export interface VatRateFact {
   percent: string;
   /** True for the rate of a part of the country, such as the Azores. */
   isRegional: boolean;
+  /** The rate is one of the buyer's country only. */
+  isElsewhere: boolean;
+}
+
+/** A rate of VAT of another country. */
+export interface RateElsewhere {
+  country: string;
+  percent: string;
 }
 
 /** An identifier of a party, classified by the facts of its country. */

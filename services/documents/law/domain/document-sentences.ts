@@ -49,6 +49,7 @@ function sentencesByLaw(subject: SentenceSubject): SentenceId[] {
   const isStamped = (stampDuty?.amountMinor ?? 0) > 0;
   const isCashAccounting = taxPointCode === WHEN_PAID && typeId !== 'quote' && facts.mentionsCashAccounting;
   return [
+    ...(isOfShop(subject) ? ['oss' as const] : []),
     ...(isCashAccounting ? ['cash_accounting' as const] : []),
     ...(SELF_BILLED.has(typeCode) ? ['self_billing' as const] : []),
     ...(isSplitPayment ? ['split_payment_pl' as const] : []),
@@ -62,7 +63,23 @@ function sentencesByLaw(subject: SentenceSubject): SentenceId[] {
 function sentence(id: SentenceId, { language, facts, document }: SentenceSubject): JudgedSentence {
   const { parts, isInEnglish } = wordsOf(id, { language, facts });
   const date = document.paidOn === null ? '' : longDate(documentLanguageOf(language), document.paidOn);
-  return { ...OF_DOCUMENT, id, text: parts.join(' / ').replace('{date}', () => date), isInEnglish };
+  const country = facts.consumedIn ? nameOfCountry(facts.consumedIn, isInEnglish ? 'en' : language) : '';
+  const text = parts
+    .join(' / ')
+    .replace('{date}', () => date)
+    .replace('{country}', () => country);
+  return { ...OF_DOCUMENT, id, text, isInEnglish };
+}
+
+/** The One-Stop-Shop declares what a document charges by the VAT of another country. */
+function isOfShop({ facts, document }: SentenceSubject): boolean {
+  return (
+    facts.consumedIn !== undefined && document.vatBreakdown.some(({ vatCategory }) => vatCategory === 'S')
+  );
+}
+
+function nameOfCountry(code: string, language: string): string {
+  return new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code;
 }
 
 /** A small business whose exemption code says another reason says besides that it is one. */

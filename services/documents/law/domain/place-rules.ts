@@ -3,7 +3,9 @@
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
 import { sameVat } from '../../domain/amounts/vat-categories';
 import type { VatPlaces } from '../../domain/vat-places';
+import { contradictedVat } from './contradicted-vat';
 import { countryName, placeName, VAT_CATEGORY_NAMES } from './names';
+import { vatOfElsewhere, vatOfSeatDespiteShop } from './registration-rules';
 import { INVOICES, type Rule, type Violation } from './rule';
 import type { CheckSubject } from './subject';
 import { crossingOf } from './supply';
@@ -17,26 +19,47 @@ export const PLACE_RULES: readonly Rule[] = [
     ...HINT,
     code: 'vat_charged_to_business_abroad',
     rule: 'VATD-138',
-    find: (subject) => at(withoutLocalServices(subject), chargedAbroad(subject), 'S').slice(0, 1),
+    find: chargedToBusiness,
   },
   {
     ...ERROR,
     code: 'registration_missing',
     rule: 'VATD-47',
-    find: (subject) => [...localServicesAbroad(subject), ...goodsFromAbroad(subject)],
+    find: registrationMissing,
   },
   {
     ...HINT,
     code: 'vat_category_of_other_place',
     rule: 'VATD-146',
-    find: (subject) => [
-      ...insideCountry(subject),
-      ...acrossTheBorder(subject),
-      ...taxOfTerritory(subject),
-      ...at(subject, chargedOutside(subject), 'S').slice(0, 1),
-    ],
+    find: (subject) => {
+      const told = [...chargedToBusiness(subject), ...registrationMissing(subject)].map(lineOf);
+      const contradicted = [...contradictedVat(subject), ...vatOfSeatDespiteShop(subject)].filter(
+        (one) => !told.includes(lineOf(one)),
+      );
+      const known = contradicted.map(lineOf);
+      const others = [
+        ...insideCountry(subject),
+        ...acrossTheBorder(subject),
+        ...taxOfTerritory(subject),
+        ...at(subject, chargedOutside(subject), 'S').slice(0, 1),
+      ];
+      return [...contradicted, ...others.filter((one) => !known.includes(lineOf(one)))];
+    },
   },
 ];
+
+function chargedToBusiness(subject: CheckSubject): Violation[] {
+  return at(withoutLocalServices(subject), chargedAbroad(subject), 'S').slice(0, 1);
+}
+
+function registrationMissing(subject: CheckSubject): Violation[] {
+  return [...localServicesAbroad(subject), ...goodsFromAbroad(subject), ...vatOfElsewhere(subject)];
+}
+
+/** `/lines/0` of `/lines/0/vatRate`. */
+function lineOf({ pointer }: Violation): string {
+  return pointer.split('/').slice(0, 3).join('/');
+}
 
 /** A violation for each VAT group of the categories; none without a message. */
 function at(subject: CheckSubject, message: string | null, ...categories: VatCategory[]): Violation[] {
@@ -63,7 +86,7 @@ function localServicesAbroad(subject: CheckSubject): Violation[] {
   const { destination } = places;
   if (crossingOf({ ...places, buyer: destination }, 'service') === 'inside') return [];
   return document.lines.flatMap((line, index) =>
-    line.placeRule !== undefined && line.vatCategory === 'S'
+    line.placeRule !== undefined && line.placeRule !== 'electronic' && line.vatCategory === 'S'
       ? [
           {
             source: 'document',
@@ -94,8 +117,12 @@ function goodsFromAbroad(subject: CheckSubject): Violation[] {
 function chargedAbroad({ places, buyer, seller }: CheckSubject): string | null {
   if (!places || buyer?.type !== 'COMPANY' || places.buyer.country === places.seller.country) return null;
   const usual = [
-    ...(crossingOf(places, 'service') === 'union' ? ['reverse charge (AE) for services'] : []),
-    ...(crossingOf(places, 'goods') === 'union' ? ['intra-community supply (K) for goods'] : []),
+    ...(crossingOf(places, 'service') === 'union'
+      ? ['reverse charge (AE) for services (Directive 2006/112/EC, article 44, 196)']
+      : []),
+    ...(crossingOf(places, 'goods') === 'union'
+      ? ['intra-community supply (K) for goods (article 138)']
+      : []),
   ];
   if (usual.length === 0) return null;
   return (
@@ -121,7 +148,7 @@ function insideCountry(subject: CheckSubject): Violation[] {
   return (['K', 'G'] as const).flatMap((category) =>
     at(
       subject,
-      `Category ${category} (${VAT_CATEGORY_NAMES[category]}) is for goods that leave the country, and these go to ${where}, where you are.`,
+      `Category ${category} (${VAT_CATEGORY_NAMES[category]}) is for goods that leave the country (Directive 2006/112/EC, article 138, 146), and these go to ${where}, where you are: by law S (${VAT_CATEGORY_NAMES.S}).`,
       category,
     ),
   );
@@ -139,7 +166,7 @@ function acrossTheBorder(subject: CheckSubject): Violation[] {
   const whose = destination.territory === null ? '' : ' for VAT on goods';
   const message =
     `Category ${wrong} (${VAT_CATEGORY_NAMES[wrong]}) does not fit: ${placeName(destination)} is ` +
-    `${isInside ? 'inside' : 'outside of'} the European Union${whose}. Usual for goods is ${right}.`;
+    `${isInside ? 'inside' : 'outside of'} the European Union${whose}. Usual for goods is ${right}, Directive 2006/112/EC article ${isInside ? '138' : '146'}.`;
   return at(subject, message, wrong);
 }
 

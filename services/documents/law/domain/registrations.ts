@@ -1,5 +1,6 @@
 // Registrations of the seller for VAT, and the one that a sale takes: that of the country whose VAT it is.
 import type { VatRegistration } from '../../../../shared/contracts/vat-registrations';
+import { NORTHERN_IRELAND } from '../../../../shared/countries/member-state';
 import type { VatPlace } from '../../../../shared/countries/vat-place';
 import type { CompanyProfile } from '../../domain/seller-buyer';
 import { isEu, isOneArea, type SupplyKind, type VatPlaces } from '../../domain/vat-places';
@@ -28,6 +29,12 @@ export interface Sale {
   isConsumer: boolean;
   /** Every line is a service that is taxed where it is. */
   isLocalService: boolean;
+  /** Every line is an electronic service; `destination` is then the place of the buyer. */
+  isElectronic: boolean;
+  isTriangular: boolean;
+  isDepartureStated: boolean;
+  /** The VAT that the lines charge may be that of the destination. */
+  isChargedThere: boolean;
 }
 
 /** The place and the registration of the seller that a sale goes by. */
@@ -35,6 +42,12 @@ export interface Acting {
   /** null: that of the seat. */
   registration: VatRegistration | null;
   place: VatPlace;
+  /** The place of the company's own address. */
+  home: VatPlace;
+  /** The place that goods leave from. */
+  departure: VatPlace;
+  /** The document says where the goods leave from. */
+  isDepartureStated: boolean;
   /** The goods leave from a country that the seller is not registered in. */
   isUnregistered: boolean;
   /** Goods to a consumer in another Member State, with the VAT there by a registration. */
@@ -44,48 +57,87 @@ export interface Acting {
 }
 
 /** A sale by the VAT number of the seat. */
-export function actingAtHome(place: VatPlace): Acting {
-  return { registration: null, place, isUnregistered: false, isDistanceSale: false };
+export function actingAtHome(place: VatPlace, home = place): Acting {
+  return {
+    ...{ registration: null, place, home, departure: place },
+    ...{ isDepartureStated: false, isUnregistered: false, isDistanceSale: false },
+  };
 }
 
 export function actingIn(sale: Sale): Acting {
   const { home, departure, destination } = sale;
-  const there = localIn(destination, sale);
-  if (there && isDistance(sale))
-    return { ...actingAtHome(destination), registration: there, isDistanceSale: true };
-  const isAway = sale.isLocalService && !isOneArea(home, destination, 'service');
-  if (there && isAway) return { ...actingAtHome(destination), registration: there };
-  if (departure.area === home.area)
-    return { ...actingAtHome(departure), registration: ofNorthernIreland(sale) };
+  const between = { ...actingAtHome(home), departure, isDepartureStated: sale.isDepartureStated };
+  if (sale.isTriangular && sale.kind === 'goods' && departure.area !== home.area) return between;
+  const there = registrationThere(sale);
+  if (there) return { ...between, place: destination, registration: there, isDistanceSale: isDistance(sale) };
+  const from = { ...between, place: departure };
+  if (departure.area === home.area) return { ...from, registration: ofNorthernIreland(sale) };
   const registration = ofNorthernIreland(sale) ?? localIn(departure, sale);
-  return { ...actingAtHome(departure), registration, isUnregistered: registration === null };
+  return { ...from, registration, isUnregistered: registration === null };
 }
 
-/** The company as the law of the country sees it in which it is registered. */
+/** The registration by which a supply is taxed, or exempt, in another country than the company's own. */
+function registrationThere(sale: Sale): VatRegistration | null {
+  const { home, destination, isConsumer, isLocalService, isElectronic, isChargedThere } = sale;
+  const isAway = !isOneArea(home, destination, 'service');
+  const isLocal = isLocalService && isAway;
+  const isDestined = isDistance(sale) || (isElectronic && isConsumer && isAway) || isLocal;
+  const isGeneral = sale.kind === 'service' && !isConsumer && !isLocalService && isAway;
+  const exempt = isDestined || isGeneral ? ofKind('small_business', destination, sale) : null;
+  if (exempt || !isDestined) return exempt;
+  const shop = isConsumer && isChargedThere && isEu(destination, sale.kind) ? shopOf(sale) : null;
+  return shop ?? localIn(destination, sale);
+}
+
+/** The company as the law of the country sees it in which it is registered. The One-Stop-Shop leaves it where it is (art. 219a). */
 export function asRegistered(company: CompanyProfile, { registration, place }: Acting): CompanyProfile {
   if (registration === null) return company;
-  const { country } = registration;
-  const scheme = registration.kind === 'xi' ? 'xi-vat' : 'vat';
-  const identifiers = [{ scheme, value: registration.number }];
+  const { country, kind, number } = registration;
+  if (kind === 'oss') return showing(company, registration);
+  const scheme = kind === 'xi' ? 'xi-vat' : 'vat';
   return {
     ...company,
     country: place.country === country ? country : place.area,
-    identifiers,
-    vatExempt: false,
+    identifiers: [{ scheme, value: number }],
+    vatExempt: kind === 'small_business',
   };
 }
 
 /** The company as its document shows it: its own name, address and registers, by the number of the registration. */
 export function showing(company: CompanyProfile, registration: VatRegistration | null): CompanyProfile {
   if (registration === null) return company;
+  const vatExempt = registration.kind === 'small_business';
+  // the number of a company outside of the Union is no VAT number
+  if (registration.number.startsWith('EU')) return { ...company, vatExempt };
   const others = company.identifiers.filter(({ scheme }) => !/^(?:xi-)?vat(?:-ue)?$/i.test(scheme));
   const identifiers = [{ scheme: 'vat', value: registration.number }, ...others];
-  return { ...company, identifiers, vatExempt: false };
+  return { ...company, identifiers, vatExempt };
 }
 
-function localIn({ country, area }: VatPlace, { registrations }: Sale): VatRegistration | null {
-  const isThere = (one: VatRegistration) => one.kind === 'local' && [country, area].includes(one.country);
+/** Northern Ireland: the number with XI that a company names among its identifiers is a registration, since the protocol holds. */
+export function registrationsOf({ vatRegistrations, identifiers }: CompanyProfile): VatRegistration[] {
+  if (vatRegistrations.some(({ kind }) => kind === 'xi')) return vatRegistrations;
+  const xi = identifiers.find(({ scheme }) => /^xi-vat$/i.test(scheme));
+  if (!xi) return vatRegistrations;
+  const { country } = NORTHERN_IRELAND;
+  return [...vatRegistrations, { country, number: xi.value, since: '2021-01-01', kind: 'xi' }];
+}
+
+function localIn(place: VatPlace, sale: Sale): VatRegistration | null {
+  return ofKind('local', place, sale);
+}
+
+function ofKind(
+  kind: VatRegistration['kind'],
+  { country, area }: VatPlace,
+  { registrations }: Sale,
+): VatRegistration | null {
+  const isThere = (one: VatRegistration) => one.kind === kind && [country, area].includes(one.country);
   return registrations.find(isThere) ?? null;
+}
+
+function shopOf({ registrations }: Sale): VatRegistration | null {
+  return registrations.find(({ kind }) => kind === 'oss') ?? null;
 }
 
 /** Goods from Northern Ireland to a Member State. */

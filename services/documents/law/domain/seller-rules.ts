@@ -1,5 +1,6 @@
 // Rules for the seller of an invoice (VATD-226 no. 3 and 5).
 import { accountsOf } from '../../../../shared/contracts/bank-accounts';
+import { NORTHERN_IRELAND } from '../../../../shared/countries/member-state';
 import { payableOf } from '../../domain/status';
 import type { NumberDuty } from './country-law';
 import { isShiftedAbroad } from './limits';
@@ -65,7 +66,16 @@ export const SELLER_RULES: readonly Rule[] = [
         options: ['vat'],
         message:
           'The buyer in another country is liable for the VAT, and your company has no VAT number. Such an invoice must show it.',
-      })),
+      })).concat(
+        when(lacksNumberOfNorthernIreland(subject), () => ({
+          source: 'company',
+          pointer: '/identifiers',
+          rule: 'VATD-214',
+          options: [NORTHERN_IRELAND_SCHEME],
+          message:
+            'Goods from Northern Ireland to a Member State are intra-Community by a number that begins with XI (Directive 2006/112/EC, article 214; Windsor Framework), and your company has none. Add it as the identifier xi-vat, or to vatRegistrations (kind xi).',
+        })),
+      ),
   },
   {
     ...ERROR,
@@ -125,6 +135,18 @@ export const SELLER_RULES: readonly Rule[] = [
       })),
   },
 ];
+
+const NORTHERN_IRELAND_SCHEME = 'xi-vat';
+
+/** Category K from Northern Ireland with a number of Great Britain. */
+function lacksNumberOfNorthernIreland(subject: CheckSubject): boolean {
+  const { places, sellerNumbers, document } = subject;
+  const isFrom = places?.seller.isEuForGoods === true && !places.seller.isEuForServices;
+  if (!isFrom || groupsOf(subject, 'K').length === 0 || document.taxRepresentative) return false;
+  return !sellerNumbers.some(
+    ({ memberState, fault }) => memberState === NORTHERN_IRELAND.prefix && fault === null,
+  );
+}
 
 /** Exempt as a small business, in a country that has such an exemption. */
 function isExempt({ seller, trade }: CheckSubject): boolean {

@@ -16,7 +16,7 @@ import type { SupplyKind, VatPlaces } from '../../domain/vat-places';
 import type { DocumentRecord } from '../../models/document-row';
 import type { ChannelFindings } from '../../transmitting/domain/channels-for';
 import type { Obstacle } from '../../verifactu/domain/environment';
-import type { PartyFacts, PartyNumber, TerritoryRate, VatRateFact } from './country-law';
+import type { PartyFacts, PartyNumber, RateElsewhere, TerritoryRate, VatRateFact } from './country-law';
 import type { JudgedFormat } from './meant-format';
 import type { Acting } from './registrations';
 import type { Trade } from './supply';
@@ -49,6 +49,8 @@ export interface CheckSubject {
   document: DocumentRecord;
   /** Goods if a line is of goods. */
   supplyKind: SupplyKind;
+  /** All kinds that each line may be of, the likely one first. */
+  lineKinds: readonly (readonly SupplyKind[])[];
   taxPoint: TaxPoint;
   /** The day whose VAT rates hold. */
   rateDay: string;
@@ -72,6 +74,10 @@ export interface CheckSubject {
   buyerCountry: PartyFacts;
   /** VAT rates of the seller's country on the tax point date, and of a consumer's elsewhere in the EU. */
   vatRates: readonly VatRateFact[];
+  /** Rates of the other countries that the supply may be taxed in: that of the buyer, and that of the delivery. */
+  ratesElsewhere: readonly RateElsewhere[];
+  /** The company has a number of the One-Stop-Shop on the day. */
+  hasOneStopShop: boolean;
   /** Rates of the taxes that parts of the seller's country have instead of VAT: Spain. */
   territoryRates: readonly TerritoryRate[];
   /** Additions to the VAT rates of the seller's country, in percent: Spain has the equivalence surcharge. */

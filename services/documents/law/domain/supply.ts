@@ -1,7 +1,7 @@
 // A supply whose treatment is asked for: its parties, its places, and the facts of the seller's country on the day.
 import type { SmallBusiness } from '../../../../shared/contracts/country-readiness/tax-systems';
 import type { PlaceRuleKind, VatCategory } from '../../../../shared/contracts/documents/values';
-import type { ReverseChargeReason, VatFacts } from '../../../../shared/countries/countries';
+import type { ReverseChargeReason, SuppliersAbroad, VatFacts } from '../../../../shared/countries/countries';
 import type { VatPlace } from '../../../../shared/countries/vat-place';
 import { isEu, isOneArea, type SupplyKind, type VatPlaces } from '../../domain/vat-places';
 import type { PartyNumber } from './country-law';
@@ -23,6 +23,16 @@ export interface Trade extends Pick<VatPlaces, 'seller' | 'destination'> {
   isSellerExempt: boolean;
   /** The seller is the middle party of a triangular trade. */
   isTriangular: boolean;
+  /** The place that goods leave from. */
+  departure: VatPlace;
+  /** The document says where the goods leave from. */
+  isDepartureStated: boolean;
+  /** Place and facts of the seat, where the supply goes by a registration elsewhere; else null. */
+  seat: Pick<Trade, 'seller' | 'facts'> | null;
+  /** The One-Stop-Shop declares the VAT. */
+  isOneStopShop: boolean;
+  /** Supplies in the other country whose VAT the buyer owes. */
+  suppliersAbroad: readonly SuppliersAbroad[];
   /** The goods leave from a country that the seller is not registered in. */
   isUnregistered: boolean;
   /** The number of the registration that it goes by; null for that of the seat. */
@@ -74,9 +84,12 @@ export function crossingOf({ seller, destination, buyer }: VatPlaces, kind: Supp
 
 /** The crossing of a supply; a service that is taxed where it is goes by the place of delivery, too. */
 export function crossingOfSupply(supply: Supply): Crossing {
-  const places = placesOf(supply);
-  const buyer = supply.placeRule === null ? places.buyer : places.destination;
-  return crossingOf({ ...places, buyer }, supply.kind);
+  return crossingOf({ ...placesOf(supply), buyer: placeOfService(supply) }, supply.kind);
+}
+
+/** The place of a service to a business, and of one that is taxed where it is. */
+export function placeOfService({ placeRule, destination, buyer }: Supply): VatPlace {
+  return placeRule === null || placeRule === 'electronic' ? buyer.place : destination;
 }
 
 export function placesOf({ seller, destination, buyer }: Trade): VatPlaces {

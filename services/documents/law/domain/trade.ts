@@ -1,6 +1,11 @@
 // The trade of a document, from the profiles of its parties, their numbers, and the facts of the seller's country.
 import type { SmallBusiness } from '../../../../shared/contracts/country-readiness/tax-systems';
-import type { Mention, ReverseChargeReason, VatFacts } from '../../../../shared/countries/countries';
+import type {
+  Mention,
+  ReverseChargeReason,
+  SuppliersAbroad,
+  VatFacts,
+} from '../../../../shared/countries/countries';
 import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
 import { isOneArea, type VatPlaces } from '../../domain/vat-places';
 import type { PartyNumber } from './country-law';
@@ -19,19 +24,26 @@ interface Given {
   smallBusiness: SmallBusiness;
   /** The document says that the seller is the middle party of a triangular trade. */
   isTriangular: boolean;
-  acting: Pick<Acting, 'registration' | 'isUnregistered'>;
+  suppliersAbroad: readonly SuppliersAbroad[];
+  acting: Pick<Acting, 'registration' | 'isUnregistered' | 'home' | 'departure' | 'isDepartureStated'>;
+  /** Rates and treatments of the seat. */
+  ratesAtHome: Pick<VatFacts, 'rates' | 'treatments'>;
 }
 
 export function tradeOf({ seller, buyer, places, rates, ...given }: Given): Trade {
   const { sellerNumbers, buyerNumbers, mentions, acting, smallBusiness, reverseChargeReasons, isTriangular } =
     given;
+  const { registration, home, departure, isDepartureStated, isUnregistered } = acting;
+  const isElsewhere = registration !== null && home.area !== places.seller.area;
   const hasVatNumber = buyerNumbers.some(isValidVatNumber);
   const exemption = mentions.find(({ when }) => when === 'small_business') ?? null;
   return {
     ...{ seller: places.seller, destination: places.destination, facts: rates },
     isSellerExempt: seller.vatExempt,
-    isUnregistered: acting.isUnregistered,
-    sellerNumber: acting.registration?.number ?? null,
+    ...{ departure, isDepartureStated, isUnregistered, suppliersAbroad: given.suppliersAbroad },
+    seat: isElsewhere ? { seller: home, facts: given.ratesAtHome } : null,
+    isOneStopShop: registration?.kind === 'oss',
+    sellerNumber: registration?.number ?? null,
     hasSellerNumber: sellerNumbers.some(({ isTaxNumber }) => isTaxNumber),
     ...{ smallBusiness, reverseChargeReasons, isTriangular },
     exemption: seller.vatExempt ? exemption : null,

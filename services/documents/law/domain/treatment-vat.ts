@@ -3,7 +3,7 @@ import { vatexCategories } from '../../../../shared/code-lists/vatex';
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
 import type { VatSuggestion } from '../../../../shared/contracts/documents/vat-suggestion';
 import type { VatFacts } from '../../../../shared/countries/countries';
-import type { Supply, Trade } from './supply';
+import { placeOfService, type Supply, type Trade } from './supply';
 
 export type Vat = Pick<VatSuggestion, 'vatCategory' | 'vatRate'> &
   Partial<Pick<VatSuggestion, 'exemptionCode' | 'exemptionReason'>>;
@@ -12,7 +12,11 @@ export type Vat = Pick<VatSuggestion, 'vatCategory' | 'vatRate'> &
 const SMALL_BUSINESS = 'Exempt from VAT: small business';
 
 /** The standard rate where the seller is; undefined where no national rate exists. */
-export function standardVat({ facts, seller: { ownTax, rateRegion } }: Trade): Vat | undefined {
+export function standardVat(supply: Supply): Vat | undefined {
+  const { facts, seller } = supply;
+  const { ownTax } = seller;
+  const { rateRegion } = placeOfRates(supply);
+  if (seller.isWithoutVat) return undefined;
   const rates = facts.rates.filter(({ category }) => category === 'standard');
   const regional = rates.find(({ region }) => region !== undefined && region === rateRegion);
   // a part of a country where VAT is not applied: exempt, and the label is the law
@@ -27,8 +31,18 @@ export function standardVat({ facts, seller: { ownTax, rateRegion } }: Trade): V
   return rate && { vatCategory, vatRate: rate.percent };
 }
 
-/** The VAT of the article, if it names one. */
+/** Portugal: services have the rates of the part of the country where they are supplied (DL 347/85, art. 1 (2)). */
+function placeOfRates(supply: Supply): Supply['seller'] {
+  const { seller, kind, buyer, placeRule } = supply;
+  if (kind === 'goods' || (!buyer.isBusiness && placeRule === null)) return seller;
+  const place = placeOfService(supply);
+  const isFollowed = seller.ratesFollowSupply || place.ratesFollowSupply;
+  return isFollowed && place.country === seller.country ? place : seller;
+}
+
+/** The VAT of the article, if it names one: that of its own country. */
 export function domesticVat(supply: Supply): Vat | undefined {
+  if (supply.seat) return undefined;
   const { vatCategory, vatRate } = supply.article ?? { vatCategory: null, vatRate: null };
   if (vatCategory !== null && vatCategory !== 'S') return { vatCategory, vatRate: vatRate ?? '0' };
   return isAboveZero(vatRate) ? { vatCategory: supply.seller.ownTax ?? 'S', vatRate } : undefined;

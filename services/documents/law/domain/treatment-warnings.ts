@@ -24,7 +24,8 @@ const APPLIES: Readonly<Record<TreatmentWarning, Applies>> = {
   special_territory: ({ kind, seller, destination, buyer, placeRule }) =>
     seller.territory !== null ||
     (kind === 'goods' || placeRule !== null ? destination : buyer.place).territory !== null,
-  registration_missing: (_supply, why) => why === 'place_of_supply_abroad',
+  registration_missing: ({ buyer }, why) =>
+    why === 'place_of_supply_abroad' || (why === 'taxed_outside_union' && !buyer.isBusiness),
   // the rows of the table leave such a reason out
   reverse_charge_reason_unknown: ({ reverseChargeReason, reverseChargeReasons }) =>
     reverseChargeReason !== null && !reverseChargeReasons.some(({ id }) => id === reverseChargeReason),

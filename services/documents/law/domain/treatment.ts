@@ -2,7 +2,9 @@
 // art. 44, 45, 196). The first row that fits decides. Suggestion, check and issue read it from here.
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
 import type { VatSuggestion } from '../../../../shared/contracts/documents/vat-suggestion';
-import { crossingOfSupply, type Supply } from './supply';
+import type { SuppliersAbroad } from '../../../../shared/countries/countries';
+import { isEu, isOneArea } from '../../domain/vat-places';
+import { crossingOfSupply, isOfDestination, placeOfService, type Supply } from './supply';
 import { domesticVat, exemptVat, standardVat, treated, type Vat } from './treatment-vat';
 import { type TreatmentWarning, warningsOf } from './treatment-warnings';
 import { isTriangularSupply } from './triangular';
@@ -19,13 +21,16 @@ export interface Treatment extends Required<Vat> {
 type Row = (supply: Supply) => (Partial<Vat> & { why: TreatmentReason }) | undefined;
 
 const ROWS: readonly Row[] = [
+  ifSmallBusinessAbroad,
   ifSellerExempt,
   ifUnregistered,
   ifBuyerOwesAtHome,
   ifMiddleParty,
   ifClientHasCategory,
   ifNoRate,
+  ifTaxedAtSeat,
   ifTaxedWhereItIs,
+  ifOneStopShop,
   ifDomestic,
   ifConsumer,
   ifWithinUnion,
@@ -46,14 +51,29 @@ export function treatmentOf(supply: Supply): Treatment {
   };
 }
 
+/** A service in another country, which the exemption of the seller's own does not reach (art. 44, 196, 284). */
+function ifSmallBusinessAbroad(supply: Supply) {
+  const { isSellerExempt, seller, kind, buyer, placeRule } = supply;
+  if (!isSellerExempt || supply.seat || !seller.isEuForServices || kind !== 'service') return undefined;
+  if (crossingOfSupply(supply) === 'inside') return undefined;
+  if (placeRule !== null && placeRule !== 'electronic') return ifTaxedWhereItIs(supply);
+  if (!buyer.isBusiness) return undefined;
+  if (crossingOfSupply(supply) === 'outside') return ifAbroad(supply);
+  return buyer.hasVatNumber ? ifWithinUnion(supply) : undefined;
+}
+
 function ifSellerExempt(supply: Supply) {
   if (!supply.isSellerExempt || supply.smallBusiness === 'none') return undefined;
   return { why: 'seller_exempt' as const, ...exemptVat(supply) };
 }
 
 /** Goods that leave from a country in which the seller is not registered: the VAT there, or its own reverse charge. */
-function ifUnregistered({ kind, isUnregistered }: Supply) {
-  return kind === 'goods' && isUnregistered ? { why: 'place_of_supply_abroad' as const } : undefined;
+function ifUnregistered(supply: Supply) {
+  const { kind, isUnregistered, seller, destination } = supply;
+  if (kind !== 'goods' || !isUnregistered) return undefined;
+  const stays = isOneArea(seller, destination, 'goods');
+  if (stays && isEu(seller, 'goods') && buyerOwesIn(supply, destination)) return owedThere(supply);
+  return { why: 'place_of_supply_abroad' as const };
 }
 
 /** A business of the same area, and a reason of the country on the line. */
@@ -93,10 +113,48 @@ function ifNoRate(supply: Supply) {
   return standardVat(supply) === undefined ? { why: 'no_national_rate' as const } : undefined;
 }
 
+/** A service to a consumer that a document of another country has beside its goods (art. 45). */
+function ifTaxedAtSeat(supply: Supply) {
+  const { seat, kind, placeRule, buyer, isSellerExempt } = supply;
+  if (!seat || isSellerExempt || kind !== 'service' || placeRule !== null || buyer.isBusiness)
+    return undefined;
+  return { why: 'consumer_abroad' as const, ...standardVat({ ...supply, ...seat }) };
+}
+
 /** Land, restaurants and so on in another area: the VAT there, which needs a registration, or its own reverse charge. */
 function ifTaxedWhereItIs(supply: Supply) {
-  const isElsewhere = supply.placeRule !== null && crossingOfSupply(supply) !== 'inside';
-  return isElsewhere ? { why: 'place_of_supply_abroad' as const } : undefined;
+  const { placeRule, buyer } = supply;
+  const crossing = crossingOfSupply(supply);
+  if (placeRule === null || crossing === 'inside') return undefined;
+  if (placeRule === 'electronic') {
+    const leavesUnion = crossing === 'outside' && !buyer.isBusiness && supply.seller.isEuForServices;
+    return leavesUnion ? notTaxed(supply, 'electronic_outside_union') : undefined;
+  }
+  if (crossing === 'outside') return notTaxed(supply, 'taxed_outside_union');
+  if (buyerOwesIn(supply, placeOfService(supply))) return owedThere(supply);
+  return { why: 'place_of_supply_abroad' as const };
+}
+
+function notTaxed(supply: Supply, why: TreatmentReason) {
+  return { why, ...treated(supply, 'out_of_scope', 'O') };
+}
+
+function owedThere(supply: Supply) {
+  return { why: 'reverse_charge_there' as const, ...treated(supply, 'reverse_charge', 'AE') };
+}
+
+/** The country of the place lets the buyer owe the VAT of a seller who is not established there (art. 194). */
+function buyerOwesIn({ suppliersAbroad, kind, buyer }: Supply, place: Supply['seller']): boolean {
+  const isRegistered = buyer.numbers.some((number) => isOfDestination(number, place));
+  const holds = ({ supplies, buyer: who }: SuppliersAbroad) =>
+    supplies.includes(kind) && (who === 'any_business' || isRegistered);
+  return buyer.isBusiness && suppliersAbroad.some(holds);
+}
+
+/** Goods and electronic services to a consumer in another Member State, by the VAT there (art. 33, 58, 369b). */
+function ifOneStopShop(supply: Supply) {
+  if (!supply.isOneStopShop || crossingOfSupply(supply) !== 'inside') return undefined;
+  return { why: 'one_stop_shop' as const, ...standardVat(supply) };
 }
 
 function ifDomestic(supply: Supply) {

@@ -1,5 +1,7 @@
 // Triangular trade (Directive 2006/112/EC, art. 141 and 197): the seller is the middle party of three Member States, and its
 // goods go straight to the buyer, who owes the VAT there.
+
+import { isEu, isOneArea } from '../../domain/vat-places';
 import { countryName, placeName } from './names';
 import { INVOICES, type Rule, type Violation, when } from './rule';
 import type { CheckSubject } from './subject';
@@ -28,16 +30,27 @@ export const TRIANGULAR_RULES: readonly Rule[] = [
   },
 ];
 
+/** The goods leave from a third Member State; a document that does not say from where is believed. */
 function isBetweenStates(trade: Trade): boolean {
-  return crossingOf(placesOf(trade), 'goods') === 'union';
+  return crossingOf(placesOf(trade), 'goods') === 'union' && isFromThirdState(trade);
+}
+
+function isFromThirdState({ seller, departure, destination, isDepartureStated }: Trade): boolean {
+  if (!isDepartureStated) return true;
+  return (
+    isEu(departure, 'goods') &&
+    !isOneArea(departure, seller, 'goods') &&
+    !isOneArea(departure, destination, 'goods')
+  );
 }
 
 function placeFaults(trade: Trade): Violation[] {
-  const { seller, destination } = trade;
+  const { seller, destination, departure, isDepartureStated } = trade;
+  const from = isDepartureStated ? `they leave from ${placeName(departure)}` : 'they leave from a third one';
   return when(!isBetweenStates(trade), () => ({
     source: 'document',
     pointer: '/isTriangular',
-    message: `A triangular trade is one of goods between three Member States: you are in ${countryName(seller.country)}, and they go to ${placeName(destination)}. Clear isTriangular, or give the place of delivery.`,
+    message: `A triangular trade is one of goods between three Member States: you are in ${countryName(seller.country)}, ${from} and go to ${placeName(destination)}. Clear isTriangular, or give the places in shipFrom and deliverTo.`,
   }));
 }
 

@@ -3,6 +3,7 @@ import Big from 'big.js';
 import { isExempt, rateKindOf } from '../../domain/amounts/vat-categories';
 import { capital, countryName, partName, placeName, VAT_CATEGORY_NAMES } from './names';
 import { sentenceIdOf } from './reason-sentences';
+import { vatOfElsewhere } from './registration-rules';
 import { OFFERS, type Rule, when } from './rule';
 import { sentenceSubject } from './sentence-subject';
 import type { CheckSubject } from './subject';
@@ -93,6 +94,7 @@ export const VAT_RULES: readonly Rule[] = [
     find: (subject) =>
       groupsOf(subject, 'S', 'B')
         .filter((group) => isCharged(group) && !isKnownRate(group, subject) && !isSurcharge(group, subject))
+        .filter((group) => !toldElsewhere(subject).includes(pointerTo(group, subject)))
         .map((group) => ({
           source: 'document',
           pointer: `${pointerTo(group, subject)}/vatRate`,
@@ -114,6 +116,11 @@ export const VAT_RULES: readonly Rule[] = [
         })),
   },
 ];
+
+/** Lines of which another finding says whose rate they have. */
+function toldElsewhere(subject: CheckSubject): string[] {
+  return vatOfElsewhere(subject).map(({ pointer }) => pointer.replace(/\/vatRate$/, ''));
+}
 
 function isSurcharge({ vatRate }: Group, { surchargeRates }: CheckSubject): boolean {
   return surchargeRates.some((percent) => new Big(percent).eq(vatRate));

@@ -6,6 +6,7 @@ import { render } from '../../../../shared/rendering/thread/renderer';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { calendarDate } from '../../../../shared/values/calendar';
 import { documentLanguageOf } from '../../../../shared/values/locale';
+import { consumedIn } from '../../checks/use-cases/check-facts';
 import { rateDayOf } from '../../domain/dates';
 import { type Defaults, languageFor, withDefaults } from '../../domain/issue-defaults';
 import {
@@ -24,11 +25,11 @@ import { withStampDuty } from '../../law/domain/stamp-duty';
 import type { DocumentRecord, Template } from '../../models/document-row';
 import { type Payments, readPayments } from '../../payments/use-cases/read-payments';
 import { type Parties, readSwappedParties } from '../../self-billing/use-cases/read-parties';
-import { actingSeller, isLocalService } from '../../use-cases/acting-seller';
+import { actingSeller } from '../../use-cases/acting-seller';
 import { readCurrentBranding, readFrozenBranding } from '../../use-cases/branding';
 import { addressOrders, invoicingFacts, sentenceFacts } from '../../use-cases/country-facts';
 import { readClient, readCompany, readIssueDefaults } from '../../use-cases/read-sources';
-import { supplyKindOf } from '../../vat-suggestion/domain/document-supply-kind';
+import { lineKindsOf, supplyKindOf } from '../../vat-suggestion/domain/document-supply-kind';
 import { readPrintedCode } from '../../verifactu/use-cases/read-records';
 import { type PrintedDocument, renderable } from '../domain/renderable';
 import { readVerificationCode } from './read-verification-code';
@@ -144,7 +145,7 @@ async function readDraftParts(ctx: AskContext, document: DocumentRecord): Promis
   const day = rateDayOf({ document, issueDate: date });
   const acting = client && actingOnDraft(ctx, { document, seat, client, defaults }, day);
   const { company = seat, seller = seat, registration = null } = acting ?? {};
-  const facts = sentenceFacts(ctx, seller, day);
+  const facts = { ...sentenceFacts(ctx, seller, day), ...(acting && consumedIn(acting)) };
   const { vatExempt, supplyDate } = company;
   const printed = language ?? languageFor(client, company);
   const isBuyerBusiness = client?.type === 'COMPANY';
@@ -181,9 +182,10 @@ interface Drafted {
 }
 
 function actingOnDraft(ctx: AskContext, { document, seat, client, defaults }: Drafted, day: string) {
-  const { shipFrom, lines, deliverTo } = withDefaults(document, defaults);
+  const { shipFrom, lines, deliverTo, isTriangular } = withDefaults(document, defaults);
   const kind = supplyKindOf(document, defaults.articles);
-  const supply = { company: seat, client, shipFrom, deliverTo, kind, isLocalService: isLocalService(lines) };
+  const lineKinds = lineKindsOf(document, defaults.articles);
+  const supply = { company: seat, client, shipFrom, deliverTo, kind, lineKinds, lines, isTriangular };
   return actingSeller(ctx, supply, () => day);
 }
 

@@ -13,7 +13,7 @@ import { modelDraft, suppliedIn } from '../domain/model-draft';
 /** null where the law gives the company no such document. */
 export function modelOf(ctx: AskContext, kind: IssueKind, { company, issueDate: date }: IssueFacts) {
   const client = modelClient(kind, company, abroadOf(ctx, company));
-  const trade = tradeBetween(ctx, { company, client, date, kind: suppliedIn(kind) });
+  const trade = tradeBetween(ctx, { company, client, date, kind: suppliedIn(kind), lines: [] });
   if (!trade) return null;
   const supply = { kind: suppliedIn(kind), isKindAssumed: false, article: null };
   const treatment = treatmentOf({ ...trade, ...supply, reverseChargeReason: null, placeRule: null });

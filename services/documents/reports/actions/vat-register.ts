@@ -17,7 +17,9 @@ async function readRegister(input: Input<typeof documents.vatRegister>, ctx: Ask
   const found = await readRows(vatRegisters[by], input, company, ctx, {
     values: [company.timeZone, isWanted],
   });
-  const { entries, withoutTaxPoint = [], ...rows } = found;
+  const { entries, withoutTaxPoint = [], items: all, ...sums } = found;
+  const [items, oss] = [null, 'oss'].map((scheme) => all.filter((row) => row.scheme === scheme));
+  const rows = { items: items ?? [], oss: oss ?? [], ...sums };
   const answer = { by, from, to, ...rows, withoutTaxPoint, ...(isWanted ? { entries } : {}) };
   return answerReport(ctx, input, answer, registerTable(isWanted, company.currency));
 }

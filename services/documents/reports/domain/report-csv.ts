@@ -12,6 +12,8 @@ import { csvAmount } from '../../domain/amounts/csv-amount';
 
 export interface Answer {
   items: readonly (InvoiceReportRow | VatRegisterRow)[];
+  /** The section of the One-Stop-Shop. */
+  oss?: readonly VatRegisterRow[];
   entries?: readonly VatRegisterEntry[] | undefined;
 }
 
@@ -52,12 +54,13 @@ export const registerTable = (hasEntries: boolean, ofCompany: string): ReportTab
       };
 
 export function reportCsv(
-  { items, entries }: Answer,
+  { items, oss = [], entries }: Answer,
   table: ReportTable,
   format: CsvFormat,
 ): Promise<Buffer> {
   const { texts, counts, ofCompany } = table;
   const surcharges = surchargeColumns(table);
+  const schemes = texts.includes('vatRate') ? ['scheme'] : [];
   const cells = (row: Row) => [
     ...texts.map((name) => cellOf(row, name, format)),
     csvAmount(row.baseMinor, row.currency),
@@ -65,9 +68,17 @@ export function reportCsv(
     ...(ofCompany !== null && 'withoutRate' in row ? companyCells(row, ofCompany) : []),
     ...counts.map((name) => textOf(row, name)),
     ...surcharges.map((name) => surchargeCell(row, name, ofCompany)),
+    ...(schemes.length > 0 && 'scheme' in row ? [row.scheme ?? ''] : []),
   ];
-  const header = [...texts, ...AMOUNTS, ...(ofCompany === null ? [] : OF_COMPANY), ...counts, ...surcharges];
-  return csvFile(header, entries ?? items, cells, format);
+  const header = [
+    ...texts,
+    ...AMOUNTS,
+    ...(ofCompany === null ? [] : OF_COMPANY),
+    ...counts,
+    ...surcharges,
+    ...schemes,
+  ];
+  return csvFile(header, entries ?? [...items, ...oss], cells, format);
 }
 
 function companyCells(row: Answer['items'][number], ofCompany: string): unknown[] {

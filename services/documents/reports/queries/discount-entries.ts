@@ -10,5 +10,5 @@ const DISCOUNTS = (byPayment: string) => `SELECT d.id, p.date AS day, p.vat, ${P
 /** @param byPayment condition for those invoices of `d` whose VAT is due by payment */
 export const discountEntries = (
   byPayment: string,
-) => `SELECT c.id, 'cash_discount' AS kind, c.day, c.country, c.currency, g."vatCategory", g."vatRate", g."surchargeRate", ${amountsOf('-1 *')}
+) => `SELECT c.id, 'cash_discount' AS kind, c.day, c.country, c.currency, c.consumed_in, g."vatCategory", g."vatRate", g."surchargeRate", ${amountsOf('-1 *')}
   FROM (${DISCOUNTS(byPayment)}) c CROSS JOIN LATERAL ${groupsOf('c.vat')}`;

@@ -54,7 +54,7 @@ const ALLOCATED = `SELECT id, day, "vatCategory", "vatRate", "surchargeRate", pa
         ELSE s.amount::numeric * round(d.paid::numeric * d.total / d.payable) / s.total END AS exact
     FROM states s JOIN due d ON d.id = s.id AND d.day = s.day) e`;
 
-const CHANGES = `SELECT a.id, a.day, a."vatCategory", a."vatRate", a."surchargeRate", a.part, d.country, d.currency,
+const CHANGES = `SELECT a.id, a.day, a."vatCategory", a."vatRate", a."surchargeRate", a.part, d.country, d.currency, d.consumed_in,
     a.amount - coalesce(lag(a.amount) OVER before, 0) AS amount,
     round(a.amount * ${rateOf('d')}) - coalesce(lag(round(a.amount * ${rateOf('d')})) OVER before, 0) AS company_amount
   FROM allocated a JOIN paying d ON d.id = a.id
@@ -83,9 +83,9 @@ export const paymentQueries = (byPayment: string) => `paying AS MATERIALIZED (
   shares AS (${SHARES}), states AS MATERIALIZED (${STATES}), due AS (${DUE}), allocated AS (${ALLOCATED}),
   changes AS (${CHANGES})`;
 
-export const PAYMENT_ENTRIES = `SELECT id, 'payment' AS kind, day, country, currency, "vatCategory", "vatRate", "surchargeRate",
+export const PAYMENT_ENTRIES = `SELECT id, 'payment' AS kind, day, country, currency, consumed_in, "vatCategory", "vatRate", "surchargeRate",
     ${of('base', 'amount')} AS base, ${of('vat', 'amount')} AS vat, ${of('surcharge', 'amount')} AS surcharge,
     ${of('base', 'company_amount')} AS company_base, ${of('vat', 'company_amount')} AS company_vat,
     ${of('surcharge', 'company_amount')} AS company_surcharge
   FROM changes WHERE day BETWEEN $2 AND $3
-  GROUP BY id, day, country, currency, "vatCategory", "vatRate", "surchargeRate" HAVING bool_or(amount <> 0)`;
+  GROUP BY id, day, country, currency, consumed_in, "vatCategory", "vatRate", "surchargeRate" HAVING bool_or(amount <> 0)`;

@@ -6,8 +6,8 @@ import { type PreparedQuery, readQuery } from '../../../../shared/runtime/databa
 /** Columns of a document that its entries need. */
 export const PARTS = (
   row: string,
-) => `${row}.currency, ${row}.buyer->>'country' AS country, ${row}.vat_breakdown,
-  ${row}.accounting_vat, ${row}.books_rate`;
+) => `${row}.currency, coalesce(${row}.consumed_in, ${row}.buyer->>'country') AS country, ${row}.vat_breakdown,
+  ${row}.accounting_vat, ${row}.books_rate, ${row}.consumed_in`;
 
 /** The VAT groups of a document; deducted deposits, which were invoiced before, are not in them. */
 export const groupsOf = (breakdown: string) => `jsonb_to_recordset(${breakdown})
@@ -30,7 +30,7 @@ export const amountsOf = (sign: string) => `${sign} g."baseMinor" AS base, ${sig
 /** Entries of whole documents (`sign` 1 or -1, `day`) that a query selects. */
 export const wholeEntries = (
   documents: string,
-) => `SELECT c.id, c.kind, c.day, c.country, c.currency, g."vatCategory", g."vatRate", g."surchargeRate", ${amountsOf('c.sign *')}
+) => `SELECT c.id, c.kind, c.day, c.country, c.currency, c.consumed_in, g."vatCategory", g."vatRate", g."surchargeRate", ${amountsOf('c.sign *')}
   FROM (${documents}) c CROSS JOIN LATERAL ${groupsOf('c.vat_breakdown')}`;
 
 const WITHOUT_RATE = `count(DISTINCT id) FILTER (WHERE company_base IS NULL) AS "withoutRate"`;
@@ -60,7 +60,8 @@ interface Report {
 export function report({ name, entries, counts, by, order, more = '' }: Report): PreparedQuery {
   return readQuery(
     name,
-    `WITH ${entries}, named AS (SELECT *, to_char(day, $4) AS period FROM entries
+    `WITH ${entries}, named AS (SELECT *, to_char(day, $4) AS period,
+        CASE WHEN consumed_in IS NOT NULL THEN 'oss' END AS scheme FROM entries
       WHERE ($7 = '' OR country = $7) AND ($8 = '' OR currency = $8)),
     rows AS (SELECT ${by}, ${sums(counts)} FROM named GROUP BY ${by} ORDER BY ${order} LIMIT $9),
     totals AS (SELECT currency, ${sums(counts)} FROM named GROUP BY currency),

@@ -62,7 +62,7 @@ const VAT_NUMBER = `coalesce(d.buyer->'partyIdentifiers'->>'vatNumber',
 
 /** The documents behind the rows, with both dates and the buyer. */
 const ENTRIES = `, (SELECT coalesce(json_agg(e), '[]') FROM (
-    SELECT n.id, d.number, n.kind, d.document_date AS "issueDate", n.day AS "taxPoint", n.period, n.country, n.currency,
+    SELECT n.id, d.number, n.kind, d.document_date AS "issueDate", n.day AS "taxPoint", n.period, n.country, n.scheme, n.currency,
       n."vatCategory", n."vatRate", n."surchargeRate", n.base AS "baseMinor", n.vat AS "vatMinor",
       n.surcharge AS "surchargeMinor", n.company_surcharge AS "companySurchargeMinor",
       n.company_base AS "companyBaseMinor", n.company_vat AS "companyVatMinor", d.client_id AS "clientId",
@@ -79,8 +79,8 @@ const register = (by: VatRegisterBy) => {
     name: `documents.report.vat.${by}`,
     entries: isByPayment ? entries : `entries AS MATERIALIZED (${documents})`,
     counts: REGISTER_COUNTS,
-    by: `${GROUP_KEY}, "vatCategory", "vatRate", "surchargeRate"`,
-    order: `${GROUP_KEY}, "vatCategory", "vatRate"::numeric, "surchargeRate"::numeric`,
+    by: `${GROUP_KEY}, scheme, "vatCategory", "vatRate", "surchargeRate"`,
+    order: `${GROUP_KEY}, scheme NULLS FIRST, "vatCategory", "vatRate"::numeric, "surchargeRate"::numeric`,
     more: `${isByPayment ? waiting(by) : ''}${ENTRIES}`,
   });
 };

@@ -19,7 +19,7 @@ export const vatSuggestion = readAction(documents.vatSuggestion, async (input, c
   const [article] = articles;
   const kind = input.kind ?? (article ? kindOfArticle(article) : 'service');
   const named = namedBy(input, article);
-  const sold = { kind, shipFrom: shipFromOf(input), isLocalService: named.placeRule !== null };
+  const sold = { kind, shipFrom: shipFromOf(input), lines: [named] };
   const trade =
     client && tradeBetween(ctx, { company, client, date, deliverTo: input, isTriangular, ...sold });
   if (!trade) throw invalid('/clientId', 'names no client of this company');

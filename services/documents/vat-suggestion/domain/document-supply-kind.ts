@@ -2,7 +2,21 @@
 import type { CatalogItem } from '../../domain/line-defaults';
 import type { SupplyKind } from '../../domain/vat-places';
 import type { DocumentRecord } from '../../models/document-row';
-import { kindOfArticle, kindOfUnit } from './supply-kind';
+import { kindOfArticle, kindOfUnit, kindsOfUnit } from './supply-kind';
+
+/** All kinds that each line may be of, the likely one first. */
+export function lineKindsOf(
+  { lines, shipFrom, isTriangular }: Pick<DocumentRecord, 'lines' | 'shipFrom' | 'isTriangular'>,
+  articles: readonly CatalogItem[],
+): (readonly SupplyKind[])[] {
+  return lines.map(({ articleId, unit, unitCode, placeRule }) => {
+    const article = articles.find(({ id }) => id === articleId);
+    if (article) return [kindOfArticle(article)];
+    if (placeRule !== undefined) return ['service'];
+    const kinds = kindsOfUnit(unitCode ?? unit);
+    return kinds.length > 1 && (shipFrom !== null || isTriangular) ? ['goods', 'service'] : kinds;
+  });
+}
 
 /** Goods where something leaves from a warehouse. A document with goods and services has the tax point of goods, which is never the later one. */
 export function supplyKindOf(

@@ -21,10 +21,18 @@ const EXPLANATIONS: Readonly<Record<VatSuggestion['why'], string>> = {
     'A service to a business with a VAT number in another Member State: it owes the VAT (VATD-44, 196).',
   export: 'Goods that leave the VAT territory: an export (VATD-146).',
   outside_scope: 'A service to a business abroad: it is taxed where the buyer is (VATD-44).',
+  one_stop_shop:
+    'A consumer in another Member State: the VAT there, declared by the One-Stop-Shop (VATD-33, 58, 369b).',
+  electronic_outside_union:
+    'An electronic service to a consumer outside of the Union: it is taxed where the consumer is (VATD-58, 59).',
   consumer_abroad: 'A consumer abroad: the VAT of the seller, unless that of the buyer is due.',
   buyer_without_vat_number: 'A business without a VAT number of another Member State: the VAT of the seller.',
   place_of_supply_abroad:
     'Goods or a service taxed in another VAT area, where the company is not registered.',
+  reverse_charge_there:
+    'Goods or a service taxed in another Member State, where a business owes the VAT of sellers who are not established there (VATD-194).',
+  taxed_outside_union:
+    'A service that is taxed where it is, outside of the VAT of your country (VATD-47 to 56).',
   no_national_rate: 'There is no national rate of VAT for this place: the line has to say it.',
 };
 

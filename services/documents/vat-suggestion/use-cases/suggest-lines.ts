@@ -7,7 +7,7 @@ import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
 import type { SupplyKind } from '../../domain/vat-places';
 import type { Trade } from '../../law/domain/supply';
 import { lacksSurcharge, surchargeFor } from '../../law/domain/surcharge';
-import { actingSeller, isLocalService } from '../../use-cases/acting-seller';
+import { type ActingFor, actingSeller } from '../../use-cases/acting-seller';
 import type { Places } from '../../use-cases/country-facts';
 import { type ArticleProfile, readArticles, readCompany } from '../../use-cases/read-sources';
 import { inheritedBy, namedBy } from '../domain/article-vat';
@@ -67,17 +67,17 @@ function kindOf(
   return shipFrom && !unitCode && !unit ? 'goods' : kindOfUnit(unitCode ?? unit);
 }
 
-/** The kind of the draft as a whole: goods if a line is, and a service of a place if all lines are. */
+/** The kind of the draft as a whole: goods if a line is; its lines with what they take over from their articles. */
 function kindsOf(
   lines: readonly LineInput[],
   articles: readonly ArticleProfile[],
   supplied: Pick<Drafted, 'shipFrom'>,
-): Pick<Parties, 'kind' | 'isLocalService'> {
+): Pick<Parties, 'kind' | 'lines'> {
   const articleOf = ({ articleId }: LineInput) => articles.find(({ id }) => id === articleId);
   const kinds = lines.map((line) => kindOf(line, articleOf(line), supplied));
   return {
     kind: kinds.includes('goods') ? 'goods' : 'service',
-    isLocalService: isLocalService(lines.map((line) => namedBy(line, articleOf(line)))),
+    lines: lines.map((line) => ({ ...line, ...namedBy(line, articleOf(line)) })),
   };
 }
 
@@ -98,7 +98,7 @@ function suggestLine(
 
 interface Parties extends Pick<Drafted, 'date' | 'deliverTo' | 'shipFrom' | 'isTriangular'> {
   kind: SupplyKind;
-  isLocalService?: boolean;
+  lines: ActingFor['lines'];
   company: CompanyProfile;
   client: ClientProfile;
 }
@@ -108,7 +108,7 @@ export function tradeBetween(
   ctx: AskContext,
   { company, client, deliverTo, isTriangular = false, date, ...supplied }: Parties,
 ): Trade | null {
-  const acting = actingSeller(ctx, { company, client, deliverTo, ...supplied }, () => date);
+  const acting = actingSeller(ctx, { company, client, deliverTo, isTriangular, ...supplied }, () => date);
   const parties = { seller: acting.seller, buyer: client, acting };
   return checkFacts(ctx, { ...parties, deliverTo, isTriangular }, date).trade;
 }

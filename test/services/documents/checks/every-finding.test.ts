@@ -196,7 +196,8 @@ const CASES: [Case, ...string[]][] = [
   // VAT territories of seller, buyer and delivery.
   [{ client: CANARY, document: delivered(sold('K')) }, PLACE],
   [{ client: CANARY, document: sold('G') }],
-  [{ client: CANARY, document: taxed(20) }],
+  // neither goods (G) nor a service (O) bear French VAT there
+  [{ client: CANARY, document: taxed(20) }, PLACE],
   [{ company: MAINLAND, client: CANARY, document: sold('G') }],
   [{ company: MAINLAND, client: CANARY, document: taxed(21) }, PLACE],
   [{ company: CANARY, client: CANARY, document: taxed(21) }, PLACE],

@@ -166,6 +166,101 @@ it('an issued document keeps its numbers, and its credit note has them, though t
   });
 });
 
+const PERSON = { type: 'INDIVIDUAL', name: null, contactFirstName: 'Ada', contactLastName: 'Byron' };
+const shop = { country: 'NL', number: DUTCH, since: '2022-01-01', kind: 'oss' };
+
+it('the One-Stop-Shop charges the VAT of the destination, says so, and has a section of its own in the register', async () => {
+  const company = { country: 'NL', identifiers: vat(DUTCH), vatRegistrations: [shop], name: 'Shop' };
+  const lines = [{ name: 'Lamp', unit: 'KGM', unitPrice: 100 }];
+  const document = { lines, deliveryDate: '2026-11-18' };
+  const { account, id, codes, answer } = await checked(sale({ country: 'FR', ...PERSON }, document, company));
+  expect(codes).toEqual([]);
+  expect(answer.sellerNumber).toBe(DUTCH);
+  const invoice = await post(account.http, id, 'issue');
+  expect(invoice).toMatchObject({
+    ...{ totals: { netMinor: 10000, vatMinor: 2000 }, seller: { country: 'NL' } },
+    legalMentions: ['VAT of France, declared through the One-Stop-Shop'],
+  });
+  const paper = linesOfPdf(await account.http.bytes(`/api/documents/${id}/pdf`));
+  expect(paper).toContain('VAT of France, declared through the One-Stop-Shop');
+  await post(account.http, (await drafts.draftOf(sale({ country: 'NL' }, document, company))).id, 'issue');
+  const typed = [{ ...lines[0], vatCategory: 'S', vatRate: '25.5' }];
+  const finnish = sale({ country: 'FI', ...PERSON }, { ...document, lines: typed }, company);
+  const { id: third } = await drafts.draftOf(finnish);
+  await post(account.http, third, 'issue');
+  const note = await post(account.http, third, 'credit');
+  expect(note.legalMentions).toContain('VAT of Finland, declared through the One-Stop-Shop');
+  const year = { from: '2026-01-01', to: '2026-12-31' } as const;
+  const { items, oss, entries } = await account.http.call(documents.vatRegister, { ...year, entries: true });
+  expect(items).toMatchObject([{ country: 'NL', scheme: null, vatRate: '21', vatMinor: 2100 }]);
+  expect(oss).toMatchObject([
+    { country: 'FI', scheme: 'oss', vatRate: '25.5', invoices: 1, creditNotes: 1, vatMinor: 0 },
+    { country: 'FR', scheme: 'oss', vatRate: '20', vatMinor: 2000 },
+  ]);
+  expect(entries?.map(({ scheme }) => scheme).sort()).toEqual([null, 'oss', 'oss', 'oss'].sort());
+  const path = '/api/reports/vat-register?from=2026-01-01&to=2026-12-31';
+  const { text } = await account.http.get(path, { accept: 'text/csv' });
+  expect(text).toMatch(/\n2026-11,FR,EUR,S,20,.*,oss\r/);
+});
+
+it('VAT of the own country by a company of the One-Stop-Shop is asked about, and stays in its return', async () => {
+  const company = { country: 'NL', identifiers: vat(DUTCH), vatRegistrations: [shop], name: 'Own rate' };
+  const lines = [{ name: 'Lamp', unit: 'KGM', unitPrice: 100, vatCategory: 'S', vatRate: '21' }];
+  const { account, id, codes } = await checked(
+    sale({ country: 'FR', ...PERSON }, { lines, deliveryDate: '2026-11-18' }, company),
+  );
+  expect(codes).toEqual(['warning vat_category_of_other_place']);
+  await post(account.http, id, 'issue');
+  const { items, oss } = await account.http.call(documents.vatRegister, {
+    from: '2026-01-01',
+    to: '2026-12-31',
+  });
+  expect([items.length, oss.length]).toEqual([1, 0]);
+});
+
+it('a small business that uses the exemption of another Member State shows its number with EX (VATD-284)', async () => {
+  const inFrance = { country: 'FR', number: 'NL123456789-EX', since: '2025-01-01' };
+  const company = { country: 'NL', identifiers: vat(DUTCH), vatRegistrations: [inFrance], name: 'Small' };
+  const document = { lines: [{ name: 'Lamp', unit: 'KGM', unitPrice: 100 }], deliveryDate: '2026-11-18' };
+  const { account, id, answer } = await checked(sale({ country: 'FR', ...PERSON }, document, company));
+  expect(answer).toMatchObject({ sellerNumber: 'NL123456789-EX', canBeIssued: true });
+  const invoice = await post(account.http, id, 'issue');
+  expect(invoice.totals.vatMinor).toBe(0);
+  expect(invoice.vatBreakdown).toMatchObject([{ vatCategory: 'E' }]);
+  const paper = linesOfPdf(await account.http.bytes(`/api/documents/${id}/pdf`));
+  expect(paper).toContain('293 B');
+  expect(paper).toContain('NL123456789-EX');
+  const answered = await account.http.post('/api/company/info', {
+    vatRegistrations: [{ ...inFrance, number: 'US123-EX' }],
+  });
+  expect(faultsOf(answered)).toMatchObject({
+    status: 400,
+    errors: [{ pointer: '/vatRegistrations/0/number' }],
+  });
+});
+
+it('goods from Belfast to Ireland go by the number with XI, which may be an identifier of the company', async () => {
+  const document = { lines: [{ name: 'Steel', unit: 'KGM', unitPrice: 100 }], deliveryDate: '2026-11-18' };
+  const BELFAST = { country: 'GB', postalCode: 'BT1 5GS', currency: 'EUR' };
+  const british = { scheme: 'vat', value: 'GB980780684' };
+  const refused = await checked(sale({ country: 'IE' }, document, { ...BELFAST, identifiers: [british] }));
+  expect(refused.answer.findings).toContainEqual(
+    expect.objectContaining({
+      ...{ severity: 'error', code: 'seller_vat_number_missing', pointer: '/identifiers' },
+      message: expect.stringContaining('xi-vat'),
+    }),
+  );
+  const identifiers = [british, { scheme: 'xi-vat', value: 'XI110305878' }];
+  const { account, id, answer } = await checked(
+    sale({ country: 'IE' }, document, { ...BELFAST, identifiers }),
+  );
+  expect(answer.sellerNumber).toBe('XI110305878');
+  await post(account.http, id, 'issue');
+  const paper = linesOfPdf(await account.http.bytes(`/api/documents/${id}/pdf`));
+  expect(paper).toContain('XI110305878');
+  expect(paper).not.toContain('GB980780684');
+});
+
 it('a member of another company has no use of the registration', async () => {
   const { account, id } = await drafts.draftOf(sale(AT_HOME));
   const other = await owner(system, {}, { country: 'NL' });

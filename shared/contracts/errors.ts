@@ -213,6 +213,10 @@ export const ERRORS = {
     title: 'There is no such recurring invoice, or it has no such period',
   },
   recurring_invoice_used: { status: 409, title: 'The recurring invoice has periods: end it instead' },
+  recurring_invoice_limit_reached: {
+    status: 409,
+    title: 'The company has reached its limit of active recurring invoices',
+  },
   recurring_invoice_not_active: {
     status: 409,
     title: 'The status of the recurring invoice does not allow this',
@@ -252,6 +256,8 @@ export const ERRORS = {
   signature_not_found: { status: 404, title: 'The document has not been signed or refused' },
   signing_link_not_found: { status: 404, title: 'The signing link is not valid' },
   signing_link_expired: { status: 410, title: 'The signing link has expired' },
+  signing_link_blocked: { status: 410, title: 'The sender of the link is blocked' },
+  export_blocked: { status: 410, title: 'The company of the export is blocked' },
   signing_link_withdrawn: {
     status: 410,
     title: 'The signing link has been withdrawn or replaced by another',

@@ -3,6 +3,7 @@
 // all keys and sessions of a company.
 import { identity } from '../../shared/contracts/identity';
 import { newId } from '../../shared/runtime/database/ids';
+import { recurringInvoice } from '../generated/resources';
 import type { HttpClient, HttpResponse } from '../support/http-client';
 import { expectProblem } from '../support/problems';
 import { startOwnSystem, type TestSystem } from '../support/system';
@@ -11,6 +12,7 @@ import { createCompany, createKey, owner } from '../support/users';
 const KEYS_MAX = 100;
 const INVITATIONS_MAX = 100;
 const SESSIONS_MAX = 100;
+const FAR_AHEAD = { unit: 'month', step: 1, anchor: '2099-01-31' };
 const HOUR_MS = 3_600_000;
 
 describe('a company', () => {
@@ -52,6 +54,38 @@ describe('a company', () => {
     system.setClock(2 * HOUR_MS);
     expect((await makeKey(http)).status).toBe(201);
     expectProblem(await makeKey(http), 409, 'api_key_limit_reached');
+  });
+
+  it('has 1,000 active recurring invoices, also when they are activated at once; drafts and ended ones do not count', async () => {
+    const account = await owner(system);
+    const { http, companyId } = account;
+    const made = async () => {
+      const fields = { ...(await recurringInvoice(account)), schedule: FAR_AHEAD };
+      return ((await http.post('/api/recurring-invoices', fields)).body as { id: string }).id;
+    };
+    const activate = (id: string) => http.post(`/api/recurring-invoices/${id}/activate`, {});
+    const first = await made();
+    expect((await activate(first)).status).toBe(200);
+    await system.sql(
+      `INSERT INTO documents.recurring_invoices
+        SELECT (jsonb_populate_record(known, jsonb_build_object('id', gen_random_uuid()))).*
+        FROM documents.recurring_invoices known, generate_series(2, 998) WHERE known.company_id = $1`,
+      [companyId],
+    );
+    const drafts: string[] = [];
+    for (let at = 0; at < 5; at++) drafts.push(await made());
+    const answers = await Promise.all(drafts.map(activate));
+    const refused = answers.filter(({ status }) => status !== 200);
+    for (const answer of refused) expectProblem(answer, 409, 'recurring_invoice_limit_reached');
+    expect(refused).toHaveLength(3);
+    // a pause without an end makes place, which another one takes
+    const left = drafts.filter((_id, at) => answers[at]?.status !== 200);
+    expect((await http.post(`/api/recurring-invoices/${first}/pause`, {})).status).toBe(200);
+    expect((await activate(left[0] ?? '')).status).toBe(200);
+    const resumed = await http.post(`/api/recurring-invoices/${first}/resume`, {});
+    expectProblem(resumed, 409, 'recurring_invoice_limit_reached');
+    expect((await http.post(`/api/recurring-invoices/${left[0]}/end`, {})).status).toBe(200);
+    expect((await http.post(`/api/recurring-invoices/${first}/resume`, {})).status).toBe(200);
   });
 
   it('can rotate its keys when it has as many as it can have', async () => {

@@ -797,4 +797,34 @@ export const THREATS = [
       ],
     },
   },
+  {
+    number: 57,
+    threat: 'A company makes recurring invoices without bound, which work for ever',
+    tests: {
+      'test/security/caps.test.ts': [
+        'a company › has 1,000 active recurring invoices, also when they are activated at once; drafts and ended ones do not count',
+      ],
+    },
+  },
+  {
+    number: 58,
+    threat:
+      'A backup or restore that is ended leaves a cut file that seems whole, or a database server that nobody watches',
+    tests: {
+      'test/deploy/backup.test.ts': [
+        'ended by a signal › a backup leaves no file behind: %s',
+        'ended by a signal › a restore stops the PostgreSQL that it has started',
+      ],
+    },
+  },
+  {
+    number: 59,
+    threat: 'A blocked company goes on phishing by mail that waits, codes and links',
+    tests: {
+      'test/services/companies/instance.test.ts': [
+        'a suspended company › that is blocked sends no mail and no codes, and its links are gone (410)',
+        'a suspended company › that nobody works in keeps mail and links of its clients with `no_access`',
+      ],
+    },
+  },
 ];

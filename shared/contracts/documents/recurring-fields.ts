@@ -18,6 +18,8 @@ import { LineInput } from './lines';
 import { AMOUNT_MINOR_MAX, LINES_MAX } from './values';
 
 export const SCHEDULE_UNITS = ['day', 'week', 'month', 'year'] as const;
+/** Active ones that a company may have; held ones and pauses with a last day count as well. */
+export const ACTIVE_RECURRING_MAX = 1000;
 export const RECURRING_STATUSES = ['draft', 'active', 'paused', 'held', 'ended'] as const;
 export const RECURRING_ACTIONS = ['draft', 'issue', 'issue_and_send'] as const;
 export const BILLING = ['in_advance', 'in_arrears'] as const;

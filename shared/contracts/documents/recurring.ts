@@ -16,6 +16,7 @@ import {
 } from '../paging';
 import { CalendarDate, Id, Line, Nullable, oneOf, Removed, severalOf, withDefault } from '../primitives';
 import {
+  ACTIVE_RECURRING_MAX,
   alignmentFields,
   headFields,
   IndexationInput,
@@ -57,6 +58,9 @@ const MADE = ['document_incomplete', 'document_number_taken', 'document_too_long
 
 /** Named by a service: the company and the row. */
 const Named = Type.Object({ companyId: Id, id: Id });
+
+/** It makes the invoices that are due, each as an issue does, and may send them. */
+const TAKING_UP_WEIGHT = 10;
 
 export const recurring = {
   listRecurring: defineAction({
@@ -174,8 +178,9 @@ export const recurring = {
     summary: 'Activate a recurring invoice',
     description:
       '`startWith` is needed where periods are due already: `all` makes each of them, `latest` the last one, `next` none. ' +
-      'The others are `skipped`.',
+      `The others are \`skipped\`. At most ${ACTIVE_RECURRING_MAX} are active in a company.`,
     http: 'POST /api/recurring-invoices/{id}/activate',
+    weight: TAKING_UP_WEIGHT,
     ...changed,
     input: Type.Object({
       id: Id,
@@ -184,7 +189,7 @@ export const recurring = {
         description: 'Due periods that are made',
       }),
     }),
-    errors: ['recurring_invoice_not_active', 'recurring_catch_up_needed'],
+    errors: ['recurring_invoice_not_active', 'recurring_catch_up_needed', 'recurring_invoice_limit_reached'],
   }),
   pauseRecurring: defineAction({
     summary: 'Pause a recurring invoice',
@@ -209,12 +214,13 @@ export const recurring = {
       '`missed` is needed where periods are due: `all` makes each of them, `latest` the last one, `skip` none. The others ' +
       'are `skipped`.',
     http: 'POST /api/recurring-invoices/{id}/resume',
+    weight: TAKING_UP_WEIGHT,
     ...changed,
     input: Type.Object({
       id: Id,
       missed: Type.Optional({ ...oneOf(MISSED_ANSWERS), description: 'Due periods that are made' }),
     }),
-    errors: ['recurring_invoice_not_active', 'recurring_catch_up_needed'],
+    errors: ['recurring_invoice_not_active', 'recurring_catch_up_needed', 'recurring_invoice_limit_reached'],
   }),
   endRecurring: defineAction({
     summary: 'End a recurring invoice for good',

@@ -1,11 +1,11 @@
 // A folder of backups, each named by the time of its making: a new one takes the place of the oldest.
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../../shared/settings/startup-error';
 import { backUpTo } from './backup-file';
 
 const NAME = /^invoicing-\d{8}T\d{6}Z\.backup$/;
-const UNFINISHED = /^invoicing-\d{8}T\d{6}Z\.unfinished$/;
+const UNFINISHED = /^invoicing-\d{8}T\d{6}Z(\.backup)?\.unfinished$/;
 
 /**
  * Returns the name of the new file. Older ones are removed only after it is complete. The folder is not made: one that is missing
@@ -17,14 +17,12 @@ export async function addBackup(folder: string, keep: number): Promise<string> {
     folder,
     readdirSync(folder).filter((name) => UNFINISHED.test(name)),
   );
-  const base = join(folder, `invoicing-${timeOf(new Date())}`);
-  await backUpTo(`${base}.unfinished`);
-  renameSync(`${base}.unfinished`, `${base}.backup`);
+  const file = await backUpTo(join(folder, `invoicing-${timeOf(new Date())}.backup`));
   const backups = readdirSync(folder)
     .filter((name) => NAME.test(name))
     .sort();
   removeAll(folder, backups.slice(0, -keep));
-  return `${base}.backup`;
+  return file;
 }
 
 /** `20261127T021700Z`: in the order of time when sorted by letters. */

@@ -23,13 +23,20 @@ export async function stoppedDatabase(dataDir: string): Promise<AtHand> {
   return { address, leave: stop };
 }
 
-/** Connects as the owner of all rows. */
-export async function withClient<T>(address: DatabaseUrl, work: (client: Client) => Promise<T>): Promise<T> {
+/** Connects as the owner of all rows. The signal ends a query that waits. */
+export async function withClient<T>(
+  address: DatabaseUrl,
+  work: (client: Client) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
   const client = new Client({ ...address, application_name: 'invoicing-backup' });
   await client.connect().catch((error: unknown) => {
     throw new StartupError(`Cannot connect to ${address.host}:${address.port}: ${reasonOf(error)}`);
   });
+  client.on('error', () => {});
+  signal?.addEventListener('abort', () => void client.end().catch(() => {}), { once: true });
   try {
+    signal?.throwIfAborted();
     await client.query(`SELECT set_config('app.all_companies', 'on', false)`);
     return await work(client);
   } finally {

@@ -1,6 +1,6 @@
 /** @list all — backs up, restores and moves whole databases */
 // A backup of the embedded database, its way back, and the move to a server and back: all rows are the same.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { Client } from 'pg';
 import { clients } from '../../shared/contracts/clients';
 import { companies } from '../../shared/contracts/companies';
 import { documents } from '../../shared/contracts/documents';
@@ -24,6 +25,7 @@ import { runPrefix } from '../support/cluster-names';
 import { EmbeddedSystem } from '../support/embedded-system';
 import { HttpClient } from '../support/http-client';
 import { adminAddress, createDatabase, dropDatabase, urlOf } from '../support/postgres';
+import { until } from '../support/until';
 import { type Account, owner } from '../support/users';
 
 const folder = mkdtempSync(join(tmpdir(), 'invoicing-backup-'));
@@ -54,13 +56,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs a command as npm does, on the database of the settings. */
-async function command(name: string, argument: string | string[], env: Record<string, string>) {
+function begin(name: string, argument: string | string[], env: Record<string, string>) {
   const main = join(dirname(first.main), `../backup/${name}.js`);
-  const child = spawn(process.execPath, [main, ...[argument].flat()], {
+  return spawn(process.execPath, [main, ...[argument].flat()], {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'fatal', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+/** Runs a command as npm does, on the database of the settings. */
+async function command(name: string, argument: string | string[], env: Record<string, string>) {
+  const child = begin(name, argument, env);
   const [said, refused, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -177,4 +183,37 @@ it('that was cut off or forged leaves an empty database, which takes the whole o
     await fourth.remove();
   }
   expect(existsSync(fourth.dataDir)).toBe(false);
+});
+
+describe('ended by a signal', () => {
+  it.each([
+    ['SIGTERM', 143],
+    ['SIGINT', 130],
+  ] as const)('a backup leaves no file behind: %s', async (name, code) => {
+    const client = new Client({ ...adminAddress(), database: server });
+    await client.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('LOCK TABLE identity.users IN ACCESS EXCLUSIVE MODE');
+      const child = begin('backup', file('ended'), onServer);
+      await until('it is being written', () => existsSync(file('ended.unfinished')));
+      child.kill(name);
+      expect(await once(child, 'exit')).toEqual([code, null]);
+      expect(readdirSync(folder).filter((one) => one.startsWith('ended'))).toEqual([]);
+    } finally {
+      await client.end();
+    }
+    expect(await command('backup', file(`after-${name}`), onServer)).toMatchObject(done);
+  });
+
+  it('a restore stops the PostgreSQL that it has started', async () => {
+    const dataDir = file('data-of-ended');
+    execFileSync('mkfifo', [file('never-written')]);
+    const child = begin('restore', file('never-written'), { DATA_DIR: dataDir });
+    const isRunning = () => existsSync(join(dataDir, 'postgres/postmaster.pid'));
+    await until('PostgreSQL runs', isRunning);
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([143, null]);
+    expect(isRunning()).toBe(false);
+  });
 });

@@ -105,6 +105,7 @@ export const exporting = defineService('export', {
     response: 'file',
     produces: ZIP,
     notFound: 'export_not_found',
+    errors: ['export_blocked'],
   }),
   fileChunk: fileChunk(),
   storedBytes: storedBytes(),

@@ -12,12 +12,15 @@ import { sendZip } from '../use-cases/send-zip';
 export const download = readAction(exporting.download, async ({ id, token }, ctx) => {
   const values = [fingerprint(token), ctx.now().toISOString()];
   const record = await ctx.acrossCompanies.one<ExportRecord>(byToken, values);
-  if (record?.id !== id || !(await mayStillHave(ctx, record))) throw problem('export_not_found');
+  if (record?.id !== id) throw problem('export_not_found');
+  await assertMayHave(ctx, record);
   return sendZip(ctx, record);
 });
 
-/** A link in an old mailbox must not outlive the membership that it was made for. */
-async function mayStillHave(ctx: AskContext, { requestedBy, companyId }: ExportRecord): Promise<boolean> {
+/** @throws 404 if the membership that the link was made for has ended, 410 if the company is blocked */
+async function assertMayHave(ctx: AskContext, { requestedBy, companyId }: ExportRecord): Promise<void> {
   const membership = await ctx.call(companies.membership, { userId: requestedBy, companyId });
-  return membership !== null && OWNER_OR_ADMIN.includes(membership.role);
+  if (!membership || !OWNER_OR_ADMIN.includes(membership.role)) throw problem('export_not_found');
+  if (membership.suspended === 'blocked' || membership.suspended === 'no_access')
+    throw problem('export_blocked');
 }

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { companies } from '../../../shared/contracts/companies';
 import { shareOf } from '../../../shared/quotas/payers';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
@@ -131,6 +132,7 @@ async function sendBy(
   if (sender.through === 'company' && isProof(message.template)) {
     await ctx.acrossCompanies.many(markReadableByCompany, [message.id]);
   }
+  if (await isBlocked(message, ctx)) return waits(message, BLOCKED, sending, ctx);
   const isOver = await exceedsQuota(message, sender, ctx);
   if (isOver) return failed(message, isOver, sending, ctx);
   const asked = await askGuard(message, ctx);
@@ -139,6 +141,14 @@ async function sendBy(
   const outcome = await attempt(asked, sender, ctx);
   if (outcome instanceof SendFailure) await failed(message, outcome, sending, ctx);
   else await sent(message, outcome, ctx);
+}
+
+const BLOCKED = { waitSeconds: 5 * 60, reason: 'The company is blocked' };
+
+/** Mail of a company that an administrator of the instance has blocked waits until it is resumed. */
+async function isBlocked({ companyId }: MessageRecord, ctx: JobContext): Promise<boolean> {
+  if (companyId === null) return false;
+  return (await ctx.call(companies.suspension, { companyId })).suspended === 'blocked';
 }
 
 /** Stores why a message does not leave. The service that said so is not told. */

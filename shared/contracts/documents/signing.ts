@@ -35,6 +35,7 @@ const ANSWER_ERRORS = [
   ...SELF_BILLED_ERRORS,
   'signing_link_expired',
   'signing_link_withdrawn',
+  'signing_link_blocked',
   'quote_answered',
   'signing_code_wrong',
   'signing_code_needed',
@@ -124,7 +125,7 @@ export const signing = {
     http: 'GET /api/signing/{token}',
     input: Type.Object({ token: Token }),
     output: SigningView,
-    errors: ['signing_link_expired', 'signing_link_withdrawn', ...SELF_BILLED_ERRORS],
+    errors: ['signing_link_expired', 'signing_link_withdrawn', 'signing_link_blocked', ...SELF_BILLED_ERRORS],
   }),
   signingPdf: defineAction({
     ...forTheSigner,
@@ -136,7 +137,13 @@ export const signing = {
     input: Type.Object({ token: Token }),
     response: 'file',
     produces: ['application/pdf'],
-    errors: ['document_too_long', 'signing_link_expired', 'signing_link_withdrawn', ...SELF_BILLED_ERRORS],
+    errors: [
+      'document_too_long',
+      'signing_link_expired',
+      'signing_link_withdrawn',
+      'signing_link_blocked',
+      ...SELF_BILLED_ERRORS,
+    ],
   }),
   signingCertificate: defineAction({
     ...forTheSigner,
@@ -147,7 +154,13 @@ export const signing = {
     input: Type.Object({ token: Token }),
     response: 'file',
     produces: ['application/pdf'],
-    errors: ['signature_not_found', 'signing_link_expired', 'signing_link_withdrawn', ...SELF_BILLED_ERRORS],
+    errors: [
+      'signature_not_found',
+      'signing_link_expired',
+      'signing_link_withdrawn',
+      'signing_link_blocked',
+      ...SELF_BILLED_ERRORS,
+    ],
   }),
   certificatePart: defineAction({
     summary: 'The certificate of a signature, as an attachment',
@@ -171,6 +184,7 @@ export const signing = {
     errors: [
       'signing_link_expired',
       'signing_link_withdrawn',
+      'signing_link_blocked',
       'quote_answered',
       ...SELF_BILLED_ERRORS,
       'signing_codes_used_up',

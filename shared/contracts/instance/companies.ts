@@ -55,8 +55,10 @@ export const instanceCompanyActions = {
     summary: 'Suspend a company',
     description:
       'Within a second its members and their API keys read only (`read_only`, 403 `company_read_only` for the rest) or do ' +
-      'nothing in it (`blocked`, 403 `company_blocked`), until it is resumed or `until` has passed. What is under way goes ' +
-      'on: transmissions, webhooks, mail, links that clients have. Recurring invoices make nothing. Its OWNERs are mailed.',
+      'nothing in it (`no_access` and `blocked`, 403 `company_blocked`), until it is resumed or `until` has passed. Recurring invoices ' +
+      'make nothing. `blocked`, for phishing, also stops what the company shows others: its mail waits, and the links that clients ' +
+      'have, codes and downloads of exports answer 410. With the other modes, for disputes, these go on. Transmissions and ' +
+      'webhooks go on with all, since reports may be owed. Its OWNERs are mailed.',
     http: 'POST /api/instance/companies/{id}/suspend',
     status: 200,
     ...aboutCompany,
@@ -70,7 +72,7 @@ export const instanceCompanyActions = {
   }),
   suspension: defineAction({
     summary: 'Whether a company is suspended at this moment',
-    access: internal('documents'),
+    access: internal('documents', 'mail'),
     input: Type.Object({ companyId: Id }),
     output: Type.Object({ suspended: Nullable(oneOf(SUSPENSIONS)) }),
     idempotent: true,

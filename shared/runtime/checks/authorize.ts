@@ -28,7 +28,7 @@ function authorizeInstanceAdmin({ restrictedToCompanyId, isInstanceAdmin }: Prin
 }
 
 function assertNotSuspended({ suspended }: Principal, isRead: boolean): void {
-  if (suspended === 'blocked') throw problem('company_blocked');
+  if (suspended === 'blocked' || suspended === 'no_access') throw problem('company_blocked');
   if (suspended === 'read_only' && !isRead) throw problem('company_read_only');
 }
 

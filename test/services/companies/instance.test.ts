@@ -2,12 +2,14 @@
 // Companies as administrators of the instance see them: suspended, resumed, given a new OWNER.
 import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
+import { HttpClient } from '../../support/http-client';
 import { beforeTests } from '../../support/made-before';
-import { latestMailTo } from '../../support/mails';
+import { latestMailTo, linkIn, mailsTo } from '../../support/mails';
 import { expectProblem } from '../../support/problems';
 import { startOwnSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { type Account, createKey, owner, signUp, signUpMember } from '../../support/users';
+import { business, issued } from '../documents/document-steps';
 import { rolesIn } from './people';
 
 const system = beforeTests(() => startOwnSystem());
@@ -85,6 +87,72 @@ describe('a suspended company', () => {
     const other = await account.http.call(companies.create, { name: 'Other', country: 'FR' });
     await account.http.call(companies.switch, { companyId: other.id });
     expect((await account.http.get('/api/clients')).status).toBe(200);
+  });
+
+  const linked = async (recipientEmail: string) => {
+    const account = await business(system);
+    const quote = await issued(account, { typeId: 'quote' });
+    const path = `/api/documents/${quote.id}/signature-requests`;
+    expect((await account.http.post(path, { recipientEmail })).status).toBe(201);
+    const mail = await latestMailTo(system, recipientEmail);
+    const token = linkIn(mail, '/sign/').slice(0, 43);
+    return { account, id: account.companyId, link: `/api/signing/${token}` };
+  };
+  const anonymous = () => new HttpClient(system.baseUrl);
+  const waitingMail = async (id: string, to: string) =>
+    (
+      await system.sql<{ status: string; reason: string | null }>(
+        'SELECT status, last_error AS reason FROM mail.messages WHERE company_id = $1 AND recipient = $2',
+        [id, to],
+      )
+    )[0];
+
+  it('that is blocked sends no mail and no codes, and its links are gone (410)', async () => {
+    const { account, id, link } = await linked('one@phished.example');
+    expect((await anonymous().get(link)).status).toBe(200);
+    await admin.http.call(companies.suspendCompany, { id, mode: 'blocked', reason });
+    for (const [method, path, body] of [
+      ['GET', link, undefined],
+      ['GET', `${link}/pdf`, undefined],
+      ['GET', `${link}/certificate`, undefined],
+      ['POST', `${link}/code`, {}],
+      ['POST', `${link}/sign`, { name: 'Buyer', code: '000000', accepted: true }],
+      ['POST', `${link}/refuse`, { code: '000000', reason: 'No' }],
+    ] as const)
+      expectProblem(await anonymous().send(method, path, body), 410, 'signing_link_blocked');
+    // mail that was accepted just before
+    const to = 'late@phished.example';
+    const setMode = 'UPDATE companies.suspensions SET mode = $2 WHERE company_id = $1';
+    await until('an invitation is made while rights of before are still known', async () => {
+      await system.sql(setMode, [id, 'read_only']);
+      await until('it is read', async () => (await account.http.get('/api/clients')).status === 200);
+      await system.sql('DELETE FROM companies.suspensions WHERE company_id = $1', [id]);
+      await until('it works', async () => (await account.http.delete('/api/company/sso')).status < 400);
+      await system.sql(
+        `INSERT INTO companies.suspensions (company_id, mode, reason) VALUES ($1, 'blocked', 'x')`,
+        [id],
+      );
+      return (await account.http.post('/api/invitations', { email: to })).status === 201;
+    });
+    await until(
+      'the mail waits',
+      async () => (await waitingMail(id, to))?.reason === 'The company is blocked',
+    );
+    expect((await waitingMail(id, to))?.status).toBe('queued');
+    expect(await mailsTo(system, to)).toEqual([]);
+    await admin.http.call(companies.resumeCompany, { id, reason });
+    expect((await anonymous().get(link)).status).toBe(200);
+  });
+
+  it('that nobody works in keeps mail and links of its clients with `no_access`', async () => {
+    const { account, id, link } = await linked('two@disputed.example');
+    await admin.http.call(companies.suspendCompany, { id, mode: 'no_access', reason });
+    expectProblem(await account.http.get('/api/clients'), 403, 'company_blocked');
+    expect((await anonymous().get(link)).status).toBe(200);
+    expect((await anonymous().post(`${link}/code`, {})).status).toBe(200);
+    await until('the code is mailed', async () =>
+      (await mailsTo(system, 'two@disputed.example')).some(({ text }) => /\b\d{6}\b/.test(String(text))),
+    );
   });
 
   it('works again when the suspension has ended', async () => {

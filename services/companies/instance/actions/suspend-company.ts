@@ -13,7 +13,8 @@ export const suspendCompany = writeAction(companies.suspendCompany, {
     await ctx.companyNamed(id).transaction(async (tx) => {
       await tx.many(putSuspension, [mode, until, reason]);
       const to = ownersAmong(members);
-      await announce(tx, ctx, company, { action: 'company_suspended', change: mode, reason, to });
+      const change = mode === 'read_only' ? mode : 'blocked';
+      await announce(tx, ctx, company, { action: 'company_suspended', change, reason, to });
     });
     await ctx.afterCommit(() => ctx.broadcast('identity.revoked', {}));
     return { ...company, suspended: mode, suspendedUntil: until, suspensionReason: reason };

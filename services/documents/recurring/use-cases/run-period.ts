@@ -56,7 +56,7 @@ async function makeStep(ctx: AskContext, row: RecurringRecord, plan: Planned): P
 /** Nobody can stop the schedules of a suspended company, so they make nothing by themselves. @throws 403 */
 async function assertNotSuspended(ctx: AskContext, companyId: string): Promise<void> {
   const { suspended } = await ctx.call(companies.suspension, { companyId });
-  if (suspended) throw problem(suspended === 'blocked' ? 'company_blocked' : 'company_read_only');
+  if (suspended) throw problem(suspended === 'read_only' ? 'company_read_only' : 'company_blocked');
 }
 
 /** Does nothing where a person or another process was faster. */

@@ -1,5 +1,6 @@
 // Finds the request and the quote, or self-billed document, of a link by its token. The caller is not signed in: the token
 // identifies the company.
+import { companies } from '../../../../shared/contracts/companies';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
@@ -15,6 +16,7 @@ export async function readLink(ctx: AskContext, token: string): Promise<RequestR
   const request = await ctx.acrossCompanies.find(SignatureRequestRow, { tokenHash: fingerprint(token) });
   if (!request || !isToken(token)) throw problem('signing_link_not_found');
   assertReadable(request, ctx.now());
+  await assertNotBlocked(ctx, request.companyId);
   // the address is no referrer, search engines do not index the page, and browsers do not cache the quote
   ctx.reply.headers = {
     'Cache-Control': 'no-store',
@@ -64,4 +66,10 @@ function assertReadable(request: RequestRecord, now: Date): void {
   const { status } = request;
   if (status === 'withdrawn' || status === 'replaced') throw problem('signing_link_withdrawn');
   if (isOver(request, now)) throw problem('signing_link_expired');
+}
+
+/** @throws 410 if an administrator of the instance has blocked the company */
+async function assertNotBlocked(ctx: AskContext, companyId: string): Promise<void> {
+  const { suspended } = await ctx.call(companies.suspension, { companyId });
+  if (suspended === 'blocked') throw problem('signing_link_blocked');
 }

@@ -1,5 +1,6 @@
 /** @list all — plans of tables with a hundred thousand rows */
 // Lists and statements are read by index, also where row-level security holds and a company has 100,000 documents.
+import type { Client } from 'pg';
 import { patternsOf } from '../../../services/documents/domain/search-text';
 import { takenNumbers } from '../../../services/documents/importing/queries/imports';
 import { DocumentRow } from '../../../services/documents/models/document-row';
@@ -23,7 +24,7 @@ import { lockQuery, selectQuery } from '../../../shared/runtime/database/derived
 import { type PreparedQuery, readQuery } from '../../../shared/runtime/database/query';
 import { writeCursor } from '../../../shared/runtime/lists/cursor';
 import type { Condition } from '../../../shared/runtime/lists/list-query';
-import { PlanDatabase } from '../../support/plans';
+import { type Plan, PlanDatabase } from '../../support/plans';
 import { BIG_COMPANY, clientId, DOCUMENTS, documentId, SMALL_COMPANY, seed } from './hundred-thousand';
 
 let database: PlanDatabase;
@@ -36,6 +37,7 @@ beforeAll(async () => {
   await database.admin.query('VACUUM ANALYZE');
 });
 
+const OTHER_COMPANY = SMALL_COMPANY.replace(/..$/, 'cc');
 const TODAY = '2026-03-01';
 const MIDDLE = `2026-01-15 ${documentId(50_000)}`;
 
@@ -165,7 +167,8 @@ it('a page far away is passed over in the index alone', async () => {
   expect(plan.text).toMatch(/"Node Type":"Index Only Scan"[^}]*"Index Name":"documents_by_date"/);
 });
 
-it.each<[string, PreparedQuery, unknown[], string]>([
+/** Statements of creating, issuing and paying. */
+const HOT: [string, PreparedQuery, unknown[], string][] = [
   ['a document', byId.query, [documentId(77_777)], 'documents_pkey'],
   ['a document to change', lockById.query, [documentId(77_777)], 'documents_pkey'],
   ['the payments of an invoice', paymentsOf.query, [documentId(77_778)], 'payments_by_document'],
@@ -175,7 +178,12 @@ it.each<[string, PreparedQuery, unknown[], string]>([
     [documentId(77_775), documentId(77_776)],
     'documents_by_corrected',
   ],
-  ['the next number', takeNumber, ['invoice', 2026, 1, TODAY, 1, 1], 'number_counters'],
+  [
+    'the next number',
+    takeNumber,
+    ['invoice', 2026, 1, TODAY, 1, 1, 'year INV-{number}', 'invoice'],
+    'number_counters',
+  ],
   [
     'a number that is taken',
     withNumber,
@@ -184,13 +192,44 @@ it.each<[string, PreparedQuery, unknown[], string]>([
   ],
   ['a payment reference', openWithReference, ['77774', documentId(1)], 'matching_keys_pkey'],
   ['a number of an import', takenNumbers, [['invoice'], ['N77774']], 'documents_number'],
-])('%s is read by index, and nothing beside it', async (_what, statement, values, index) => {
-  const plan = await explain(statement, values);
+];
+
+it.each(HOT)('%s is read by index, and nothing beside it', async (_what, statement, values, index) => {
+  expectLookUp(await explain(statement, values), index);
+});
+
+function expectLookUp(plan: Plan, index: string): void {
   expect(plan.text).toContain(index);
   expect(plan.text).not.toMatch(/"Node Type":"Seq Scan"[^}]*"Relation Name":"(?:documents|payments)"/);
   expect(rowsRead(plan.text)).toBeLessThanOrEqual(1);
   // the part of an index that is not the one asked for counts as well
   expect(plan.blocks).toBeLessThan(100);
+}
+
+describe.each<[string, (admin: Client) => Promise<unknown>]>([
+  ['that nobody has analysed', async () => {}],
+  [
+    'that had only drafts when they were analysed',
+    async (admin) => {
+      await seed(admin, OTHER_COMPANY, 2_000);
+      await admin.query(`DELETE FROM documents.payments`);
+      await admin.query(`DELETE FROM documents.documents WHERE number IS NOT NULL`);
+      await admin.query('ANALYZE');
+    },
+  ],
+])('in tables %s', (_tables, prepare) => {
+  let unknown: PlanDatabase;
+  beforeAll(async () => {
+    unknown = await PlanDatabase.start('documents', `documents_${_tables.length}`);
+    for (const table of ['documents', 'payments', 'number_counters', 'matching_keys'])
+      await unknown.admin.query(`ALTER TABLE documents.${table} SET (autovacuum_enabled = false)`);
+    await prepare(unknown.admin);
+    await seed(unknown.admin, BIG_COMPANY, 80_000);
+  });
+
+  it.each(HOT)('%s is read by index, and nothing beside it', async (_what, statement, values, index) => {
+    expectLookUp(await unknown.explain(statement, values, BIG_COMPANY), index);
+  });
 });
 
 it.each([

@@ -24,6 +24,8 @@ export interface SeriesOfDay {
   version: number;
   /** The period, where the printed number does not say it; else 0. */
   numberPeriod: number;
+  /** The rules by which its numbers look as they do and come again. */
+  pattern: string;
   numberOf(sequence: number): string;
   /** The key of documents that may not have the number, too. */
   keyOf(number: string, typeId: DocumentType): (string | number)[];
@@ -49,6 +51,7 @@ export function seriesIn({ company, series: format, isSimplifiedSeries, issueDat
   return {
     ...{ series: rules.series, run, period, numberPeriod, first: firstOf(rules, issueDate) },
     version: company.version,
+    pattern: [rules.restart, rules.startsOn, pattern].join(' '),
     numberOf: (sequence) => numberIn(rules, pattern, sequence, issueDate),
     keyOf: (number, typeId) => [rules.series, number, numberPeriod, from, to, typeId],
   };

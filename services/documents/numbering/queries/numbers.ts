@@ -4,6 +4,10 @@ import { readQuery, writeQuery } from '../../../../shared/runtime/database/query
 const LAST_DATE =
   'SELECT max(c.last_date) FROM documents.number_counters c WHERE c.company_id = $1 AND c.type_id = $2';
 
+/** True unless all numbers of the series and of the type ($9) were written by the pattern $8. Earlier rows, before this number. */
+const HAS_OTHER_PATTERN = `EXISTS (SELECT FROM documents.number_counters c WHERE c.company_id = $1
+    AND (c.type_id = $2 OR $9 = ANY (c.drawn_by)) AND (c.type_id <> $2 OR c.pattern <> $8))`;
+
 /**
  * Takes the next number of a run ($7) of a series for an issue date ($5) and holds its counter until the transaction ends, so that a
  * number that is rolled back is given again. A series begins with $6. With the number comes the latest date of all runs and
@@ -11,14 +15,19 @@ const LAST_DATE =
  */
 export const takeNumber = writeQuery(
   'documents.take_number',
-  `INSERT INTO documents.number_counters (company_id, type_id, run, period, first, last, profile_version, last_date)
-    SELECT $1, $2, $7::integer, $3, $6::integer, $6::integer, $4, $5 WHERE NOT EXISTS (
+  `INSERT INTO documents.number_counters
+      (company_id, type_id, run, period, first, last, profile_version, last_date, pattern, drawn_by)
+    SELECT $1, $2, $7::integer, $3, $6::integer, $6::integer, $4, $5, $8, ARRAY[$9] WHERE NOT EXISTS (
       SELECT FROM documents.number_counters WHERE company_id = $1 AND type_id = $2 AND profile_version > $4)
     ON CONFLICT (company_id, type_id, run, period) DO UPDATE
       SET last = number_counters.last + 1, profile_version = excluded.profile_version,
-        last_date = greatest(number_counters.last_date, excluded.last_date)
+        last_date = greatest(number_counters.last_date, excluded.last_date),
+        pattern = CASE number_counters.pattern WHEN excluded.pattern THEN excluded.pattern ELSE '' END,
+        drawn_by = CASE WHEN number_counters.drawn_by @> excluded.drawn_by THEN number_counters.drawn_by
+          ELSE number_counters.drawn_by || excluded.drawn_by END
       WHERE number_counters.profile_version <= excluded.profile_version
-    RETURNING last, greatest(last_date, (${LAST_DATE}))::text AS "lastIssueDate"`,
+    RETURNING last, greatest(last_date, (${LAST_DATE}))::text AS "lastIssueDate",
+      ${HAS_OTHER_PATTERN} AS "hasOtherPattern"`,
 );
 
 /** The last number of a run in a period, and the latest issue date of the whole series. */

@@ -27,6 +27,12 @@ export interface SeriesState {
   lastIssueDate: string | null;
 }
 
+interface CounterState {
+  last: number;
+  lastIssueDate: string;
+  hasOtherPattern: boolean;
+}
+
 export interface Taken {
   numbered: Pick<DocumentRecord, 'number' | 'series' | 'run' | 'period' | 'sequence' | 'numberPeriod'>;
   /** The date of the document, or a later one that the series has given a number for. */
@@ -45,13 +51,15 @@ export async function takeNextNumber(
   facts: NumberedBy,
 ): Promise<Taken> {
   const series = seriesIn(facts);
-  const { series: name, run, period, numberPeriod, first, version } = series;
-  const key = [name, period, version, facts.issueDate, first, run];
-  const taken = await tx.one<{ last: number; lastIssueDate: string }>(takeNumber, key);
+  const { series: name, run, period, numberPeriod, first, version, pattern } = series;
+  const key = [name, period, version, facts.issueDate, first, run, pattern, typeId];
+  const taken = await tx.one<CounterState>(takeNumber, key);
   if (!taken) throw new AskAgain();
-  const { last: sequence, lastIssueDate } = taken;
+  const { last: sequence, lastIssueDate, hasOtherPattern } = taken;
   const number = series.numberOf(sequence);
-  if (await tx.one(withNumber, series.keyOf(number, typeId)))
+  // The unique index, by series, number and period, refuses whatever the query would find otherwise.
+  const isOnlyPattern = !hasOtherPattern && name === typeId && numberPeriod === 0;
+  if (!isOnlyPattern && (await tx.one(withNumber, series.keyOf(number, typeId))))
     throw problem(...NUMBER_CONFLICTS.documents_number);
   const numbered = { number, series: name === typeId ? null : name, run, period, sequence, numberPeriod };
   return { numbered, lastIssueDate };

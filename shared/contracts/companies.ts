@@ -207,6 +207,8 @@ export const companies = defineService('companies', {
   profile: defineAction({
     summary: 'A company as other services need it',
     access: internal(
+      'catalog',
+      'clients',
       'country-readiness',
       'documents',
       'export',

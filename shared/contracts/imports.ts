@@ -23,12 +23,18 @@ export const CSV_ENCODINGS = [
   'utf-16le',
   'utf-16be',
   'windows-1250',
+  'windows-1251',
   'windows-1252',
+  'windows-1253',
+  'windows-1254',
+  'windows-1257',
   'iso-8859-2',
   'iso-8859-15',
 ] as const;
 export const CSV_DECIMALS = ['point', 'comma'] as const;
 export const ON_MATCH = ['skip', 'update', 'refuse'] as const;
+/** `encoding_guessed`: the letters of the file may be others. */
+export const IMPORT_WARNINGS = [...IDENTIFIER_WARNINGS, 'encoding_guessed'] as const;
 export const IMPORT_STATUSES = ['running', 'completed', 'failed'] as const;
 
 const counts = {
@@ -43,7 +49,9 @@ const counts = {
 };
 
 const placeInFile = {
-  row: Type.Integer({ description: '1 is the first row below the header, or the first object in JSON' }),
+  row: Type.Integer({
+    description: '1 is the first row below the header, or the first object in JSON; 0 is the file as a whole',
+  }),
   line: Type.Integer({ description: 'Line of the file in which the row begins' }),
   column: Nullable(
     Type.String({ description: 'Column as in the header; null if the whole row is concerned' }),
@@ -54,7 +62,7 @@ const RowError = named('ImportError', { ...placeInFile, message: Type.String() }
 
 const RowWarning = named('ImportWarning', {
   ...placeInFile,
-  code: oneOf(IDENTIFIER_WARNINGS),
+  code: oneOf(IMPORT_WARNINGS),
   message: Type.String(),
 });
 
@@ -79,7 +87,7 @@ export const Import = named('Import', {
   warnings: Type.Array(RowWarning, {
     description:
       `The first ${IMPORT_ERRORS_LISTED}: identifiers that are stored without a check, since the country of the row has no such ` +
-      'scheme. `message` names the nearest one',
+      'scheme (`message` names the nearest one), and one with row 0 where the encoding of the file had to be guessed',
   }),
   error: Nullable(Type.String({ description: 'Of a failed import: why' })),
   createdAt: Timestamp,
@@ -98,7 +106,11 @@ function importInput<const M extends readonly string[]>(matches: M) {
       description: `The field by which a row matches an existing one; a row without a value is new. Default: ${matches[0]}`,
     }),
     onMatch: withDefault(oneOf(ON_MATCH), 'skip'),
-    encoding: Type.Optional({ ...oneOf(CSV_ENCODINGS), description: 'Default: detected from the bytes' }),
+    encoding: Type.Optional({
+      ...oneOf(CSV_ENCODINGS),
+      description:
+        'Default: detected from the bytes; of those of one byte for each letter that of the country of the company, unless the letters speak against it',
+    }),
     delimiter: Type.Optional({ ...oneOf(CSV_DELIMITERS), description: 'Default: detected from the header' }),
     decimals: Type.Optional({ ...oneOf(CSV_DECIMALS), description: 'Default: detected from the numbers' }),
     columns: Type.Optional(

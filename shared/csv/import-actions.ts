@@ -1,5 +1,6 @@
 // Implements the actions of contracts/imports.ts, and the jobs behind them.
 
+import { companies } from '../contracts/companies';
 import type { AnyAction } from '../contracts/contract';
 import type { Import, importActions } from '../contracts/imports';
 import { IMPORT_DAYS } from '../contracts/imports';
@@ -50,9 +51,13 @@ function startImport(contract: Contract['startImport'], target: ImportTarget, jo
     async ask(said, ctx) {
       const { bytes, fileName } = await ctx.upload(target.files);
       const queue = await queueOf(ctx, ctx.companyId);
-      return { fileName, queue, ...(await inspectFile(bytes, said, target.fields)) };
+      const countryOf = async () => {
+        const company = await ctx.call(companies.profile, { companyId: ctx.companyId });
+        return company?.country ?? null;
+      };
+      return { fileName, queue, ...(await inspectFile(bytes, said, target.fields, countryOf)) };
     },
-    async write({ dryRun, match, onMatch }, ctx, { bytes, fileName, queue, rowsTotal, ...found }) {
+    async write({ dryRun, match, onMatch }, ctx, { bytes, fileName, queue, rowsTotal, warnings, ...found }) {
       const now = ctx.now();
       const choice = {
         ...found,
@@ -66,7 +71,7 @@ function startImport(contract: Contract['startImport'], target: ImportTarget, jo
         const file = await target.files.write(tx, [bytes], expiresAt);
         const isNew = await target.imports.insert(tx, {
           ...{ id, fileName, fileId: file.id, fileChunks: file.chunks, refusedFileId: newId() },
-          ...{ choice, rowsTotal, createdAt: now.toISOString() },
+          ...{ choice, rowsTotal, warnings, createdAt: now.toISOString() },
         });
         if (!isNew) throw problem('import_running');
         await tx.enqueue(job, { companyId: ctx.companyId, importId: id }, { queue });

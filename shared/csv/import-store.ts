@@ -49,7 +49,15 @@ export interface ImportRecord extends Counts {
 
 export type NewImport = Pick<
   ImportRecord,
-  'id' | 'fileName' | 'fileId' | 'fileChunks' | 'refusedFileId' | 'choice' | 'rowsTotal' | 'createdAt'
+  | 'id'
+  | 'fileName'
+  | 'fileId'
+  | 'fileChunks'
+  | 'refusedFileId'
+  | 'choice'
+  | 'rowsTotal'
+  | 'warnings'
+  | 'createdAt'
 >;
 
 const COLUMNS = `company_id AS "companyId", id, status, file_name AS "fileName", file_id AS "fileId",
@@ -66,7 +74,7 @@ export class ImportStore {
 
   /** False where another import of the company is running. */
   async insert(executor: Executor, row: NewImport): Promise<boolean> {
-    const { id, fileName, fileId, fileChunks, refusedFileId, choice, rowsTotal, createdAt } = row;
+    const { id, fileName, fileId, fileChunks, refusedFileId, choice, rowsTotal, warnings, createdAt } = row;
     const values = [
       id,
       fileName,
@@ -76,6 +84,7 @@ export class ImportStore {
       JSON.stringify(choice),
       rowsTotal,
       createdAt,
+      JSON.stringify(warnings),
     ];
     return (await executor.many(this.queries.insert, values)).length > 0;
   }
@@ -140,8 +149,8 @@ function queriesFor(schema: string): Record<QueryName, PreparedQuery> {
     insert: write(
       'insert',
       `INSERT INTO ${imports} (company_id, id, status, file_name, file_id, file_chunks, refused_file_id, choice, rows_total,
-          created_at, progress_at, refused_chunks, rows_done, created, updated, unchanged, skipped, refused, errors, failures)
-        VALUES ($1, $2, 'running', $3, $4, $5, $6, $7, $8, $9, $9, 0, 0, 0, 0, 0, 0, 0, '[]', 0)
+          created_at, progress_at, refused_chunks, rows_done, created, updated, unchanged, skipped, refused, errors, failures, warnings)
+        VALUES ($1, $2, 'running', $3, $4, $5, $6, $7, $8, $9, $9, 0, 0, 0, 0, 0, 0, 0, '[]', 0, $10::jsonb)
         ON CONFLICT (company_id) WHERE status = 'running' DO NOTHING RETURNING id`,
     ),
     oldReports: read(

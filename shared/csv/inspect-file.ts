@@ -1,14 +1,16 @@
 // Inspects a file before its rows are imported: encoding, delimiter, columns, decimals, how many rows.
+import { isUtf8 } from 'node:buffer';
 import { parse } from 'csv-parse/sync';
-import { IMPORT_ROWS_MAX } from '../contracts/imports';
+import { IMPORT_ROWS_MAX, type RowWarning } from '../contracts/imports';
 import { invalid } from '../runtime/errors';
 import { type CsvDelimiter, countRecords, readDialect } from './dialect';
 import type { Fields } from './fields';
+import { exampleOf } from './guess-encoding';
 import { csvOfJson } from './json-rows';
 import { type Column, mapColumns } from './mapping';
 import { type CsvDecimals, findDecimals } from './numbers';
 import { parserOptions } from './read-rows';
-import { type CsvEncoding, readText } from './read-text';
+import { type CsvEncoding, type ReadText, readText } from './read-text';
 import { plainCell } from './row-input';
 
 export interface Said {
@@ -27,25 +29,35 @@ export interface InspectedFile {
   columns: Column[];
   rowsTotal: number;
   skippedLines: number;
+  /** About the file as a whole. */
+  warnings: RowWarning[];
 }
 
 const SAMPLE_ROWS = 1_000;
 const SAMPLE_CHARACTERS = 64 * 1024;
 
 /** Rows in JSON are taken as the CSV that they stand for. @throws 400 that says in words what to do */
-export async function inspectFile(file: Buffer, said: Said, fields: Fields): Promise<InspectedFile> {
+export async function inspectFile(
+  file: Buffer,
+  said: Said,
+  fields: Fields,
+  countryOf: () => Promise<string | null>,
+): Promise<InspectedFile> {
   const csv = await csvOfJson(file);
-  if (csv === undefined) return inspectText(readText(file, said.encoding), said, fields);
+  if (csv === undefined) {
+    const country = said.encoding || isUtf8(file) ? null : await countryOf();
+    return inspectText(readText(file, said.encoding, country), said, fields);
+  }
   const { columns } = said;
   return inspectText(
-    { text: csv, encoding: 'utf-8' },
+    { text: csv, encoding: 'utf-8', isGuessed: false },
     { columns, delimiter: 'comma', decimals: 'point' },
     fields,
   );
 }
 
 async function inspectText(
-  { text, encoding }: ReturnType<typeof readText>,
+  { text, encoding, isGuessed }: ReadText,
   said: Said,
   fields: Fields,
 ): Promise<InspectedFile> {
@@ -57,7 +69,23 @@ async function inspectText(
   if (rowsTotal > IMPORT_ROWS_MAX)
     throw invalid('/file', `has ${rowsTotal} rows: send at most ${IMPORT_ROWS_MAX} at a time`);
   const decimals = said.decimals ?? findDecimals(numbersIn(samples, columns), delimiter === 'semicolon');
-  return { bytes: Buffer.from(body), encoding, delimiter, decimals, columns, rowsTotal, skippedLines };
+  const warnings = isGuessed ? [guessed(encoding, text)] : [];
+  return {
+    bytes: Buffer.from(body),
+    encoding,
+    delimiter,
+    decimals,
+    columns,
+    rowsTotal,
+    skippedLines,
+    warnings,
+  };
+}
+
+function guessed(encoding: CsvEncoding, text: string): RowWarning {
+  const example = exampleOf(text);
+  const message = `The file does not say its encoding and was read as ${encoding}: if letters are wrong (“${example}”), send it again with its encoding`;
+  return { row: 0, line: 1, column: null, code: 'encoding_guessed', message };
 }
 
 /** The first rows, cut at the end of a line: what follows is read when the import runs. */

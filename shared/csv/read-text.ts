@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { CSV_ENCODINGS } from '../contracts/imports';
 import { invalid } from '../runtime/errors';
+import { guessEncoding } from './guess-encoding';
 
 export type CsvEncoding = (typeof CSV_ENCODINGS)[number];
 
@@ -22,22 +23,28 @@ const MARKS: [string, CsvEncoding][] = [
   ['fffe', 'utf-16le'],
   ['feff', 'utf-16be'],
 ];
-/** Bytes that are no UTF-8 are most likely those of a spreadsheet in Western Europe. */
-const FALLBACK: CsvEncoding = 'windows-1252';
 
-/** @throws 400 for what is no text, or not in the encoding that was said */
-export function readText(
-  bytes: Buffer,
-  said: CsvEncoding | undefined,
-): { text: string; encoding: CsvEncoding } {
+export interface ReadText {
+  text: string;
+  encoding: CsvEncoding;
+  /** True where neither the request nor the bytes say the encoding. */
+  isGuessed: boolean;
+}
+
+/**
+ * @param country of the company
+ * @throws 400 for what is no text, or not in the encoding that was said
+ */
+export function readText(bytes: Buffer, said: CsvEncoding | undefined, country: string | null): ReadText {
   const head = bytes.subarray(0, 8).toString('hex');
   const [, other] = OTHERS.find(([beginning]) => head.startsWith(beginning)) ?? [];
   if (other) throw invalid('/file', other);
   const [, marked] = MARKS.find(([mark]) => head.startsWith(mark)) ?? [];
-  const encoding = said ?? marked ?? (isUtf8(bytes) ? 'utf-8' : FALLBACK);
+  const known = said ?? marked ?? (isUtf8(bytes) ? 'utf-8' : undefined);
+  const encoding = known ?? guessEncoding(bytes, country);
   const text = decode(bytes, encoding);
   assertTable(text, encoding, said !== undefined);
-  return { text, encoding };
+  return { text, encoding, isGuessed: known === undefined };
 }
 
 function decode(bytes: Buffer, encoding: CsvEncoding): string {

@@ -1,5 +1,6 @@
 // Clients and articles from CSV files, and lists as CSV, which an import takes back.
 import { clients } from '../../../../shared/contracts/clients';
+import { companies } from '../../../../shared/contracts/companies';
 import { IMPORT_ERRORS_LISTED } from '../../../../shared/contracts/imports';
 import { ended, imported, sendCsv } from '../../../support/csv-imports';
 import { eventsOf } from '../../../support/event-log';
@@ -101,6 +102,23 @@ describe('POST /api/clients/imports', () => {
     const events = await eventsOf(system, 'clients', account.companyId, 'client.');
     expect(events.map(({ type }) => type)).toEqual(['client.created', 'client.created']);
     expect((await account.http.call(clients.list, {})).total).toBe(2);
+  });
+
+  it('reads a file of the Excel of its country, and warns that the encoding was guessed', async () => {
+    await account.http.call(companies.changeInfo, { country: 'PL' });
+    const csv = Buffer.from('name;city\nZa¿ó³æ;£ódŸ\n', 'latin1');
+    csv[csv.length - 2] = 0x9f;
+    const { id, encoding, warned, warnings } = await imported(account.http, PATH, csv, REAL);
+    expect({ id, encoding, warned, warnings }).toEqual({
+      ...{ id, encoding: 'windows-1250', warned: 0 },
+      warnings: [
+        {
+          ...{ row: 0, line: 1, column: null, code: 'encoding_guessed' },
+          message: expect.stringMatching(/windows-1250.*“Zażółć”/),
+        },
+      ],
+    });
+    expect(await all()).toMatchObject([{ name: 'Zażółć', city: 'Łódź' }]);
   });
 
   it('skips, changes or refuses what is there already, by external id or by e-mail', async () => {

@@ -67,6 +67,17 @@ export const ofLines =
   ({ lines }: SemanticInvoice) =>
     indicesOf(lines, isBroken);
 
+/** True where an allowance or a charge of the document has VAT of which the condition holds. */
+export const ofAdjustments =
+  (isBroken: (vat: { categoryCode: string; rate?: string }, invoice: SemanticInvoice) => boolean) =>
+  (invoice: SemanticInvoice) =>
+    [...(invoice.allowances ?? []), ...(invoice.charges ?? [])].some(({ vatCategoryCode, vatRate }) =>
+      isBroken(
+        { categoryCode: vatCategoryCode, ...(vatRate === undefined ? {} : { rate: vatRate }) },
+        invoice,
+      ),
+    );
+
 export const isBlank = (text: string | undefined) => text === undefined || text.trim() === '';
 
 export const lacksScheme = ({ identifiers = [] }: { identifiers?: readonly Identifier[] }) =>

@@ -198,10 +198,7 @@ const MISTAKES: [keyof typeof SCENES, EInvoiceFormat, Row[]][] = [
         set({ payee: { name: 'F', identifier: { value: 'F-1' } } }),
         'document /payee/identifier/scheme BT-60 BR-FR-CO-10',
       ],
-      [
-        all(line({ vatRate: '19' }), vat({ vatRate: '19' })),
-        ...['document /lines/0/vatRate BT-152 BR-FR-16', 'document /adjustments BT-96 BR-FR-16'],
-      ],
+      [all(line({ vatRate: '19' }), vat({ vatRate: '19' })), 'document /lines/0/vatRate BT-152 BR-FR-16'],
       [set({ number: 'R 2026 1' }), 'company /numberFormats BT-1 BR-FR-02'],
       [set({ dueDate: '2026-10-01' }), 'document /dueDate BT-9 BR-FR-CO-07'],
     ],

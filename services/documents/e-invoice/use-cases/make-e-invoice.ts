@@ -106,9 +106,9 @@ function withTerms(invoice: SemanticInvoice, more: NationalTerms): SemanticInvoi
 
 /** The refusal of a document that breaks rules of a format. */
 export function notPossible(errors: readonly Finding[]): Problem {
-  const listed = errors.map(({ pointer, source, rule, message }) => ({
+  const listed = errors.map(({ pointer, source, term, rule, message }) => ({
     pointer,
-    message: `${message} (${source}, ${rule})`,
+    message: `${message} (${source}, ${term}, ${rule})`,
   }));
   return new Problem('e_invoice_not_possible', { errors: listed });
 }

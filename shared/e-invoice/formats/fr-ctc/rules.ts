@@ -1,6 +1,6 @@
 // France's rules for invoices between platforms (BR-FR, flow 2).
 
-import { indicesOf, lacksScheme, type Rule } from '../../rules/rule';
+import { indicesOf, lacksScheme, ofAdjustments, type Rule } from '../../rules/rule';
 import type { SemanticInvoice } from '../../semantic/invoice';
 
 const NUMBER = /^[A-Za-z0-9\-+_/]{1,35}$/;
@@ -113,8 +113,7 @@ export const FRENCH_RULES: readonly Rule[] = [
     source: 'document',
     pointer: '/adjustments',
     message: 'France has no VAT of this rate: usual are 20, 10, 5.5 and 2.1 %',
-    isBroken: ({ vatBreakdown }) =>
-      vatBreakdown.some(({ rate }) => rate !== undefined && !RATES.has(String(Number(rate)))),
+    isBroken: ofAdjustments(({ rate }) => rate !== undefined && !RATES.has(String(Number(rate)))),
   },
   {
     rule: 'BR-FR-DEC-02',

@@ -1,7 +1,7 @@
 // FA(3): what its schema and KSeF refuse of what a document of ours can say. The publisher has no names for its rules: they are
 // named after the field of the schema.
 import Big from 'big.js';
-import { indicesOf, isBlank, type Rule } from '../../rules/rule';
+import { indicesOf, isBlank, ofAdjustments, type Rule } from '../../rules/rule';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import { exemptionReason } from './annotations';
 import { NOTES_MAX, notePieces } from './footer';
@@ -158,7 +158,7 @@ export const POLISH_RULES: readonly Rule[] = [
     source: 'document',
     pointer: '/adjustments',
     message: 'An allowance or charge has a VAT rate that the Polish VAT act does not have',
-    isBroken: (invoice) => invoice.vatBreakdown.some((vat) => vatFieldOf(vat, invoice) === undefined),
+    isBroken: ofAdjustments((vat, invoice) => vatFieldOf(vat, invoice) === undefined),
   },
   {
     rule: 'FA(3) P_14_xW',

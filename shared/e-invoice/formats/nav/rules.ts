@@ -1,7 +1,7 @@
 // InvoiceData 3.0: what its schema and Online Számla refuse of what a document of ours can say. Named after the field of the
 // schema.
 import Big from 'big.js';
-import { indicesOf, isBlank, type Rule } from '../../rules/rule';
+import { indicesOf, isBlank, ofAdjustments, type Rule } from '../../rules/rule';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import { exchangeRate, inForints } from './forints';
 import { isCorrection } from './kinds';
@@ -181,7 +181,7 @@ export const HUNGARIAN_RULES: readonly Rule[] = [
     source: 'document',
     pointer: '/adjustments',
     message: 'An allowance or charge has a VAT rate that the Hungarian VAT act does not have',
-    isBroken: (invoice) => invoice.vatBreakdown.some((vat) => vatRateOf(vat, invoice) === undefined),
+    isBroken: ofAdjustments((vat, invoice) => vatRateOf(vat, invoice) === undefined),
   },
   {
     rule: 'NAV unitPrice',

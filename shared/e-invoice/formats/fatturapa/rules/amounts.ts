@@ -1,6 +1,6 @@
 // FatturaPA: VAT, amounts, and the account that is paid to.
 import Big from 'big.js';
-import { indicesOf, type Rule } from '../../../rules/rule';
+import { indicesOf, ofAdjustments, type Rule } from '../../../rules/rule';
 import type { SemanticInvoice } from '../../../semantic/invoice';
 import { missesAmount } from '../unit-price';
 import { isTaxed, natureOf } from '../vat';
@@ -30,8 +30,7 @@ export const AMOUNT_RULES: readonly Rule[] = [
     source: 'document',
     pointer: '/adjustments',
     message: 'An allowance or charge has a VAT category that Italy does not know',
-    isBroken: (invoice) =>
-      invoice.vatBreakdown.some(({ categoryCode }) => lacksNature(categoryCode, invoice)),
+    isBroken: ofAdjustments(({ categoryCode }, invoice) => lacksNature(categoryCode, invoice)),
   },
   {
     rule: 'SdI 00424',

@@ -1,6 +1,6 @@
 // Sweden: the rules of Peppol for Swedish senders (SE-R). Plusgiro and Bankgiro (SE-R-007 to 010) are no accounts of ours.
 
-import { indicesOf, type Rule } from '../../../rules/rule';
+import { indicesOf, ofAdjustments, type Rule } from '../../../rules/rule';
 import { isSwedish } from '../../../rules/scheme-numbers';
 import type { SemanticInvoice } from '../../../semantic/invoice';
 import { AT, isIn, meansOf, rulesWhere } from './sender';
@@ -91,10 +91,7 @@ const WITH_VAT: readonly Rule[] = [
     pointer: '/adjustments',
     rule: 'SE-R-006',
     message: 'Sweden has VAT of 25, 12 and 6 %, of an allowance or charge, too',
-    isBroken: ({ allowances = [], charges = [] }) =>
-      [...allowances, ...charges].some(({ vatCategoryCode, vatRate }) =>
-        isUnknownRate(vatCategoryCode, vatRate),
-      ),
+    isBroken: ofAdjustments(({ categoryCode, rate }) => isUnknownRate(categoryCode, rate)),
   },
 ];
 

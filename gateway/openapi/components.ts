@@ -88,7 +88,7 @@ export class Components implements Shapes {
     const known = this.schemas.get(name);
     if (!known || isDeepStrictEqual(shapeOf(known), shapeOf(body))) return name;
     const isInput = this.direction === 'input';
-    const longer = `${name}Input`;
+    const longer = name.endsWith('Input') ? name.replace(/Input$/, 'Request') : `${name}Input`;
     if (!isInput || !isDeepStrictEqual(keysOf(known), keysOf(body))) throw new SameName(name, known, body);
     const other = this.schemas.get(longer);
     if (other && !isDeepStrictEqual(shapeOf(other), shapeOf(body))) throw new SameName(longer, other, body);

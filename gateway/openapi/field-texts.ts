@@ -21,26 +21,38 @@ import { SETTINGS_TEXTS } from './texts/settings';
 import type { FieldTexts } from './texts/texts';
 import { WEBHOOK_TEXTS } from './texts/webhooks';
 
-const TEXTS: FieldTexts = {
-  ...BANKING_TEXTS,
-  ...LATE_PAYMENT_TEXTS,
-  ...CLAIM_TEXTS,
-  ...HOLD_TEXTS,
-  ...REDUCTION_TEXTS,
-  ...REMINDER_TEXTS,
-  ...REMINDER_RUN_TEXTS,
-  ...RECURRING_TEXTS,
-  ...ACCOUNT_TEXTS,
-  ...PARTY_TEXTS,
-  ...DOCUMENT_TEXTS,
-  ...CREATING_TEXTS,
-  ...PRICE_TEXTS,
-  ...SETTINGS_TEXTS,
-  ...WEBHOOK_TEXTS,
-  ...COUNTRY_TEXTS,
-  ...IMPORT_TEXTS,
-  ...INSTANCE_TEXTS,
-};
+const TEXTS: FieldTexts = merged([
+  BANKING_TEXTS,
+  LATE_PAYMENT_TEXTS,
+  CLAIM_TEXTS,
+  HOLD_TEXTS,
+  REDUCTION_TEXTS,
+  REMINDER_TEXTS,
+  REMINDER_RUN_TEXTS,
+  RECURRING_TEXTS,
+  ACCOUNT_TEXTS,
+  PARTY_TEXTS,
+  DOCUMENT_TEXTS,
+  CREATING_TEXTS,
+  PRICE_TEXTS,
+  SETTINGS_TEXTS,
+  WEBHOOK_TEXTS,
+  COUNTRY_TEXTS,
+  IMPORT_TEXTS,
+  INSTANCE_TEXTS,
+]);
+
+/** Throws where two pages have words for one field: one of both would describe fields of another thing. */
+function merged(pages: readonly FieldTexts[]): FieldTexts {
+  const entries = pages.flatMap((page) => Object.entries(page));
+  const names = entries.map(([name]) => name);
+  const twice = names.filter((name, index) => names.indexOf(name) !== index);
+  if (twice.length > 0)
+    throw new Error(
+      `Described twice: ${twice.join(', ')}. Put the name of the component before one: Thing.field`,
+    );
+  return Object.fromEntries(entries);
+}
 
 /** The schema with a description. Throws where the field has no words anywhere. */
 export function describe(schema: Json, owner: string, field: string, components: Shapes): Json {
@@ -51,14 +63,30 @@ export function describe(schema: Json, owner: string, field: string, components:
     throw new Error(
       `The field ${field} of ${owner} has no description. Give it one where it is stated, or in gateway/openapi/texts`,
     );
+  if (isRepeated(field, description))
+    throw new Error(`The description of ${field} of ${owner} only repeats its name`);
   return { ...schema, description };
+}
+
+/** True for `The number` of a field `number`. */
+export function isRepeated(field: string, description: string): boolean {
+  const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
+  return letters(description.replace(/^(?:the|an?|its) /i, '')) === letters(field);
 }
 
 /** Description of the field, and its example. */
 export function textOf(owner: string, field: string) {
-  const plain = owner.replace(/(Input|Body|Response|Patch|Create)$/, '');
+  // the input of a name that ends with Input already: components.ts
+  const input = owner.replace(/Request$/, 'Input');
+  const plain = input.replace(/(Input|Body|Response|Patch|Create)$/, '');
   const kind = owner.endsWith('Event') ? TEXTS[`Event.${field}`] : undefined;
-  return TEXTS[`${owner}.${field}`] ?? kind ?? TEXTS[`${plain}.${field}`] ?? TEXTS[field];
+  return (
+    TEXTS[`${owner}.${field}`] ??
+    TEXTS[`${input}.${field}`] ??
+    kind ??
+    TEXTS[`${plain}.${field}`] ??
+    TEXTS[field]
+  );
 }
 
 function componentOf({ $ref, anyOf }: Json, components: Shapes): Json | undefined {

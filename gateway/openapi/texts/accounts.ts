@@ -23,7 +23,7 @@ export const ACCOUNT_TEXTS: FieldTexts = {
 
   // users and sessions
   email: ['E-mail address', 'ada@acme.example'],
-  password: ['The password', 'correct horse battery'],
+  password: ['Secret words of the account', 'correct horse battery'],
   newPassword: ['The new password, at least 8 characters', 'correct horse battery staple'],
   currentPassword: ['The current password, if the account has one', 'correct horse battery'],
   firstName: ['Given name', 'Ada'],
@@ -38,7 +38,7 @@ export const ACCOUNT_TEXTS: FieldTexts = {
   userId: ['Id of the user'],
   role: ['OWNER, ADMIN or MEMBER', 'ADMIN'],
   isCurrent: ['True for the session of this request', true],
-  address: ['The IP address it was last used from', '203.0.113.7'],
+  'OwnSession.address': ['The IP address it was last used from', '203.0.113.7'],
   device: ['The browser or program, as far as it says', 'Firefox on Linux'],
   'OwnSignIn.at': ['Moment of the attempt'],
   'OwnSignIn.outcome': ['Whether it succeeded, or which password was wrong', 'signed_in'],
@@ -57,7 +57,7 @@ export const ACCOUNT_TEXTS: FieldTexts = {
   oidcOnly: ['True if passwords are switched off on this instance', false],
   providers: ['Available choices'],
   invitationCode: ['The code of an invitation, if one is needed', 'k7Qm2Xw9Rt4B'],
-  expiresInDays: ['Days until the invitation ends', 7],
+  expiresInDays: ['Days until it ends', 7],
   createdBy: ['Id of the user who created it'],
   acceptedBy: ['Id of the user who accepted it; null while it is open'],
   'Invitation.status': ['Whether it is still open', 'open'],

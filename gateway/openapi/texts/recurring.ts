@@ -33,7 +33,7 @@ export const RECURRING_TEXTS: FieldTexts = {
   failure: ['Why no document was made; null without a failure'],
   'RecurringInvoice.name': ['Its name, which the invoices do not show', 'Maintenance of Acme'],
   'RecurringInvoice.template': ['Fields of the invoices'],
-  'RecurringInvoice.status': ['Its status', 'active'],
+  'RecurringInvoice.status': ['Whether it runs', 'active'],
   'RecurringInvoice.end': ['When it ends; null: never'],
   'RecurringInvoice.action': ['What is done for each period', 'issue'],
   'RecurringSchedule.unit': ['Unit that the length of a period is counted in', 'month'],

@@ -1,6 +1,7 @@
 // Broker options: only what differs from Moleculer's defaults, each with its reason.
 import { randomUUID } from 'node:crypto';
 import type { BrokerOptions, Middleware } from 'moleculer';
+import { joinedArguments } from './shared/runtime/moleculer/log-arguments';
 import { nodeName, processName, versionedNamespace } from './shared/runtime/moleculer/names';
 import { connectionOptions } from './shared/runtime/moleculer/nats-connection';
 import { natsWatch } from './shared/runtime/moleculer/nats-watch';
@@ -23,7 +24,10 @@ export function brokerOptions(config: Config, observers: readonly Middleware[] =
     serializer: config.nats ? 'Notepack' : null,
     logger: {
       type: 'Pino',
-      options: { level: brokerLogLevel(config.logLevel), pino: { options: { base: undefined } } },
+      options: {
+        level: brokerLogLevel(config.logLevel),
+        pino: { options: { base: undefined, hooks: { logMethod } } },
+      },
     } as never,
     // the default 0 leaves the caller of a killed process waiting for a minute
     requestTimeout: config.requestTimeoutSeconds * 1_000,
@@ -76,4 +80,9 @@ function natsTransporter({ nats, services }: Config): BrokerOptions['transporter
   if (!nats) return null;
   const process = processName(services);
   return new NatsTransporter(connectionOptions(nats, process), process);
+}
+
+/** Changes the arguments of each log call; a hook of pino. */
+function logMethod(this: unknown, args: unknown[], log: (...args: unknown[]) => void): void {
+  log.apply(this, joinedArguments(args));
 }

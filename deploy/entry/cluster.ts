@@ -13,6 +13,7 @@ import { loadServices } from './load-services';
 import { migrateAll } from './migrate-all';
 import { type ParentProcess, watchParentProcess } from './parent-process';
 import {
+  assertBusUsers,
   busKeys,
   busUser,
   databaseLogin,
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
     throw new StartupError('A cluster needs DATABASE_URL and NATS_URL; REDIS_URL is recommended');
   }
   const shapes = process.argv.includes('--groups') ? groupProcesses() : allProcesses();
+  assertBusUsers(shapes, env);
   const passwords = databasePasswords(shapes, config.databaseLogins);
   const log = createLog(config.logLevel);
   await migrateAll({ ...config, databaseLogins: passwords }, config.databaseUrl, loadServices('all'), log);

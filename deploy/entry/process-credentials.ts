@@ -1,6 +1,7 @@
 // Credentials of the processes of deploy/entry/cluster.ts: each has a login in the database and a user on the bus of its own,
 // and is given neither those of the others nor the owner's.
 import { randomBytes } from 'node:crypto';
+import { isProcessGroup } from '../../shared/contracts/process-groups';
 import { roleOf } from '../../shared/runtime/system';
 import type { Config } from '../../shared/settings/config';
 import { StartupError } from '../../shared/settings/startup-error';
@@ -42,6 +43,17 @@ export function databaseLogin(
 export function busUser(name: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const seed = env[seedVariable(name)];
   return seed === undefined ? {} : { NATS_SEED: seed };
+}
+
+/** @throws StartupError where NATS has users, but none for one of the processes: it would be refused for ever */
+export function assertBusUsers(shapes: readonly ProcessShape[], env: NodeJS.ProcessEnv): void {
+  if (!Object.keys(env).some((name) => /^NATS_SEED_\w+$/.test(name))) return;
+  const lacking = shapes.map(({ name }) => seedVariable(name)).filter((name) => env[name] === undefined);
+  if (lacking.length === 0) return;
+  const file = shapes.some(({ name }) => isProcessGroup(name)) ? 'nats-groups.conf' : 'nats.conf';
+  throw new StartupError(
+    `${lacking.join(', ')} not set: start NATS with deploy/${file}, which has these users`,
+  );
 }
 
 /** The keys of the environment, all or none of them; else new ones at each start, so that they need not be kept. */

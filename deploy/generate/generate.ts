@@ -29,6 +29,10 @@ const FILES: Record<string, string> = {
     processes.map(({ name }) => name),
     clients,
   ),
+  'deploy/nats-groups.conf': natsConf(
+    groupProcesses().map(({ name }) => name),
+    clients,
+  ),
   'deploy/settings.md': settingsPage(),
   'deploy/prometheus/prometheus.yaml': prometheusConfig(processes),
   '.env.example': envExample(processes, clients),

@@ -1,4 +1,4 @@
-// Makes deploy/nats.conf: one NATS user for each process. It may publish in its own name alone, which is the last part of
+// Makes deploy/nats.conf and deploy/nats-groups.conf: one NATS user for each process. It may publish in its own name alone, which is the last part of
 // each subject, and only to those that contracts let it call or answer; it may hear what is sent to itself. A service of
 // others (BUS_CLIENTS) may ask the gateway and read its own answers. `npm run generate` writes the file; CI fails on drift.
 import { services } from '../../shared/contracts';

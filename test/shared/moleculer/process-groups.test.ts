@@ -1,6 +1,13 @@
 // Each service is in one group of services, which is a process on the bus as any other.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { seedVariable } from '../../../deploy/entry/nats-keys';
+import { assertBusUsers } from '../../../deploy/entry/process-credentials';
+import { groupProcesses } from '../../../deploy/entry/processes';
+import { natsConf } from '../../../deploy/generate/nats-conf';
 import { isProcessGroup, membersOf, PROCESS_GROUPS } from '../../../shared/contracts/process-groups';
 import { SERVICE_NAMES } from '../../../shared/contracts/service-names';
+import { joinedArguments } from '../../../shared/runtime/moleculer/log-arguments';
 import { processName, processOf, runsService } from '../../../shared/runtime/moleculer/names';
 import { offersOwnServices } from '../../../shared/runtime/moleculer/offered-services';
 import { readConfig } from '../../../shared/settings/config';
@@ -37,4 +44,34 @@ it('is no name that inherits from an object', () => {
     expect(isProcessGroup(name)).toBe(false);
     expect(runsService(name, 'identity')).toBe(false);
   }
+});
+
+describe('npm run start:cluster -- --groups', () => {
+  const groups = groupProcesses();
+  const seeds = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [seedVariable(name), 'x']));
+
+  it('has the users of a shipped configuration of NATS', () => {
+    const file = readFileSync(resolve(__dirname, '../../../deploy/nats-groups.conf'), 'utf8');
+    expect(natsConf(PROCESS_GROUPS)).toBe(file);
+    expect(file.match(/user: "(\w+)"/g)).toHaveLength(PROCESS_GROUPS.length);
+  });
+
+  it('does not start with the users of services alone, and names the file that has its own', () => {
+    expect(() => assertBusUsers(groups, seeds(all))).toThrow(
+      /NATS_SEED_EDGE.*deploy\/nats-groups\.conf/,
+    );
+    expect(() => assertBusUsers(groups, seeds(PROCESS_GROUPS))).not.toThrow();
+    // a NATS with one user for all, or none
+    expect(() => assertBusUsers(groups, {})).not.toThrow();
+  });
+
+  it('logs why NATS refuses a connection', () => {
+    expect(joinedArguments(['NATS error.', 'Authorization Violation'])).toEqual([
+      'NATS error. Authorization Violation',
+    ]);
+    const error = new Error('lost');
+    expect(joinedArguments(['NATS error.', error])).toEqual([{ err: error }, 'NATS error.']);
+    expect(joinedArguments([{ a: 1 }, 'text %s', 'b'])).toEqual([{ a: 1 }, 'text %s', 'b']);
+  });
 });

@@ -84,7 +84,7 @@ export interface ActionDefinition<
   accepted?: string;
   /** Description of the 204 that an output of null becomes. */
   noContent?: string;
-  /** Time limit of the response in milliseconds. Default 10 s. */
+  /** Time limit of the response in milliseconds. Default 10 s; THREAD_TIMEOUT_MS for what a thread makes or reads. */
   timeoutMs?: number;
   /**
    * The object of "it makes …", for a read that stores what it made, such as a GET whose first call keeps the PDF it returns.
@@ -114,6 +114,11 @@ export interface Bound {
 }
 
 /** Limit of JSON bodies, unless an endpoint states its own. */
+/**
+ * Time limit of what a thread makes or reads: the default, and the 30 s that the thread may take to load its libraries on a busy
+ * machine. The first request after a pause starts it.
+ */
+export const THREAD_TIMEOUT_MS = 40_000;
 const BODY_BYTES_MAX = 100 * 1024;
 
 /** Returns the limit of a body; of a form, the limit of the file in it. */

@@ -1,7 +1,7 @@
 // Issued documents as e-invoices: which formats are possible, the file of one, and what a received file says.
 import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member } from '../access';
-import { defineAction } from '../contract';
+import { defineAction, THREAD_TIMEOUT_MS } from '../contract';
 import { E_INVOICE_FORMATS, EInvoiceFormat, FORMATS_EXPLAINED } from '../e-invoice-formats';
 import { EInvoiceProfile } from '../e-invoice-profiles';
 import { AttachmentPart, AttachmentPartInput } from '../mail';
@@ -63,6 +63,7 @@ export const eInvoices = {
     http: 'GET /api/documents/{id}/e-invoice',
     makes: STORED_E_INVOICE,
     bytesPerWeight: 6 * 1024,
+    timeoutMs: THREAD_TIMEOUT_MS,
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({ id: Id, format: Type.Optional(EInvoiceFormat) }),
     response: 'file',
@@ -98,6 +99,7 @@ export const eInvoices = {
     summary: 'The e-invoice of a document, for a mail or an export',
     description: 'The reference is the id of the document, a slash, and the format.',
     makes: STORED_E_INVOICE,
+    timeoutMs: THREAD_TIMEOUT_MS,
     access: internal('export', 'mail'),
     input: AttachmentPartInput,
     output: AttachmentPart,
@@ -179,6 +181,7 @@ export const eInvoices = {
     http: 'POST /api/e-invoices/parse',
     weight: 4,
     bytesPerWeight: 32 * 1024,
+    timeoutMs: THREAD_TIMEOUT_MS,
     access: member('documents:read', ANY_MEMBER),
     multipart: { field: 'file', bytesMax: PARSED_BYTES_MAX },
     output: Type.Object({

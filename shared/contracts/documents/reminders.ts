@@ -1,7 +1,7 @@
 // Reminders: what a client is reminded of, proposed by a run or asked for by a person, and what became of it.
 import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
-import { defineAction } from '../contract';
+import { defineAction, THREAD_TIMEOUT_MS } from '../contract';
 import { Source } from '../country-readiness/evidence';
 import { exportRows } from '../export-rows';
 import { AttachmentPart, AttachmentPartInput, GuardAnswer, GuardQuestion, MailReport } from '../mail';
@@ -209,6 +209,7 @@ export const reminders = {
       'With the amounts of the last attempt to send it; before it, as it would be now. A reminder that was withdrawn before has none.',
     http: 'GET /api/reminders/{id}/pdf',
     bytesPerWeight: 8 * 1024,
+    timeoutMs: THREAD_TIMEOUT_MS,
     access: member('receivables:read', ANY_MEMBER),
     input: Type.Object({ id: Id }),
     response: 'file',

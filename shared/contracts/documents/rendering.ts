@@ -1,7 +1,7 @@
 // Actions of the renderer of documents for other services.
 import { Type } from '@sinclair/typebox';
 import { internal } from '../access';
-import { defineAction } from '../contract';
+import { defineAction, THREAD_TIMEOUT_MS } from '../contract';
 import { named } from '../named';
 import { CurrencyCode, DocumentLanguage, Nullable } from '../primitives';
 import { DocumentBranding } from '../settings/branding';
@@ -25,6 +25,7 @@ const SampleSeller = named('SampleSeller', {
 export const rendering = {
   renderSample: defineAction({
     summary: 'The sample invoice of a company as a page of HTML',
+    timeoutMs: THREAD_TIMEOUT_MS,
     access: internal('settings'),
     input: Type.Object({
       branding: DocumentBranding,

@@ -1,7 +1,7 @@
 // The document as a PDF, and its way to the client.
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member } from '../access';
-import { defineAction } from '../contract';
+import { defineAction, THREAD_TIMEOUT_MS } from '../contract';
 import { AttachmentPart, AttachmentPartInput, MailReport } from '../mail';
 import { Email, Id, oneOf, withDefault } from '../primitives';
 import { Document } from './document';
@@ -23,6 +23,7 @@ export const sending = {
     http: 'GET /api/documents/{id}/pdf',
     makes: STORED_PDF,
     bytesPerWeight: 8 * 1024,
+    timeoutMs: THREAD_TIMEOUT_MS,
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({ id: Id }),
     response: 'file',
@@ -69,6 +70,7 @@ export const sending = {
     summary: 'The PDF of a document, as an attachment',
     description: 'The reference is the id of the document.',
     makes: STORED_PDF,
+    timeoutMs: THREAD_TIMEOUT_MS,
     access: internal('export', 'mail'),
     input: AttachmentPartInput,
     output: AttachmentPart,

@@ -2,7 +2,7 @@
 // of it. Who has the link may read the document; who can also read the mailbox may answer it.
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member, PUBLIC } from '../access';
-import { type AnyAction, defineAction } from '../contract';
+import { type AnyAction, defineAction, THREAD_TIMEOUT_MS } from '../contract';
 import { AttachmentPart, AttachmentPartInput } from '../mail';
 import { Email, Id, ListOf, Nullable, PrintedLine, PrintedText, withDefault } from '../primitives';
 import { STORED_PDF } from './sending';
@@ -96,6 +96,7 @@ export const signing = {
       '`signature.pdfSha256`. GET /api/documents/{id}/pdf and the export give the same for a quote. 404 before the answer, and for ' +
       'an answer that was recorded without a link.',
     http: 'GET /api/documents/{id}/signature/pdf',
+    timeoutMs: THREAD_TIMEOUT_MS,
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({ id: Id }),
     response: 'file',
@@ -111,6 +112,7 @@ export const signing = {
       'the answer. 404 before it, and for an answer that was recorded without a link.',
     http: 'GET /api/documents/{id}/signature/certificate',
     weight: 5,
+    timeoutMs: THREAD_TIMEOUT_MS,
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({ id: Id }),
     response: 'file',
@@ -134,6 +136,7 @@ export const signing = {
     http: 'GET /api/signing/{token}/pdf',
     makes: STORED_PDF,
     bytesPerWeight: 8 * 1024,
+    timeoutMs: THREAD_TIMEOUT_MS,
     input: Type.Object({ token: Token }),
     response: 'file',
     produces: ['application/pdf'],
@@ -151,6 +154,7 @@ export const signing = {
     description: '404 `signature_not_found` before the answer.',
     http: 'GET /api/signing/{token}/certificate',
     weight: 5,
+    timeoutMs: THREAD_TIMEOUT_MS,
     input: Type.Object({ token: Token }),
     response: 'file',
     produces: ['application/pdf'],

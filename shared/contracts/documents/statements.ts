@@ -1,7 +1,7 @@
 // Debts of clients: the statement of one, and the ageing of all.
 import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member } from '../access';
-import { defineAction } from '../contract';
+import { defineAction, THREAD_TIMEOUT_MS } from '../contract';
 import { csvInput } from '../csv-output';
 import { named } from '../named';
 import { pagingInput } from '../paging';
@@ -173,6 +173,7 @@ export const statements = {
     http: 'GET /api/clients/{id}/statement',
     weight: 5,
     bytesPerWeight: 12 * 1024,
+    timeoutMs: THREAD_TIMEOUT_MS,
     access: member('clients:read', ANY_MEMBER),
     input: Type.Object({ id: Id, asOf, with: withClaims, ...csvInput }),
     output: Statement,

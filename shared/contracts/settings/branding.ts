@@ -1,7 +1,7 @@
 // The look of the documents of a company: preset, accent colour, font, logo.
 import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
-import { defineAction } from '../contract';
+import { defineAction, THREAD_TIMEOUT_MS } from '../contract';
 import { fileChunk, storedBytes, uploadChunk } from '../files';
 import { named } from '../named';
 import { DocumentLanguage, Id, Nullable, oneOf, Timestamp, Version } from '../primitives';
@@ -144,6 +144,7 @@ export const branding = {
       'In `language`, else in that of the company, else in English.',
     http: 'GET /api/company/branding/preview',
     weight: 10,
+    timeoutMs: THREAD_TIMEOUT_MS,
     access: member('company:read', ANY_MEMBER),
     input: Type.Object({ language: Type.Optional(DocumentLanguage) }),
     output: Type.Object({ html: Type.String() }),

@@ -1,7 +1,7 @@
 // Signing certificates (PKCS#12).
 import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
-import { defineAction } from '../contract';
+import { defineAction, THREAD_TIMEOUT_MS } from '../contract';
 import { named } from '../named';
 import { Id, Line, ListOf, Nullable, oneOf, Timestamp, withDefault } from '../primitives';
 
@@ -51,6 +51,7 @@ export const certificates = {
       '`signing_certificate.expiring`.',
     http: 'POST /api/company/signing-certificates',
     weight: 100,
+    timeoutMs: THREAD_TIMEOUT_MS,
     access: member('company:write', OWNER_OR_ADMIN),
     input: Type.Object({
       label: Line(200),

@@ -13,6 +13,7 @@ import { type BuiltInRoutes, isHealthPath } from '../routing/built-in-route';
 import type { GatewayRequest } from '../routing/gateway-request';
 import { type Alias, Router } from '../routing/router';
 import { aliasOf } from '../routing/routes';
+import { unknownAddress } from '../routing/unknown-address';
 import { handleCors } from '../security/cors';
 
 /** The parts of moleculer-web's service that the methods below use. */
@@ -81,7 +82,8 @@ export function webMethods(
     send404(this: WebService, req: GatewayRequest, res: ServerResponse) {
       const exists = router.allowedMethods(this.aliases, req.originalUrl ?? '/', res);
       if (!exists && wantsNotFoundPage(req)) void showNotFound(req, res);
-      else onError(req, res, problem(exists ? 'method_not_allowed' : 'not_found'));
+      else if (exists) onError(req, res, problem('method_not_allowed'));
+      else onError(req, res, problem('not_found', unknownAddress(this.aliases, req.originalUrl ?? '/')));
     },
   };
 }

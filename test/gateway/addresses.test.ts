@@ -27,11 +27,28 @@ describe('a problem', () => {
       title: ERRORS.not_found.title,
       status: 404,
       code: 'not_found',
+      detail: 'All addresses are in /api/docs.',
       requestId: answer.headers.get('x-request-id'),
     });
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it.each([
+    ['/api/invoices', 'Do you mean /api/documents? All addresses are in /api/docs.'],
+    ['/api/Invoices/1?page=2', 'Do you mean /api/documents? All addresses are in /api/docs.'],
+    ['/api/customers', 'Do you mean /api/clients? All addresses are in /api/docs.'],
+    ['/api/products/7', 'Do you mean /api/articles? All addresses are in /api/docs.'],
+    ['/api/subscriptions', 'Do you mean /api/recurring-invoices? All addresses are in /api/docs.'],
+    ['/api/client', 'Do you mean /api/clients? All addresses are in /api/docs.'],
+    ['/api/clients/1/nothing', 'Others begin with /api/clients. All addresses are in /api/docs.'],
+    ['/api', 'All addresses are in /api/docs.'],
+    ['/nothing', undefined],
+  ])('of the address %s names the one that was probably meant', async (path, detail) => {
+    const { status, body } = await account.http.get(path);
+    expect([status, body]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
+    expect((body as { detail?: string }).detail).toBe(detail);
   });
 
   it('says how to sign in when nobody is', async () => {

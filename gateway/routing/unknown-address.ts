@@ -1,0 +1,48 @@
+// The sentence of a 404 for an address that the API does not have: it names the address that was probably meant.
+import { closest, distance } from 'fastest-levenshtein';
+import type { Alias } from './router';
+
+/** Words of other products, by the first part of the address here. */
+const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
+  documents: [
+    'invoices',
+    'invoice',
+    'bills',
+    'credit-notes',
+    'quotes',
+    'estimates',
+    'offers',
+    'receipts',
+    'orders',
+  ],
+  clients: ['customers', 'customer', 'contacts', 'buyers', 'parties'],
+  articles: ['products', 'product', 'items', 'catalog', 'services', 'prices'],
+  companies: ['organizations', 'organisations', 'tenants', 'accounts', 'businesses'],
+  'recurring-invoices': ['subscriptions', 'schedules', 'recurring'],
+  'bank-statements': ['statements', 'bank', 'transactions'],
+};
+const TYPOS_MAX = 2;
+
+/** @param url its query is not read */
+export function unknownAddress(aliases: readonly Alias[], url: string): string | undefined {
+  const [, api, asked = ''] = (url.split('?')[0] ?? '').toLowerCase().split('/');
+  if (api !== 'api') return undefined;
+  const known = new Set(aliases.flatMap(({ fullPath }) => /^\/api\/([a-z-]+)/.exec(fullPath)?.[1] ?? []));
+  const meant = known.has(asked) ? asked : (byOtherWord(asked) ?? byTypo(asked, [...known]));
+  const hint = meant === undefined ? '' : `${sentenceOf(asked, meant)} `;
+  return `${hint}All addresses are in /api/docs.`;
+}
+
+function sentenceOf(asked: string, meant: string): string {
+  return asked === meant ? `Others begin with /api/${meant}.` : `Do you mean /api/${meant}?`;
+}
+
+function byOtherWord(asked: string): string | undefined {
+  return Object.entries(OTHER_WORDS).find(([, words]) => words.includes(asked))?.[0];
+}
+
+function byTypo(asked: string, known: readonly string[]): string | undefined {
+  if (asked === '' || known.length === 0) return undefined;
+  const nearest = closest(asked, known);
+  return distance(asked, nearest) <= TYPOS_MAX ? nearest : undefined;
+}

@@ -8,6 +8,7 @@ import { jsonSchemas, schemaText } from '../../shared/countries/loading/json-sch
 import { VERSION } from '../../shared/runtime/version';
 import { busClients } from '../entry/bus-clients';
 import { allProcesses, groupProcesses } from '../entry/processes';
+import { withBusReach } from './bus-reach';
 import { withEnvironments } from './compose-environment';
 import { envExample } from './env-example';
 import { helmChart } from './helm-chart/chart';
@@ -33,6 +34,7 @@ const FILES: Record<string, string> = {
     groupProcesses().map(({ name }) => name),
     clients,
   ),
+  'deploy/security.md': withBusReach(readFileSync(resolve('deploy/security.md'), 'utf8')),
   'deploy/settings.md': settingsPage(),
   'deploy/prometheus/prometheus.yaml': prometheusConfig(processes),
   '.env.example': envExample(processes, clients),

@@ -13,11 +13,15 @@ const times = result.testResults
   .map(({ name, startTime, endTime }) => [relative(ROOT, name), Math.round((endTime - startTime) / 100) / 10])
   .sort(([, a], [, b]) => b - a);
 
-const longest = times.slice(0, PRINTED).map(([file, seconds]) => `  ${String(seconds).padStart(6)} s  ${file}`);
+const longest = times
+  .slice(0, PRINTED)
+  .map(([file, seconds]) => `  ${String(seconds).padStart(6)} s  ${file}`);
 say(`The ${longest.length} longest of ${times.length} files`, ...longest);
 if (timesFile) keep(timesFile, times);
 const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = result;
-say(`${numPassedTests} passed, ${numFailedTests + numRuntimeErrorTestSuites} failed, ${numPendingTests} skipped`);
+say(
+  `${numPassedTests} passed, ${numFailedTests + numRuntimeErrorTestSuites} failed, ${numPendingTests} skipped`,
+);
 
 /** Files that did not run keep their time; those that are gone lose it. */
 function keep(file, ran) {

@@ -58,9 +58,7 @@ describe('npm run start:cluster -- --groups', () => {
   });
 
   it('does not start with the users of services alone, and names the file that has its own', () => {
-    expect(() => assertBusUsers(groups, seeds(all))).toThrow(
-      /NATS_SEED_EDGE.*deploy\/nats-groups\.conf/,
-    );
+    expect(() => assertBusUsers(groups, seeds(all))).toThrow(/NATS_SEED_EDGE.*deploy\/nats-groups\.conf/);
     expect(() => assertBusUsers(groups, seeds(PROCESS_GROUPS))).not.toThrow();
     // a NATS with one user for all, or none
     expect(() => assertBusUsers(groups, {})).not.toThrow();

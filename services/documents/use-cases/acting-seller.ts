@@ -1,7 +1,7 @@
 // The registration of the company that a sale takes, and the company as the law and the document see it.
 
 import type { Judgement } from '../../../shared/contracts/documents/judgement';
-import type { PlaceRuleKind, VatCategory } from '../../../shared/contracts/documents/values';
+import type { PlaceRuleKind } from '../../../shared/contracts/documents/values';
 import { vatRatesOn } from '../../../shared/countries/countries';
 import type { InvoicingFacts } from '../../../shared/countries/invoicing-facts';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
@@ -18,6 +18,7 @@ import {
   registrationsOf,
   showing,
 } from '../law/domain/registrations';
+import { isRateOf, isSoldThere, type RatedLine } from '../law/domain/sold-there';
 import type { DocumentRecord } from '../models/document-row';
 import { invoicingFacts, type Places, vatPlaces } from './country-facts';
 
@@ -42,10 +43,8 @@ export interface ActingFor {
   lines: readonly ActingLine[];
 }
 
-interface ActingLine {
+interface ActingLine extends RatedLine {
   placeRule?: PlaceRuleKind | null | undefined;
-  vatCategory?: VatCategory | undefined;
-  vatRate?: string | number | null | undefined;
 }
 
 /** @param dayIn the day that counts by the law of a country, on which its registration must hold */
@@ -82,28 +81,9 @@ function areAll<L>(lines: readonly L[], test: (line: L) => boolean): boolean {
   return lines.length > 0 && lines.every(test);
 }
 
-interface RatesOfSale {
-  home: readonly string[];
-  there: readonly string[];
-}
-
 function ratesIn(ctx: AskContext, { country }: VatPlace, dayIn: (country: string) => string): string[] {
   const { rates } = vatRatesOn(factsOf(ctx), { country, date: dayIn(country) });
   return rates.map(({ percent }) => percent);
-}
-
-/** Lines that may be goods and charge the VAT of the destination are goods. */
-function isSoldThere(
-  lines: readonly ActingLine[],
-  lineKinds: ActingFor['lineKinds'] = [],
-  { home, there }: RatesOfSale,
-): boolean {
-  const mayBeGoods = lineKinds.length > 0 && lineKinds.every((kinds) => kinds.includes('goods'));
-  return mayBeGoods && lines.some((line) => isRateOf(line, there) && !isRateOf(line, home));
-}
-
-function isRateOf({ vatCategory = 'S', vatRate }: ActingLine, rates: readonly string[]): boolean {
-  return vatRate != null && vatCategory === 'S' && rates.some((one) => Number(one) === Number(vatRate));
 }
 
 /** The seller as it was at the issue of an invoice that is credited. */

@@ -69,7 +69,7 @@ function basisOf({ letter }: PrintedReminder, { words }: ReminderLocale): string
   ];
 }
 
-/** The days whose interest is not in the letter, so that nobody takes its sum for all that is owed. */
+/** The days whose interest is not in the letter, so that nobody takes its sum for the whole debt. */
 function missingOf({ letter }: PrintedReminder, { words, formats }: ReminderLocale): string[] {
   const [since] = letter.items.flatMap(({ interestMissingSince }) => interestMissingSince ?? []).sort();
   return since === undefined ? [] : [fill(words.basis.missing, { date: formats.date(since) })];

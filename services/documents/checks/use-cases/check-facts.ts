@@ -33,6 +33,7 @@ import type {
 } from '../../law/domain/country-law';
 import { ratesOfPlace } from '../../law/domain/rates-of-place';
 import { type Acting, actingAtHome, holds, registrationsOn } from '../../law/domain/registrations';
+import { chargedRates } from '../../law/domain/sold-there';
 import type { UnprintableText } from '../../law/domain/subject';
 import type { Trade } from '../../law/domain/supply';
 import { isOfTerritory, territoryRatesIn } from '../../law/domain/territory-rates';
@@ -127,9 +128,7 @@ export function checkFacts(
         })),
     ),
     ratesElsewhere: elsewhere.flatMap((country) =>
-      vatRatesOn(facts, { country, date })
-        .rates.filter(({ category, vatCategoryCode }) => category !== 'surcharge' && vatCategoryCode === 'S')
-        .map(({ percent }) => ({ country, percent })),
+      chargedRates(vatRatesOn(facts, { country, date }).rates).map((percent) => ({ country, percent })),
     ),
     hasOneStopShop: seller.vatRegistrations.some((one) => one.kind === 'oss' && holds(one, date)),
     territoryRates: territoryRatesIn(vatRatesOn(facts, { country: seller.country, date }).rates),

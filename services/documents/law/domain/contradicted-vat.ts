@@ -48,7 +48,7 @@ export function contradictedVat(subject: CheckSubject): Violation[] {
     const answers = lines.map(({ line, index }) => answerFor(line, index, { ...subject, trade }));
     const [first] = lines;
     const [answer] = answers;
-    // what goes with a supply, such as its transport, is taxed as that
+    // costs that go with a supply, such as its transport, are taxed as the supply
     if (!first || !answer || answers.includes(null) || isExplained(group, subject)) return [];
     return [violation(first, answer)];
   });

@@ -56,7 +56,7 @@ function registrationMissing(subject: CheckSubject): Violation[] {
   return [...localServicesAbroad(subject), ...goodsFromAbroad(subject), ...vatOfElsewhere(subject)];
 }
 
-/** `/lines/0` of `/lines/0/vatRate`. */
+/** Returns the pointer of the line of a finding: `/lines/0` of `/lines/0/vatRate`. */
 function lineOf({ pointer }: Violation): string {
   return pointer.split('/').slice(0, 3).join('/');
 }

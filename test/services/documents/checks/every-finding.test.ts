@@ -196,7 +196,7 @@ const CASES: [Case, ...string[]][] = [
   // VAT territories of seller, buyer and delivery.
   [{ client: CANARY, document: delivered(sold('K')) }, PLACE],
   [{ client: CANARY, document: sold('G') }],
-  // neither goods (G) nor a service (O) bear French VAT there
+  // French VAT is due there on goods (G) as little as on a service (O)
   [{ client: CANARY, document: taxed(20) }, PLACE],
   [{ company: MAINLAND, client: CANARY, document: sold('G') }],
   [{ company: MAINLAND, client: CANARY, document: taxed(21) }, PLACE],

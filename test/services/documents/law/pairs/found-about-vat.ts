@@ -1,4 +1,4 @@
-// What the law finds about the VAT of a sale, by its rules in this process: parties and lines as they are stored, without a database.
+// Findings of the law about the VAT of a sale, by its rules in this process: parties and lines as they are stored, without a database.
 import { checkFacts } from '../../../../../services/documents/checks/use-cases/check-facts';
 import type { ClientProfile, CompanyProfile } from '../../../../../services/documents/domain/seller-buyer';
 import { BUYER_RULES } from '../../../../../services/documents/law/domain/buyer-rules';

@@ -1,4 +1,4 @@
-// What the user types against the law: every category for every kind of supply to every kind of buyer, by sellers of nine countries.
+// Typed VAT against the law: every category for every kind of supply to every kind of buyer, by sellers of nine countries.
 // Where the law has an answer and the line another, a finding names both; where the line is lawful, none does.
 import { foundAboutVat, type SaleOf } from './found-about-vat';
 
@@ -33,7 +33,7 @@ type Typed = (typeof TYPED)[number];
 
 const AT_PLACE: Record<Buyer, Typed[]> = {
   home: ['S', 'O', 'AE', 'Z'],
-  // by article 194, or named as taxed elsewhere
+  // article 194 applies, or the line is named as taxed elsewhere
   'Union business': ['AE', 'O'],
   // VAT of the place, which needs a registration
   'Union consumer': ['O', 'Z'],

@@ -1,4 +1,4 @@
-// Whether lines are charged with the VAT of their destination, which tells goods from services where neither unit nor article does.
+// Lines that are charged with the VAT of their destination, which tells goods from services where neither unit nor article does.
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
 import type { VatFacts } from '../../../../shared/countries/countries';
 import type { SupplyKind } from '../../domain/vat-places';

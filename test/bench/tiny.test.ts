@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { buildBenches } from '../support/built';
 import { busAndCache } from '../support/bus-and-cache';
 import { runPrefix, templateDatabase } from '../support/cluster-names';
+import { tier } from '../support/lists.cjs';
 import { adminAddress, urlOf } from '../support/postgres';
 import { BENCHES } from './check/benches';
 import type { Figure } from './check/figure';
@@ -25,7 +26,7 @@ const onBus = busAndCache() ? ['read one client, gateway and services over NATS'
 const RUNS: [script: string, args: string[], figures: string[]][] = [
   [
     'run',
-    [`a client, one|^create|^list|^search|^issue${onBus.length > 0 ? '|over NATS' : ''}`],
+    [`client, one|^create|^list|^search|^issue${onBus.length > 0 ? '|over NATS' : ''}`],
     [
       ...['read one client, one process', 'create a client', 'create a client, one connection', 'search'],
       ...['list the 300 articles of a catalog', 'list the 40 articles that run low'],
@@ -54,7 +55,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it.each(RUNS)('%s %j comes to its end and records figures', async (script, args, names) => {
+/** The others start programs of their own, for minutes. */
+const runsOfTier = RUNS.filter(([script]) => script === 'run' || tier() === 'night');
+
+it.each(runsOfTier)('%s %j comes to its end and records figures', async (script, args, names) => {
   const { code, errors, figures } = await run(script, args);
   expect([TO_ITS_END.includes(code), errors]).toEqual([true, '']);
   const recorded = new Map(figures.map(({ name, value }) => [name, value]));

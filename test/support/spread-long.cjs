@@ -1,11 +1,11 @@
-// The order of a run: by the times that were kept, the longest first, so that no worker ends with a long file alone. Those that
-// bring processes of their own stand evenly among the others, so that few of them are at work at once.
+// The order of a run: by the times that were kept, the longest first, so that no worker ends with a long file alone. Long files, which
+// mostly bring processes of their own, stand evenly among the others, so that few of them are at work at once.
 const { readFileSync } = require('node:fs');
 const { join, relative } = require('node:path');
 const Sequencer = require('@jest/test-sequencer').default;
-const { headOf } = require('./lists.cjs');
 
 const ROOT = join(__dirname, '../..');
+const LONG_SECONDS = 15;
 /** Share of the other files that run after the last long one. */
 const SHARE_AT_THE_END = 0.15;
 
@@ -19,7 +19,7 @@ const secondsOf = ({ path }) => TIMES[relative(ROOT, path)] ?? UNKNOWN_SECONDS;
 module.exports = class SpreadLong extends Sequencer {
   async sort(tests) {
     const sorted = [...tests].sort((a, b) => secondsOf(b) - secondsOf(a));
-    const takesLong = ({ path }) => headOf(path).list !== undefined;
+    const takesLong = (test) => secondsOf(test) >= LONG_SECONDS;
     return spread(
       sorted.filter(takesLong),
       sorted.filter((test) => !takesLong(test)),

@@ -1,4 +1,4 @@
-/** @list all — builds and starts a copy of the sources */
+/** @list turn 2 — builds and starts a copy of the sources */
 // A channel is a folder and a line of the contract. A copy of the sources is given both of one that does not exist, and the program that
 // is built of it connects it and sends by it: who adds a second list breaks this test.
 import { transmissions } from '../../shared/contracts/transmissions';

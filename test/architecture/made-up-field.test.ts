@@ -1,4 +1,4 @@
-/** @list all — builds and starts a copy of the sources */
+/** @list turn 1 — builds and starts a copy of the sources */
 // A text of a document is a row of the contract and a column. A copy of the sources is given both of one that does not
 // exist, and the program that is built of it drafts, freezes and copies it. A second list of fields would make this test fail.
 import { issued, newClient } from '../services/documents/document-steps';

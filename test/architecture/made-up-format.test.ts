@@ -1,4 +1,4 @@
-/** @list all — builds and starts a copy of the sources */
+/** @list turn 3 — builds and starts a copy of the sources */
 // A format is a folder and a row of the contract. A copy of the sources is given both of one that does not exist, and the program that
 // is built of it offers and makes it: who adds a third list breaks this test.
 import { issued, newClient } from '../services/documents/document-steps';

@@ -1,4 +1,4 @@
-/** @list all — starts a dozen processes */
+/** @list turn 4 — starts a dozen processes */
 // Number of calls over the bus for one issue, counted in its trace.
 import { drafted, newClient } from '../services/documents/document-steps';
 import { describeCluster, startCluster } from '../support/cluster';

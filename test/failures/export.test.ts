@@ -1,4 +1,4 @@
-/** @list all — kills, cuts and fills what a system stands on */
+/** @list night — kills, cuts and fills what a system stands on */
 // A process that is killed in the middle of a large export, and the next one, which finishes it.
 
 import { documents } from '../../shared/contracts/documents';

@@ -212,8 +212,11 @@ describe.each<[string, (admin: Client) => Promise<unknown>]>([
     'that had only drafts when they were analysed',
     async (admin) => {
       await seed(admin, OTHER_COMPANY, 2_000);
-      await admin.query(`DELETE FROM documents.payments`);
-      await admin.query(`DELETE FROM documents.documents WHERE number IS NOT NULL`);
+      // past the guards of issued documents, which nobody deletes
+      await admin.query('SET session_replication_role = replica');
+      await admin.query('DELETE FROM documents.payments');
+      await admin.query('DELETE FROM documents.documents WHERE number IS NOT NULL');
+      await admin.query('RESET session_replication_role');
       await admin.query('ANALYZE');
     },
   ],

@@ -49,7 +49,7 @@ describe('an issued document', () => {
     const { meant, items } = await formatsOf(id);
     expect(meant).toEqual({
       ...{ format: 'fr-ctc', mandatory: false, served: true, inTheWay: [] },
-      why: 'France wants Plateforme agréée of some businesses since 2026-09-01',
+      why: 'France wants Plateforme agréée of some businesses since 2026-09-01 (large + ETI must ISSUE)',
     });
     expect(items.find(({ format }) => format === 'fr-ctc')).toEqual({
       format: 'fr-ctc',

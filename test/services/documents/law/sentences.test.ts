@@ -52,7 +52,7 @@ const CASES: [name: string, given: Case, contains: (string | [string, number])[]
     ...(
       [
         ['K', 'FR', 'en', '0% (intra-Community)'],
-        ['K', 'FR', 'de', '0 % (innergemeinschaftlich)'],
+        ['K', 'FR', 'de', '0 % (innergem.)'],
         ['G', 'US', 'en', '0% (export)'],
       ] as const
     ).map(([category, country, language, words]): (typeof CASES)[number] => [

@@ -1,6 +1,7 @@
 // Queries that are derived from a model, on the tables of the clients service, beyond the cases that every request shows.
 import { ClientRow } from '../../services/clients/models/client-row';
 import { newId } from '../../shared/runtime/database/ids';
+import { readQuery } from '../../shared/runtime/database/query';
 import { allCompanies, companyScope } from '../../shared/runtime/database/tenant-scope';
 import { withScratchDatabase } from '../support/scratch-database';
 
@@ -44,6 +45,17 @@ it('another company neither finds, locks, changes nor removes the row', async ()
   ]);
   expect(outcome).toEqual([undefined, undefined, false, false]);
   expect(await rows().find(ClientRow, { id })).toMatchObject({ name: 'Ångström & Søn' });
+});
+
+it('a statement that forgets its company sees the rows of its own and no others: policies hold behind it', async () => {
+  const everyRow = readQuery(
+    'test.every_row',
+    'SELECT company_id AS "companyId" FROM clients.clients WHERE $1::uuid IS NOT NULL',
+  );
+  const company = newId();
+  await rows().insert(ClientRow, client(newId()));
+  await rows(company).insert(ClientRow, client(newId()));
+  expect(await rows(company).many(everyRow)).toEqual([{ companyId: company }]);
 });
 
 it('a row of another company is not inserted', async () => {

@@ -146,6 +146,27 @@ it('each period has exactly one outcome, its own days, and was made when nobody 
   expect(lived).toBeGreaterThan(CASES / 10);
 });
 
+it('a clock that went back holds the schedule until a person answers', () => {
+  const row = made(
+    {
+      schedule: { unit: 'day', step: 1, anchor: '2026-01-16' },
+      ...{ firstPart: 'full', alignTo: null, billing: 'in_advance', issueOffsetDays: 0 },
+      ...{ issueAt: '06:00', end: null, maxCatchUp: 24 },
+    },
+    'Europe/Berlin',
+  );
+  if (!row) throw new Error('the terms are refused');
+  const history = new History(row, START, 'Europe/Berlin');
+  history.answer('all');
+  live(history, 5);
+  stand(history, -2 * DAY_MS);
+  stand(history, 3 * DAY_MS);
+  expect(history.row).toMatchObject({ status: 'held', heldReason: 'clock_went_back', nextIndex: 5 });
+  history.answer('all');
+  history.run();
+  expect(history.row).toMatchObject({ status: 'active', heldReason: null, nextIndex: 6 });
+});
+
 /** Terms that no schedule may have are refused before its history begins. */
 function made(given: Given, timeZone: string): RecurringRecord | undefined {
   const head = { companyId: 'c', id: 'r', clientName: 'ACME', today: '2026-01-15', timeZone };

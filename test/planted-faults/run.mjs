@@ -104,18 +104,17 @@ function lineOf({ area, what, test, isFound, tier, by }) {
   return [isFound ? 'found' : 'NOT FOUND', tier, area, what, test, JSON.stringify(by)].join('\t');
 }
 
-/** Prints the table. @returns true where enough was found */
+/** Prints what was not found, and the sums. @returns true where enough was found */
 function report(outcomes) {
-  const found = outcomes.filter(({ isFound }) => isFound);
-  say(`\n${outcomes.map(lineOf).join('\n')}\n`);
-  for (const tier of [...new Set(outcomes.map((one) => one.tier))].sort())
-    say(
-      `${tier}: ${found.filter((one) => one.tier === tier).length} of ${outcomes.filter((one) => one.tier === tier).length}`,
-    );
-  say(`all: ${found.length} of ${outcomes.length}`);
-  if (words.length > 0) return found.length === outcomes.length;
-  const byNpmTest = found.filter(({ tier }) => tier === NPM_TEST);
-  return found.length >= FOUND_MIN && byNpmTest.length >= FOUND_BY_NPM_TEST_MIN;
+  const missed = outcomes.filter(({ isFound }) => !isFound);
+  say(`\n${missed.map(lineOf).join('\n')}\n`);
+  const sumOf = (all) => `${all.filter(({ isFound }) => isFound).length} of ${all.length}`;
+  const byTier = Map.groupBy(outcomes, ({ tier }) => tier);
+  for (const [tier, all] of byTier) say(`${tier}: ${sumOf(all)}`);
+  say(`all: ${sumOf(outcomes)}`);
+  if (words.length > 0) return missed.length === 0;
+  const foundByNpmTest = outcomes.filter(({ isFound, tier }) => isFound && tier === NPM_TEST);
+  return outcomes.length - missed.length >= FOUND_MIN && foundByNpmTest.length >= FOUND_BY_NPM_TEST_MIN;
 }
 
 function say(text) {

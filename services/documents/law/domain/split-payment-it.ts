@@ -48,7 +48,7 @@ function besideStandard(subject: CheckSubject): Violation[] {
 
 /** Words that say so, unless they say the contrary: "operazione non soggetta a split payment". */
 const WORDS =
-  /(?<!\b(?:non|no|senza|fuori|esclus\p{L}*|esent\p{L}*)\b[^.;\n]{0,60})(?:scissione dei pagamenti|split[- ]?payment|\b17[- ]?ter\b)/iu;
+  /(?<!\b(?:non|no|senza|fuori|esclus\p{L}*|esent\p{L}*)\b(?:art\.|[^.;\n]){0,60})(?:scissione dei pagamenti|split[- ]?payment|\b17[- ]?ter\b)/iu;
 
 /** A text changes no amount: the client would read one amount on the paper and another one in the words. */
 function onlyInWords(subject: CheckSubject): Violation[] {

@@ -76,6 +76,7 @@ const exempt = (code: string) => ({
 
 interface Sale {
   account: Business;
+  isAbroad: boolean;
   clientId: string;
   market: Market;
 }
@@ -144,7 +145,8 @@ export const DOCUMENTS: Readonly<Record<string, (sale: Sale) => Promise<Answer>>
   'small, without an address': async (sale) => send(sale, sold({ unitPrice: 10 })),
   'self-billed': (sale) =>
     send(sale, {
-      ...sold({ vatRate: sale.market.rate }),
+      // a supplier abroad charges no VAT of the country
+      ...sold(sale.isAbroad ? {} : { vatRate: sale.market.rate }),
       typeCode: '389',
       selfBilling: {
         supplierClientId: sale.clientId,
@@ -181,7 +183,9 @@ export async function walk(system: TestSystem, country: string, cells: readonly 
     const place = isSmall ? { addressLine1: null, city: null } : market.place;
     const made = clients.get(key) ?? newClient(account.http, { ...fields, ...place } as never);
     clients.set(key, made);
-    const answer = await DOCUMENTS[document]?.({ account, clientId: await made, market });
+    const answer = await DOCUMENTS[document]?.({
+      ...{ account, market, clientId: await made, isAbroad: buyer === 'buyer abroad' },
+    });
     const cell = `${country} · ${buyer} · ${document}`;
     if (answer && !(cell in SAID_BY_FORMAT)) lines.push(...refusals(answer).map((one) => `${cell} · ${one}`));
   }

@@ -15,7 +15,9 @@ beforeAll(() => {
   at(system, '2026-11-25T10:00:00Z');
 });
 
-const work = (vatRate: number) => ({ lines: [{ description: 'Work', unitPrice: 100, vatRate }] });
+const work = (vatRate: number, unitPrice = 100) => ({
+  lines: [{ description: 'Work', unitPrice, vatRate }],
+});
 const PERSON = { type: 'INDIVIDUAL', name: null, contactFirstName: 'Ada', contactLastName: 'Byron' };
 
 async function checked({ http }: Business, id: string, query = {}) {
@@ -90,7 +92,8 @@ describe('between businesses in Belgium', () => {
 
   it('is refused without the address of a buyer who asks for the format: it is in the network', async () => {
     const client = { country: 'BE', electronicAddress: null, eInvoiceFormat: 'peppol' };
-    const { account, id } = await made.draftOf({ company: { country: 'BE' }, client, document: work(21) });
+    const document = work(21, 1_000);
+    const { account, id } = await made.draftOf({ company: { country: 'BE' }, client, document });
     expect((await checked(account, id)).errors).toEqual(['buyer_electronic_address_missing']);
   });
 
@@ -188,7 +191,7 @@ it('errors of the format of the law are there without ?format=, with its own rul
   const { account, id } = await made.draftOf({
     company: { country: 'PL', issueChecks: 'lenient' },
     client: { country: 'PL', identifiers: [] },
-    document: work(23),
+    document: work(23, 1_000),
   });
   const { errors, warnings, findings } = await checked(account, id);
   expect([errors, warnings]).toEqual([['format_rule'], expect.arrayContaining(['buyer_number_missing'])]);

@@ -148,12 +148,14 @@ const scene = fc
     kind: fc.constantFrom<VatCategory>('K', 'AE', 'G', 'O'),
     isHomeCurrency: fc.boolean(),
   })
-  .map(({ isSmall, isAbroad, category, kind, ...rest }) => ({
-    ...rest,
-    buyer: isAbroad ? rest.buyer : rest.seller,
-    isSmall: isSmall && !isAbroad,
-    category: isSmall && !isAbroad ? ('E' as const) : isAbroad ? kind : category,
-  }));
+  .map(({ isSmall: maybeSmall, isAbroad, category, kind, ...rest }) => {
+    // Spain has no exemption for small businesses
+    const isSmall = maybeSmall && !isAbroad && rest.seller !== 'ES';
+    return {
+      ...{ ...rest, isSmall, buyer: isAbroad ? rest.buyer : rest.seller },
+      category: isSmall ? ('E' as const) : isAbroad ? kind : category,
+    };
+  });
 
 /** Seller, buyer and content of a random document. */
 export const tradeOfTwentyCountries = fc.tuple(scene, randomHead);

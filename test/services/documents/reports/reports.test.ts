@@ -214,11 +214,11 @@ it('answers the rows as CSV, amounts in major units', async () => {
     return answer.text.replace('\ufeff', '').split('\r\n');
   };
   expect(await text('vat-register')).toEqual([
-    'period,country,currency,vatCategory,vatRate,invoices,creditNotes,base,vat,companyCurrency,companyBase,companyVat,withoutRate,cancelled,paid,surchargeRate,surcharge,companySurcharge',
-    '2026-05,FR,EUR,S,10,1,0,50.00,5.00,EUR,50.00,5.00,0,0,0,,0.00,0.00',
-    '2026-05,FR,EUR,S,20,1,0,100.00,20.00,EUR,100.00,20.00,0,0,0,,0.00,0.00',
-    '2026-05,FR,KWD,S,20,1,0,100.000,20.000,EUR,300.00,60.00,0,0,0,,0.000,0.00',
-    '2026-06,FR,KWD,S,20,0,1,-100.000,-20.000,EUR,-300.00,-60.00,0,0,0,,0.000,0.00',
+    'period,country,currency,vatCategory,vatRate,invoices,creditNotes,base,vat,companyCurrency,companyBase,companyVat,withoutRate,cancelled,paid,surchargeRate,surcharge,companySurcharge,scheme',
+    '2026-05,FR,EUR,S,10,1,0,50.00,5.00,EUR,50.00,5.00,0,0,0,,0.00,0.00,',
+    '2026-05,FR,EUR,S,20,1,0,100.00,20.00,EUR,100.00,20.00,0,0,0,,0.00,0.00,',
+    '2026-05,FR,KWD,S,20,1,0,100.000,20.000,EUR,300.00,60.00,0,0,0,,0.000,0.00,',
+    '2026-06,FR,KWD,S,20,0,1,-100.000,-20.000,EUR,-300.00,-60.00,0,0,0,,0.000,0.00,',
     '',
   ]);
   const rows = await text('invoices');

@@ -16,6 +16,7 @@ import { busAndCache } from './bus-and-cache';
 import { joinBus } from './bus-peer';
 import { SharedClock } from './clock';
 import { runPrefix, templateDatabase } from './cluster-names';
+import { endsWithFile } from './end-of-file';
 import { isReady } from './http-client';
 import { startBus, type TestBus } from './nats-users';
 import { adminAddress, createDatabase, dropDatabase, pastGuards, roomForSystem } from './postgres';
@@ -27,12 +28,16 @@ import { until } from './until';
 /** The smallest pool that works: see CONNECTIONS_OF_A_WORKER in jest.config.js. */
 const DATABASE_POOL_MAX = '2';
 
-/** @param args of the command: `--groups` */
+/**
+ * Starts a cluster, which ends with its test file: a dozen idle processes cost a run a tenth of its CPU.
+ * @param args of the command: `--groups`
+ */
 export async function startClusterSystem(
   env: Record<string, string>,
   args: readonly string[] = [],
 ): Promise<ClusterSystem> {
   const system = new ClusterSystem(env, args);
+  endsWithFile(system.stop);
   try {
     await system.start();
     return system;
@@ -56,6 +61,7 @@ export class ClusterSystem implements TestSystem {
   private bus: TestBus | undefined;
   private peer: System | undefined;
   private child: ChildProcess | undefined;
+  private stopped: Promise<void> | undefined;
   /** The environment of the command. */
   settings: Record<string, string> = {};
   /** Settings that the processes were started with; a change here would have no effect there, and is refused. */
@@ -131,7 +137,12 @@ export class ClusterSystem implements TestSystem {
   }
 
   /** Stops also a start that failed halfway. A process that ended with an error fails the test. */
-  stop = async (): Promise<void> => {
+  stop = (): Promise<void> => {
+    this.stopped ??= this.end();
+    return this.stopped;
+  };
+
+  private async end(): Promise<void> {
     await this.peer?.stop();
     if (this.child) await stop(this.child);
     this.bus?.stop();
@@ -141,7 +152,7 @@ export class ClusterSystem implements TestSystem {
     rmSync(this.folder, { recursive: true, force: true });
     if (this.child && this.child.exitCode !== 0)
       throw new Error(`the cluster ended with ${this.child.exitCode}`);
-  };
+  }
 }
 
 /** The roles belong to the run, so that each of its systems gives them the same passwords. */

@@ -60,7 +60,7 @@ export function startMailingSystem(): Promise<TestSystem> {
 }
 
 async function startShared(kind: SharedKind): Promise<TestSystem> {
-  if (isOnCluster()) return ending(await startSharedOnCluster(kind));
+  if (isOnCluster()) return startSharedOnCluster(kind);
   const system = await withSql({
     ...(await globalThis.inWorker().sharedInProcess(kind)),
     stop: async () => {},
@@ -89,7 +89,7 @@ export function startWithOwnModules(env: Record<string, string> = {}): Promise<T
 async function start(modules: () => Starting, env: Record<string, string>, log?: Log): Promise<TestSystem> {
   if (!isOnCluster()) return withSql(await modules().startInProcess(env, log));
   if (log) throw new Error('a log of the test needs the system in its own process: see cluster-suite.cjs');
-  return ending(await clusterSystems().startClusterSystem(env));
+  return clusterSystems().startClusterSystem(env);
 }
 
 /** The system ends with its file. */

@@ -171,6 +171,7 @@ describe('a connection that sends by itself', () => {
     expect(await ofDocument(own, before)).toEqual([]);
     const individual = await newClient(own.http, {
       ...{ name: 'Jane', type: 'INDIVIDUAL', contactFirstName: 'Jane', contactLastName: 'Doe', ...buyer },
+      country: 'BE',
     });
     const unsent = await document({ ...own, clientId: individual });
     await whenIt(own, sent, 'accepted');

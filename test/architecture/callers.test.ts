@@ -36,6 +36,8 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'webhooks',
   ],
   'companies.quotas': ['gateway', 'mail'],
+  // the country decides how a CSV without a mark is read: shared/csv/import-actions.ts
+  'companies.profile': ['catalog', 'clients'],
   'clients.exportPage': ['export'],
   'catalog.exportPage': ['export'],
   'documents.exportPayments': ['export'],

@@ -65,8 +65,15 @@ interface Vocabulary {
 
 /** Texts that say no more than the name of the field. */
 const FITS_ALL_KINDS = new Set([
-  ...['Its id, a UUID of version 7', 'Kind', 'Its name', 'Which kind it is', 'Status', 'Subject'],
-  ...['The code, for programs', 'The given or detected value', 'The outcome', 'The step'],
+  ...[
+    'Its id, a UUID of version 7',
+    'What people call it',
+    'Which kind it is',
+    'State that it is in',
+    'Kind',
+    'Subject',
+  ],
+  ...['The code, for programs', 'The given or detected value', 'What was done'],
   ...['ISO 3166-1 alpha-2', 'IANA name of the time zone'],
 ]);
 

@@ -3,7 +3,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-const CHECKS = [['.ci/run'], ['npm', 'run', '--silent', 'bench', '--', '--check']];
+const CHECKS = [
+  ['.ci/run'],
+  ['npm', 'run', '--silent', 'test:night'],
+  ['npm', 'run', '--silent', 'bench', '--', '--check'],
+];
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 const tag = `v${version}`;

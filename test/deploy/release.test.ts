@@ -49,7 +49,13 @@ function dryRun(): { status: number | null; stdout: string } {
 it('a release runs all checks and the figures, then makes the tag of the version', () => {
   expect(dryRun()).toMatchObject({
     status: 0,
-    stdout: 'Would run .ci/run\nWould run npm run --silent bench -- --check\nWould make the tag v1.2.0\n',
+    stdout: [
+      'Would run .ci/run',
+      'Would run npm run --silent test:night',
+      'Would run npm run --silent bench -- --check',
+      'Would make the tag v1.2.0',
+      '',
+    ].join('\n'),
   });
 });
 

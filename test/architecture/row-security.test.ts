@@ -1,3 +1,4 @@
+/** @slow — tries each table of every schema */
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { loadServices } from '../../deploy/entry/load-services';

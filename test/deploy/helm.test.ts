@@ -1,3 +1,4 @@
+/** @list all — renders the chart in every form */
 // The chart makes the objects of deploy/kubernetes, with the values of an installation in their places.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

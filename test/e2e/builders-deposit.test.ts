@@ -1,3 +1,4 @@
+/** @list all — one of four long sessions; npm test has the others */
 // A builder's deposit of two VAT rates, from the draft to the register, every amount calculated by hand.
 // A quote: 10,000.00 at 20 % and 5,000.00 at 10 % are 15,000.00, VAT 2,000.00 + 500.00, total 17,500.00.
 // 30 % of it: 3,000.00 and VAT 600.00; 1,500.00 and VAT 150.00; total 5,250.00.

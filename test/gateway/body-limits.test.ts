@@ -1,3 +1,4 @@
+/** @slow — bodies up to the limit of each route */
 // The document of the API says how large each body may be, and the server holds just that.
 
 import openApi from '../../gateway/openapi.json';

@@ -1,3 +1,4 @@
+/** @slow — reads the whole document against its contracts */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';

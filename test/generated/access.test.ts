@@ -1,3 +1,4 @@
+/** @slow — every route × each kind of caller */
 // Refusals of every route, derived from the contracts, so a new endpoint is covered without a line here.
 
 import { isConditional } from '../../gateway/openapi/conditions';

@@ -1,3 +1,4 @@
+/** @slow — every list, page by page */
 // Lists that page, sort, filter or have a CSV: each order is the one it is called, pages by cursor have each row once, a filter
 // leaves the rows that fit, and the CSV has the same rows. Derived from the contracts, like most of the rows.
 

@@ -1,3 +1,4 @@
+/** @slow — every read of every resource */
 // Every GET that states nothing it `makes`: asked for a row of the own company it is answered, so its handler wrote
 // nothing, because a write of such a read is refused as a fault of the service.
 

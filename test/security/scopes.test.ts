@@ -1,3 +1,4 @@
+/** @list all — a key of each scope × every route, event and part of the export */
 // A key gets what it may not read by no other way: with one scope it finds no word that only another scope may read, at any route, in
 // the event feed and in exports. It runs in this order, since writes change and remove what the company holds.
 

@@ -1,3 +1,4 @@
+/** @list all — fills a server with connections */
 // A server whose connections are all taken: who asks waits for one that is given back, as in the own pool.
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';

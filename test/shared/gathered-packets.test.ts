@@ -1,3 +1,4 @@
+/** @list all — many packets between processes */
 // Calls that are made at the same time and travel as one packet: each has its own outcome.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';

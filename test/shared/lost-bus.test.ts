@@ -1,3 +1,4 @@
+/** @list all — waits for a bus that is gone */
 // A process that has lost its bus: what it says meanwhile costs a bounded part of its memory, and a call whose caller
 // has been refused is not made later. Two processes on the NATS of the machine; the way of one of them can be cut.
 import { randomBytes } from 'node:crypto';

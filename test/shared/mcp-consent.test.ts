@@ -1,3 +1,4 @@
+/** @list all — each tool that writes asks first */
 // Consent: a model writes nothing but drafts without the code of a preview, and the code is for that preview alone. The tools run
 // through the client, against a system.
 import { createClient } from '../../shared/client';

@@ -1,3 +1,4 @@
+/** @list all — seals all secrets of a database anew */
 // Every stored secret can be moved to a new key, beside a live system.
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';

@@ -1,3 +1,4 @@
+/** @slow — filters and sorts of a list, each with its pages */
 import { catalog } from '../../../shared/contracts/catalog';
 import type { HttpClient } from '../../support/http-client';
 import { beforeEachTest, beforeTests } from '../../support/made-before';

@@ -1,3 +1,4 @@
+/** @slow — a thousand changes of stock at once */
 import { catalog } from '../../../shared/contracts/catalog';
 import { eventsOf } from '../../support/event-log';
 import { beforeEachTest, beforeTests } from '../../support/made-before';

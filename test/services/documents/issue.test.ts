@@ -1,3 +1,4 @@
+/** @slow — each way of issuing */
 import { companies } from '../../../shared/contracts/companies';
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
 import { documents } from '../../../shared/contracts/documents';

@@ -1,3 +1,4 @@
+/** @slow — a suggestion for each supply and buyer */
 // The VAT that is suggested for a supply, and taken by lines that say none.
 
 import { catalog } from '../../../shared/contracts/catalog';

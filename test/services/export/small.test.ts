@@ -1,3 +1,4 @@
+/** @slow — a whole export, part by part */
 // An export that is small enough to be the answer, compared with what the API itself answers; and the names in it:
 // whatever number format a company has, the zip can be unpacked on every system.
 

@@ -1,3 +1,4 @@
+/** @list all — archives of all sizes */
 // The records of large archives, which no test can fill with documents: read by another program.
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';

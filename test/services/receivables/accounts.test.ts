@@ -1,3 +1,4 @@
+/** @list all — the rest of bank accounts; npm test has booking and importing */
 // Bank accounts of a company, and files that name none.
 import { receivables } from '../../../shared/contracts/receivables';
 import { beforeTests } from '../../support/made-before';

@@ -1,3 +1,4 @@
+/** @slow — books hundreds of lines */
 // Lines settle documents: booked by a person or by the rule, each once, and taken back as a whole.
 import { documents } from '../../../shared/contracts/documents';
 import { receivables } from '../../../shared/contracts/receivables';

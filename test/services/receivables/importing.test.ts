@@ -1,3 +1,4 @@
+/** @slow — imports files of all formats */
 // A line of a bank is one row, however often and in whatever file it comes; two real alike ones are two.
 import { receivables } from '../../../shared/contracts/receivables';
 import { EXPECTED } from '../../shared/bank-statements/samples';

@@ -1,3 +1,4 @@
+/** @slow — all changes of an endpoint */
 // Webhooks as they are made, shown and changed; and the catalogue of events: described, exemplified and emitted.
 
 import { readdirSync, readFileSync } from 'node:fs';

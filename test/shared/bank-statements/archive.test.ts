@@ -1,3 +1,4 @@
+/** @list all — archives of bank files */
 // Statements in a zip: each file is read, and what attacks is refused.
 import { zipSync } from 'fflate';
 import { isArchive, readArchive } from '../../../shared/bank-statements/archive/read-archive';

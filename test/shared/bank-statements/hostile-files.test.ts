@@ -1,3 +1,4 @@
+/** @list all — bank files that nobody writes */
 // Files that attack: each is refused with a reason, and none takes memory that grows with it.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

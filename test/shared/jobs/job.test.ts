@@ -1,3 +1,4 @@
+/** @list all — waits for retries of jobs */
 // A job of a queue: when it runs, how often, and what becomes of one that fails.
 import { defineJob } from '../../../shared/runtime/jobs/job';
 import { until } from '../../support/until';

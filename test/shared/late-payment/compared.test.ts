@@ -1,3 +1,4 @@
+/** @list all — a program in Python beside ours */
 // Random debts against an independent program in another language, which goes day by day.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Where the checker of official rules lies beside the project (test/support/official-rules.ts): tests look for it there. */
+/** The folder where the checker of official rules lies beside the project (test/support/official-rules.ts): tests look for it there. */
 const BESIDE = ['../shared', '../../shared'];
 /** A failing property writes a row, which must not help with the next fault. */
 const COUNTEREXAMPLES = 'test/counterexamples.jsonl';

@@ -58,7 +58,10 @@ export const BUYERS: Readonly<Record<string, (country: string, market: Market) =
   }),
   // a hospital, an association: no VAT number, and in no network
   'exempt buyer': (_country, { tax }) => identified(tax),
-  'buyer abroad': (country) => ({ country: country === 'DE' ? 'AT' : 'DE', identifiers: undefined }),
+  'buyer abroad': (country) =>
+    country === 'DE'
+      ? { country: 'AT', ...identified(['vat', 'ATU13585627']) }
+      : { country: 'DE', ...identified(['vat', 'DE136695976']) },
 };
 
 const text = (chars: number) =>

@@ -135,8 +135,8 @@ it('writes the documents behind the rows as CSV', async () => {
   const path = '/api/reports/vat-register?from=2026-04-01&to=2026-05-31&entries=true';
   const { text } = await account.http.get(path, { accept: 'text/csv' });
   expect(text.replace('\ufeff', '').split('\r\n')).toEqual([
-    'number,kind,issueDate,taxPoint,period,country,currency,vatCategory,vatRate,base,vat,surchargeRate,surcharge',
-    `${number},invoice,2026-05-04,2026-04-30,2026-04,FR,EUR,S,20,100.00,20.00,,0.00`,
+    'number,kind,issueDate,taxPoint,period,country,currency,vatCategory,vatRate,base,vat,surchargeRate,surcharge,scheme',
+    `${number},invoice,2026-05-04,2026-04-30,2026-04,FR,EUR,S,20,100.00,20.00,,0.00,`,
     '',
   ]);
 });

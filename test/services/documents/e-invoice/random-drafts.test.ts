@@ -67,7 +67,10 @@ it(`each format of ${drafts} random documents is made or refused as the list of 
       count(`${format} ${file.status}`);
       const told = findings
         .filter(({ severity }) => severity === 'error')
-        .map(({ source, pointer, message, rule }) => `${pointer} ${message} (${source}, ${rule})`);
+        .map(
+          ({ source, pointer, message, term, rule }) =>
+            `${pointer} ${message} (${[source, term, rule].filter(Boolean).join(', ')})`,
+        );
       const refused =
         file.status === 200
           ? []

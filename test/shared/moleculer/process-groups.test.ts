@@ -54,7 +54,7 @@ describe('npm run start:cluster -- --groups', () => {
   it('has the users of a shipped configuration of NATS', () => {
     const file = readFileSync(resolve(__dirname, '../../../deploy/nats-groups.conf'), 'utf8');
     expect(natsConf(PROCESS_GROUPS)).toBe(file);
-    expect(file.match(/user: "(\w+)"/g)).toHaveLength(PROCESS_GROUPS.length);
+    expect(file.match(/nkey: \$NATS_KEY_\w+/g)).toHaveLength(PROCESS_GROUPS.length);
   });
 
   it('does not start with the users of services alone, and names the file that has its own', () => {

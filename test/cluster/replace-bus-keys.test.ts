@@ -10,7 +10,7 @@ import { type CompanyAccount, createKey, owner } from '../support/users';
 const OTHERS = serviceNames().filter((name) => name !== 'identity');
 const PROCESSES = ['identity', OTHERS.join(), 'gateway'];
 
-describeCluster('the key of identity', () => {
+describeCluster('the keys of services that sign', () => {
   const old = newBusKeys();
   const fresh = newBusKeys();
   let cluster: Cluster;
@@ -29,7 +29,7 @@ describeCluster('the key of identity', () => {
 
   it.each([
     ['becomes known', PROCESSES, { ...old, BUS_PUBLIC_KEYS: withBoth }],
-    ['signs', ['identity'], { ...fresh, BUS_PUBLIC_KEYS: withBoth }],
+    ['signs', ['identity', OTHERS.join()], { ...fresh, BUS_PUBLIC_KEYS: withBoth }],
     ['alone is believed', PROCESSES, { ...fresh }],
   ])('that is new %s, without a refused request', async (_step, processes, keys) => {
     for (const process of processes) {

@@ -10,7 +10,7 @@ import { type CompanyAccount, createKey, owner } from '../support/users';
 const OTHERS = serviceNames().filter((name) => name !== 'identity');
 const PROCESSES = ['identity', OTHERS.join(), 'gateway'];
 
-describeCluster('the keys of services that sign', () => {
+describeCluster('the key of identity', () => {
   const old = newBusKeys();
   const fresh = newBusKeys();
   let cluster: Cluster;

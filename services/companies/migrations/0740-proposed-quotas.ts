@@ -1,6 +1,6 @@
 import { isolateByCompany, type Migration } from '../../../shared/runtime/database/migrations/migration';
 
-/** One administrator of the instance proposes quotas of a company, and a second one sets them. */
+/** An administrator of the instance proposes quotas of a company, and a second one sets them. */
 export const up: Migration = async (context) => {
   const { sql } = context;
   await sql(`CREATE TABLE companies.proposed_quotas (

@@ -1,7 +1,7 @@
 // Entries of notifications that wait for their line. `$1` is the company.
 import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
 
-/** Those of the account `$2` with one of the bank's references `$3` or batches `$4`, the oldest first. */
+/** Returns notices of the account `$2` with one of the bank's references `$3` or batches `$4`, the oldest first. */
 export const waitingNotices = readQuery(
   'receivables.notices.waiting',
   `SELECT id FROM receivables.bank_notices WHERE company_id = $1 AND bank_account_id = $2

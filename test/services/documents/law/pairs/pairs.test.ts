@@ -1,5 +1,5 @@
 // Typed VAT against the law: every category for every kind of supply to every kind of buyer, by sellers of nine countries.
-// Where the law has an answer and the line another, a finding names both; where the line is lawful, none does.
+// A finding names the answer of the law and that of the line where they differ; a lawful line has none.
 import { foundAboutVat, type SaleOf } from './found-about-vat';
 
 /** Sellers with their standard rate, and a country of the Union with another rate. */

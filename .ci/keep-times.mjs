@@ -1,7 +1,7 @@
 // Reads the result of jest: prints its closing line and the files that took longest, and writes the seconds of every file.
 //   node .ci/keep-times.mjs RESULT.json [TIMES.json]
 // A run on a quiet machine is kept by naming test/times.json, by which the next runs are ordered.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -26,17 +26,10 @@ say(
 /** Files that did not run keep their time; those that are gone lose it. */
 function keep(file, ran) {
   const before = JSON.parse(readFileSync(file, 'utf8'));
-  const known = Object.entries({ ...before, ...Object.fromEntries(ran) }).filter(([name]) => exists(name));
+  const known = Object.entries({ ...before, ...Object.fromEntries(ran) }).filter(([name]) =>
+    existsSync(join(ROOT, name)),
+  );
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(known.sort()), null, 1)}\n`);
-}
-
-function exists(name) {
-  try {
-    readFileSync(join(ROOT, name));
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function say(...lines) {

@@ -84,7 +84,7 @@ export async function startInProcess(
       log: log ?? createLog(config.logLevel),
       services: loadServices('all'),
       metrics: new Metrics(),
-      address: { ...adminAddress(), database },
+      address: { ...(config.databaseUrl ?? adminAddress()), database },
       now: now ?? (() => () => new Date(Date.now() + clockOffsetMs)),
     }),
   );

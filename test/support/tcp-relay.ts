@@ -12,6 +12,8 @@ export class TcpRelay {
   isHoldingBack = false;
   /** Connections that came, also those that were refused behind. */
   arrived = 0;
+  /** Sees each packet as it comes; `connection` counts from 1. */
+  observe: ((connection: number, side: 'client' | 'server', packet: Buffer) => void) | undefined;
   private readonly server: Server = createServer((socket) => this.pass(socket));
 
   private constructor(private target: { host: string; port: number }) {}
@@ -55,6 +57,9 @@ export class TcpRelay {
       return;
     }
     const outer = connect(this.target);
+    const connection = this.arrived;
+    inner.on('data', (packet: Buffer) => this.observe?.(connection, 'client', packet));
+    outer.on('data', (packet: Buffer) => this.observe?.(connection, 'server', packet));
     for (const [socket, other] of [
       [inner, outer],
       [outer, inner],

@@ -1,5 +1,5 @@
 // The first lines of test files (test/support/lists.cjs) are true: a file that starts a system of its own says why, and they stay few;
-// a file that takes long says why. `node check-tests.mjs` prints each violation and exits with 1 when there is one.
+// a file that takes long says why. The places of planted faults still exist. `node check-tests.mjs` prints each violation and exits with 1 when there is one.
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -32,6 +32,17 @@ for (const path of testFiles()) {
 const eachTime = own.filter((path) => !['night', 'by-name'].includes(headOf(path).list));
 if (eachTime.length > OWN_SYSTEMS_MAX)
   faults.push(`${eachTime.length} files start a system of their own, ${OWN_SYSTEMS_MAX} may`);
+
+const [, ...planted] = readFileSync(join(ROOT, 'test/planted-faults/faults.tsv'), 'utf8')
+  .trimEnd()
+  .split('\n');
+for (const line of planted) {
+  const [, what, source, text, , test] = line.split('\t');
+  const isThere = (path) => existsSync(join(ROOT, path));
+  const times = isThere(source) ? readFileSync(join(ROOT, source), 'utf8').split(text).length - 1 : 0;
+  if (times !== 1) faults.push(`${source} has ${times} times, and not once, what plants "${what}": ${text}`);
+  if (!isThere(test)) faults.push(`"${what}" is to be found by ${test}, which is not there`);
+}
 
 for (const fault of faults) process.stdout.write(`${fault}\n`);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -134,3 +134,24 @@ it('gives a connection up that was lost in the middle, and the next one takes an
   await company.transaction((tx) => tx.many(add, [1]));
   expect(await stored()).toEqual({ counts: 1, events: 0 });
 });
+
+describe('statements that are asked for at one moment', () => {
+  it('see each other in their order', async () => {
+    const [, seen] = await company.transaction((tx) =>
+      Promise.all([emit(tx), tx.one<{ count: number }>(events), emit(tx)]),
+    );
+    expect(seen?.count).toBe(1);
+    expect(await stored()).toEqual({ counts: 0, events: 2 });
+  });
+
+  it('are all told when one of them is refused', async () => {
+    let told: string[] = [];
+    const work = company.transaction(async (tx) => {
+      const asked = await Promise.allSettled([tx.many(add, [1]), tx.many(wrong), tx.one(events)]);
+      told = asked.map(({ status }) => status);
+    });
+    await expect(work).rejects.toThrow('division by zero');
+    expect(told).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(await stored()).toEqual({ counts: 0, events: 0 });
+  });
+});

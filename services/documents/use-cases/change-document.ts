@@ -81,8 +81,8 @@ export async function createWithEvent(
   document: DocumentRecord,
   type: EventOfDocument,
 ): Promise<DocumentRecord> {
-  await tx.insert(DocumentRow, document);
-  await tx.emit(document.companyId, type, documentEvent(document));
+  const { companyId } = document;
+  await tx.insertAndEmit(DocumentRow, document, { companyId, type, data: documentEvent(document) });
   return document;
 }
 

@@ -1,6 +1,6 @@
 // The connection of an open transaction. What has no response of its own waits for what follows and goes out with it in one
-// write: BEGIN and the scope with the first statement, a change and its event with the next one or with COMMIT. Locks are
-// held for fewer round trips, too. Measured in turns with a write for each, 32 connections that take a number each, on a busy
+// write: BEGIN and the scope with the first statement, a change and its event with the next one or with COMMIT. Statements
+// that are asked for at one moment travel together, in their order. Locks are held for fewer round trips, too. Measured in turns with a write for each, 32 connections that take a number each, on a busy
 // machine: CPU 4347 + 2685 µs each, server and database, became 3215 + 2044.
 import type { PoolClient } from 'pg';
 import { traced } from '../observability/tracing';
@@ -19,6 +19,8 @@ const ROLLBACK_TO = writeQuery('rollback_to_savepoint', 'ROLLBACK TO SAVEPOINT p
 
 export class OpenTransaction {
   private waiting = [silent(BEGIN, [])];
+  /** Of the statements that wait and have a response: they are told of a refusal of any of them. */
+  private refusing: ((error: Error) => void)[] = [];
   private isBegun = false;
   private isChanging = false;
   private refusal: Error | undefined;
@@ -76,7 +78,15 @@ export class OpenTransaction {
   private send<Row>(statement: PreparedQuery, values: readonly unknown[]): Promise<Row[]> {
     return new Promise<Row[]>((resolve, reject) => {
       const query = new ScopedQuery<Row>(statement, values, undefined, { resolve, reject });
-      this.sendAll([...this.waiting.splice(0), query as ScopedQuery<unknown>]).catch(reject);
+      this.waiting.push(query as ScopedQuery<unknown>);
+      if (this.refusing.push(reject) === 1) queueMicrotask(() => this.sendAsked());
+    });
+  }
+
+  private sendAsked(): void {
+    const refusing = this.refusing.splice(0);
+    this.sendAll(this.waiting.splice(0)).catch((error: Error) => {
+      for (const reject of refusing) reject(error);
     });
   }
 

@@ -4,7 +4,7 @@ import type { AnyAction } from '../../contracts/contract';
 import type { EventData, EventType } from '../../contracts/events';
 import type { RecordOf, RowModel } from './columns';
 import type { Where } from './conditions';
-import { lockQuery } from './derived-query';
+import { insertQuery, lockQuery } from './derived-query';
 import { enqueueStatement, enqueueValues } from './enqueue-job';
 import type { NewEvent } from './group-commits/insert';
 import { newId } from './ids';
@@ -58,6 +58,17 @@ export class Transaction extends Rows {
   /** Writes an event of the catalogue; it is delivered after the commit, at least once, in order per company. */
   async emit<T extends EventType>(companyId: string, type: T, data: EventData<T>): Promise<void> {
     this.writeOutbox(eventValues({ companyId, type, data }, this.scope.cause));
+  }
+
+  /** Inserts a row and writes an event of it. Both are sent with what follows, which is refused when they are. */
+  async insertAndEmit<M extends Model>(
+    model: RowModel<M>,
+    row: Partial<RecordOf<M>>,
+    event: NewEvent,
+  ): Promise<void> {
+    const { query, values } = insertQuery(model, this.scope.leading[0], row, 'fail');
+    this.connection.add(query, [...this.scope.leading, ...values]);
+    this.writeOutbox(eventValues(event, this.scope.cause));
   }
 
   /** Changes a locked row and writes an event of it. As with all events, it is sent with what follows. */

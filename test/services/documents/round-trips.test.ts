@@ -8,9 +8,6 @@ import { type Business, business, drafted, issued } from './document-steps';
 let log: StatementLog;
 let system: TestSystem;
 let account: Business;
-/** Made before they are used: a walk has one request. */
-let drafts: Record<'issued' | 'paid' | 'credited', string>;
-
 const LINES = Array.from({ length: 20 }, (_, n) => ({
   description: `Work ${n}`,
   unitPrice: '100',
@@ -24,11 +21,6 @@ beforeAll(async () => {
   account = await business(system);
   // what is read once for a process and a company is not part of a walk
   await pay((await issued(account, { lines: LINES })).id);
-  drafts = {
-    issued: (await drafted(account, { lines: LINES })).id,
-    paid: (await issued(account, { lines: LINES })).id,
-    credited: (await issued(account, { lines: LINES })).id,
-  };
 });
 
 afterAll(async () => {
@@ -48,20 +40,35 @@ const BESIDE = new RegExp(
 const walk = (work: () => Promise<{ status: number }>) =>
   log.of(async () => expect(Math.floor((await work()).status / 100)).toBe(2), BESIDE);
 
-const draft = { typeId: 'invoice', lines: LINES };
 const post = (address: string, body: object = {}) => account.http.post(`/api/documents${address}`, body);
+const draftOf = () => drafted(account, { lines: LINES });
+const invoiceOf = () => issued(account, { lines: LINES });
 
-/** The names of the statements, where there are more of them, or of the round trips, than there may be. */
+/** The walk, where it has more statements or round trips than it may have. */
 function excess({ statements, roundTrips }: Walk, max: { statements: number; roundTrips: number }) {
   const isWithin = statements.length <= max.statements && roundTrips <= max.roundTrips;
-  return isWithin ? null : { statements, roundTrips };
+  return isWithin ? null : { statements: statements.join(), roundTrips };
 }
 
+/** Two that are on their way at one moment can miss each other on a busy machine, and count twice then. */
+const TRIES = 3;
+
 it.each([
-  ['a draft of 20 lines', () => post('', { ...draft, clientId: account.clientId }), 3, 3],
-  ['an issue', async () => post(`/${drafts.issued}/issue`), 12, 8],
-  ['a payment', async () => pay(drafts.paid), 12, 12],
-  ['a credit note', async () => post(`/${drafts.credited}/credit`), 19, 13],
-])('of %s are at most so many', async (_what, work, statements, roundTrips) => {
-  expect(excess(await walk(work), { statements, roundTrips })).toBeNull();
+  [
+    'a draft',
+    async () => ({ id: '' }),
+    () => post('', { typeId: 'invoice', clientId: account.clientId, lines: LINES }),
+    3,
+    3,
+  ],
+  ['an issue', draftOf, (id: string) => post(`/${id}/issue`), 12, 4],
+  ['a payment', invoiceOf, pay, 12, 7],
+  ['a credit note', invoiceOf, (id: string) => post(`/${id}/credit`), 18, 9],
+])('of %s are at most so many', async (_what, prepare, work, statements, roundTrips) => {
+  let more: object | null = {};
+  for (let tries = 0; more !== null && tries < TRIES; tries++) {
+    const { id } = await prepare();
+    more = excess(await walk(() => work(id)), { statements, roundTrips });
+  }
+  expect(more).toBeNull();
 });

@@ -30,7 +30,7 @@ export async function prepareNewIssue(
   draft: DocumentRecord,
   send: SendChoice,
 ): Promise<NewIssue> {
-  const prepared = await prepareIssue(ctx, draft, undefined);
+  const prepared = await prepareIssue(ctx, draft);
   assertIssuable(prepared.subject);
   if (!send) return { prepared, delivery: undefined, message: null };
   const { to, delivery = 'mail' } = send;

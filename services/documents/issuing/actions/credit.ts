@@ -38,8 +38,10 @@ async function lockCreditable(tx: Transaction, ctx: CallContext, id: string): Pr
   const invoice = await lockDocument(tx, ctx, id);
   assertOwn(invoice);
   assertOpenOf(invoice, 'invoice');
-  await assertNotSettled(tx, invoice);
-  const replacement = await tx.one<{ number: string }>(replacementOf, [id]);
+  const [, replacement] = await Promise.all([
+    assertNotSettled(tx, invoice),
+    tx.one<{ number: string }>(replacementOf, [id]),
+  ]);
   if (!replacement) return invoice;
   throw problem('document_settled', `The invoice ${replacement.number} has replaced it: credit that one.`);
 }

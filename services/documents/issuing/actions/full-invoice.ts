@@ -30,7 +30,7 @@ export const issueFullInvoice = writeAction(documents.fullInvoice, {
     const head = { id: newId(), today, now: ctx.now().toISOString(), issueDate: day };
     const buyer = clientId === undefined ? null : await readBuyer(ctx, clientId);
     const draft = doneNow(fullInvoice(invoice, head, buyer), 'created', ctx);
-    const prepared = await prepareIssue(ctx, draft, issueDate);
+    const prepared = await prepareIssue(ctx, draft, { requestedDate: issueDate });
     assertIssuable(prepared.subject);
     return { draft, ...prepared };
   },

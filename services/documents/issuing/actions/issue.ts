@@ -11,6 +11,7 @@ import { judge } from '../../law/judge';
 import type { DocumentRecord } from '../../models/document-row';
 import { NUMBER_CONFLICTS, readTakenNumber } from '../../numbering/use-cases/take-number';
 import { lockDraft, readDocument } from '../../use-cases/change-document';
+import { readCompany } from '../../use-cases/read-sources';
 import { recordedIn } from '../../verifactu/domain/environment';
 import { asIfIssued } from '../domain/issued';
 import { correctionOfTexts, creditOfDifference, lockCorrected } from '../use-cases/issue-difference';
@@ -21,8 +22,8 @@ import { type CreditFacts, readCreditFacts } from '../use-cases/read-credit-fact
 
 export const issue = writeAction(documents.issue, {
   async ask({ id, issueDate, dryRun }, ctx) {
-    const draft = await readDocument(ctx.company, id);
-    const prepared = await prepareIssue(ctx, draft, issueDate);
+    const [draft, company] = await Promise.all([readDocument(ctx.company, id), readCompany(ctx)]);
+    const prepared = await prepareIssue(ctx, draft, { requestedDate: issueDate, company });
     const { issueDate: draftDate } = prepared.facts;
     const dates = { requestedDate: undefined, draftDate };
     const isCredit = draft.correctedState !== null && draft.typeId === 'credit-note';
@@ -50,9 +51,14 @@ function issueDraft(
   { draft, credit, ...prepared }: Prepared & { draft: DocumentRecord; credit: CreditFacts | null },
   delivery: Issuing['delivery'],
 ) {
+  ctx.precondition(draft.version);
+  assertDraft(draft);
   return withConflict(NUMBER_CONFLICTS, () =>
     ctx.company.transaction(async (tx) => {
-      await lockDraft(tx, ctx, prepared.document);
+      const lock = () => lockDraft(tx, ctx, prepared.document);
+      if (!credit && draft.correctedState === null)
+        return issueDocument({ tx, ctx, ...prepared, delivery, lock });
+      await lock();
       if (credit) assertIssuable(prepared.subject);
       if (draft.correctedState !== null) {
         const asCredit = credit ? await asCorrection(tx, draft, prepared.terms, credit) : null;

@@ -6,6 +6,7 @@ import { endClaims } from '../../claims/use-cases/waive-claims';
 import { assertNotSettled, releaseDeposits } from '../../deposits/use-cases/settle-deposits';
 import { assertReplaceable, replaced } from '../../domain/corrective-invoice';
 import { assertDebitable } from '../../domain/debit-note';
+import { furtherVersion } from '../../domain/further-version';
 import { documentEvent } from '../../domain/present';
 import { payableOf } from '../../domain/status';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
@@ -21,11 +22,12 @@ export async function creditInvoice(
   note: DocumentRecord,
 ): Promise<void> {
   const creditedMinor = invoice.creditedMinor + payableOf(note);
-  const saved = await save(tx, { ...invoice, creditedMinor }, ctx.now());
-  await tx.emit(ctx.companyId, 'document.credited', {
-    ...documentEvent(saved),
-    creditNoteId: note.id,
-    creditNoteTotalMinor: note.totalMinor,
+  const saved = furtherVersion({ ...invoice, creditedMinor }, ctx.now());
+  const credit = { creditNoteId: note.id, creditNoteTotalMinor: note.totalMinor };
+  await tx.updateAndEmit(DocumentRow, { id: saved.id }, saved, {
+    companyId: ctx.companyId,
+    type: 'document.credited',
+    data: { ...documentEvent(saved), ...credit },
   });
   const { totalMinor, withheldMinor, roundingMinor } = invoice;
   if (creditedMinor >= totalMinor - withheldMinor + roundingMinor) await releaseDeposits(tx, invoice);

@@ -16,7 +16,7 @@ import { isBeforeLast } from '../../law/domain/number-order-rules';
 import type { CheckSubject } from '../../law/domain/subject';
 import { judge } from '../../law/judge';
 import type { DocumentRecord } from '../../models/document-row';
-import { takeNextNumber } from '../../numbering/use-cases/take-number';
+import { type Taken, takeNextNumber } from '../../numbering/use-cases/take-number';
 import { withPaymentReference } from '../../numbering/use-cases/take-reference';
 import { lockClosedThrough } from '../../periods/use-cases/closed-through';
 import { listsPeriod } from '../../reductions/domain/reduction';
@@ -48,15 +48,19 @@ export interface Issuing extends Prepared {
   credited?: DocumentRecord;
   /** The company delivers it itself. */
   delivery?: (typeof DELIVERED_BY_COMPANY)[number] | undefined;
+  /** Locks the row of the draft, where the caller has not. */
+  lock?: () => Promise<void>;
 }
 
 interface Stepping extends Issuing {
   warnings: CheckFinding[];
+  /** The number that came with the first locks. */
+  taken?: Taken | undefined;
 }
 
 /** Each step returns the changed document. Steps that may refuse come first, steps that take contended locks last. */
 const STEPS: readonly ((issuing: Stepping) => DocumentRecord | Promise<DocumentRecord>)[] = [
-  lockPeriod,
+  lock,
   takeReplacedOff,
   keepDebited,
   keepReduced,
@@ -84,12 +88,26 @@ export async function issueDocument(
   return { document, warnings };
 }
 
+/** What names no other document has no lock between these and that of its number, which comes in the same round trip. */
+async function lock(stepping: Stepping) {
+  const { document } = stepping;
+  const locks = [stepping.lock?.(), lockPeriod(stepping)];
+  const [taken] = await Promise.all([namesOthers(stepping) ? undefined : takeFrom(stepping), ...locks]);
+  stepping.taken = taken;
+  return document;
+}
+
+/** The invoice of a credit note is locked already. */
+function namesOthers({ document: { typeId, prepayments, correctsId, corrects, isPriceReduction } }: Issuing) {
+  const isInOnesPlace = typeId === 'invoice' && (correctsId !== null || corrects !== null);
+  return prepayments.length > 0 || isInOnesPlace || isPriceReduction;
+}
+
 /** @throws AskAgain where the period was closed after the checks */
-async function lockPeriod({ tx, ctx, document, subject }: Issuing) {
-  if (document.typeId === 'quote') return document;
+async function lockPeriod({ tx, ctx, document, subject }: Issuing): Promise<void> {
+  if (document.typeId === 'quote') return;
   const closedThrough = await lockClosedThrough(tx, ctx);
   if (closedDay(subject.issueDate, subject.taxPoint, closedThrough) !== null) throw new AskAgain();
-  return document;
 }
 
 function takeReplacedOff({ tx, ctx, document, facts: { issueDate } }: Issuing) {
@@ -128,16 +146,20 @@ function queueForChannels({ tx, ctx, document, subject }: Issuing) {
  * @throws AskAgain where the new day is that of this document as well, 409 where its own day is refused
  */
 async function takeNumber(stepping: Stepping) {
-  const { tx, document, facts, subject } = stepping;
-  const { numbered, lastIssueDate } = document.selfBilling
-    ? await takeSupplierNumber(tx, document.selfBilling, facts.issueDate)
-    : await takeNextNumber(tx, document, facts);
+  const { document, facts, subject } = stepping;
+  const { numbered, lastIssueDate } = stepping.taken ?? (await takeFrom(stepping));
   const isOvertaken = isBeforeLast({ ...subject, lastIssueDate }) && !isBeforeLast(subject);
   if (isOvertaken && document.typeId !== 'quote' && subject.sellerCountry.dateOrder) {
     if (facts.issueDate === facts.today) throw new AskAgain();
     stepping.warnings = assertIssuable({ ...subject, lastIssueDate });
   }
   return { ...document, ...numbered };
+}
+
+function takeFrom({ tx, document, facts }: Issuing): Promise<Taken> {
+  return document.selfBilling
+    ? takeSupplierNumber(tx, document.selfBilling, facts.issueDate)
+    : takeNextNumber(tx, document, facts);
 }
 
 function takeReference({ tx, document, facts }: Issuing) {

@@ -31,6 +31,7 @@ import { termsOf } from '../domain/issued';
 import type { Prepared } from './issue-document';
 import { readFormatFindings, readOutdatedReferences } from './read-for-checks';
 import {
+  type IssueDates,
   type IssueFacts,
   readAccountingRate,
   readBooksRate,
@@ -40,17 +41,20 @@ import {
 } from './read-issue-facts';
 import { readSwappedFacts } from './read-swapped-facts';
 
+interface Asked extends Partial<Pick<IssueDates, 'requestedDate' | 'company'>> {
+  /** Of an e-invoice to check besides the one that is meant; by default that of the client. */
+  format?: EInvoiceFormat | undefined;
+}
+
 /**
- * @param format of an e-invoice to check besides the one that is meant; by default that of the client
  * @throws 400 for a requested date in the future, 422 for a document that is too long to be printed
  */
 export async function prepareIssue(
   ctx: AskContext,
   stored: DocumentRecord,
-  requestedDate: string | undefined,
-  format?: EInvoiceFormat,
+  { requestedDate, company, format }: Asked = {},
 ): Promise<Prepared> {
-  const dates = { requestedDate, draftDate: stored.issueDate };
+  const dates = { requestedDate, draftDate: stored.issueDate, company };
   const { selfBilling } = stored;
   const [facts, client] = await Promise.all([
     readIssueFacts(ctx, stored, dates),

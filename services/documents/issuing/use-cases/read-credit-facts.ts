@@ -2,7 +2,7 @@ import type { AskContext } from '../../../../shared/runtime/context';
 import { type CheckFacts, checkFacts } from '../../checks/use-cases/check-facts';
 import { DocumentRow } from '../../models/document-row';
 import { actingAs } from '../../use-cases/acting-seller';
-import { type IssueFacts, readIssueFacts } from './read-issue-facts';
+import { type IssueDates, type IssueFacts, readIssueFacts } from './read-issue-facts';
 import { readSwappedFacts } from './read-swapped-facts';
 
 export interface CreditFacts {
@@ -16,7 +16,7 @@ const CREDIT_NOTE = { typeId: 'credit-note', corrects: null } as const;
 export async function readCreditFacts(
   ctx: AskContext,
   invoiceId: string | undefined,
-  dates: Parameters<typeof readIssueFacts>[2],
+  dates: IssueDates,
 ): Promise<CreditFacts> {
   const [own, invoice] = await Promise.all([
     readIssueFacts(ctx, CREDIT_NOTE, dates),

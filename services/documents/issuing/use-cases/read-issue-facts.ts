@@ -46,13 +46,20 @@ export interface IssueFacts extends SeriesState, Pick<NumberedBy, 'isSimplifiedS
   verifactu: Recording;
 }
 
+export interface IssueDates {
+  requestedDate: string | undefined;
+  draftDate?: string | null;
+  /** As it was read beside the document, which spares a round trip. */
+  company?: CompanyProfile | undefined;
+}
+
 /** The issue date is the requested one, else that of the draft, else today. @throws 400 for a requested date in the future */
 export async function readIssueFacts(
   ctx: AskContext,
   document: Pick<DocumentRecord, 'typeId' | 'corrects'>,
-  { requestedDate, draftDate = null }: { requestedDate: string | undefined; draftDate?: string | null },
+  { requestedDate, draftDate = null, company: known }: IssueDates,
 ): Promise<IssueFacts> {
-  const company = await readCompany(ctx);
+  const company = known ?? (await readCompany(ctx));
   const today = calendarDate(ctx.now(), company.timeZone);
   if (requestedDate !== undefined && requestedDate > today) throw invalid('/issueDate', 'is in the future');
   const issueDate = requestedDate ?? draftDate ?? today;

@@ -63,17 +63,19 @@ async function readFacts(
   { tx, ctx, clients }: Booking,
   settlements: readonly NewSettlement[],
 ): Promise<PortionFacts> {
-  const ids = idsOf(settlements.flatMap(({ parts }) => parts));
-  const locked = ids.length === 0 ? [] : await tx.many<DocumentRecord>(lockAll, [ids]);
-  const isByPayment = locked.some(({ judgement }) => judgement?.isByPayment);
-  const booked = await tx.many<{ id: string; content: string }>(contentsOf, [
-    settlements.map(({ id }) => id),
+  const parts = settlements.flatMap((settlement) => settlement.parts);
+  const ids = idsOf(parts);
+  const [locked, booked, ofDocuments, claims] = await Promise.all([
+    ids.length === 0 ? [] : tx.many<DocumentRecord>(lockAll, [ids]),
+    tx.many<{ id: string; content: string }>(contentsOf, [settlements.map(({ id }) => id)]),
+    readOfDocuments(tx, ids),
+    readClaims(tx, idsOf(parts.filter(isClaim))),
   ]);
+  const isByPayment = locked.some(({ judgement }) => judgement?.isByPayment);
   return {
-    ...{ documents: locked, clients },
+    ...{ documents: locked, clients, claims },
     contents: new Map(booked.map(({ id, content }) => [id, content])),
-    ...(await readOfDocuments(tx, ids)),
-    claims: await readClaims(tx, idsOf(settlements.flatMap(({ parts }) => parts).filter(isClaim))),
+    ...ofDocuments,
     closedThrough: isByPayment ? await lockClosedThrough(tx, ctx) : null,
   };
 }
@@ -83,8 +85,10 @@ async function readOfDocuments(
   ids: readonly string[],
 ): Promise<Pick<PortionFacts, 'replacements' | 'paymentCounts'>> {
   if (ids.length === 0) return { replacements: new Map(), paymentCounts: new Map() };
-  const replaced = await tx.many<{ replacedId: string; id: string; number: string }>(replacementsOf, [ids]);
-  const counts = await tx.many<{ documentId: string; count: number }>(countsOf, [ids]);
+  const [replaced, counts] = await Promise.all([
+    tx.many<{ replacedId: string; id: string; number: string }>(replacementsOf, [ids]),
+    tx.many<{ documentId: string; count: number }>(countsOf, [ids]),
+  ]);
   return {
     replacements: new Map(replaced.map(({ replacedId, ...by }) => [replacedId, by])),
     paymentCounts: new Map(counts.map(({ documentId, count }) => [documentId, count])),

@@ -24,13 +24,14 @@ export async function writePortion(
     SettlementRow,
     booked.map(({ row }) => row),
   );
-  if ((await tx.many(insertSettlements, [rows])).length < booked.length) return false;
   const documents = booked.flatMap((each) => each.documents);
-  if (changed.length > 0) await tx.many(saveSums, [sumsText(changed)]);
-  await tx.insertAll(
-    PaymentRow,
-    documents.flatMap(({ payments }) => payments),
-  );
+  const payments = documents.flatMap((each) => each.payments);
+  const [inserted] = await Promise.all([
+    tx.many(insertSettlements, [rows]),
+    changed.length > 0 ? tx.many(saveSums, [sumsText(changed)]) : [],
+    tx.insertAll(PaymentRow, payments),
+  ]);
+  if (inserted.length < booked.length) return false;
   await saveChanges(
     tx,
     documents.flatMap(({ claims }) => claims),

@@ -32,7 +32,7 @@ export async function preparePeriod(
 ): Promise<PreparedPeriod> {
   const draft = madeBy(row, await draftPeriod(ctx, row, period));
   if (row.action === 'draft') return { draft, prepared: null };
-  const prepared = await prepareIssue(ctx, draft, undefined);
+  const prepared = await prepareIssue(ctx, draft);
   assertIssuable(prepared.subject);
   if (row.action === 'issue_and_send') await assertMailable(ctx, row.clientId);
   return { draft, prepared };

@@ -44,6 +44,8 @@ export interface InvoicingFacts {
   seriesSharing: NonNullable<Policy['seriesSharing']> | null;
   /** The invoice of a deposit states the lines of its order. */
   depositOrder: NonNullable<Policy['depositOrder']> | null;
+  /** The rate of a deposit where rates change before the supply. */
+  depositRate: NonNullable<Policy['depositRate']> | null;
   reverseChargeBuyer: NonNullable<Policy['reverseChargeBuyer']> | null;
   /** `pattern`: a regular expression that every number matches. */
   numbering: { rule: string; pattern: string } | null;
@@ -96,6 +98,7 @@ export function invoicingFacts(
     legalDetails = null,
     dateOrder = null,
     depositOrder = null,
+    depositRate = null,
     reverseChargeBuyer = null,
     seriesRestart = null,
     seriesSharing = null,
@@ -124,6 +127,7 @@ export function invoicingFacts(
       legalDetails,
       dateOrder,
       depositOrder,
+      depositRate,
       reverseChargeBuyer,
       seriesRestart,
       seriesSharing,

@@ -67,6 +67,7 @@ export const COUNTRY_TEXTS: FieldTexts = {
   alsoIn: ['Codes of territories whose businesses have the same numbers', ['MQ']],
   reverseChargeBuyer: ['How an invoice names a buyer at home who owes the VAT'],
   depositOrder: ['Whether the invoice of a deposit states the lines of its order'],
+  depositRate: ['The VAT rate of a deposit where rates change before the supply'],
   isStated: ['True if it states them', true],
   certifiedProgram: ['Whether only a certified program may issue'],
   isRequired: ['True if nothing is issued without one', true],

@@ -3,9 +3,11 @@
 import type { DocumentAdjustment } from '../../../shared/contracts/documents/lines';
 import type { Prepayment } from '../../../shared/contracts/documents/prepayments';
 import type { DocumentLanguage } from '../../../shared/contracts/primitives';
+import { givenFields } from '../../../shared/runtime/checks/given-fields';
 import { DOCUMENTS } from '../../../shared/texts/documents';
 import { fill } from '../../../shared/texts/fill';
 import type { DocumentRecord } from '../models/document-row';
+import type { Deduction } from './amounts/changed-rates';
 import { vatOf } from './amounts/vat-categories';
 
 export function isDeduction({ prepaymentId }: DocumentAdjustment): boolean {
@@ -16,7 +18,7 @@ export function deductionsOf({
   prepayments,
   language,
   pricesIncludeVat = false,
-}: Pick<DocumentRecord, 'prepayments' | 'language'> & { pricesIncludeVat?: boolean }): DocumentAdjustment[] {
+}: Pick<DocumentRecord, 'prepayments' | 'language'> & { pricesIncludeVat?: boolean }): Deduction[] {
   const deductions = prepayments.flatMap((prepayment) => deductionOf(prepayment, language ?? 'en'));
   return deductions.map(({ vatMinor, ...one }) =>
     pricesIncludeVat ? { ...one, grossMinor: one.amountMinor + vatMinor } : one,
@@ -39,10 +41,11 @@ function reasonOf({ number = '', issueDate: date = '' }: Prepayment, language: D
   return fill(DOCUMENTS[language].lessDeposit, { number, date });
 }
 
-type Deduction = DocumentAdjustment & { vatMinor: number };
-
-function deductionOf(prepayment: Prepayment, language: DocumentLanguage): Deduction[] {
-  const { documentId, vat = [] } = prepayment;
+function deductionOf(
+  prepayment: Prepayment,
+  language: DocumentLanguage,
+): (Deduction & { vatMinor: number })[] {
+  const { documentId, vat = [], isRateOfSupply } = prepayment;
   if (documentId === undefined) return [];
   const reason = reasonOf(prepayment, language);
   return vat
@@ -55,6 +58,7 @@ function deductionOf(prepayment: Prepayment, language: DocumentLanguage): Deduct
       reason,
       ...vatOf(group),
       prepaymentId: documentId,
+      ...givenFields({ isRateOfSupply }),
     }));
 }
 

@@ -8,6 +8,7 @@ import {
   BuyerNumberDuty,
   CashDiscountVat,
   CashRounding,
+  DepositRate,
   ExchangeRateRule,
   IssueLimit,
   ReverseChargeBuyer,
@@ -141,6 +142,7 @@ export function countryPolicyFacts<E extends Evidence>(evidence: E) {
     seriesRestart: Type.Optional(SeriesRestart(evidence)),
     seriesSharing: Type.Optional(SeriesSharing(evidence)),
     depositOrder: Type.Optional(DepositOrder(evidence)),
+    depositRate: Type.Optional(DepositRate(evidence)),
     retention: Fact({ years: Type.Integer({ minimum: 1, maximum: 30 }) }, evidence, 'RetentionRule'),
     vatAccounting: Fact(
       {

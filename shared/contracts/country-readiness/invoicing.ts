@@ -213,6 +213,24 @@ export function TaxPointRule<E extends Evidence>(evidence: E) {
   );
 }
 
+export const DEPOSIT_RATE_RULES = ['keeps', 'follows'] as const;
+
+/** The rate of a payment on account where rates change before the supply (VATD 93, 95). */
+export function DepositRate<E extends Evidence>(evidence: E) {
+  return Fact(
+    {
+      rule: {
+        ...oneOf(DEPOSIT_RATE_RULES),
+        description:
+          'keeps: the deposit keeps the rate of its payment; follows: the rate on the day of the supply counts for the whole price',
+      },
+      law: Type.String({ description: 'The provision' }),
+    },
+    evidence,
+    'DepositRate',
+  );
+}
+
 /** The duty to state the day of the supply on an invoice even if it is the day of issue. */
 export function SupplyDateDuty<E extends Evidence>(evidence: E) {
   return Fact(

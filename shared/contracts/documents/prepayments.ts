@@ -43,5 +43,12 @@ export const Prepayment = named('Prepayment', {
   issueDate: Type.Optional(CalendarDate),
   amountMinor: Type.Integer(),
   vat: Type.Optional(Type.Array(DeductedVat, { description: 'What is taken off per VAT rate' })),
+  isRateOfSupply: Type.Optional(
+    Type.Literal(true, {
+      description:
+        'By the law of the country the rate on the day of the supply counts for the whole price: a deposit whose rate has ended ' +
+        'since is taken off at its own rate',
+    }),
+  ),
 });
 export type Prepayment = Static<typeof Prepayment>;

@@ -5,6 +5,7 @@ import { sameVat } from '../../domain/amounts/vat-categories';
 import { payableOf } from '../../domain/status';
 import { countryName } from '../../law/domain/names';
 import { ALL, CLAIMS, INVOICES, OFFERS, type Rule, when } from '../../law/domain/rule';
+import { isSold } from '../../law/domain/vat-groups';
 
 export const DOCUMENT_RULES: readonly Rule[] = [
   {
@@ -44,12 +45,34 @@ export const DOCUMENT_RULES: readonly Rule[] = [
     on: ALL,
     term: 'BT-112',
     rule: 'INV-BELOW-ZERO',
+    find: ({ document }) =>
+      when(
+        document.totalMinor < 0 && document.vatBreakdown.some((group) => !isSold(group, document)),
+        () => ({
+          source: 'document',
+          pointer: '/prepayments',
+          message:
+            'The deposits are more than the invoice, because their VAT rate was higher. Credit a deposit in full, leave it out of prepayments, and invoice the rest with its VAT.',
+          fault: 'are more than the invoice',
+        }),
+      ),
+  },
+  {
+    code: 'total_below_zero',
+    kind: 'document',
+    severity: 'error',
+    on: ALL,
+    term: 'BT-112',
+    rule: 'INV-BELOW-ZERO',
     find: ({ document: { typeId, vatBreakdown, lines } }) =>
       vatBreakdown
         .filter(({ baseMinor }) => baseMinor < 0)
-        .map((group) => ({
+        .map((group) => ({ group, index: lines.findIndex((one) => sameVat(one, group) && one.netMinor < 0) }))
+        // a rate of deposits alone has no line
+        .filter(({ index }) => index >= 0)
+        .map(({ group, index }) => ({
           source: 'document',
-          pointer: `/lines/${lines.findIndex((one) => sameVat(one, group) && one.netMinor < 0)}/quantity`,
+          pointer: `/lines/${index}/quantity`,
           message: `The lines of VAT category ${group.vatCategory} at ${group.vatRate} % add up to less than 0. What is paid back without a sale is a credit note of its invoice.`,
           fault: 'makes the lines of its VAT rate add up to less than 0',
           ...(typeId === 'credit-note' ? {} : { fix: 'POST /api/documents/{id}/credit' }),

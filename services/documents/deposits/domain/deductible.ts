@@ -26,6 +26,15 @@ export function notDeductible(deposit: DocumentRecord | undefined, final: Final)
   return null;
 }
 
+/** The country whose VAT the deposit charges; null for one whose seller has none. */
+export function vatCountryOf({
+  judgement,
+  seller,
+}: Pick<DocumentRecord, 'judgement' | 'seller'>): string | null {
+  const { consumedIn, registration } = judgement ?? {};
+  return consumedIn ?? registration?.country ?? seller?.country ?? null;
+}
+
 /** The deposit without what credit notes have taken back of it. */
 export function prepaymentOf(
   deposit: DocumentRecord,

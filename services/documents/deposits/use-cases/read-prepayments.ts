@@ -6,7 +6,8 @@ import type { Rows } from '../../../../shared/runtime/database/rows';
 import { invalid } from '../../../../shared/runtime/errors';
 import { replacedIdOf } from '../../domain/corrective-invoice';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
-import { type Final, notDeductible, prepaymentOf } from '../domain/deductible';
+import { invoicingFacts } from '../../use-cases/country-facts';
+import { type Final, notDeductible, prepaymentOf, vatCountryOf } from '../domain/deductible';
 import { creditedVat, depositsOf, settledBy } from '../queries/deposits';
 
 /** Prepayments of the input with the amounts of their deposits. @throws 400 for one that the invoice cannot take off */
@@ -51,7 +52,15 @@ async function readPrepayment(
   if (amountMinor !== undefined && amountMinor !== prepayment.amountMinor) {
     throw invalid(`${pointer}/amountMinor`, `is ${prepayment.amountMinor}: a deposit is deducted as a whole`);
   }
-  return prepayment;
+  return { ...prepayment, ...rateLaw(ctx, deposit) };
+}
+
+/** What the law of the country says of a deposit whose rate ends before the supply. */
+function rateLaw(ctx: AskContext, deposit: DocumentRecord): Pick<Prepayment, 'isRateOfSupply'> {
+  const country = vatCountryOf(deposit);
+  const day = deposit.issueDate ?? deposit.documentDate;
+  const law = country === null ? null : invoicingFacts(ctx, country, day).depositRate;
+  return law?.rule === 'follows' && law.confidence !== 'low' ? { isRateOfSupply: true } : {};
 }
 
 async function readRest(rows: Rows, deposit: DocumentRecord): Promise<Prepayment> {
@@ -79,7 +88,8 @@ export async function outdatedPrepayment(
   if (!deposit || fault) return fault;
   const other = await otherFinal(rows, deposit.id, final);
   if (other) return other;
-  const isSame = isDeepStrictEqual(await readRest(rows, deposit), prepayment);
+  const { isRateOfSupply: _law, ...drafted } = prepayment;
+  const isSame = isDeepStrictEqual(await readRest(rows, deposit), drafted);
   return isSame ? null : 'was credited after the draft was written: set prepayments again';
 }
 

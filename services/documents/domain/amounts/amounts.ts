@@ -13,7 +13,7 @@ import { givenFields } from '../../../../shared/runtime/checks/given-fields';
 import { invalid } from '../../../../shared/runtime/errors';
 import type { ExemptionReason } from '../../models/document-row';
 import { parseAdjustment, signed, sum } from './adjustments';
-import { atRatesSold } from './changed-rates';
+import { type Deduction, deducted } from './changed-rates';
 import { bounded, boundedSum } from './decimal';
 import { dividedAdjustment, isDivided } from './divided-adjustments';
 import { withNetAmounts } from './including-vat';
@@ -29,7 +29,7 @@ export interface Drafted {
   adjustments: readonly DocumentAdjustmentInput[];
   exemptionReasons: readonly ExemptionReasonInput[];
   /** Stamp duty and deducted deposits, which follow the other adjustments. */
-  deductions?: readonly DocumentAdjustment[];
+  deductions?: readonly Deduction[];
 }
 
 export interface Amounts {
@@ -48,14 +48,18 @@ export function amountsOf(drafted: Drafted): Amounts {
     priced.map(({ netMinor }) => netMinor),
     (index) => `/lines/${index}`,
   );
-  const deductions = atRatesSold(drafted.deductions ?? [], [...priced, ...chosen]);
-  const together = { lines: priced, adjustments: [...chosen, ...deductions] };
-  assertBounded(together.adjustments, linesMinor);
-  const isGross = drafted.pricesIncludeVat === true;
-  const { lines, adjustments } = isGross ? withNetAmounts(together, drafted.currency) : together;
+  const { stated, atRatesSold } = deducted(drafted.deductions ?? [], [...priced, ...chosen]);
+  assertBounded([...chosen, ...stated], linesMinor);
+  const calculated = (deductions: readonly DocumentAdjustment[]) => {
+    const together = { lines: priced, adjustments: [...chosen, ...deductions] };
+    const { lines, adjustments } = drafted.pricesIncludeVat
+      ? withNetAmounts(together, drafted.currency)
+      : together;
+    return { lines, adjustments, groups: vatBreakdown(lines, adjustments, exemptionReasons) };
+  };
+  assertNotNegative(calculated(atRatesSold));
+  const { lines, adjustments, groups } = calculated(stated);
   assertAlone([...withPointers('/lines', lines), ...withPointers('/adjustments', adjustments)]);
-  const groups = vatBreakdown(lines, adjustments, exemptionReasons);
-  assertNotNegative(groups, adjustments);
   const totals = totalsOf(lines, adjustments, groups);
   bounded('/lines', totals.totalMinor);
   return { lines, adjustments, exemptionReasons, vatBreakdown: groups, totals };
@@ -156,8 +160,13 @@ function withPointers(list: string, parts: readonly (DocumentLine | DocumentAdju
   return parts.map((vat, index) => ({ pointer: `${list}/${index}`, vat }));
 }
 
+interface Counted {
+  groups: readonly VatGroup[];
+  adjustments: readonly DocumentAdjustment[];
+}
+
 /** An allowance is at most the lines of its VAT category and rate; lines below 0 are a finding of the check. */
-function assertNotNegative(groups: readonly VatGroup[], adjustments: readonly DocumentAdjustment[]): void {
+function assertNotNegative({ groups, adjustments }: Counted): void {
   const isOf = (group: VatGroup) => (one: DocumentAdjustment) =>
     one.kind === 'allowance' && sameVat(one, group);
   const group = groups.find((one) => one.baseMinor < 0 && adjustments.some(isOf(one)));

@@ -1,5 +1,6 @@
-// Deductions of deposits whose VAT rate ended before the invoice at the end: the base is taken off the rate that came after it,
-// so that the rest is taxed at the new rate alone, and the deposit keeps the VAT of its own day (VATD art. 63, 65, 93).
+// Deductions of deposits whose VAT rate ended before the invoice at the end. Where a deposit keeps the VAT of its own day, its base is
+// taken off the rate that came after it, so that the rest is taxed at the new rate alone (VATD art. 63, 65, 93). Where the rate of the
+// supply counts for the whole price, it is taken off at its own rate, with the VAT that it had (VATD art. 95).
 import Big from 'big.js';
 import type { DocumentAdjustment, DocumentLine } from '../../../../shared/contracts/documents/lines';
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
@@ -7,21 +8,37 @@ import { vatWithin } from './including-vat';
 
 type Vat = Pick<DocumentLine, 'vatCategory' | 'vatRate'>;
 
+export type Deduction = DocumentAdjustment & { isRateOfSupply?: true | undefined };
+
+export interface Deducted {
+  /** As the document states them. */
+  stated: DocumentAdjustment[];
+  /** All at rates of what is sold: none of these may be more than what is sold at its rate. */
+  atRatesSold: DocumentAdjustment[];
+}
+
 /**
- * Deductions at the rates of what is sold: lines and charges. Rates of a deposit that are sold no more are paired by their order,
- * the highest with the highest, with as many rates that the deposit did not have; others stay as they are, and are refused by the
- * sum of their rate.
+ * Rates of a deposit that are sold no more are paired by their order, the highest with the highest, with as many rates that the deposit
+ * did not have; others stay as they are.
+ * @param sold lines and charges
  */
-export function atRatesSold(
-  deductions: readonly DocumentAdjustment[],
-  sold: readonly Vat[],
-): DocumentAdjustment[] {
-  return deductions.map((one) => {
-    if (one.prepaymentId === undefined) return one;
-    const deposit = deductions.filter(({ prepaymentId }) => prepaymentId === one.prepaymentId);
-    const vatRate = newRateOf(one, deposit, sold);
-    return vatRate === one.vatRate ? one : withRate(one, vatRate);
+export function deducted(deductions: readonly Deduction[], sold: readonly Vat[]): Deducted {
+  const pairs = deductions.map(({ isRateOfSupply, ...one }) => {
+    const paired = atRateSold(one, deductions, sold);
+    return { stated: isRateOfSupply ? one : paired, paired };
   });
+  return { stated: pairs.map(({ stated }) => stated), atRatesSold: pairs.map(({ paired }) => paired) };
+}
+
+function atRateSold(
+  one: DocumentAdjustment,
+  deductions: readonly Deduction[],
+  sold: readonly Vat[],
+): DocumentAdjustment {
+  if (one.prepaymentId === undefined) return one;
+  const deposit = deductions.filter(({ prepaymentId }) => prepaymentId === one.prepaymentId);
+  const vatRate = newRateOf(one, deposit, sold);
+  return vatRate === one.vatRate ? one : withRate(one, vatRate);
 }
 
 function newRateOf(one: Vat, deposit: readonly Vat[], sold: readonly Vat[]): string {

@@ -98,6 +98,7 @@ export function creditedUpTo(
   group: VatGroup,
   quantities: Quantities,
 ): { baseMinor: number; vatMinor: number; surchargeMinor?: number } {
+  if (isOfDeposits(invoice, group)) return depositsUpTo(invoice, group, quantities);
   const amountMinor = amountUpTo(invoice, group, quantities);
   if (!invoice.pricesIncludeVat) {
     const vatMinor = percentOf(amountMinor, rateOf(group));
@@ -105,6 +106,17 @@ export function creditedUpTo(
   }
   const vatMinor = vatWithin(amountMinor, rateOf(group));
   return { baseMinor: amountMinor - vatMinor, vatMinor };
+}
+
+/** Deposits that are taken off at a rate that has ended: they have the VAT of their own invoices. */
+function isOfDeposits({ lines }: Pick<Invoice, 'lines'>, group: VatGroup): boolean {
+  return group.baseMinor < 0 && !lines.some((line) => sameVat(line, group));
+}
+
+function depositsUpTo(invoice: Invoice, { baseMinor, vatMinor }: VatGroup, quantities: Quantities) {
+  const part = linesUpTo(invoice, quantities, () => true);
+  if (part.wholeMinor <= 0) return { baseMinor: 0, vatMinor: 0 };
+  return { baseMinor: share(baseMinor, part), vatMinor: share(vatMinor, part) };
 }
 
 /** The amount that has been credited: that of the invoice, in proportion to the lines of the same VAT rate. */

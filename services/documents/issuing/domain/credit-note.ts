@@ -75,11 +75,13 @@ function isRest(
 }
 
 /**
- * Lines below 0 reduce what the others can be credited for.
+ * Lines below 0 reduce what the others can be credited for. A rate of deposits alone is below 0 from the beginning.
  * @throws 409 for a note after which a VAT rate of the invoice is below 0
  */
-export function assertWithinInvoice({ after }: ReturnType<typeof invoiceStates>): void {
-  const exceeded = after.vatBreakdown.find(({ baseMinor }) => baseMinor < 0);
+export function assertWithinInvoice({ before, after }: ReturnType<typeof invoiceStates>): void {
+  const exceeded = after.vatBreakdown.find(
+    ({ baseMinor }, index) => baseMinor < Math.min(0, before.vatBreakdown[index]?.baseMinor ?? 0),
+  );
   if (!exceeded) return;
   const { vatCategory, vatRate } = exceeded;
   throw problem(

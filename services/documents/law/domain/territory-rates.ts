@@ -6,7 +6,7 @@ import type { TerritoryRate } from './country-law';
 import { capital, partName, VAT_CATEGORY_NAMES } from './names';
 import { OFFERS, type Rule } from './rule';
 import type { CheckSubject } from './subject';
-import { type Group, groupsOf, pointerTo } from './vat-groups';
+import { type Group, groupsOf, isSold, pointerTo } from './vat-groups';
 
 /** True for the category of a tax that is no VAT. */
 export function isOfTerritory(category: string): category is TerritoryRate['tax'] {
@@ -22,11 +22,15 @@ export const TERRITORY_RATE_RULES: readonly Rule[] = [
     ...{ kind: 'vat', severity: 'warning', on: OFFERS, code: 'vat_rate_not_in_country' },
     ...{ term: 'BT-152', rule: 'INV-VAT-RATE' },
     find: (subject) => [
-      ...groupsOf(subject, 'L').flatMap((group) => unknownRate(group, subject)),
-      ...groupsOf(subject, 'M').flatMap((group) => rateOutside(group, subject)),
+      ...soldAt('L', subject).flatMap((group) => unknownRate(group, subject)),
+      ...soldAt('M', subject).flatMap((group) => rateOutside(group, subject)),
     ],
   },
 ];
+
+function soldAt(tax: TerritoryRate['tax'], subject: CheckSubject): Group[] {
+  return groupsOf(subject, tax).filter((group) => isSold(group, subject.document));
+}
 
 function unknownRate(group: Group, subject: CheckSubject) {
   const known = ratesOf('L', subject);

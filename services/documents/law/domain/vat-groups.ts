@@ -4,6 +4,7 @@ import { vatexCategories } from '../../../../shared/code-lists/vatex';
 import type { VatGroup } from '../../../../shared/contracts/documents/lines';
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
 import { sameVat } from '../../domain/amounts/vat-categories';
+import { isDeduction } from '../../domain/deductions';
 import type { DocumentRecord } from '../../models/document-row';
 import type { VatRateFact } from './country-law';
 import type { CheckSubject } from './subject';
@@ -26,6 +27,15 @@ export function groupsOf(
   ...categories: VatCategory[]
 ): VatGroup[] {
   return document.vatBreakdown.filter(({ vatCategory }) => categories.includes(vatCategory));
+}
+
+/** True unless the group is nothing but deducted deposits, which keep rates that have ended. */
+export function isSold(
+  group: Group,
+  { lines, adjustments }: Pick<DocumentRecord, 'lines' | 'adjustments'>,
+): boolean {
+  const parts = [...lines, ...adjustments.filter((one) => !isDeduction(one))];
+  return parts.some((part) => sameVat(part, group));
 }
 
 /** The first line of the group, else its first allowance or charge. */

@@ -7,7 +7,15 @@ import { vatOfElsewhere } from './registration-rules';
 import { OFFERS, type Rule, when } from './rule';
 import { sentenceSubject } from './sentence-subject';
 import type { CheckSubject } from './subject';
-import { exemptionCodeFault, type Group, groupsOf, isCharged, nearest, pointerTo } from './vat-groups';
+import {
+  exemptionCodeFault,
+  type Group,
+  groupsOf,
+  isCharged,
+  isSold,
+  nearest,
+  pointerTo,
+} from './vat-groups';
 
 const ERROR = { kind: 'vat', severity: 'error', on: OFFERS } as const;
 const HINT = { kind: 'vat', severity: 'warning', on: OFFERS } as const;
@@ -93,7 +101,8 @@ export const VAT_RULES: readonly Rule[] = [
     rule: 'INV-VAT-RATE',
     find: (subject) =>
       groupsOf(subject, 'S', 'B')
-        .filter((group) => isCharged(group) && !isKnownRate(group, subject) && !isSurcharge(group, subject))
+        .filter((group) => isCharged(group) && isSold(group, subject.document))
+        .filter((group) => !isKnownRate(group, subject) && !isSurcharge(group, subject))
         .filter((group) => !toldElsewhere(subject).includes(pointerTo(group, subject)))
         .map((group) => ({
           source: 'document',
@@ -108,7 +117,8 @@ export const VAT_RULES: readonly Rule[] = [
     rule: 'INV-VAT-RATE',
     find: (subject) =>
       groupsOf(subject, 'S')
-        .filter((group) => !isKnownRate(group, subject) && isSurcharge(group, subject))
+        .filter((group) => isSold(group, subject.document) && !isKnownRate(group, subject))
+        .filter((group) => isSurcharge(group, subject))
         .map((group) => ({
           source: 'document',
           pointer: `${pointerTo(group, subject)}/vatRate`,

@@ -129,10 +129,11 @@ function linesOf(
   { choice, invoices, left }: Reduction,
   { currency, pricesIncludeVat }: Pick<DocumentRecord, 'currency' | 'pricesIncludeVat'>,
 ): LineInput[] {
-  const weights = left.map(({ baseMinor, vatMinor }) =>
-    Math.max(0, pricesIncludeVat ? baseMinor + vatMinor : baseMinor),
+  const amounts = left.map(({ baseMinor, vatMinor }) =>
+    pricesIncludeVat ? baseMinor + vatMinor : baseMinor,
   );
-  const prices = sharesOf(amountOf(choice, sum(weights)), weights);
+  const weights = amounts.map((amount) => Math.max(0, amount));
+  const prices = sharesOf(amountOf(choice, sum(amounts)), weights);
   return left.flatMap((group, index) => {
     const priceMinor = prices[index] ?? 0;
     if (priceMinor === 0) return [];

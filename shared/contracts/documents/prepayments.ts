@@ -43,6 +43,10 @@ export const Prepayment = named('Prepayment', {
   issueDate: Type.Optional(CalendarDate),
   amountMinor: Type.Integer(),
   vat: Type.Optional(Type.Array(DeductedVat, { description: 'What is taken off per VAT rate' })),
+  paidOn: Type.Optional({
+    ...CalendarDate,
+    description: 'The day on which the deposit was paid in full, if it was before the issue of the invoice',
+  }),
   isRateOfSupply: Type.Optional(
     Type.Literal(true, {
       description:

@@ -19,6 +19,14 @@ export const depositsOf = readQuery(
     ORDER BY d.issue_date, d.id`,
 );
 
+/** The day of the last payment of a deposit. */
+export const lastPaidOn = readQuery(
+  'documents.deposits.last_paid_on',
+  `SELECT max(date) AS day FROM documents.payments
+    WHERE company_id = $1 AND document_id = $2 AND kind = 'money' AND NOT is_removed AND reversed_on IS NULL
+      AND amount_minor > 0`,
+);
+
 export const settledBy = readQuery(
   'documents.deposits.settled_by',
   `SELECT i.id, i.number FROM documents.deposit_settlements s

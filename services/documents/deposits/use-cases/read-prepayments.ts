@@ -9,6 +9,7 @@ import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { invoicingFacts } from '../../use-cases/country-facts';
 import { type Final, notDeductible, prepaymentOf, vatCountryOf } from '../domain/deductible';
 import { creditedVat, depositsOf, settledBy } from '../queries/deposits';
+import { readPaidOn } from './read-paid-on';
 
 /** Prepayments of the input with the amounts of their deposits. @throws 400 for one that the invoice cannot take off */
 export async function readPrepayments(
@@ -52,7 +53,7 @@ async function readPrepayment(
   if (amountMinor !== undefined && amountMinor !== prepayment.amountMinor) {
     throw invalid(`${pointer}/amountMinor`, `is ${prepayment.amountMinor}: a deposit is deducted as a whole`);
   }
-  return { ...prepayment, ...rateLaw(ctx, deposit) };
+  return { ...prepayment, ...rateLaw(ctx, deposit), ...(await readPaidOn(ctx.company, deposit)) };
 }
 
 /** What the law of the country says of a deposit whose rate ends before the supply. */
@@ -88,7 +89,7 @@ export async function outdatedPrepayment(
   if (!deposit || fault) return fault;
   const other = await otherFinal(rows, deposit.id, final);
   if (other) return other;
-  const { isRateOfSupply: _law, ...drafted } = prepayment;
+  const { isRateOfSupply: _law, paidOn: _day, ...drafted } = prepayment;
   const isSame = isDeepStrictEqual(await readRest(rows, deposit), drafted);
   return isSame ? null : 'was credited after the draft was written: set prepayments again';
 }

@@ -6,16 +6,20 @@ import { Problem, problem } from '../../../../shared/runtime/errors';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { DepositSettlementRow } from '../models/deposit-settlement-row';
 import { settledBy } from '../queries/deposits';
+import { readPaidOn } from './read-paid-on';
 import { outdatedPrepayment } from './read-prepayments';
 
-/** @throws 409 that names each deposit that has changed since the draft */
-export async function settleDeposits(tx: Transaction, final: DocumentRecord): Promise<void> {
+/** The prepayments, each with the day of its payment. @throws 409 that names each deposit that has changed since the draft */
+export async function settleDeposits(tx: Transaction, final: DocumentRecord): Promise<Prepayment[]> {
   const errors = [];
+  const settled = [...final.prepayments];
   for (const { prepayment, index } of inOrderOfLocks(final.prepayments)) {
-    const fault = await settle(tx, final, prepayment);
+    const { fault, paid } = await settle(tx, final, prepayment);
     if (fault) errors.push({ pointer: `/prepayments/${index}`, message: fault });
+    settled[index] = { ...prepayment, ...paid };
   }
   if (errors.length > 0) throw new Problem('document_incomplete', { errors });
+  return settled;
 }
 
 /** Prepayments in one order of locks, so that two invoices with the same deposits cannot deadlock. */
@@ -30,12 +34,13 @@ async function settle(
   tx: Transaction,
   final: DocumentRecord,
   prepayment: Prepayment,
-): Promise<string | null> {
+): Promise<{ fault: string | null; paid: Pick<Prepayment, 'paidOn'> }> {
   const { documentId: depositId = '' } = prepayment;
   const deposit = await tx.lock(DocumentRow, { id: depositId });
   const fault = await outdatedPrepayment(tx, final, prepayment, deposit);
-  if (fault === null) await tx.insert(DepositSettlementRow, { depositId, invoiceId: final.id });
-  return fault;
+  if (!deposit || fault !== null) return { fault, paid: {} };
+  await tx.insert(DepositSettlementRow, { depositId, invoiceId: final.id });
+  return { fault, paid: await readPaidOn(tx, deposit) };
 }
 
 /** The deposits of an invoice that is cancelled, credited in full or replaced may be taken off again. */

@@ -129,8 +129,8 @@ async function keepReduced({ tx, document, subject }: Issuing) {
 }
 
 async function takeDepositsOff({ tx, document }: Issuing) {
-  if (document.prepayments.length > 0) await settleDeposits(tx, document);
-  return document;
+  if (document.prepayments.length === 0) return document;
+  return { ...document, prepayments: await settleDeposits(tx, document) };
 }
 
 async function freezeBranding({ tx, document, facts }: Issuing) {

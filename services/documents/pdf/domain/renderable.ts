@@ -31,6 +31,8 @@ import {
   isVatScheme,
   renderableParty,
 } from '../../../../shared/rendering/party';
+import { DOCUMENTS } from '../../../../shared/texts/documents';
+import { fill } from '../../../../shared/texts/fill';
 import { longDate } from '../../../../shared/values/locale';
 import { sum } from '../../domain/amounts/adjustments';
 import { pricedMinor } from '../../domain/amounts/including-vat';
@@ -73,7 +75,7 @@ export function renderable(printed: PrintedDocument): RenderableDocument {
     correctsPeriod: document.correctsPeriod,
     correctionReason: document.correctionReason,
     cashDiscounts: cashDiscountTexts(document, language),
-    adjustments: adjustments.map((one) => labelled(one, language, currency)),
+    adjustments: adjustments.map((one) => labelled(one, printed)),
     accountingVat: accountingVat && { ...accountingVat, source: rateSourceOf(document) },
     ...{ currency, pricesIncludeVat, paymentTerms, notes, atcud, deliveryDate, taxPointDate },
     ...partiesBeside(printed),
@@ -163,17 +165,19 @@ function rateSourceOf({ exchangeRateSource }: DocumentRecord) {
   return { name: PUBLISHERS[source] ?? null, date };
 }
 
-/** The reason of a deposit ends with its date in ISO 8601, which is printed in the language with the VAT rate. */
+/** The reason of a deposit ends with its date in ISO 8601, which is printed in the language with the day of payment and the VAT rate. */
 function labelled(
   adjustment: DocumentAdjustment,
-  language: DocumentLanguage,
-  currency: string,
+  { document: { currency, prepayments }, language }: PrintedDocument,
 ): DocumentAdjustment {
   const { reason, prepaymentId, vatRate } = adjustment;
   if (prepaymentId === undefined) return adjustment;
   const dated = reason.replace(/\d{4}-\d{2}-\d{2}$/, (day) => longDate(language, day));
+  const { paidOn } = prepayments.find(({ documentId }) => documentId === prepaymentId) ?? {};
+  const { depositPaid } = DOCUMENTS[language];
+  const paid = paidOn === undefined ? '' : `, ${fill(depositPaid, { date: longDate(language, paidOn) })}`;
   const rate = vatRate === '0' ? '' : ` (${formatsOf(language, currency).percent(vatRate)})`;
-  return { ...adjustment, reason: `${dated}${rate}` };
+  return { ...adjustment, reason: `${dated}${paid}${rate}` };
 }
 
 function partiesBeside({ document, language, addressOrders }: PrintedDocument) {

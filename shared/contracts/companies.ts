@@ -35,6 +35,13 @@ export { Company };
 
 const SavedCompany = named('SavedCompany', { ...Company.properties, ...identifierWarnings });
 
+const CompanyProfile = Type.Object({
+  ...Company.properties,
+  businessName: Type.String({
+    description: 'The name as papers show it, with the words that a law wants beside it',
+  }),
+});
+
 const Membership = named('Membership', { companyId: Id, name: Type.String(), role: oneOf(ROLES) });
 
 const Member = named('Member', {
@@ -219,7 +226,7 @@ export const companies = defineService('companies', {
       'webhooks',
     ),
     input: Type.Object({ companyId: Id }),
-    output: Nullable(Company),
+    output: Nullable(CompanyProfile),
     idempotent: true,
   }),
   payer: defineAction({

@@ -54,8 +54,8 @@ export function lawfulCompany<F extends CompanyFields>(fields: F): F & CompanyFi
   const [invoice, creditNote] = NUMBER_FORMATS[fields.country] ?? [];
   const numberFormats = invoice ? { numberFormats: { invoice, 'credit-note': creditNote } } : {};
   return {
-    // companies of other kinds show details that most tests are not about
-    kind: 'sole_trader',
+    // companies of other kinds show details that most tests are not about; in France a sole trader does, too
+    kind: fields.country === 'FR' ? 'association' : 'sole_trader',
     ...addressIn(fields.country),
     ...NETWORKS[fields.country]?.company,
     identifiers: numbersOf(fields.country),

@@ -66,6 +66,7 @@ export const COUNTRY_TEXTS: FieldTexts = {
   exceptExempt: ['It does not bind supplies exempt without deduction', true],
   alsoIn: ['Codes of territories whose businesses have the same numbers', ['MQ']],
   reverseChargeBuyer: ['How an invoice names a buyer at home who owes the VAT'],
+  soleTraderName: ['Words beside the name of a sole trader on all papers of the business'],
   depositOrder: ['Whether the invoice of a deposit states the lines of its order'],
   depositRate: ['The VAT rate of a deposit where rates change before the supply'],
   isStated: ['True if it states them', true],

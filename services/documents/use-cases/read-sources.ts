@@ -19,14 +19,16 @@ const TIME_ZONE_TTL_MS = 60_000;
 /** Used for today's date only: after a change of its time zone a company may see the old date for a minute. */
 const timeZones = boundedCache<string>(TIME_ZONES_MAX, { ttl: TIME_ZONE_TTL_MS });
 
+/** The company, named as its papers name it. */
 export async function readCompany(
   ctx: AskContext,
   companyId: string = ctx.companyId,
 ): Promise<CompanyProfile> {
-  const company = await ctx.call(companies.profile, { companyId });
-  if (!company) throw problem('company_not_found');
+  const profile = await ctx.call(companies.profile, { companyId });
+  if (!profile) throw problem('company_not_found');
+  const { businessName: name, ...company } = profile;
   timeZones.set(company.id, company.timeZone);
-  return company;
+  return { ...company, name };
 }
 
 export function todayOf(ctx: AskContext, { timeZone }: Pick<CompanyProfile, 'timeZone'>): string {

@@ -25,6 +25,7 @@ import {
   LegalDetails,
   SeriesRestart,
   SeriesSharing,
+  SoleTraderName,
 } from './seller-duties';
 
 // has an entry for each of the list
@@ -141,6 +142,7 @@ export function countryPolicyFacts<E extends Evidence>(evidence: E) {
     dateOrder: Type.Optional(DateOrder(evidence)),
     seriesRestart: Type.Optional(SeriesRestart(evidence)),
     seriesSharing: Type.Optional(SeriesSharing(evidence)),
+    soleTraderName: Type.Optional(SoleTraderName(evidence)),
     depositOrder: Type.Optional(DepositOrder(evidence)),
     depositRate: Type.Optional(DepositRate(evidence)),
     retention: Fact({ years: Type.Integer({ minimum: 1, maximum: 30 }) }, evidence, 'RetentionRule'),

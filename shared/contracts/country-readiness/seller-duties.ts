@@ -74,6 +74,28 @@ export function DepositOrder<E extends Evidence>(evidence: E) {
   );
 }
 
+/** Words beside the name of a sole trader on all papers of the business. */
+export function SoleTraderName<E extends Evidence>(evidence: E) {
+  return Fact(
+    {
+      words: Type.Array(Type.String({ minLength: 1 }), {
+        minItems: 1,
+        description: 'The first one stands after a name that has none of them',
+      }),
+      alsoIn: Type.Optional(
+        Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
+          minItems: 1,
+          uniqueItems: true,
+          description: 'Codes of territories with the same law',
+        }),
+      ),
+      law: Type.String({ description: 'The provision' }),
+    },
+    evidence,
+    'SoleTraderName',
+  );
+}
+
 const Languages = Type.Array(Type.String({ pattern: '^[a-z]{2}$' }), {
   minItems: 1,
   description: 'ISO 639-1; one of them is enough',

@@ -1,4 +1,6 @@
 import type { StoredSelfBilling } from '../../../../shared/contracts/documents/self-billing';
+import { businessName } from '../../../../shared/countries/business-name';
+import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { invalid } from '../../../../shared/runtime/errors';
 import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
@@ -22,6 +24,7 @@ export async function readSwappedParties(
   const at = '/selfBilling/supplierClientId';
   if (!supplier) throw invalid(at, 'names no client of this company');
   if (!hasCountry(supplier)) throw invalid(at, 'names a client without a country, whose law decides the VAT');
-  const seller = supplierAsSeller(supplier, company, selfBilling);
+  const unnamed = supplierAsSeller(supplier, company, selfBilling);
+  const seller = { ...unnamed, name: businessName(unnamed, factsOf(ctx).countries) };
   return { seller, buyer: companyAsBuyer(company, supplier), supplier };
 }

@@ -23,7 +23,7 @@ export const preview = readAction(settings.brandingPreview, async ({ language },
 });
 
 function sellerOf(company: NonNullable<Output<typeof companies.profile>>) {
-  const { name, addressLine1, addressLine2, postalCode, city, state, country } = company;
+  const { businessName: name, addressLine1, addressLine2, postalCode, city, state, country } = company;
   const { identifiers, email, phone, website } = company;
   return {
     ...{ name, addressLine1, addressLine2, postalCode, city, state, country },

@@ -11,5 +11,5 @@ export const sender = readAction(settings.mailSender, async ({ companyId }, ctx)
   const { fromAddress = null, sealedAccount: sealed = null, replyTo = null } = row ?? {};
   const account = fromAddress !== null && sealed !== null ? { fromAddress, sealed } : null;
   // replies to a mail in the company's name go to the company, even if the instance sends it
-  return { companyName: profile?.name ?? '', account, replyTo: replyTo ?? profile?.email ?? null };
+  return { companyName: profile?.businessName ?? '', account, replyTo: replyTo ?? profile?.email ?? null };
 });

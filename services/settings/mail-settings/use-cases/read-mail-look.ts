@@ -15,11 +15,20 @@ export async function readMailLook(
     ctx.call(companies.profile, { companyId }),
   ]);
   if (!profile) return { companyName: '', accentColor, logo: null, lines: [] };
-  const { addressLine1, addressLine2, postalCode, city, email, phone, website } = profile;
+  const {
+    businessName: companyName,
+    addressLine1,
+    addressLine2,
+    postalCode,
+    city,
+    email,
+    phone,
+    website,
+  } = profile;
   const town = [postalCode, city].filter(Boolean).join(' ');
   const lines = [addressLine1, addressLine2, town, email, phone, website];
   return {
-    companyName: profile.name,
+    companyName,
     accentColor,
     logo: profile.pdfConfig.showLogo ? logo : null,
     lines: lines.filter((line): line is string => Boolean(line)),

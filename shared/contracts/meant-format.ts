@@ -10,6 +10,7 @@ export const OBSTACLES = [
   'seller_electronic_address_missing',
   'buyer_electronic_address_missing',
   'format_rule',
+  'channel_not_connected',
 ] as const;
 export type Obstacle = (typeof OBSTACLES)[number];
 
@@ -23,7 +24,8 @@ export const MeantFormat = named('MeantFormat', {
   why: Type.String({ description: 'The reason, in a sentence for a user' }),
   inTheWay: Type.Array(oneOf(OBSTACLES), {
     description:
-      'Codes of what prevents it, such as `seller_electronic_address_missing`; empty: nothing does',
+      'Codes of what prevents it, such as `seller_electronic_address_missing`; `channel_not_connected`: the law wants it through a ' +
+      'channel by which nothing of the company leaves; empty: nothing does',
   }),
 });
 export type MeantFormat = Static<typeof MeantFormat>;

@@ -28,6 +28,8 @@ export interface FormatMandate
   formats: readonly EInvoiceFormat[] | null;
   /** The channel finds both parties by their electronic addresses. */
   isAddressed: boolean;
+  /** Channel providers of this system that serve it; null where nothing is connected: a PDF, a mail. */
+  providers: readonly string[] | null;
 }
 
 export interface MandateParties {
@@ -53,6 +55,13 @@ export interface MandatedFormat {
   isAddressed: boolean;
   /** The mandate is about public bodies, which take nothing else. */
   isOfState: boolean;
+  /** The channel that the invoice has to go through; null where nothing is connected, or its format is not made here. */
+  channel: MandatedChannel | null;
+}
+
+export interface MandatedChannel {
+  name: string;
+  providers: readonly string[];
 }
 
 /** @param wish the format that the client asks for: it counts where the law leaves the choice */
@@ -71,10 +80,11 @@ export function mandatedFormat(
   const formats = mandate.formats ?? [];
   const format = formats.find((one) => one === wish) ?? formats[0] ?? null;
   const answer = { format, mandatory: binding !== undefined, served: format !== null };
-  const { isAddressed, sources, segments: covered } = mandate;
+  const { isAddressed, sources, segments: covered, name, providers } = mandate;
   const isOfState = parties.isPublicBody && covered.includes('B2G');
   const why = whyOf(mandate, answer, parties.seller);
-  return { ...answer, why, isRead: sources.length > 0, isAddressed, isOfState };
+  const channel = answer.served && providers ? { name, providers } : null;
+  return { ...answer, why, isRead: sources.length > 0, isAddressed, isOfState, channel };
 }
 
 /** True for a buyer in another country than the seller's. */
@@ -127,11 +137,13 @@ export function formatMandatesOn(
   return (policy?.mandates ?? [])
     .filter((mandate) => mandate.direction === 'issue' && isMandated(mandate, date))
     .map((mandate) => {
-      const { name = mandate.channel, formats = null, needs = [] } = channels.get(mandate.channel) ?? {};
+      const known = channels.get(mandate.channel);
+      const { name = mandate.channel, formats = null, needs = [] } = known ?? {};
       return {
         ...mandate,
         name,
         formats,
+        providers: known?.connection ? known.providers : null,
         isAddressed: needs.some(({ kind }) => kind === 'electronic-address'),
       };
     });

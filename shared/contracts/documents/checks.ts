@@ -146,7 +146,8 @@ export const checks = {
       'the client asks for are warnings. For a quote only the rules for quotes apply: no tax numbers, no address of the buyer, no ' +
       "exchange rate. Findings of `e_invoice_not_possible` list the demands of the client's e-invoice format " +
       '(`eInvoiceFormat`), or of `format`. Where the law wants a format (`meant`), its demands are errors (`format_rule`) ' +
-      'that no setting softens; one that binds only some businesses warns. Nothing is stored. Nothing here is tax advice. For the rate limit ' +
+      'that no setting softens; one that binds only some businesses warns. `channel_not_connected` warns that the law wants it ' +
+      'through a channel by which nothing of the company leaves. Nothing is stored. Nothing here is tax advice. For the rate limit ' +
       'the lines of the document count as its response.',
     http: 'GET /api/documents/{id}/check',
     weight: 4,

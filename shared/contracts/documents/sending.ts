@@ -3,7 +3,9 @@ import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member } from '../access';
 import { defineAction, THREAD_TIMEOUT_MS } from '../contract';
 import { AttachmentPart, AttachmentPartInput, MailReport } from '../mail';
+import { named } from '../named';
 import { Email, Id, oneOf, withDefault } from '../primitives';
+import { CheckFinding } from './checks';
 import { Document } from './document';
 
 /** The text of `makes`, see ActionDefinition. */
@@ -12,6 +14,14 @@ export const STORED_PDF = 'the PDF of an issued document: the first call stores 
 /** Ways to the client that the company says it went itself. */
 export const DELIVERED_BY_COMPANY = ['other', 'paper'] as const;
 export const DELIVERIES = ['mail', ...DELIVERED_BY_COMPANY] as const;
+
+const SentDocument = named('SentDocument', {
+  ...Document.properties,
+  warnings: Type.Array(CheckFinding, {
+    description:
+      '`channel_not_connected`: the law wants it through a channel by which nothing of the company leaves, so a mail is not enough',
+  }),
+});
 
 export const sending = {
   pdf: defineAction({
@@ -55,7 +65,7 @@ export const sending = {
       to: Type.Optional(Email),
       delivery: withDefault(oneOf(DELIVERIES), 'mail'),
     }),
-    output: Document,
+    output: SentDocument,
     status: 200,
     notFound: 'document_not_found',
     errors: [

@@ -159,6 +159,8 @@ export const connections = {
           segments: Type.Array(oneOf(SEGMENTS)),
         }),
       ),
+      /** Active connections of the company, those that only leave when asked included. */
+      connected: Type.Array(Type.Object({ providerId: Channel, environment: Environment })),
     }),
     idempotent: true,
   }),

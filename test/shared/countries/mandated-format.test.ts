@@ -3,7 +3,13 @@ import { type FormatMandate, mandatedFormat } from '../../../shared/countries/ma
 
 const MANDATE: FormatMandate = {
   ...{ channel: 'net', name: 'The Network', segments: ['B2B'], who: 'every_business', confidence: 'medium' },
-  ...{ sources: ['GAZETTE'], validFrom: '2026-01-01', formats: ['peppol', 'en16931-ubl'], isAddressed: true },
+  ...{
+    sources: ['GAZETTE'],
+    validFrom: '2026-01-01',
+    formats: ['peppol', 'en16931-ubl'],
+    isAddressed: true,
+    providers: null,
+  },
 };
 const HOME = { seller: 'SE', buyer: 'SE', isBusiness: true, isPublicBody: false, isVatExempt: false };
 const found = (change: object, parties: object = {}) =>

@@ -9,6 +9,7 @@ import { asIssued } from '../domain/as-issued';
 import { readFindings } from '../use-cases/read-findings';
 import { readIssued } from '../use-cases/read-issued';
 import { readMeant } from '../use-cases/read-meant';
+import { readUnconnected } from '../use-cases/read-unconnected';
 
 type FormatOffer = Output<typeof documents.eInvoiceFormats>['items'][number];
 
@@ -29,5 +30,6 @@ export const eInvoiceFormats = readAction(documents.eInvoiceFormats, async ({ id
     items.push({ format, isPossible, isMade: made.some((row) => row.format === format), findings });
   }
   const { findings = [] } = items.find(({ format }) => format === meant.format) ?? {};
-  return { meant: { ...meant, inTheWay: obstaclesTo(meant, findings) }, items };
+  const unconnected = await readUnconnected(ctx, record, meant);
+  return { meant: { ...meant, inTheWay: obstaclesTo({ ...meant, unconnected }, findings) }, items };
 });

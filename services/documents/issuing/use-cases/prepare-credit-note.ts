@@ -14,6 +14,7 @@ import { chosenFormat } from '../../law/domain/meant-format';
 import { withStampDuty } from '../../law/domain/stamp-duty';
 import type { CheckSubject } from '../../law/domain/subject';
 import type { TaxPoint } from '../../law/domain/tax-point';
+import { unconnectedOf } from '../../law/domain/unconnected';
 import type { DocumentRecord } from '../../models/document-row';
 import { unregisteredSeries } from '../../numbering/domain/series';
 import { type ChannelFindings, channelsFor } from '../../transmitting/domain/channels-for';
@@ -36,7 +37,8 @@ export function prepareCreditNote(
   const document = asIssued(asIfIssued(note, terms, number));
   const channels = findingsOfChannels(document, note, facts.channels);
   const chosen = chosenFormat(saleOf(document, facts.mandates, null));
-  const meant = { ...chosen, findings: chosen.format ? formatFindings(document, chosen.format) : [] };
+  const findings = chosen.format ? formatFindings(document, chosen.format) : [];
+  const meant = { ...chosen, findings, unconnected: unconnectedOf(chosen.channel, facts.connected) };
   const { language } = terms;
   const numbersUsed = invoice.judgement?.numbersUsed ?? numbersOf(countries, undefined);
   const subject = {

@@ -13,6 +13,7 @@ import { readFindings } from '../../e-invoice/use-cases/read-findings';
 import { isNamedAlike, isSameBuyer } from '../../law/domain/corrected-buyer';
 import { chosenFormat } from '../../law/domain/meant-format';
 import type { CheckSubject, OutdatedReference } from '../../law/domain/subject';
+import { unconnectedOf } from '../../law/domain/unconnected';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { replacementOf } from '../../queries/documents';
 import { reductionFault } from '../../reductions/use-cases/reduced-invoices';
@@ -46,7 +47,8 @@ export async function readFormatFindings(
   // a format that the caller names is reported once, and not as a warning
   const isNamed = asked === chosen.format;
   const ofLaw = isNamed && chosen.ofLaw === 'warning' ? null : chosen.ofLaw;
-  const meant = { ...chosen, ofLaw, findings: chosen.format === null ? [] : await find(chosen.format) };
+  const findings = chosen.format === null ? [] : await find(chosen.format);
+  const meant = { ...chosen, ofLaw, findings, unconnected: unconnectedOf(chosen.channel, facts.connected) };
   const isToldByLaw = isNamed && ofLaw !== null;
   const choices = channelsFor(facts.channels, draft, terms.isBuyerBusiness);
   return {

@@ -12,6 +12,7 @@ import { vatCurrencyLaw } from '../../checks/use-cases/check-facts';
 import { type AccountingRate, exchangeRateDay } from '../../domain/accounting-rate';
 import type { CompanyProfile } from '../../domain/seller-buyer';
 import { isOfSimplifiedSeries, seriesOf } from '../../law/domain/series';
+import type { Connected } from '../../law/domain/unconnected';
 import { needsBooksRate, vatCurrencyOf } from '../../law/domain/vat-currency';
 import type { BooksRate, DocumentRecord } from '../../models/document-row';
 import { patternOn, seriesIdsOf } from '../../numbering/domain/series';
@@ -42,6 +43,7 @@ export interface IssueFacts extends SeriesState, Pick<NumberedBy, 'isSimplifiedS
   mandates: InvoicingFacts['mandates'];
   /** Channels that send an issued document; none for a quote. */
   channels: readonly AutoSend[];
+  connected: Connected;
   /** Spain: the environment of the tax agency that records are made for. */
   verifactu: Recording;
 }
@@ -66,18 +68,19 @@ export async function readIssueFacts(
   const ofCountry = invoicingFacts(ctx, company.country, issueDate);
   const series = seriesOf(document, ofCountry);
   const own = ctx.companyNamed(company.id);
-  const [branding, validationCode, channels, verifactu, closedThrough, state] = await Promise.all([
-    readCurrentBranding(ctx, company),
-    ofCountry.areSeriesRegistered ? readValidationCode(ctx, company, series, issueDate) : null,
-    document.typeId === 'quote' ? [] : readChannels(ctx, company, issueDate),
-    readVerifactu(ctx, company),
-    readClosedThrough(own),
-    readSeries(own, { company, issueDate, series }),
-  ]);
+  const [branding, validationCode, { items: channels, connected }, verifactu, closedThrough, state] =
+    await Promise.all([
+      readCurrentBranding(ctx, company),
+      ofCountry.areSeriesRegistered ? readValidationCode(ctx, company, series, issueDate) : null,
+      document.typeId === 'quote' ? NO_CHANNELS : readChannels(ctx, company, issueDate),
+      readVerifactu(ctx, company),
+      readClosedThrough(own),
+      readSeries(own, { company, issueDate, series }),
+    ]);
   const { identifierSchemes: sellerUses, mandates } = ofCountry;
   return {
     ...{ company, branding, today, issueDate, closedThrough, series, validationCode },
-    ...{ rules: ofCountry, sellerUses, mandates, channels, verifactu, ...state },
+    ...{ rules: ofCountry, sellerUses, mandates, channels, connected, verifactu, ...state },
   };
 }
 
@@ -107,13 +110,11 @@ async function readValidationCode(
   return null;
 }
 
+const NO_CHANNELS = { items: [], connected: null };
+
 /** @param date the day of issue: the mandates of this day hold */
-async function readChannels(
-  ctx: AskContext,
-  { id: companyId, country }: CompanyProfile,
-  date: string,
-): Promise<AutoSend[]> {
-  return (await ctx.call(transmissions.autoSendChannels, { companyId, country, date })).items;
+function readChannels(ctx: AskContext, { id: companyId, country }: CompanyProfile, date: string) {
+  return ctx.call(transmissions.autoSendChannels, { companyId, country, date });
 }
 
 /** The rate from the currency of the document to another one on a day; null where none is known, or both are the same. */

@@ -23,7 +23,7 @@ export async function readSwappedFacts(
   const state = await readSupplierSeries(ctx.companyNamed(company.id), selfBilling);
   const swapped = {
     ...{ ...facts, ...state, company: seller, rules, sellerUses, mandates },
-    ...{ channels: [], validationCode: null, series: 'invoice' as const },
+    ...{ channels: [], connected: null, validationCode: null, series: 'invoice' as const },
     verifactu: { environment: null, obstacle: null },
   };
   return { facts: swapped, client: buyer };

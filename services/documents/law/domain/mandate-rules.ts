@@ -1,13 +1,23 @@
 // Rules of the format that the law wants of an invoice. No setting softens them: without it the invoice is none.
+import type { CheckFinding } from '../../../../shared/contracts/documents/checks';
 import type { Obstacle } from '../../../../shared/contracts/meant-format';
 import type { Finding } from '../../../../shared/e-invoice/rules/rule';
 import { formatViolations } from './format-violations';
 import { codeOf, type JudgedFormat, severityOf } from './meant-format';
-import { INVOICES, type Rule, type Violation, when } from './rule';
+import { FISCAL, type Fixed, foundBy, INVOICES, type Rule, type Violation, when } from './rule';
 import { maySayLess } from './simplified';
 import type { CheckSubject } from './subject';
+import type { UnconnectedByLaw } from './unconnected';
 
 const OF_MANDATE = { kind: 'mandate', on: INVOICES, rule: 'INV-MANDATE' } as const;
+const NOT_CONNECTED = {
+  rule: 'INV-MANDATE',
+  code: 'channel_not_connected',
+  kind: 'channel',
+  severity: 'warning',
+  on: FISCAL,
+  term: 'BG-2',
+} as const;
 
 export const MANDATE_RULES: readonly Rule[] = [
   {
@@ -25,7 +35,23 @@ export const MANDATE_RULES: readonly Rule[] = [
   ...ruleOf('seller_electronic_address_missing', 'BT-34'),
   ...ruleOf('buyer_electronic_address_missing', 'BT-49'),
   ...ruleOf('format_rule', 'BG-2'),
+  {
+    ...NOT_CONNECTED,
+    find: ({ meant, document }) =>
+      meant?.served && meant.unconnected
+        ? [notConnected({ law: meant.why, ...meant.unconnected }, document)]
+        : [],
+  },
 ];
+
+/** The warning of a document that was issued already. */
+export function channelWarning(unconnected: UnconnectedByLaw, document: { id: string }): CheckFinding {
+  return foundBy(NOT_CONNECTED, notConnected(unconnected, document)).finding;
+}
+
+function notConnected({ law, why, fix }: UnconnectedByLaw, { id }: { id: string }): Violation & Fixed {
+  return { source: 'company', pointer: '', message: `${law}, and ${why}.`, fix: fix.replace('{id}', id) };
+}
 
 /** A format for some businesses only warns, and so does a mandate that nobody has looked up in a source. */
 function ruleOf(code: Obstacle, term: string): Rule[] {

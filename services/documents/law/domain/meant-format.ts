@@ -4,6 +4,7 @@ import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-form
 import type { MeantFormat, Obstacle } from '../../../../shared/contracts/meant-format';
 import {
   type FormatMandate,
+  type MandatedChannel,
   type MandateParties,
   mandatedFormat,
 } from '../../../../shared/countries/mandated-format';
@@ -11,6 +12,7 @@ import { usualFormat } from '../../../../shared/e-invoice/formats/usual-format';
 import { areAddressed } from '../../../../shared/e-invoice/occasion';
 import type { Finding } from '../../../../shared/e-invoice/rules/rule';
 import type { SemanticInvoice } from '../../../../shared/e-invoice/semantic/invoice';
+import type { Unconnected } from './unconnected';
 
 type Chosen = Omit<MeantFormat, 'inTheWay'>;
 
@@ -21,6 +23,13 @@ export interface JudgedFormat extends Chosen {
   /** The client asks for the format of the law: it is known to take part in the network. */
   isBuyerBound: boolean;
   findings: readonly Finding[];
+  /** The reason why it does not go through the channel of the law; null where it does, or none is wanted. */
+  unconnected: Unconnected | null;
+}
+
+export interface ChosenFormat extends Omit<JudgedFormat, 'findings' | 'unconnected'> {
+  /** The channel that the law wants for it; null where it wants none. */
+  channel: MandatedChannel | null;
 }
 
 export interface Sale {
@@ -33,14 +42,14 @@ export interface Sale {
 }
 
 /** While the law wants a format no other one is meant. */
-export function chosenFormat({ mandates, parties, wish, invoice }: Sale): Omit<JudgedFormat, 'findings'> {
+export function chosenFormat({ mandates, parties, wish, invoice }: Sale): ChosenFormat {
   const mandated = mandatedFormat(mandates, parties, wish);
   if (mandated?.mandatory) {
     const { isAddressed, isOfState: _, isRead, ...chosen } = mandated;
     const isBuyerBound = !isAddressed || wish === chosen.format;
     return { ...chosen, ofLaw: isRead ? 'error' : 'warning', isBuyerBound };
   }
-  const free = { mandatory: false, served: true, isBuyerBound: false };
+  const free = { mandatory: false, served: true, isBuyerBound: false, channel: null };
   if (wish !== null) return { ...free, format: wish, why: 'The client asks for it', ofLaw: null };
   const { format = null, why = '', isAddressed = false, isOfState = false } = mandated ?? {};
   // an authority reads no other format: an address that is missing stands in the way of this one
@@ -81,11 +90,15 @@ export function meantOfCompany({ findings, ...chosen }: JudgedFormat): MeantForm
   return meantFormat({ ...chosen, findings: findings.filter(({ source }) => source === 'company') });
 }
 
-/** Codes of what prevents the format. */
-export function obstaclesTo({ served }: Pick<Chosen, 'served'>, findings: readonly Finding[]): Obstacle[] {
+/** Codes of what prevents the format, and its way to the channel of the law. */
+export function obstaclesTo(
+  { served, unconnected }: Pick<JudgedFormat, 'served' | 'unconnected'>,
+  findings: readonly Finding[],
+): Obstacle[] {
   if (!served) return ['mandate_not_served'];
   const errors = findings.filter(({ severity }) => severity === 'error');
-  return [...new Set(errors.map(codeOf))];
+  const unsent: Obstacle[] = unconnected ? ['channel_not_connected'] : [];
+  return [...new Set([...errors.map(codeOf), ...unsent])];
 }
 
 const CODES: Readonly<Record<string, Obstacle>> = {

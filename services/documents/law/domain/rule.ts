@@ -72,12 +72,19 @@ export interface Found {
 }
 
 export function applied(rule: Rule, subject: CheckSubject): Found[] {
-  const { code, kind, severity } = rule;
-  return rule.find(subject).map(({ source, pointer, message, fault = message, ...violation }) => {
-    const { term = rule.term, rule: id = rule.rule, fix = fixOf(source, subject), options = [] } = violation;
-    const finding = { severity, code, pointer, source, term, rule: id, message, fix };
-    return { kind, fault, finding, options };
-  });
+  return rule
+    .find(subject)
+    .map((one) => foundBy(rule, { ...one, fix: one.fix ?? fixOf(one.source, subject) }));
+}
+
+export type Fixed = { fix: string };
+
+export function foundBy(
+  { code, kind, severity, ...of }: Omit<Rule, 'find'>,
+  { source, pointer, message, fault = message, fix, ...violation }: Violation & Fixed,
+): Found {
+  const { term = of.term, rule = of.rule, options = [] } = violation;
+  return { kind, fault, finding: { severity, code, pointer, source, term, rule, message, fix }, options };
 }
 
 function fixOf(source: Violation['source'], { document }: CheckSubject): string {

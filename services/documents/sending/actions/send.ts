@@ -7,6 +7,8 @@ import { doneNow } from '../../domain/done-by';
 import { present } from '../../domain/present';
 import { assertSendable } from '../../domain/status';
 import { mailedFormat } from '../../e-invoice/use-cases/mailed-format';
+import { readUnconnected } from '../../e-invoice/use-cases/read-unconnected';
+import { channelWarning } from '../../law/domain/mandate-rules';
 import type { DocumentRecord } from '../../models/document-row';
 import { lockDocument, readDocument } from '../../use-cases/change-document';
 import { readClient, readToday } from '../../use-cases/read-sources';
@@ -17,19 +19,22 @@ export const send = writeAction(documents.send, {
   async ask({ id, to, delivery }, ctx) {
     const document = await readDocument(ctx.company, id);
     const today = await readToday(ctx);
-    if (delivery !== 'mail') return { today, address: undefined, format: null, how: delivery };
+    assertSendable(document);
+    const unconnected = await readUnconnected(ctx, document);
+    const known = { today, warnings: unconnected ? [channelWarning(unconnected, document)] : [] };
+    if (delivery !== 'mail') return { ...known, address: undefined, format: null, how: delivery };
     const address = await readAddress(ctx, document, to);
     await ctx.call(mail.assertQuota, { companyId: document.companyId, template: null });
-    return { today, address, format: await mailedFormat(ctx, document), how: 'other' as const };
+    return { ...known, address, format: await mailedFormat(ctx, document), how: 'other' as const };
   },
-  write: ({ id }, ctx, { today, address, format, how }) =>
+  write: ({ id }, ctx, { today, warnings, address, format, how }) =>
     ctx.company.transaction(async (tx) => {
       const document = await lockDocument(tx, ctx, id);
       assertSendable(document);
       const sent = await (address
         ? mailOrHold(tx, ctx, document, { to: address, format })
         : markDelivered(tx, doneNow(document, 'sent', ctx), ctx.now(), how));
-      return present(sent, today);
+      return { ...present(sent, today), warnings };
     }),
 });
 
@@ -39,7 +44,6 @@ async function readAddress(
   document: DocumentRecord,
   to: string | undefined,
 ): Promise<string> {
-  assertSendable(document);
   if (to !== undefined) return to;
   const client = await readClient(ctx, document.clientId);
   const { selfBilling, seller, buyer } = document;

@@ -13,13 +13,14 @@ export const autoSendChannels = readAction(
   transmissions.autoSendChannels,
   async ({ companyId, country, date }, ctx) => {
     const active = await ctx.companyNamed(companyId).findAll(ConnectionRow, { isActive: true }, SHOWN);
+    const connected = active.map(({ providerId, environment }) => ({ providerId, environment }));
     const sending = active.filter(({ providerId }) => sendingChannel(providerId));
-    if (sending.length === 0) return { items: [] };
+    if (sending.length === 0) return { items: [], connected };
     const { mandated } = channelPolicyOn(factsOf(ctx), { country, date });
     const items = sending.map(({ providerId, environment, autoSend, eInvoiceFormat: format }) => {
       const segments = autoSendSegments({ providerId, environment, autoSend }, mandated);
       return { providerId, environment, format, label: CHANNELS[providerId].label, segments };
     });
-    return { items: items.filter(({ segments }) => segments.length > 0) };
+    return { items: items.filter(({ segments }) => segments.length > 0), connected };
   },
 );

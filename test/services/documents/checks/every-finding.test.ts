@@ -51,6 +51,8 @@ const NOT_SIMPLIFIED = NO_PLACE.map((line) =>
 );
 /** Online Számla demands the address as well. */
 const NAV = 'error format_rule client/addressLine1';
+/** Poland, Hungary, Italy: the channel of the law is not connected. */
+const UNSENT = 'warning channel_not_connected company';
 const NO_STREET = 'error buyer_address_missing client/addressLine1';
 
 const taxRepresentative = { name: 'Rep', vatNumber: 'DE136695976', country: 'DE' };
@@ -91,8 +93,18 @@ const CASES: [Case, ...string[]][] = [
   [{ company: DE, client: { ...GERMAN, addressLine1: null, city: null }, document: small('19') }],
   [{ company: DE, client: { ...GERMAN, addressLine1: null }, document: taxed(19) }, NO_STREET],
   // Áfa tv. 169 e) and 176 want the address on a simplified invoice, too
-  [{ company: HU, client: { ...AT_HOME, ...NO_ADDRESS }, document: priced(30_000, 27) }, ...NO_PLACE, NAV],
-  [{ company: HU, client: { ...AT_HOME, ...NO_ADDRESS }, document: priced(60_000, 27) }, ...NO_PLACE, NAV],
+  [
+    { company: HU, client: { ...AT_HOME, ...NO_ADDRESS }, document: priced(30_000, 27) },
+    ...NO_PLACE,
+    NAV,
+    UNSENT,
+  ],
+  [
+    { company: HU, client: { ...AT_HOME, ...NO_ADDRESS }, document: priced(60_000, 27) },
+    ...NO_PLACE,
+    NAV,
+    UNSENT,
+  ],
   [{ company: SK, client: { country: 'SK', ...NO_ADDRESS }, document: priced(150, 23) }, ...NO_PLACE],
   // No invoice is simplified if the buyer must pay the VAT, or goods go to another Member State.
   [{ company: DE, client: NO_ADDRESS, document: priced(10, 0, 'AE') }, ...NOT_SIMPLIFIED],
@@ -150,7 +162,7 @@ const CASES: [Case, ...string[]][] = [
   ],
   [
     { company: { country: 'PL', currency: 'PLN' }, client: { country: 'PL' }, document: late },
-    'warning issued_late document/issueDate',
+    ...['warning issued_late document/issueDate', UNSENT],
   ],
   [{ client: GERMAN, document: sold('K') }, 'warning delivery_date_missing document/deliveryDate'],
   [{ document: sold('E') }, 'error exemption_reason_missing document/exemptionReasons'],
@@ -268,5 +280,7 @@ it('the codice fiscale of an Italian company, which has eleven digits, is one of
   ];
   const company = { country: 'IT', currency: 'EUR', identifiers };
   const client = { country: 'IT' };
-  await expectFound(await drafts.draftOf({ company, client, document: sold('S', { vatRate: 22 }) }), []);
+  await expectFound(await drafts.draftOf({ company, client, document: sold('S', { vatRate: 22 }) }), [
+    UNSENT,
+  ]);
 });

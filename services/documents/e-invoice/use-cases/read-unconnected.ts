@@ -1,0 +1,32 @@
+// Reads whether an issued document can go through the channel that the law wants for it.
+import type { MeantFormat } from '../../../../shared/contracts/meant-format';
+import { transmissions } from '../../../../shared/contracts/transmissions';
+import type { AskContext } from '../../../../shared/runtime/context';
+import { chosenFormat } from '../../law/domain/meant-format';
+import { type UnconnectedByLaw, unconnectedOf } from '../../law/domain/unconnected';
+import type { DocumentRecord } from '../../models/document-row';
+import { invoicingFacts } from '../../use-cases/country-facts';
+import { asIssued } from '../domain/as-issued';
+import { saleOf } from '../domain/sale';
+
+/** null where it can, where a channel of the mandate has it already, and where the law wants none. */
+export async function readUnconnected(
+  ctx: AskContext,
+  record: DocumentRecord,
+  meant: Pick<MeantFormat, 'mandatory'> | null | undefined = record.judgement?.format,
+): Promise<UnconnectedByLaw | null> {
+  if (!meant?.mandatory || record.selfBilling !== null) return null;
+  const document = asIssued(record);
+  const { companyId, transmissions: sent } = record;
+  const country = document.seller.country ?? '';
+  const { mandates } = invoicingFacts(ctx, country, document.issueDate);
+  const { channel, why: law } = chosenFormat(saleOf(document, mandates, null));
+  const isSent = sent.some(
+    ({ channel: id, state }) => channel?.providers.includes(id) && state === 'accepted',
+  );
+  if (channel === null || isSent) return null;
+  const asked = { companyId, country, date: document.issueDate };
+  const { connected } = await ctx.call(transmissions.autoSendChannels, asked);
+  const unconnected = unconnectedOf(channel, connected);
+  return unconnected && { ...unconnected, law };
+}

@@ -16,8 +16,6 @@ export interface Sentence {
   article: string;
   /** The official words of the country stand beside a translation. */
   isExact?: boolean;
-  /** A margin scheme: nothing else is said about VAT. */
-  isMargin?: boolean;
   /** Keys are ISO 639-1 codes; `en` is always there. */
   texts: Readonly<Record<string, SentenceText>>;
 }

@@ -1,4 +1,5 @@
 // The columns of the register (K_10 to K_22) that an entry belongs to, by its VAT and the place of the buyer.
+import { marginSchemeOf } from '../../code-lists/vatex';
 import type { BookEntry } from '../../contracts/documents/books';
 import { companyAmounts } from '../amounts';
 import type { Books, DocumentFacts } from '../books';
@@ -25,8 +26,6 @@ const ABROAD: Columns = { bases: ['K_11'] };
 /** Art. 100 ust. 1 pkt 4: services to businesses of other Member States. */
 const EU_SERVICES: Columns = { bases: ['K_11', 'K_12'] };
 
-const MARGIN = /^VATEX-EU-(309|D|F|I|J)$/;
-
 /** undefined for an entry that no column is for. */
 export function columnsOf(entry: BookEntry, facts: DocumentFacts | undefined): Columns | undefined {
   if (facts?.registration) return ABROAD;
@@ -34,7 +33,7 @@ export function columnsOf(entry: BookEntry, facts: DocumentFacts | undefined): C
     case 'S':
       return ofRate(entry);
     case 'E':
-      return facts?.exemptionCodes.some((code) => MARGIN.test(code)) ? undefined : { bases: ['K_10'] };
+      return facts?.exemptionCodes.some(marginSchemeOf) ? undefined : { bases: ['K_10'] };
     case 'Z':
       return facts?.isImported ? undefined : { bases: ['K_13'] };
     case 'K':

@@ -1,6 +1,6 @@
 // The reason why a VAT category charges no VAT (BT-120; Directive 2006/112/EC, article 226, 11 to 14). A text of the company
 // comes first; words that the law wants exactly are said besides it.
-import { vatexSentence } from '../../../../shared/code-lists/vatex';
+import { marginSchemeOf, vatexSentence } from '../../../../shared/code-lists/vatex';
 import type { JudgedSentence, VatWording } from '../../../../shared/contracts/documents/judgement';
 import type { VatGroup } from '../../../../shared/contracts/documents/lines';
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
@@ -23,8 +23,7 @@ export function reasonSentences(subject: SentenceSubject, vatWording: VatWording
 
 /** True for goods and travel services whose VAT is on the margin, and is not shown (Directive, article 325). */
 export function isMarginScheme({ exemptionCode }: Pick<VatGroup, 'exemptionCode'>): boolean {
-  const { sentence } = exemptionCode === null ? {} : (vatexSentence(exemptionCode) ?? {});
-  return sentence !== undefined && SENTENCES[sentence].isMargin === true;
+  return marginSchemeOf(exemptionCode) !== undefined;
 }
 
 /** The sentence of the group; undefined where nothing but a text of the company can say why it has no VAT. */

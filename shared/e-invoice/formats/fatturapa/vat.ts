@@ -1,4 +1,5 @@
 // Natura: why there is no VAT, of every category but S.
+import { marginSchemeOf } from '../../../code-lists/vatex';
 import type { VatBreakdown } from '../../semantic/amounts';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import type { InvoiceLine } from '../../semantic/lines';
@@ -17,8 +18,8 @@ const NATURES = new Set(
 /** The nature of VATEX codes; all others are exempt in the narrow sense (art. 10, N4). */
 const BY_REASON: readonly [RegExp, string][] = [
   [/^VATEX-EU-79-C$/, 'N1'],
-  [/^VATEX-EU-(?:143|144|146|148|151|153|159)/, 'N3.4'],
-  [/^VATEX-EU-(?:309|[DFIJ])$/, 'N5'],
+  // what travel agents have others do outside of the Union (309) is exempt as what intermediaries do (153)
+  [/^VATEX-EU-(?:143|144|146|148|151|153|159|309)/, 'N3.4'],
 ];
 
 type Reasons = Pick<VatBreakdown, 'exemptionReason' | 'exemptionReasonCode'>;
@@ -101,6 +102,7 @@ export function ownNatureOfLine({ vat, item, reverseCharge }: InvoiceLine): stri
 /** Small businesses (regime forfettario) are outside of VAT, not exempt from it. */
 function exemptNature({ group, isSmallBusiness }: NatureSource): string {
   const code = group?.exemptionReasonCode ?? '';
+  if (marginSchemeOf(code)) return 'N5';
   const [, nature] = BY_REASON.find(([pattern]) => pattern.test(code)) ?? [];
   return nature ?? (isSmallBusiness ? 'N2.2' : 'N4');
 }

@@ -1,5 +1,6 @@
 // VAT: the rate of a line (P_12), and the sums of the document (P_13, P_14) that it belongs to.
 import Big from 'big.js';
+import { type MarginScheme, marginSchemeOf } from '../../../code-lists/vatex';
 import { element, present } from '../../../xml/build';
 import type { XmlElement } from '../../../xml/element';
 import type { SemanticInvoice } from '../../semantic/invoice';
@@ -26,15 +27,12 @@ const RATES: Readonly<Record<string, string>> = {
   '3': '4',
 };
 
-/**
- * Margin schemes by VATEX, and their mark in `PMarzy`: the same as the sentences that are printed. `D` is that of travel agents there,
- * though the code list names second-hand means of transport, which are goods of `F`. Code 309 is an exemption by its name.
- */
-const MARGINS: Readonly<Record<string, string>> = {
-  'VATEX-EU-D': 'P_PMarzy_2',
-  'VATEX-EU-F': 'P_PMarzy_3_1',
-  'VATEX-EU-I': 'P_PMarzy_3_2',
-  'VATEX-EU-J': 'P_PMarzy_3_3',
+/** Marks of margin schemes in `PMarzy`. */
+const MARGINS: Readonly<Record<MarginScheme, string>> = {
+  travel: 'P_PMarzy_2',
+  second_hand: 'P_PMarzy_3_1',
+  art: 'P_PMarzy_3_2',
+  antiques: 'P_PMarzy_3_3',
 };
 
 /** In the order of the schema. */
@@ -45,7 +43,8 @@ const BASES = ['1', '2', '3', '4', '6_1', '6_2', '6_3', '7', '8', '9', '10', '11
 /** The mark of the margin scheme, where the exempt part of the invoice is one. */
 export function marginOf({ vatBreakdown }: SemanticInvoice): string | undefined {
   const exempt = vatBreakdown.find(({ categoryCode }) => categoryCode === 'E');
-  return MARGINS[exempt?.exemptionReasonCode ?? ''];
+  const scheme = marginSchemeOf(exempt?.exemptionReasonCode);
+  return scheme && MARGINS[scheme];
 }
 
 /** undefined for what the Polish VAT act does not know. */

@@ -1,5 +1,6 @@
 // VatRateType: the rate of a line and of a sum, or why there is none. Cases are those of the interface specification 3.0.
 import Big from 'big.js';
+import { type MarginScheme, marginSchemeOf } from '../../../code-lists/vatex';
 import { element, required } from '../../../xml/build';
 import type { XmlElement } from '../../../xml/element';
 import type { SemanticInvoice } from '../../semantic/invoice';
@@ -31,13 +32,12 @@ const OUT_OF_SCOPE: Readonly<Record<string, string>> = {
 };
 const CASE = /^(AAM|TAM|KBAET|KBAUK|EAM|NAM|ATK|EUFAD37|EUFADE|EUE|HO)\b/;
 
-// marginSchemeIndicator by VATEX
-const MARGINS: Readonly<Record<string, string>> = {
-  'VATEX-EU-309': 'TRAVEL_AGENCY',
-  'VATEX-EU-D': 'TRAVEL_AGENCY',
-  'VATEX-EU-F': 'SECOND_HAND',
-  'VATEX-EU-I': 'ARTWORK',
-  'VATEX-EU-J': 'ANTIQUES',
+// marginSchemeIndicator
+const MARGINS: Readonly<Record<MarginScheme, string>> = {
+  travel: 'TRAVEL_AGENCY',
+  second_hand: 'SECOND_HAND',
+  art: 'ARTWORK',
+  antiques: 'ANTIQUES',
 };
 
 /** The one element inside of a VatRateType. `key` tells rates apart: a sum stands for all that have the same. */
@@ -86,17 +86,17 @@ function isAbroad({ buyer }: SemanticInvoice, inUnion: string, elsewhere: string
 
 function marginOf({ vatBreakdown }: SemanticInvoice): VatRate | undefined {
   const exempt = vatBreakdown.find(({ categoryCode }) => categoryCode === 'E');
-  const scheme = MARGINS[exempt?.exemptionReasonCode ?? ''];
-  return scheme === undefined ? undefined : one('marginSchemeIndicator', scheme);
+  const scheme = marginSchemeOf(exempt?.exemptionReasonCode);
+  return scheme && one('marginSchemeIndicator', MARGINS[scheme]);
 }
 
-/** The case by article of the directive: 138 EU supply, 146 export, 143 to 159 international, else by nature (132, 135). */
+/** The case by article of the directive: 138 EU supply, 146 export, 143 to 159 and 309 (as 153) international, else by nature (132, 135). */
 function exemptionCase({ vatBreakdown, national }: SemanticInvoice): string {
   const code = vatBreakdown.find(({ categoryCode }) => categoryCode === 'E')?.exemptionReasonCode ?? '';
   const article = Number(/^VATEX-EU-(\d{3})/.exec(code)?.[1] ?? 0);
   if (article === 138) return 'KBAET';
   if (article === 146) return 'EAM';
-  if (article >= 143 && article <= 159) return 'NAM';
+  if ((article >= 143 && article <= 159) || article === 309) return 'NAM';
   return article === 0 && national?.seller?.vatExempt ? 'AAM' : 'TAM';
 }
 

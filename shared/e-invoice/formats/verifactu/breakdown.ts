@@ -1,6 +1,7 @@
 // The breakdown of a record (Desglose) from the VAT groups of the document: tax, regime, and whether the supply is taxed,
 // exempt (and by which article of the VAT act, Ley 37/1992) or outside of the tax.
 import Big from 'big.js';
+import { marginSchemeOf } from '../../../code-lists/vatex';
 import type { VatGroup } from '../../../contracts/documents/lines';
 import type { RecordableDocument } from './document';
 import { euroRate, euroText, inEuros } from './euros';
@@ -45,11 +46,9 @@ const EXEMPTIONS: readonly [RegExp, string][] = [
 ];
 const OTHER_EXEMPTION = 'E6';
 
-/** Margin schemes: their base is a margin that no document of ours states. */
-const MARGIN = /^VATEX-EU-[DFIJ]$/;
-
+/** The base of a margin scheme is a margin that no document of ours states. */
 export function isMarginScheme({ exemptionCode }: Group): boolean {
-  return MARGIN.test(exemptionCode ?? '');
+  return marginSchemeOf(exemptionCode) !== undefined;
 }
 
 /** True if the record cannot say by which article of the VAT act something is exempt: IGIC and IPSI have no codes for it. */

@@ -5,6 +5,7 @@ import { folded, wordsOf } from '../../../../services/documents/law/domain/sente
 import { mentionsIn, sentencesOf, withReasons } from '../../../../services/documents/law/domain/sentences';
 import type { CheckSubject } from '../../../../services/documents/law/domain/subject';
 import { codeList } from '../../../../shared/code-lists/code-list';
+import { marginSchemeOf } from '../../../../shared/code-lists/vatex';
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
 import { DOCUMENT_LANGUAGES } from '../../../../shared/contracts/primitives';
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
@@ -128,7 +129,7 @@ describe('a code of the VATEX list', () => {
         }).toEqual({ code, times: 1 });
         const cited = sentence === 'exempt' ? (article ?? provision ?? '') : '';
         expect(text).toContain(cited);
-        const isMargin = SENTENCES[sentence].isMargin === true;
+        const isMargin = marginSchemeOf(code) !== undefined;
         expect(texts.includes(compose(invoice(), language).table.headings.vat)).toBe(!isMargin);
       }
     },

@@ -5,6 +5,7 @@ import type { SentenceSubject } from '../../../../services/documents/law/domain/
 import { folded } from '../../../../services/documents/law/domain/sentence-words';
 import { mentionsIn, sentencesOf, withReasons } from '../../../../services/documents/law/domain/sentences';
 import { codeList } from '../../../../shared/code-lists/code-list';
+import { marginSchemeOf } from '../../../../shared/code-lists/vatex';
 import type { VatWording } from '../../../../shared/contracts/documents/judgement';
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
 import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '../../../../shared/contracts/primitives';
@@ -21,7 +22,7 @@ import { EXEMPT, TAX, withoutText } from './vat-words';
 const dataset = factsOf({ config: { countryDataDir: undefined } });
 const COUNTRIES = [...dataset.countries.keys()].sort();
 const CODES = codeList('vatex').items;
-const MARGINS = CODES.filter(({ sentence }) => sentence && SENTENCES[sentence].isMargin);
+const MARGINS = CODES.filter(({ code }) => marginSchemeOf(code));
 
 /** Sentences that a document has by its discounts, its deposits, a setting or the place of another country. */
 const ELSEWHERE: readonly SentenceId[] = [

@@ -121,7 +121,7 @@ it('in Norway invoices businesses without an electronic address, and public bodi
     meant: { mandatory: false, inTheWay: [] },
     meantForPublicBodies: {
       ...{ format: 'peppol', mandatory: true, served: true },
-      inTheWay: ['seller_electronic_address_missing'],
+      inTheWay: ['seller_electronic_address_missing', 'channel_not_connected'],
     },
   });
   expect(readiness.lacking.filter(({ kind }) => kind === 'e_invoice')).toMatchObject([

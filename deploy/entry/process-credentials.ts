@@ -2,8 +2,9 @@
 // and is given neither those of the others nor the owner's.
 import { randomBytes } from 'node:crypto';
 import { isProcessGroup } from '../../shared/contracts/process-groups';
+import { mailKeyFrom } from '../../shared/runtime/secrets/mail-box';
 import { roleOf } from '../../shared/runtime/system';
-import type { Config } from '../../shared/settings/config';
+import { type Config, readConfig } from '../../shared/settings/config';
 import { StartupError } from '../../shared/settings/startup-error';
 import type { DatabaseLogins } from './grant-logins';
 import { seedVariable } from './nats-keys';
@@ -56,10 +57,16 @@ export function assertBusUsers(shapes: readonly ProcessShape[], env: NodeJS.Proc
   );
 }
 
-/** The keys of the environment, all or none of them; else new ones at each start, so that they need not be kept. */
+/**
+ * The keys of the environment, all or none of them; else new ones at each start, so that they need not be kept. That of mail, which
+ * opens what waits from the last start, comes from CREDENTIALS_ENCRYPTION_KEY then, if there is one.
+ */
 export function busKeys(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { BUS_PUBLIC_KEYS } = env;
-  if (BUS_PUBLIC_KEYS === undefined) return newBusKeys();
+  if (BUS_PUBLIC_KEYS === undefined) {
+    const { encryptionKeys } = readConfig({ CREDENTIALS_ENCRYPTION_KEY: env.CREDENTIALS_ENCRYPTION_KEY });
+    return newBusKeys(encryptionKeys && mailKeyFrom(encryptionKeys.current.key));
+  }
   const lacking = PRIVATE_KEYS.filter((name) => env[name] === undefined);
   if (lacking.length > 0) throw new StartupError(`BUS_PUBLIC_KEYS needs ${lacking.join(' and ')} beside it`);
   return { ...Object.fromEntries(PRIVATE_KEYS.map((name) => [name, env[name]])), BUS_PUBLIC_KEYS };

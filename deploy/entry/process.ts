@@ -9,6 +9,7 @@ import {
 } from '../../shared/embedded-postgres/embedded-postgres';
 import { Outbound } from '../../shared/runtime/http/outbound';
 import { createLog, type Log } from '../../shared/runtime/observability/log';
+import { MailBox } from '../../shared/runtime/secrets/mail-box';
 import { Secrets } from '../../shared/runtime/secrets/secrets';
 import {
   type LoadedService,
@@ -94,6 +95,7 @@ export function withGateway(options: SystemOptions): SystemOptions {
         signer,
         metrics: options.metrics,
         secrets: new Secrets(config.encryptionKeys),
+        mailBox: MailBox.of(config),
         outbound: new Outbound(config),
         database: undefined,
         broadcast: () => {},

@@ -5,6 +5,7 @@ import type { Database } from './database/database';
 import type { Outbound } from './http/outbound';
 import type { Log } from './observability/log';
 import type { Metrics } from './observability/metrics';
+import type { MailBox } from './secrets/mail-box';
 import type { Secrets } from './secrets/secrets';
 import type { Signer } from './secrets/signing/signer';
 
@@ -15,6 +16,7 @@ export interface ServiceResources {
   log: Log;
   signer: Signer;
   secrets: Secrets;
+  mailBox: MailBox;
   metrics: Metrics;
   outbound: Outbound;
   /** Absent for a service without a schema. */
@@ -40,6 +42,11 @@ export class ResourceContext {
   /** Seals values that must not be readable where they are stored. */
   get secrets(): Secrets {
     return this.resources.secrets;
+  }
+
+  /** Seals links and codes of mails to the process that sends them; see `secretMessage`. */
+  get mailBox(): MailBox {
+    return this.resources.mailBox;
   }
 
   /** Connections to the outside; see http/outbound.ts. They throw inside a transaction. */

@@ -18,6 +18,7 @@ import type { Log } from './observability/log';
 import type { Metrics } from './observability/metrics';
 import { OutboxRelay } from './outbox/relay';
 import type { ServiceResources } from './resources';
+import { MailBox } from './secrets/mail-box';
 import { Secrets } from './secrets/secrets';
 import { Signer } from './secrets/signing/signer';
 import { SigningKeys } from './secrets/signing/signing-keys';
@@ -83,10 +84,11 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   const { broker } = options;
   const signer = new Signer(SigningKeys.of(options.config));
   const secrets = new Secrets(options.config.encryptionKeys);
+  const mailBox = MailBox.of(options.config);
   const outbound = new Outbound(options.config);
   const connected = openConnections(options);
   const running = options.services.map((service) =>
-    prepare(service, options, connected, { signer, secrets, outbound }),
+    prepare(service, options, connected, { signer, secrets, mailBox, outbound }),
   );
   const databases = running.flatMap(({ resources }) => resources.database ?? []);
   watchDatabases(options.metrics, databases);
@@ -152,7 +154,7 @@ function prepare(
   service: LoadedService,
   options: SystemOptions,
   connected: Connected | undefined,
-  shared: Pick<ServiceResources, 'signer' | 'secrets' | 'outbound'>,
+  shared: Pick<ServiceResources, 'signer' | 'secrets' | 'mailBox' | 'outbound'>,
 ): Running {
   const { broker } = options;
   const { connections, jobsPool } = (service.migrations && connected) || {};

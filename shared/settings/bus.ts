@@ -1,7 +1,7 @@
 // The bus of many processes, and Redis, which their gateways share.
 import { PROCESS_GROUPS } from '../contracts/process-groups';
 import { SERVICE_NAMES } from '../contracts/service-names';
-import { SIGNERS } from '../contracts/signed-calls';
+import { SIGNERS, type SigningService } from '../contracts/signed-calls';
 import { choice, file, list, pattern, url } from './kinds';
 import { EVERY_PROCESS, type Parse, type Report, setting, type ValuesOf } from './setting';
 
@@ -15,16 +15,18 @@ const natsSeed: Parse<string> = (value, bad) => {
 };
 const GATEWAY = ['gateway'];
 
-/** Length of a key of Ed25519: see shared/runtime/secrets/signing/signing-keys.ts. */
+/** Length of a key: see shared/runtime/secrets/curve-keys.ts. */
 const KEY_BYTES = 32;
 
-/** Services with a key pair of their own on the bus. */
-export const KEY_OWNERS = SIGNERS;
+/** Services with a key pair of their own on the bus: those that sign, and mail, which opens what is sealed to it. */
+export const KEY_OWNERS = [...SIGNERS, 'mail'] as const;
 export type KeyOwner = (typeof KEY_OWNERS)[number];
 
 /** Keys by the service that owns them. */
 export interface BusKeyConfig {
-  privateKeys: Readonly<Record<KeyOwner, Buffer | undefined>>;
+  privateKeys: Readonly<Record<SigningService, Buffer | undefined>>;
+  /** The first is the present one; older ones open what was sealed before. */
+  privateKeysOfMail: readonly Buffer[];
   /** Several of one service while its key is being replaced. */
   publicKeys: Readonly<Record<KeyOwner, readonly Buffer[]>>;
 }
@@ -39,6 +41,9 @@ const privateKey: Parse<Buffer> = (value, bad) => {
   if (key.length !== KEY_BYTES) bad('must be a private key as "npm run bus-keys" writes it');
   return key;
 };
+
+const privateKeys: Parse<readonly Buffer[]> = (value, bad) =>
+  list(value, bad).map((item) => privateKey(item, bad));
 
 /** An entry without a service is a key of identity, which once was the only one. */
 const PUBLIC_KEY = /^(?:([a-z]+):)?([A-Za-z0-9_-]{43})$/;
@@ -145,10 +150,21 @@ export const BUS = {
   BUS_PRIVATE_KEY: privateKeyOf('identity', 'which signs the principals of callers'),
   BUS_PRIVATE_KEY_COMPANIES: privateKeyOf('companies', 'which signs who is a member'),
   BUS_PRIVATE_KEY_SSO: privateKeyOf('sso', 'which signs whom a provider has signed in'),
+  BUS_PRIVATE_KEY_MAIL: setting(privateKeys, {
+    meaning:
+      'The private key of mail, which opens the links and codes that the others seal to it; no other process has it. ' +
+      'Comma separated: the new one first, then older ones while mail that was sealed to them waits. Needed with ' +
+      'NATS_URL. "npm run bus-keys" creates it.',
+    default: '',
+    example: 'change-me-npm-run-bus-keys',
+    neededBy: ['mail'],
+    isSecret: true,
+  }),
   BUS_PUBLIC_KEYS: setting(publicKeys, {
     meaning:
-      'The public keys of these services, by which every process verifies what they sign: identity:…,companies:…; ' +
-      'two of one service during a replacement. Needed with NATS_URL.',
+      'The public keys of these services, by which every process verifies what they sign, and seals what mail is to ' +
+      'open: identity:…,companies:…,mail:…; two of one service during a replacement, of which the first of mail is ' +
+      'sealed to. Needed with NATS_URL.',
     example: 'change-me-npm-run-bus-keys',
     neededBy: EVERY_PROCESS,
   }),
@@ -226,7 +242,7 @@ export function busConfig(values: ValuesOf<typeof BUS>, report: Report): BusConf
     busNamespace: values.BUS_NAMESPACE,
     busNodes: values.BUS_NODES,
     busClients: servers === undefined ? [] : values.BUS_CLIENTS,
-    busKeys: publicKeys && { privateKeys, publicKeys },
+    busKeys: publicKeys && { privateKeys, privateKeysOfMail: values.BUS_PRIVATE_KEY_MAIL, publicKeys },
     redisUrl: values.REDIS_URL,
     redisPrefix: values.REDIS_PREFIX,
   };

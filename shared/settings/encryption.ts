@@ -41,7 +41,7 @@ export const ENCRYPTION = {
     meaning:
       '32 bytes as base64 or hex (openssl rand -base64 32), or a passphrase of 16 characters or more. Without it ' +
       'nothing secret can be stored: mail settings, SSO, channels and certificates answer 503; webhooks work with ' +
-      'generated secrets.',
+      'generated secrets; in one process, links and codes of mails wait in the clear until they are sent.',
     example: 'change-me-openssl-rand-base64-32',
     isSecret: true,
   }),

@@ -6,9 +6,12 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { ServiceBroker } from 'moleculer';
 import { connect, type NatsConnection } from 'nats';
 import { encode } from 'notepack.io';
+import { serviceNames } from '../../deploy/entry/load-services';
 import { subjectPrefix } from '../../shared/runtime/moleculer/names';
 import { Signer } from '../../shared/runtime/secrets/signing/signer';
 import { SigningKeys } from '../../shared/runtime/secrets/signing/signing-keys';
+import { business } from '../services/documents/document-steps';
+import { recordRows, rowsWritten, secretsIn, sendSecrets } from '../services/mail/secret-mails';
 import { busAndCache } from '../support/bus-and-cache';
 import { createPeer, signerOf } from '../support/bus-peer';
 import { type ClusterSystem, startClusterSystem } from '../support/cluster-system';
@@ -278,6 +281,27 @@ const PREFIX = subjectPrefix('invoicing');
     } finally {
       await accomplice.stop();
     }
+  });
+
+  it('hears no link or code of a mail, nor does any process but those that make and redeem them', async () => {
+    const makers = ['gateway', 'identity', 'documents'];
+    const listeners = serviceNames().filter((name) => !makers.includes(name));
+    const heard: string[] = [];
+    const connections = await Promise.all(listeners.map(connectAs));
+    for (const [index, connection] of connections.entries()) {
+      const callback = (_error: unknown, { data }: { data: Uint8Array }) =>
+        void heard.push(Buffer.from(data).toString('latin1'));
+      connection.subscribe(`${PREFIX}.*.${listeners[index]}.*.*`, { callback });
+      await connection.flush();
+    }
+    await recordRows(cluster);
+    const secrets = await sendSecrets(cluster, await business(cluster, {}, {}));
+    await Promise.all(connections.map((connection) => connection.close()));
+    const boxes = (texts: string[]) => texts.filter((text) => text.includes('box1.')).length;
+    const rows = await rowsWritten(cluster);
+    expect(boxes(heard)).toBeGreaterThanOrEqual(4);
+    expect(boxes(rows)).toBeGreaterThanOrEqual(8);
+    expect(secretsIn([...heard, ...rows], secrets)).toEqual([]);
   });
 
   async function signInTwelveTimes(): Promise<void> {

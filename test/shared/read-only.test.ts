@@ -13,6 +13,7 @@ import { readQuery, writeQuery } from '../../shared/runtime/database/query';
 import { Outbound } from '../../shared/runtime/http/outbound';
 import { createLog } from '../../shared/runtime/observability/log';
 import { Metrics } from '../../shared/runtime/observability/metrics';
+import { MailBox } from '../../shared/runtime/secrets/mail-box';
 import { Secrets } from '../../shared/runtime/secrets/secrets';
 import { Signer } from '../../shared/runtime/secrets/signing/signer';
 import { SigningKeys } from '../../shared/runtime/secrets/signing/signing-keys';
@@ -64,6 +65,7 @@ beforeAll(async () => {
     log: createLog('silent'),
     signer: new Signer(SigningKeys.of(config)),
     secrets: new Secrets(undefined),
+    mailBox: new MailBox(undefined, []),
     metrics: new Metrics(),
     outbound: new Outbound(config),
     database: here.database,

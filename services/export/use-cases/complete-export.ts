@@ -1,8 +1,9 @@
 // The last step: the archive is complete and can be downloaded from now on.
 import { EXPORT_LINK_DAYS } from '../../../shared/contracts/export';
-import { mail, message } from '../../../shared/contracts/mail';
+import { mail } from '../../../shared/contracts/mail';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { fingerprint, newToken } from '../../../shared/runtime/secrets/credentials';
+import { secretMessage } from '../../../shared/runtime/secrets/mail-box';
 import { addDays, calendarDate, endOfDay } from '../../../shared/values/calendar';
 import type { Archive } from '../archive/archive';
 import type { ExportContext } from '../archive/export-context';
@@ -39,7 +40,8 @@ export async function completeExport(archive: Archive, ctx: ExportContext): Prom
     await files.finish(tx, id, null, completion.expiresAt);
     await tx.many(deleteEntries, [id]);
     await emitCompleted(tx, record, completion.expiresAt);
-    if (token) await mailLink(tx, record, completion, `${ctx.config.baseUrl}${pathOf(id, token)}`);
+    if (token)
+      await mailLink(tx, ctx, record, { ...completion, link: `${ctx.config.baseUrl}${pathOf(id, token)}` });
     return record;
   });
 }
@@ -69,12 +71,11 @@ function emitCompleted(tx: Transaction, record: ExportRecord, expiresAt: Date): 
 
 async function mailLink(
   tx: Transaction,
-  record: ExportRecord,
-  completion: Completion,
-  link: string,
+  ctx: ExportContext,
+  { companyId, email: to, documentsDone }: ExportRecord,
+  { companyName, language, lastDay: expiresOn, link }: Completion & { link: string },
 ): Promise<void> {
-  const { companyId, email, documentsDone } = record;
-  const { companyName, language, lastDay: expiresOn } = completion;
   const variables = { companyName, documents: String(documentsDone), link, expiresOn };
-  await tx.deliver(mail.accept, companyId, message('export_ready', email, language, variables));
+  const addressing = { companyId, template: 'export_ready', to } as const;
+  await tx.deliver(mail.accept, companyId, secretMessage(ctx, addressing, language, variables));
 }

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { identity } from '../../../shared/contracts/identity';
-import { mail, message } from '../../../shared/contracts/mail';
+import { mail } from '../../../shared/contracts/mail';
 import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
 import { fingerprint, newToken } from '../../../shared/runtime/secrets/credentials';
+import { secretMessage } from '../../../shared/runtime/secrets/mail-box';
 import { emailKey } from '../domain/email';
 import { assertPasswordsAllowed, RESET_MINUTES } from '../domain/password-policy';
 import { UserRow } from '../models/user-row';
@@ -30,6 +31,7 @@ async function mailLink(email: string, ctx: CallContext): Promise<void> {
     if (!(await tx.one(insertReset, [user.id, fingerprint(token), now]))) return;
     const link = `${ctx.config.baseUrl}/auth/reset-password?token=${token}`;
     const variables = { link, validMinutes: String(RESET_MINUTES) };
-    await tx.deliver(mail.accept, null, message('password_reset', user.email, user.locale, variables));
+    const addressing = { companyId: null, template: 'password_reset', to: user.email } as const;
+    await tx.deliver(mail.accept, null, secretMessage(ctx, addressing, user.locale, variables));
   });
 }

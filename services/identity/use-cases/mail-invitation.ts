@@ -1,6 +1,7 @@
-import { mail, message } from '../../../shared/contracts/mail';
+import { mail } from '../../../shared/contracts/mail';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
+import { secretMessage } from '../../../shared/runtime/secrets/mail-box';
 import type { InvitationRecord } from '../domain/invitation';
 
 /** Names of the sender in the mail. */
@@ -20,5 +21,11 @@ export async function mailInvitation(
   if (email === null) return;
   const link = `${ctx.config.baseUrl}/auth/sign-up?invitation=${code}`;
   const variables = { ...inviter, link, code, expiresOn: expiresAt.slice(0, 10) };
-  await tx.deliver(mail.accept, companyId, message('invitation', email, ctx.principal.locale, variables));
+  const mailed = secretMessage(
+    ctx,
+    { companyId, template: 'invitation', to: email },
+    ctx.principal.locale,
+    variables,
+  );
+  await tx.deliver(mail.accept, companyId, mailed);
 }

@@ -1,12 +1,14 @@
 import type { Input } from '../../../shared/contracts/contract';
-import { mail } from '../../../shared/contracts/mail';
+import { isSecret, mail } from '../../../shared/contracts/mail';
 import { writeAction } from '../../../shared/runtime/action';
+import type { CallContext } from '../../../shared/runtime/context';
 import { invalid } from '../../../shared/runtime/errors';
 import { attachmentAction, guardAction, reportAction } from '../domain/internal-action';
 import type { MessageRecord } from '../domain/present';
 import { quotaReason } from '../domain/quota';
 import { enqueueSending } from '../jobs/send';
 import { insertMessage } from '../queries/messages';
+import { boxOf } from '../sending/box';
 import { templateOf } from '../templates/registry';
 import { assertComplete } from '../templates/render';
 import { chargeOf } from '../use-cases/charge';
@@ -27,6 +29,7 @@ export const accept = writeAction(mail.accept, {
       const message = await tx.one<MessageRecord>(insertMessage, [
         ...valuesOf(input, now),
         charge?.provider ?? null,
+        ...sealedValues(input, ctx),
       ]);
       if (!message) return;
       if (!charge) return enqueueSending(tx, message);
@@ -45,16 +48,20 @@ function assertSendable({
   template,
   content,
   guard,
-  variables = {},
+  variables,
+  box,
   attachments = [],
   reportTo,
 }: Accepted): void {
   if ([template, content, guard].filter((one) => one !== undefined).length !== 1)
     throw invalid('/template', 'or content, or a guard, and only one of them');
+  if (box !== undefined && (variables || !isSecret(template)))
+    throw invalid('/box', 'is for variables that give access');
   if (guard && !guardAction(guard.action)) throw invalid('/guard/action', 'is no guard');
   if (guard && companyId === null) throw invalid('/companyId', 'is required');
   if (template) {
-    assertComplete(template, variables);
+    // the variables in a box are checked when it is opened
+    if (box === undefined) assertComplete(template, variables ?? {});
     if (companyId === null && 'family' in templateOf(template)) throw invalid('/companyId', 'is required');
   }
   for (const [index, { action: name }] of attachments.entries()) {
@@ -64,9 +71,8 @@ function assertSendable({
 }
 
 function valuesOf(input: Accepted, now: Date): unknown[] {
-  const { id, companyId, template, to, locale, variables = {}, content, attachments = [] } = input;
+  const { id, companyId, template, to, locale, content, attachments = [] } = input;
   const { reportTo, guard } = input;
-  const holdsSecret = template ? templateOf(template).holdsSecret : (input.holdsSecret ?? false);
   return [
     id,
     companyId,
@@ -74,12 +80,18 @@ function valuesOf(input: Accepted, now: Date): unknown[] {
     template ?? null,
     to,
     locale,
-    JSON.stringify(variables),
     content ? JSON.stringify(content) : null,
     JSON.stringify(attachments),
     reportTo ? JSON.stringify(reportTo) : null,
     guard ? JSON.stringify(guard) : null,
-    holdsSecret,
+    isSecret(template),
     now.toISOString(),
   ];
+}
+
+/** The variables, and the box that has them instead if they give access. */
+function sealedValues(input: Accepted, { mailBox }: Pick<CallContext, 'mailBox'>): unknown[] {
+  const { companyId, template = null, to: recipient, variables = {} } = input;
+  const box = input.box ?? boxOf({ companyId, template, recipient }, variables, mailBox);
+  return [JSON.stringify(box === null ? variables : {}), box];
 }

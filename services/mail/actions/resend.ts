@@ -9,6 +9,7 @@ import { isContentStored, logged, type MessageRecord, present, scopesOf } from '
 import { enqueueSending } from '../jobs/send';
 import { MessageRow } from '../models/message-row';
 import { queueAgain } from '../queries/messages';
+import { boxOf } from '../sending/box';
 import { openContent } from '../sending/sealed-content';
 import { chargeOf } from '../use-cases/charge';
 import { type Charge, count, quotaExceeded } from '../use-cases/daily-usage';
@@ -26,11 +27,13 @@ export const resend = writeAction(mail.resend, {
       assertNotOnItsWay(message);
       if (!isContentStored(logged(message))) throw problem('mail_message_not_kept');
       const { variables, content } = storedContent(message, ctx.secrets);
+      const box = message.box ?? boxOf(message, variables, ctx.mailBox);
       const values = [
         id,
-        JSON.stringify(variables),
+        JSON.stringify(box === null ? variables : {}),
         content ? JSON.stringify(content) : null,
         charge?.provider ?? null,
+        box,
       ];
       const again = await tx.one<MessageRecord>(queueAgain, values);
       if (!again) throw problem('mail_message_not_found');

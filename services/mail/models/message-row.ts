@@ -23,13 +23,15 @@ export class MessageRow extends Model {
   @Column(DataType.TEXT) declare recipient: string;
   @Column(DataType.TEXT) declare locale: string | null;
   @Column(DataType.JSONB) declare variables: Record<string, string>;
+  /** Instead of variables that give access; see sending/box.ts. */
+  @Column(DataType.TEXT) declare box: string | null;
   @Column(DataType.JSONB) declare content: Message['content'] | null;
   @Column(DataType.JSONB) declare attachments: MailAttachment[];
   @Column(DataType.JSONB) declare reportTo: Message['reportTo'] | null;
   /** Asked before each attempt, for the content. */
   @Column(DataType.JSONB) declare guard: Message['guard'] | null;
 
-  /** Variables and content contain credentials, and are deleted once sending ends. */
+  /** Variables contain credentials, and are deleted once sending ends. */
   @Column(DataType.BOOLEAN) declare holdsSecret: boolean;
 
   /** Sealed copy of the deleted content of a failed message, for a resend. */

@@ -11,13 +11,13 @@ const columns = selectList(MessageRow);
 /** Returns a row for a new message. */
 export const insertMessage = writeQuery(
   'mail.insert_message',
-  `INSERT INTO mail.messages (id, company_id, status, kind, template, recipient, locale, variables, content,
-      attachments, report_to, guard, holds_secret, attempts, round, created_at, charged_to)
-    VALUES ($1, $2, 'queued', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 0, 1, $13, $14)
+  `INSERT INTO mail.messages (id, company_id, status, kind, template, recipient, locale, content,
+      attachments, report_to, guard, holds_secret, attempts, round, created_at, charged_to, variables, box)
+    VALUES ($1, $2, 'queued', $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, 1, $12, $13, $14, $15)
     ON CONFLICT (id) DO NOTHING RETURNING ${columns}`,
 );
 
-const WITHOUT_SECRET = `variables = CASE WHEN holds_secret THEN '{}' ELSE variables END,
+const WITHOUT_SECRET = `box = NULL, variables = CASE WHEN holds_secret THEN '{}' ELSE variables END,
   content = CASE WHEN holds_secret THEN NULL ELSE content END`;
 
 /** Returns a row if it was still queued. `$5` is the outcome: `sent` at `$2`, or `captured`, which has no time. */
@@ -74,7 +74,7 @@ export const markWaiting = writeQuery(
 export const queueAgain = writeQuery(
   'mail.queue_again',
   `UPDATE mail.messages SET status = 'queued', attempts = 0, round = round + 1, last_error = NULL,
-    sent_at = NULL, sent_through = NULL, sealed_content = NULL, variables = $3, content = $4, charged_to = $5
+    sent_at = NULL, sent_through = NULL, sealed_content = NULL, variables = $3, content = $4, charged_to = $5, box = $6
     WHERE company_id = $1 AND id = $2 RETURNING ${columns}`,
 );
 
@@ -95,6 +95,7 @@ const UNSHOWN = [
   'template',
   'locale',
   'variables',
+  'box',
   'content',
   'attachments',
   'reportTo',

@@ -3,6 +3,7 @@ import type { RecordOf } from '../../../shared/runtime/database/columns';
 import type { MessageRow, SentThrough } from '../models/message-row';
 import { SendFailure } from '../transports/failure';
 import { fetchAttachments } from './attachments';
+import { openedVariables } from './box';
 import { contentOf } from './content';
 import type { MailContext } from './mail-context';
 import type { Sender } from './sender';
@@ -35,7 +36,8 @@ async function send(
   const id = idOf(message);
   const frame = { companyName, host: new URL(ctx.config.baseUrl).host };
   const isFramed = companyId !== null && through === 'instance';
-  const { pictures, ...content } = await contentOf(message, isFramed ? frame : undefined, ctx);
+  const opened = { ...message, variables: openedVariables(message, ctx.mailBox) };
+  const { pictures, ...content } = await contentOf(opened, isFramed ? frame : undefined, ctx);
   const attachments = [...(await fetchAttachments(message.attachments, companyId, ctx)), ...pictures];
   await transport.send({ id, createdAt, kind, from, replyTo, to, ...content, attachments });
   return { through, subject: content.subject };

@@ -6,7 +6,6 @@ import { days, longDate } from '../../../shared/values/locale';
 import { type BuiltInTemplate, isCount, isDate, isNotBlank } from './template';
 
 export const certificateExpiring: BuiltInTemplate<MailVariables['certificate_expiring']> = {
-  holdsSecret: false,
   required: { companyName: isNotBlank, label: isNotBlank, expiresOn: isDate, daysLeft: isCount },
   compose(locale, { label, companyName, expiresOn, daysLeft }) {
     const values = {

@@ -6,7 +6,6 @@ import { days, longDate } from '../../../shared/values/locale';
 import { type BuiltInTemplate, isCount, isDate, isNotBlank } from './template';
 
 export const channelExpiring: BuiltInTemplate<MailVariables['channel_expiring']> = {
-  holdsSecret: false,
   required: { companyName: isNotBlank, label: isNotBlank, expiresOn: isDate, daysLeft: isCount },
   compose(locale, { label, companyName, expiresOn, daysLeft }) {
     const values = {

@@ -9,7 +9,6 @@ type Reason = 'credentials' | 'connection';
 const isReason = (text: string): text is Reason => text === 'credentials' || text === 'connection';
 
 export const channelStopped: BuiltInTemplate<MailVariables['channel_stopped']> = {
-  holdsSecret: false,
   required: { companyName: isNotBlank, label: isNotBlank, reason: isReason },
   compose(locale, { reason, ...values }) {
     const { subject, text, todo } = fillAll(MAILS[locale].channel_stopped, values);

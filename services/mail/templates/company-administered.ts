@@ -13,7 +13,6 @@ const CHANGES: readonly string[] = [
 ];
 
 export const companyAdministered: BuiltInTemplate<MailVariables['company_administered']> = {
-  holdsSecret: false,
   required: { companyName: isNotBlank, change: (value) => CHANGES.includes(value), reason: isNotBlank },
   optional: { person: isNotBlank, link: isNotBlank },
   compose(locale, { change, ...values }) {

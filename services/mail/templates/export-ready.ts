@@ -6,7 +6,6 @@ import { longDate } from '../../../shared/values/locale';
 import { type BuiltInTemplate, isDate, isLink, isNotBlank } from './template';
 
 export const exportReady: BuiltInTemplate<MailVariables['export_ready']> = {
-  holdsSecret: true,
   required: { companyName: isNotBlank, documents: isNotBlank, link: isLink, expiresOn: isDate },
   compose(locale, { link, expiresOn, ...variables }) {
     const values = { ...variables, expiresOn: longDate(locale, expiresOn) };

@@ -5,7 +5,6 @@ import { longDate } from '../../../shared/values/locale';
 import { type BuiltInTemplate, isDate, isLink, isNotBlank } from './template';
 
 export const invitation: BuiltInTemplate<MailVariables['invitation']> = {
-  holdsSecret: true,
   required: { inviterName: isNotBlank, link: isLink },
   optional: { expiresOn: isDate },
   compose(locale, { link, code, expiresOn, ...variables }) {

@@ -6,7 +6,6 @@ import { longDate } from '../../../shared/values/locale';
 import { type BuiltInTemplate, isDate, isNotBlank } from './template';
 
 export const lateRateMissing: BuiltInTemplate<MailVariables['late_rate_missing']> = {
-  holdsSecret: false,
   required: { companyName: isNotBlank, since: isDate },
   compose(locale, { companyName, since }) {
     const values = { companyName, since: longDate(locale, since) };

@@ -5,7 +5,6 @@ import { MAILS } from '../../../shared/texts/mails';
 import { type BuiltInTemplate, isNotBlank } from './template';
 
 export const mailTest: BuiltInTemplate<MailVariables['mail_test']> = {
-  holdsSecret: false,
   required: { companyName: isNotBlank },
   compose(locale, variables) {
     const { subject, text } = fillAll(MAILS[locale].mail_test, variables);

@@ -5,7 +5,6 @@ import { minutes } from '../../../shared/values/locale';
 import { type BuiltInTemplate, isCount, isLink } from './template';
 
 export const passwordReset: BuiltInTemplate<MailVariables['password_reset']> = {
-  holdsSecret: true,
   required: { link: isLink, validMinutes: isCount },
   compose(locale, { link, validMinutes }) {
     const values = { validity: minutes(locale, validMinutes) };

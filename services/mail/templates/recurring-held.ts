@@ -5,7 +5,6 @@ import { MAILS } from '../../../shared/texts/mails';
 import { type BuiltInTemplate, isNotBlank } from './template';
 
 export const recurringHeld: BuiltInTemplate<MailVariables['recurring_held']> = {
-  holdsSecret: false,
   required: { companyName: isNotBlank, label: isNotBlank, reason: isNotBlank, link: isWebUrl },
   compose(locale, { reason, link, ...values }) {
     const { subject, catchUp, other, next, button } = fillAll(MAILS[locale].recurring_held, values);

@@ -4,7 +4,6 @@ import { MAILS } from '../../../shared/texts/mails';
 import { type BuiltInTemplate, isNotBlank } from './template';
 
 export const signInLinked: BuiltInTemplate<MailVariables['sign_in_linked']> = {
-  holdsSecret: false,
   required: { label: isNotBlank },
   compose(locale, variables) {
     const { subject, text, unexpected } = fillAll(MAILS[locale].sign_in_linked, variables);

@@ -5,7 +5,6 @@ import { type CustomisableTemplate, isDate, isLink, isNotBlank } from './templat
 
 export const signatureRequest: CustomisableTemplate<MailVariables['signature_request']> = {
   family: 'SIGNATURE_REQUEST',
-  holdsSecret: true,
   required: {
     companyName: isNotBlank,
     recipientName: isNotBlank,

@@ -5,7 +5,6 @@ import { MAILS } from '../../../shared/texts/mails';
 import { type BuiltInTemplate, isNotBlank } from './template';
 
 export const ssoChanged: BuiltInTemplate<MailVariables['sso_changed']> = {
-  holdsSecret: false,
   required: {
     companyName: isNotBlank,
     change: (value) => value === 'saved' || value === 'removed',

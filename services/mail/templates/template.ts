@@ -7,8 +7,6 @@ import type { MessageParts } from './message-parts';
 export type Check = (value: string) => boolean;
 
 interface Common<V> {
-  /** True if its variables are credentials (a link, a code), which are deleted once it is sent. */
-  holdsSecret: boolean;
   /** True if its code proves who reads a mailbox, so that the instance sends it, if it can. */
   isProof?: true;
   /** Required variables and their checks. */

@@ -6,7 +6,6 @@ import { longDate } from '../../../shared/values/locale';
 import { type BuiltInTemplate, isDate, isNotBlank } from './template';
 
 export const transmissionDeadline: BuiltInTemplate<MailVariables['transmission_deadline']> = {
-  holdsSecret: false,
   required: {
     companyName: isNotBlank,
     documentNumber: isNotBlank,

@@ -6,7 +6,6 @@ import { longDate } from '../../../shared/values/locale';
 import { type BuiltInTemplate, isCount, isDate, isNotBlank } from './template';
 
 export const transmissionOverdue: BuiltInTemplate<MailVariables['transmission_overdue']> = {
-  holdsSecret: false,
   required: {
     companyName: isNotBlank,
     label: isNotBlank,

@@ -5,7 +5,6 @@ import { type CustomisableTemplate, isCount, isNotBlank } from './template';
 
 export const verificationCode: CustomisableTemplate<MailVariables['verification_code']> = {
   family: 'VERIFICATION_CODE',
-  holdsSecret: true,
   isProof: true,
   required: {
     companyName: isNotBlank,

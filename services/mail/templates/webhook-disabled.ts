@@ -5,7 +5,6 @@ import { MAILS } from '../../../shared/texts/mails';
 import { type BuiltInTemplate, isNotBlank } from './template';
 
 export const webhookDisabled: BuiltInTemplate<MailVariables['webhook_disabled']> = {
-  holdsSecret: false,
   required: { companyName: isNotBlank, host: isNotBlank, reason: isNotBlank, link: isWebUrl },
   compose(locale, { reason, link, ...values }) {
     const { subject, gone, failing, next, button } = fillAll(MAILS[locale].webhook_disabled, values);

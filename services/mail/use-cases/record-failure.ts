@@ -11,10 +11,10 @@ export async function failPermanently(
   tx: Transaction,
   message: MessageRecord,
   reason: string,
-  ctx: Pick<CallContext, 'now' | 'secrets'>,
+  ctx: Pick<CallContext, 'now' | 'secrets' | 'mailBox'>,
 ): Promise<void> {
   const { id, round } = message;
-  const isOver = await tx.one(markFailed, [id, round, reason, sealContent(message, ctx.secrets)]);
+  const isOver = await tx.one(markFailed, [id, round, reason, sealContent(message, ctx)]);
   if (isOver) await report(tx, message, 'failed', reason, ctx.now().toISOString());
 }
 

@@ -1,7 +1,7 @@
 // Mails about the channels of a company, which go to its owners in their languages.
 import { companies } from '../../../shared/contracts/companies';
 import type { Output } from '../../../shared/contracts/contract';
-import { type MailTemplate, type MailVariables, mail, message } from '../../../shared/contracts/mail';
+import { type MailVariables, mail, message, type OpenTemplate } from '../../../shared/contracts/mail';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import type { JobContext } from '../../../shared/runtime/jobs/job';
 
@@ -16,7 +16,7 @@ export async function readOwners({ call }: Pick<JobContext, 'call'>, companyId: 
   return { profile, owners: items.filter(({ role }) => role === 'OWNER') };
 }
 
-export async function mailOwners<T extends MailTemplate>(
+export async function mailOwners<T extends OpenTemplate>(
   tx: Transaction,
   companyId: string,
   owners: readonly Owner[],

@@ -5,13 +5,11 @@ import { Email, Nullable, oneOf } from '../primitives';
 import { MailAttachment } from './attachments';
 import { Content, Guard } from './guard';
 import { ReportTo } from './report';
-import { MAIL_TEMPLATES, type MailTemplate, type MailVariables } from './templates';
+import { MAIL_TEMPLATES, type MailVariables, type OpenTemplate } from './templates';
 
 const Options = {
   /** The name of `content` in the mail log, such as `quote`. Default `letter`. */
   kind: Type.Optional(Type.String({ pattern: '^[a-z][a-z_]{0,39}$' })),
-  /** True if `content` gives access (a link, a code): it is deleted once it is sent. */
-  holdsSecret: Type.Optional(Type.Boolean()),
   attachments: Type.Optional(Type.Array(MailAttachment, { maxItems: 12 })),
   reportTo: Type.Optional(ReportTo),
 };
@@ -21,19 +19,21 @@ export const Message = named('Message', {
   locale: Nullable(Type.String({ maxLength: 35 })),
   template: Type.Optional(oneOf(MAIL_TEMPLATES)),
   variables: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 4000 }))),
+  /** Instead of `variables` that give access: see shared/runtime/secrets/mail-box.ts. */
+  box: Type.Optional(Type.String({ maxLength: 60_000, pattern: '^box1(\\.[\\w-]+){3}$' })),
   content: Type.Optional(Content),
   /** Instead of a template or content: both are made before each attempt. */
   guard: Type.Optional(Guard),
   ...Options,
 });
 export type Message = Static<typeof Message>;
-export type MessageOptions = Pick<Message, 'attachments' | 'reportTo' | 'kind' | 'holdsSecret'>;
+export type MessageOptions = Pick<Message, 'attachments' | 'reportTo' | 'kind'>;
 
 /**
  * The message to deliver in the transaction of the change: `tx.deliver(mail.accept, companyId, message(…))`. A locale
- * that is not one of ours, or null, is English.
+ * that is not one of ours, or null, is English. Variables that give access are sealed: `secretMessage`.
  */
-export function message<T extends MailTemplate>(
+export function message<T extends OpenTemplate>(
   template: T,
   to: string,
   locale: string | null,

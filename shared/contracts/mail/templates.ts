@@ -28,6 +28,23 @@ export const MAIL_TEMPLATES = [
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
+/** Templates whose variables give access (a link, a code): sealed to the process that sends, and deleted once it has. */
+export const SECRET_TEMPLATES = [
+  'invitation',
+  'password_reset',
+  'signature_request',
+  'verification_code',
+  'acceptance_request',
+  'acceptance_code',
+  'export_ready',
+] as const satisfies readonly MailTemplate[];
+export type SecretTemplate = (typeof SECRET_TEMPLATES)[number];
+export type OpenTemplate = Exclude<MailTemplate, SecretTemplate>;
+
+export function isSecret(template: MailTemplate | null | undefined): template is SecretTemplate {
+  return SECRET_TEMPLATES.some((name) => name === template);
+}
+
 interface RequestVariables {
   companyName: string;
   recipientName: string;

@@ -1,5 +1,5 @@
 // Steps of the tests of mail: deliver messages to the service, and read their status.
-import { type MailTemplate, type MailVariables, message } from '../../../shared/contracts/mail';
+import type { MailTemplate, MailVariables, Message } from '../../../shared/contracts/mail';
 import { newId } from '../../../shared/runtime/database/ids';
 import type { TestSystem } from '../../support/system';
 import { until } from '../../support/until';
@@ -12,8 +12,19 @@ export interface StoredMessage {
   attempts: number;
   last_error: string | null;
   variables: Record<string, string>;
+  box: string | null;
   sent_at: Date | null;
   round: number;
+}
+
+/** A message of any template, as an earlier release left it in an outbox: mail seals what gives access. */
+export function unsealed<T extends MailTemplate>(
+  template: T,
+  to: string,
+  locale: string | null,
+  variables: MailVariables[T],
+): Message {
+  return { template, to, locale, variables: { ...variables } };
 }
 
 export class Mailing {
@@ -32,7 +43,7 @@ export class Mailing {
     locale: string | null = null,
   ): Promise<string> {
     const id = newId();
-    await this.accept({ id, companyId: null, ...message(template, to, locale, variables) });
+    await this.accept({ id, companyId: null, ...unsealed(template, to, locale, variables) });
     return id;
   }
 

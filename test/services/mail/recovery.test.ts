@@ -4,13 +4,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mail, message } from '../../../shared/contracts/mail';
+import { mail } from '../../../shared/contracts/mail';
 import { newId } from '../../../shared/runtime/database/ids';
 import { buildProgram, kill, type Program } from '../../support/built';
 import { runPrefix, templateDatabase } from '../../support/cluster-names';
 import { type MailServer, startMailServer } from '../../support/mail-server';
 import { createDatabase, dropDatabase, withAdmin } from '../../support/postgres';
 import { until } from '../../support/until';
+import { unsealed } from './mailing';
 
 let program: Program;
 let database: string;
@@ -64,7 +65,7 @@ function sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[
 
 /** Leaves a message as a service does in the transaction of a change. */
 function deliver(): Promise<unknown> {
-  const data = message('password_reset', 'jan@client.example', null, {
+  const data = unsealed('password_reset', 'jan@client.example', null, {
     link: 'https://books.example/reset?token=1',
     validMinutes: '60',
   });

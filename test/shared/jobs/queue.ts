@@ -11,6 +11,7 @@ import { endPool, openPool } from '../../../shared/runtime/jobs/pool';
 import { JobWorkers } from '../../../shared/runtime/jobs/workers';
 import { createLog } from '../../../shared/runtime/observability/log';
 import { Metrics } from '../../../shared/runtime/observability/metrics';
+import { MailBox } from '../../../shared/runtime/secrets/mail-box';
 import { Secrets } from '../../../shared/runtime/secrets/secrets';
 import { Signer } from '../../../shared/runtime/secrets/signing/signer';
 import { SigningKeys } from '../../../shared/runtime/secrets/signing/signing-keys';
@@ -71,6 +72,7 @@ export async function startWorker(...jobs: Job[]): Promise<JobWorkers> {
     log,
     signer: new Signer(SigningKeys.of(config)),
     secrets: new Secrets(undefined),
+    mailBox: new MailBox(undefined, []),
     metrics: new Metrics(),
     outbound: new Outbound(config),
     database,

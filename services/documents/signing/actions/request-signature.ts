@@ -1,11 +1,13 @@
 import { documents } from '../../../../shared/contracts/documents';
-import { type MailVariables, mail, message } from '../../../../shared/contracts/mail';
+import { type MailVariables, mail } from '../../../../shared/contracts/mail';
 import { formatsOf } from '../../../../shared/rendering/content/formats';
 import { writeAction } from '../../../../shared/runtime/action';
+import type { CallContext } from '../../../../shared/runtime/context';
 import { newId } from '../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { invalid, problem } from '../../../../shared/runtime/errors';
 import { fingerprint, newToken } from '../../../../shared/runtime/secrets/credentials';
+import { secretMessage } from '../../../../shared/runtime/secrets/mail-box';
 import { calendarDate } from '../../../../shared/values/calendar';
 import { documentLanguageOf } from '../../../../shared/values/locale';
 import { assertOpen, statusOf } from '../../domain/status';
@@ -35,7 +37,7 @@ export const requestSignature = writeAction(documents.requestSignature, {
       await tx.many(replaceOpen, [quote.id, now.toISOString()]);
       await tx.insert(SignatureRequestRow, request);
       const signingUrl = `${ctx.config.baseUrl}/sign/${token}`;
-      await mailLink(tx, quote, request, signingUrl);
+      await mailLink(tx, ctx, quote, { ...request, signingUrl });
       return { ...presentRequest(request, now), signingUrl };
     }),
 });
@@ -79,7 +81,12 @@ function newRequest(quote: DocumentRecord, fields: NewRequest, token: string, no
   };
 }
 
-async function mailLink(tx: Transaction, quote: DocumentRecord, request: RequestRecord, link: string) {
+async function mailLink(
+  tx: Transaction,
+  ctx: CallContext,
+  quote: DocumentRecord,
+  request: RequestRecord & { signingUrl: string },
+) {
   const { companyId, number, currency, totalMinor, selfBilling } = quote;
   const locale = documentLanguageOf(quote.language);
   const variables: MailVariables['signature_request'] = {
@@ -87,9 +94,10 @@ async function mailLink(tx: Transaction, quote: DocumentRecord, request: Request
     recipientName: request.recipientName,
     documentNumber: number ?? '',
     amount: formatsOf(locale, currency).money(totalMinor),
-    signatureLink: link,
+    signatureLink: request.signingUrl,
     expiryDate: request.expiresOn,
   };
   const template = selfBilling === null ? 'signature_request' : 'acceptance_request';
-  await tx.deliver(mail.accept, companyId, message(template, request.recipientEmail, locale, variables));
+  const addressing = { companyId, template, to: request.recipientEmail } as const;
+  await tx.deliver(mail.accept, companyId, secretMessage(ctx, addressing, locale, variables));
 }

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { documents } from '../../../../shared/contracts/documents';
 import { CODE_MINUTES } from '../../../../shared/contracts/documents/signature';
-import { mail, message } from '../../../../shared/contracts/mail';
+import { mail } from '../../../../shared/contracts/mail';
 import { writeAction } from '../../../../shared/runtime/action';
+import type { CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { Problem, problem } from '../../../../shared/runtime/errors';
+import { secretMessage } from '../../../../shared/runtime/secrets/mail-box';
 import { documentLanguageOf } from '../../../../shared/values/locale';
 import type { DocumentRecord } from '../../models/document-row';
 import { codeAllowance, newestCode } from '../domain/code';
@@ -27,7 +29,7 @@ export const sendSigningCode = writeAction(documents.sendSigningCode, {
       const codeTimes = allowedTimes(request, now);
       const code = newCode();
       const codes = request.codes + 1;
-      const codeMessageId = await mailCode(tx, quote, request, code);
+      const codeMessageId = await mailCode(tx, ctx, { quote, request, code });
       const changes = { ...newestCode(token, code, now), codeTimes, codes, codeMessageId };
       await tx.update(SignatureRequestRow, { id }, changes);
     });
@@ -48,7 +50,11 @@ function allowedTimes(request: RequestRecord, now: Date): string[] {
   return allowance.times;
 }
 
-async function mailCode(tx: Transaction, quote: DocumentRecord, request: RequestRecord, code: string) {
+async function mailCode(
+  tx: Transaction,
+  ctx: CallContext,
+  { quote, request, code }: { quote: DocumentRecord; request: RequestRecord; code: string },
+) {
   const { companyId, number, selfBilling } = quote;
   const variables = {
     companyName: issuerOf(quote)?.name ?? '',
@@ -57,11 +63,8 @@ async function mailCode(tx: Transaction, quote: DocumentRecord, request: Request
     code,
     validMinutes: String(CODE_MINUTES),
   };
-  const mailed = message(
-    selfBilling === null ? 'verification_code' : 'acceptance_code',
-    request.recipientEmail,
-    documentLanguageOf(quote.language),
-    variables,
-  );
+  const template = selfBilling === null ? 'verification_code' : 'acceptance_code';
+  const addressing = { companyId, template, to: request.recipientEmail } as const;
+  const mailed = secretMessage(ctx, addressing, documentLanguageOf(quote.language), variables);
   return tx.deliver(mail.accept, companyId, mailed);
 }

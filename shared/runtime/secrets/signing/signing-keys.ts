@@ -1,14 +1,14 @@
 // The Ed25519 keys (RFC 8032) with which services sign: `identity` who is calling, others the calls of shared/contracts/signed-calls.ts.
 // Each has a private key of its own (BUS_PRIVATE_KEY, BUS_PRIVATE_KEY_…); all processes know the public ones (BUS_PUBLIC_KEYS).
-import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign, verify } from 'node:crypto';
+import { createPublicKey, type KeyObject, randomBytes, sign, verify } from 'node:crypto';
 import { SIGNERS, type SigningService } from '../../../contracts/signed-calls';
 import { privateKeySetting } from '../../../settings/bus';
 import type { Config } from '../../../settings/config';
 import { StartupError } from '../../../settings/startup-error';
+import { privateKeyOf, publicKeyOf, publicKeyText } from '../curve-keys';
 
 const KEY_BYTES = 32;
-/** The bytes before the 32 of a private key in PKCS #8 (RFC 8410). */
-const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+const CURVE = 'Ed25519';
 
 interface ServiceKeys {
   /** Absent in a process that does not run the service. */
@@ -24,7 +24,7 @@ export class SigningKeys {
   static of({ busKeys, services }: Config): SigningKeys {
     if (!busKeys) return SigningKeys.alone();
     const keys = SIGNERS.map((service): [SigningService, ServiceKeys] => {
-      const known = busKeys.publicKeys[service].map(publicKeyOf);
+      const known = busKeys.publicKeys[service].map((key) => publicKeyOf(CURVE, key));
       const signs = services === 'all' || services.includes(service);
       return [
         service,
@@ -36,7 +36,7 @@ export class SigningKeys {
 
   /** Makes the key of a system in one process, which no other process has to know. */
   private static alone(): SigningKeys {
-    const own = privateKeyOf(randomBytes(KEY_BYTES));
+    const own = privateKeyOf(CURVE, randomBytes(KEY_BYTES));
     const keys = { own, known: [createPublicKey(own)] };
     return new SigningKeys(new Map(SIGNERS.map((service) => [service, keys])));
   }
@@ -65,28 +65,12 @@ export class SigningKeys {
 function ownKey(service: SigningService, secret: Buffer | undefined, known: readonly KeyObject[]): KeyObject {
   if (!secret)
     throw new StartupError(`${privateKeySetting(service)} is needed by ${service}: see "npm run bus-keys"`);
-  const own = privateKeyOf(secret);
+  const own = privateKeyOf(CURVE, secret);
   if (isKnown(own, known)) return own;
-  throw new StartupError(
-    `BUS_PUBLIC_KEYS lacks the key of this process: ${service}:${publicKeyText(secret)}`,
-  );
+  throw new StartupError(`BUS_PUBLIC_KEYS lacks the key of this process: ${service}:${publicKeyText(own)}`);
 }
 
 function isKnown(own: KeyObject, known: readonly KeyObject[]): boolean {
   const ownPublic = createPublicKey(own);
   return known.some((key) => key.equals(ownPublic));
-}
-
-/** Returns the public key of a private one (32 bytes), as BUS_PUBLIC_KEYS lists it. */
-export function publicKeyText(secret: Buffer): string {
-  return createPublicKey(privateKeyOf(secret)).export({ format: 'jwk' }).x ?? '';
-}
-
-function privateKeyOf(secret: Buffer): KeyObject {
-  return createPrivateKey({ key: Buffer.concat([PKCS8, secret]), format: 'der', type: 'pkcs8' });
-}
-
-function publicKeyOf(bytes: Buffer): KeyObject {
-  const key = { kty: 'OKP', crv: 'Ed25519', x: bytes.toString('base64url') };
-  return createPublicKey({ key, format: 'jwk' });
 }

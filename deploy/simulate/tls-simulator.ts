@@ -34,13 +34,18 @@ export abstract class TlsSimulator {
   open = 0;
   /** True if clients are asked for a certificate. */
   protected readonly asksForCertificate: boolean = false;
-  private readonly certificates: Certificates;
+  private own: Certificates | undefined;
   private server: Server | undefined;
-  private port: number;
+  private port = 0;
 
   constructor(place?: Place) {
-    this.certificates = place ? keptCertificates(place.folder) : makeCertificates();
-    this.port = place?.port ?? 0;
+    if (place) this.settle(place);
+  }
+
+  /** Where it is to start: by default at any port, with certificates of its own. */
+  settle({ port, folder }: Place): void {
+    this.own = keptCertificates(folder);
+    this.port = port;
   }
 
   /** After `stop` at the same port, as after a restart. */
@@ -77,6 +82,11 @@ export abstract class TlsSimulator {
 
   url(host = 'localhost'): string {
     return `https://${host}:${this.port}`;
+  }
+
+  private get certificates(): Certificates {
+    this.own ??= makeCertificates();
+    return this.own;
   }
 
   protected abstract answer(call: Call, response: ServerResponse): void;

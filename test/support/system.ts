@@ -15,6 +15,8 @@ import type {
   sharedInProcess,
   startInProcess,
 } from './in-process-system';
+import type { InstanceKind, settingsOf } from './instance-settings';
+import type { instanceInProcess } from './kept-instance';
 import { connectAsAdmin, pastGuards } from './postgres';
 import { smtpOf } from './smtp-settings';
 
@@ -41,8 +43,11 @@ interface Starting {
 declare global {
   /** The modules of the worker, which stay loaded from one test file to the next: see worker-environment.cjs. */
   var inWorker: () => Starting;
+  var instancesInWorker: () => { instanceInProcess: typeof instanceInProcess; settingsOf: typeof settingsOf };
 }
 
+/** Statements that change the tables of a database. */
+const OF_TABLES = /^\s*(?:ALTER|DROP|REVOKE|GRANT|CREATE)/i;
 /** Statements that change a database for all of its companies: its tables, or each row of one. */
 const FOR_ALL = /^\s*(?:ALTER|DROP|TRUNCATE|REVOKE|CREATE|(?:UPDATE|DELETE)(?!.*\bWHERE\b))/is;
 
@@ -76,7 +81,28 @@ async function startShared(kind: SharedKind): Promise<TestSystem> {
   };
 }
 
-/** A system for one file: with other settings, a clock of sessions or jobs that moves, or a look at the whole instance. cluster-suite.cjs names what cannot run on a cluster. */
+/**
+ * An instance that is the file's alone while it runs: its clock is also that of sessions and jobs, its first user its administrator.
+ * A worker keeps it, and empties its tables between files. To start it again in a file empties it as well. The file starts its
+ * servers where the instance looks for them: see places.ts.
+ */
+export async function startInstance(
+  kind: InstanceKind = 'plain',
+  onLine?: (line: string) => void,
+): Promise<TestSystem> {
+  const { instanceInProcess, settingsOf } = globalThis.instancesInWorker();
+  if (isOnCluster()) return clusterSystems().startClusterSystem(await settingsOf(kind));
+  const system = await withSql(await instanceInProcess(kind, onLine));
+  return {
+    ...system,
+    sql: (text, values) => {
+      if (OF_TABLES.test(text)) throw new Error('changes the tables of a kept instance: use startOwnSystem');
+      return system.sql(text, values);
+    },
+  };
+}
+
+/** A system for one file, with settings that no kept one has. cluster-suite.cjs names what cannot run on a cluster. */
 export function startOwnSystem(env: Record<string, string> = {}, log?: Log): Promise<TestSystem> {
   return start(globalThis.inWorker, env, log);
 }
@@ -126,7 +152,9 @@ async function withSql({ config, system, database, setClock, stop }: InProcessSy
     sqlPastGuards: (text, values) => pastGuards(database, text, values),
     setClock,
     stop: async () => {
-      await Promise.all([stop(), admin.end()]);
+      // first, since a transaction of the test may hold what is stopped
+      await admin.end();
+      await stop();
     },
   });
 }

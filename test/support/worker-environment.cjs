@@ -19,6 +19,11 @@ module.exports = class WorkerEnvironment extends TestEnvironment {
     await super.setup();
     this.global.requireInWorker = require;
     this.global.inWorker = () => require('./in-process-system.ts');
+    this.global.instancesInWorker = () => ({
+      ...require('./kept-instance.ts'),
+      ...require('./instance-settings.ts'),
+    });
+    this.global.surroundingsInWorker = () => require('./surroundings.ts').surroundings();
     this.global.endsOfFile = [];
   }
 

@@ -1,10 +1,10 @@
-/** @list all @own-system — one simulator, whose clock and that of the sender move together */
+/** @list all — the rest of its service; npm test has the core */
 // A company with very many documents waiting delays another's single one by no more than a turn of its lane; and an
 // in-process look at what could leak: credentials in the log, in jobs, events, errors and rows.
 import { PhossAp } from '../../../deploy/simulate/phoss-ap';
 import type { TestSystem } from '../../support/system';
 import { until } from '../../support/until';
-import { logInto, startAgainst } from './simulated-system';
+import { startWith } from './settled-simulator';
 import {
   type Clock,
   connect,
@@ -26,7 +26,7 @@ let clock: Clock;
 
 beforeAll(async () => {
   ap.token = CANARY;
-  ({ system, clock } = await startAgainst(ap, { CHANNEL_TIMEOUT_SECONDS: '1' }, logInto(lines)));
+  ({ system, clock } = await startWith('phossAp', ap, (line) => void lines.push(line)));
 });
 
 it('a single document of another company goes out within the turn of one of thousands', async () => {

@@ -1,25 +1,21 @@
-/** @own-system — one simulator, whose clock and that of the sender move together */
 // The whole life of transmissions over TLS, against the simulators of two access points.
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PhossAp } from '../../../deploy/simulate/phoss-ap';
 import { Storecove } from '../../../deploy/simulate/storecove';
 import { transmissions } from '../../../shared/contracts/transmissions';
 import { beforeTests } from '../../support/made-before';
 import { problemOf } from '../../support/problems';
-import { startOwnSystem, type TestSystem } from '../../support/system';
+import type { TestSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { type Business, drafted, post, read } from '../documents/document-steps';
+import { settled, startWith } from './settled-simulator';
 import {
-  Clock,
+  type Clock,
   connect,
   connected,
   connectStorecove,
   document,
   eventsAbout,
-  KEY,
   outcomes,
   PARTICIPANTS,
   peppolBusiness,
@@ -30,26 +26,16 @@ import {
 
 const MINUTE = 60_000;
 
-const folder = mkdtempSync(join(tmpdir(), 'access-points-'));
-const ap = new PhossAp({ port: 0, folder });
-const storecove = new Storecove({ port: 0, folder });
+const ap = new PhossAp();
+const storecove = new Storecove();
 let system: TestSystem;
 let clock: Clock;
 let account: Business;
 
 beforeAll(async () => {
-  await ap.start();
-  await storecove.start();
-  const [one, other] = [ap.settings(), storecove.settings()];
-  const OUTBOUND_ALLOW = [one.OUTBOUND_ALLOW, other.OUTBOUND_ALLOW].join();
-  system = await startOwnSystem({ CREDENTIALS_ENCRYPTION_KEY: KEY, ...one, OUTBOUND_ALLOW });
-  clock = new Clock(system);
+  await settled('storecove', storecove);
+  ({ system, clock } = await startWith('phossAp', ap));
   account = await connected(system, ap);
-});
-afterAll(async () => {
-  await ap.stop();
-  await storecove.stop();
-  rmSync(folder, { recursive: true });
 });
 
 const refusal = async (answer: ReturnType<Business['http']['get']>) => {

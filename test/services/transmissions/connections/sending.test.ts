@@ -1,4 +1,4 @@
-/** @list all @own-system — one simulator, whose clock and that of the sender move together */
+/** @list all — the rest of its service; npm test has the core */
 import { PhossAp } from '../../../../deploy/simulate/phoss-ap';
 import { documents } from '../../../../shared/contracts/documents';
 import { transmissions } from '../../../../shared/contracts/transmissions';
@@ -10,7 +10,7 @@ import type { TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { type CompanyAccount } from '../../../support/users';
 import { type Business, business, drafted, newClient, read } from '../../documents/document-steps';
-import { startAgainst } from '../simulated-system';
+import { startWith } from '../settled-simulator';
 import {
   type Clock,
   connect,
@@ -32,7 +32,7 @@ let clock: Clock;
 let account: Business;
 
 beforeAll(async () => {
-  ({ system, clock } = await startAgainst(ap));
+  ({ system, clock } = await startWith('phossAp', ap));
   account = await connected(system, ap);
 });
 

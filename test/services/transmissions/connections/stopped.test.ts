@@ -1,4 +1,4 @@
-/** @list all @own-system — one simulator, whose clock and that of the sender move together */
+/** @list all — the rest of its service; npm test has the core */
 // A channel that refuses the credentials of a connection, or stops it, holds up everything that leaves by it: its owners are told
 // once for each version of the connection, in their language.
 
@@ -10,7 +10,7 @@ import type { TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { createKey, signUpMember } from '../../../support/users';
 import { type Business, business } from '../../documents/document-steps';
-import { startAgainst } from '../simulated-system';
+import { startWith } from '../settled-simulator';
 import { type Clock, connect, document, PARTICIPANTS, queue, whenIt } from '../transmission-steps';
 
 const SUBJECTS: Record<(typeof LOCALES)[number], string> = {
@@ -27,7 +27,7 @@ let system: TestSystem;
 let clock: Clock;
 
 beforeAll(async () => {
-  ({ system, clock } = await startAgainst(ap));
+  ({ system, clock } = await startWith('phossAp', ap));
 });
 
 async function connected(locale: (typeof LOCALES)[number], config = {}): Promise<Business> {

@@ -1,4 +1,4 @@
-/** @list all @own-system — one simulator, whose clock and that of the sender move together */
+/** @list all — the rest of its service; npm test has the core */
 // A report that NAV has accepted is taken back: asked for by an owner or admin, approved by a person on the pages of NAV, and not
 // asked for twice.
 
@@ -11,7 +11,7 @@ import type { TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { expectStatus, read } from '../../documents/document-steps';
 import { whenAsked } from '../moved-clock';
-import { startAgainst } from '../simulated-system';
+import { startWith } from '../settled-simulator';
 import { type Clock, outcomes, queue, type Shown, shown } from '../transmission-steps';
 import { connect, connected, invoice, type Reporter } from './steps';
 
@@ -25,7 +25,7 @@ let clock: Clock;
 let account: Reporter;
 
 beforeAll(async () => {
-  ({ system, clock } = await startAgainst(nav, { CHANNEL_TIMEOUT_SECONDS: '3' }));
+  ({ system, clock } = await startWith('nav', nav));
   account = await connected(system, nav);
 });
 

@@ -1,4 +1,4 @@
-/** @list all @own-system — one simulator, whose clock and that of the sender move together */
+/** @list all — the rest of its service; npm test has the core */
 // The whole life of reports to NAV over TLS, against the simulator: batches, corrections, verdicts. Faults are in `faults`.
 
 import type { Fault } from '../../../../deploy/simulate/nav/faults';
@@ -8,7 +8,7 @@ import type { TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { newClient, post } from '../../documents/document-steps';
 import { whenAsked } from '../moved-clock';
-import { logInto, startAgainst } from '../simulated-system';
+import { startWith } from '../settled-simulator';
 import { type Clock, outcomes, queue, type Shown, shown, whenIt } from '../transmission-steps';
 import {
   connect,
@@ -31,7 +31,7 @@ let clock: Clock;
 let account: Reporter;
 
 beforeAll(async () => {
-  ({ system, clock } = await startAgainst(nav, { CHANNEL_TIMEOUT_SECONDS: '3' }, logInto(lines)));
+  ({ system, clock } = await startWith('nav', nav, (line) => void lines.push(line)));
   account = await connected(system, nav);
 });
 

@@ -1,4 +1,4 @@
-/** @list all @own-system — one simulator, whose clock and that of the sender move together */
+/** @list all — the rest of its service; npm test has the core */
 // Connections to French platforms: tried, stopped and made anew, with a token for its life.
 import { transmissions } from '../../../../shared/contracts/transmissions';
 import { eventsOf } from '../../../support/event-log';

@@ -1,4 +1,4 @@
-/** @list all @own-system — one simulator, whose clock and that of the sender move together */
+/** @list all — the rest of its service; npm test has the core */
 // The whole life of invoices at a French platform over TLS, against the simulator; all of what the platform says by itself is
 // read, and what is not for this company changes nothing.
 import { createHash } from 'node:crypto';

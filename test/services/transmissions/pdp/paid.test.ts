@@ -1,4 +1,4 @@
-/** @list all @own-system — one simulator, whose clock and that of the sender move together */
+/** @list all — the rest of its service; npm test has the core */
 // A French platform is notified that an invoice was paid (212) if VAT is due on payment.
 
 import { Platform } from '../../../../deploy/simulate/pdp/platform';
@@ -7,7 +7,7 @@ import type { TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { type Business, drafted, expectStatus, newClient, post } from '../../documents/document-steps';
 import { whenRead } from '../moved-clock';
-import { startAgainst } from '../simulated-system';
+import { startWith } from '../settled-simulator';
 import { type Clock, outcomes, queue, shown, whenIt } from '../transmission-steps';
 import { connected, invoice } from './steps';
 
@@ -16,7 +16,7 @@ let system: TestSystem;
 let clock: Clock;
 
 beforeAll(async () => {
-  ({ system, clock } = await startAgainst(platform, { CHANNEL_TIMEOUT_SECONDS: '5' }));
+  ({ system, clock } = await startWith('pdp', platform));
 });
 
 async function accepted(of: Business, fields: object = {}) {

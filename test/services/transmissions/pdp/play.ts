@@ -3,7 +3,7 @@ import { Platform } from '../../../../deploy/simulate/pdp/platform';
 import type { TestSystem } from '../../../support/system';
 import type { Business } from '../../documents/document-steps';
 import { whenRead } from '../moved-clock';
-import { logInto, startAgainst } from '../simulated-system';
+import { startWith } from '../settled-simulator';
 import { type Clock, queue, type Shown } from '../transmission-steps';
 import { connected, invoice } from './steps';
 
@@ -14,8 +14,7 @@ export class PdpPlay {
   private started: { system: TestSystem; clock: Clock } | undefined;
 
   async start(): Promise<void> {
-    const env = { CHANNEL_TIMEOUT_SECONDS: '5' };
-    this.started = await startAgainst(this.platform, env, logInto(this.lines));
+    this.started = await startWith('pdp', this.platform, (line) => void this.lines.push(line));
   }
 
   get system(): TestSystem {

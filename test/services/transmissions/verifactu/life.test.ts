@@ -1,4 +1,3 @@
-/** @own-system — one simulator, whose clock and that of the sender move together */
 // VERI*FACTU: records leave in the order of their chain, in batches, at the pace that the agency tells, and its word is kept.
 
 import { Verifactu } from '../../../../deploy/simulate/verifactu/verifactu';

@@ -10,18 +10,14 @@ import type { TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { createKey } from '../../../support/users';
 import { type Business, business, expectStatus, issued } from '../../documents/document-steps';
-import { BUYER, SETTINGS, SPANISH } from '../../documents/verifactu/spanish-business';
-import { startAgainst } from '../simulated-system';
+import { BUYER, SPANISH } from '../../documents/verifactu/spanish-business';
+import { startWith } from '../settled-simulator';
 
 export const PASSWORD = 'canary-password-of-the-certificate';
 
 /** The agency uses the clock of the system. */
-export async function startAgency(agency: Verifactu, env: Parameters<typeof startAgainst>[1] = {}) {
-  const ofAgency = () => ({
-    ...{ ...SETTINGS, CHANNEL_TIMEOUT_SECONDS: '10' },
-    ...(typeof env === 'function' ? env() : env),
-  });
-  const started = await startAgainst(agency, ofAgency);
+export async function startAgency(agency: Verifactu) {
+  const started = await startWith('verifactu', agency);
   agency.now = () => started.clock.now();
   return started;
 }

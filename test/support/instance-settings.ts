@@ -1,0 +1,53 @@
+// The instances that a worker keeps, by their settings. A kind is for many files: what one or two need is for startOwnSystem.
+import { joinedSettings } from '../../deploy/simulate/joined-settings';
+import { Nav } from '../../deploy/simulate/nav/nav';
+import { Platform } from '../../deploy/simulate/pdp/platform';
+import { PhossAp } from '../../deploy/simulate/phoss-ap';
+import { Storecove } from '../../deploy/simulate/storecove';
+import { Verifactu } from '../../deploy/simulate/verifactu/verifactu';
+import { smtpOf } from './smtp-settings';
+import { type Seat, type Surroundings, surroundings } from './surroundings';
+import { sharedSettings } from './test-settings';
+
+const KINDS = {
+  /** Mail becomes files. */
+  plain: () => ({}),
+  /** Mail goes to the mail server of the file, see `startMailServerOf`. */
+  mailing: ({ ports }: Surroundings) => smtpOf({ port: ports.mail }),
+  invitation: () => ({ SIGN_UP: 'invitation' }),
+  /** Everybody may sign in by the provider of the file. */
+  provided: ({ ports }: Surroundings) => ({
+    OIDC_CLIENT_ID: 'acme',
+    OIDC_DISCOVERY_URL: `https://localhost:${ports.provider}/.well-known/openid-configuration`,
+  }),
+};
+
+export type InstanceKind = keyof typeof KINDS;
+
+export async function settingsOf(kind: InstanceKind): Promise<Record<string, string>> {
+  const around = await surroundings();
+  return { ...sharedSettings(), ...reachOf(around), TRUST_PROXY: '127.0.0.0/8', ...KINDS[kind](around) };
+}
+
+/** Receivers of webhooks and providers of identities, by the names that tests call them. */
+const HOSTS: readonly (readonly [string, Seat])[] = [
+  ['hooks.example.com', 'receiver'],
+  ['gone.example.com', 'receiver'],
+  ['localhost', 'provider'],
+];
+
+/** All servers that a file may start. */
+function reachOf({ ports, folder }: Surroundings): Record<string, string> {
+  const at = (seat: Seat) => ({ port: ports[seat], folder });
+  const channels = joinedSettings([
+    ...[new PhossAp(at('phossAp')), new Storecove(at('storecove')), new Platform(at('pdp'))],
+    ...[new Nav(at('nav')), new Verifactu(at('verifactu'))],
+  ]);
+  const allowed = HOSTS.map(([host, seat]) => `${host}:${ports[seat]}=127.0.0.1`);
+  return {
+    ...channels,
+    OUTBOUND_ALLOW: [channels.OUTBOUND_ALLOW, ...allowed].join(),
+    DNS_SERVERS: `127.0.0.1:${ports.names}`,
+    CHANNEL_TIMEOUT_SECONDS: '5',
+  };
+}

@@ -141,7 +141,7 @@ describe('the rate of the supply counts for the whole price', () => {
     at(system, '2021-02-10T10:00:00Z');
     const lines = [{ name: 'Kitchen', quantity: 3, unitPrice: 100, vatRate: 19 }];
     const final = await issued(account, { lines, ...taking(...deposits) });
-    const notes = [];
+    const notes: Document[] = [];
     for (const quantity of [1, 2])
       notes.push(await post(account.http, final.id, 'credit', { lines: [{ lineNumber: 1, quantity }] }));
     const sumOf = (key: 'netMinor' | 'vatMinor' | 'totalMinor') =>

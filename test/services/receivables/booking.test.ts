@@ -10,7 +10,6 @@ import { outputOf } from '../../support/outputs';
 import { problemOf } from '../../support/problems';
 import { startTestSystem } from '../../support/system';
 import { until } from '../../support/until';
-import { signUpMember } from '../../support/users';
 import { IBAN, imported, linesOf, withBank } from './bank';
 import { camt, dayOf } from './camt';
 
@@ -217,21 +216,4 @@ it('a booking that a crash has left is finished, once', async () => {
     async () => (await http.call(receivables.getLine, { id })).status === 'booked',
   );
   expect(await balanceOf(documentId)).toBe(0);
-});
-
-it("no MEMBER and no other company books, and another company's document is not found", async () => {
-  const { id } = await line('119.00', 'x');
-  const { id: documentId } = await invoice();
-  const parts = [{ kind: 'money', documentId, amountMinor: 11_900 }];
-  const member = await signUpMember(system, account, 'MEMBER');
-  expect((await member.http.post(`/api/bank-lines/${id}/book`, { parts })).status).toBe(403);
-  const stranger = await withBank(system);
-  for (const [verb, body] of [
-    ['book', { parts }],
-    ['unbook', { reason: 'x' }],
-    ['ignore', { reason: 'x' }],
-    ['unignore', {}],
-  ] as const)
-    expect((await stranger.http.post(`/api/bank-lines/${id}/${verb}`, body)).status).toBe(404);
-  expect(await balanceOf(documentId)).toBe(11_900);
 });

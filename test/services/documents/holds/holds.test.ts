@@ -5,8 +5,8 @@ import { eventsOf } from '../../../support/event-log';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
 import { startTestSystem } from '../../../support/system';
-import { createKey, signUpMember } from '../../../support/users';
-import { at, business, businessAt, drafted, faultsOf, issued, sent } from '../document-steps';
+import { createKey } from '../../../support/users';
+import { at, businessAt, drafted, faultsOf, issued, sent } from '../document-steps';
 
 const system = beforeTests(startTestSystem);
 const account = beforeEachTest(() =>
@@ -105,22 +105,6 @@ it('a document has at most a hundred, also of many at once', async () => {
   );
   const answers = await Promise.all(Array.from({ length: 5 }, () => place(id)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
-});
-
-it('a MEMBER may place and remove one; another company and a key without the scope may not', async () => {
-  const { id } = await sent(account);
-  const member = { ...account, http: (await signUpMember(system, account, 'MEMBER')).http };
-  const hold = outputOf(documents.addHold, await place(id, DISPUTE, member));
-  const stranger = await business(system);
-  const reader = { ...account, http: await createKey(account, ['documents:write', 'receivables:read']) };
-  const refused = [
-    await place(id, DISPUTE, stranger),
-    await remove(id, hold.id, stranger),
-    await place(id, DISPUTE, reader),
-    await remove(id, hold.id, reader),
-  ];
-  expect(refused.map(({ status }) => status)).toEqual([404, 404, 403, 403]);
-  expect((await remove(id, hold.id, member)).status).toBe(200);
 });
 
 it('a document shows the holds that last, and its etag says so', async () => {

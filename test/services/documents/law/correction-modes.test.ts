@@ -91,7 +91,7 @@ describe('a credit note of the whole and a new invoice', () => {
   });
 });
 
-it('corrects nothing by faulty changes, nor for a member of another company', async () => {
+it('corrects nothing by faulty changes, nor with a client of another company', async () => {
   const account = await businessOf('HR');
   const wrong = await issued(account, line(100));
   const faulty = { lines: [{ name: 'Work', unitPrice: -1, vatRate: 20 }] };
@@ -103,5 +103,4 @@ it('corrects nothing by faulty changes, nor for a member of another company', as
   expect(faultsOf(await correct(account, wrong.id, { changes }))).toMatchObject({
     ...{ status: 400, errors: [{ pointer: '/changes/clientId' }] },
   });
-  expect((await correct(stranger, wrong.id, {})).status).toBe(404);
 });

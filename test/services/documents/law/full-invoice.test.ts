@@ -151,12 +151,6 @@ describe('is refused', () => {
     expect(await refusal(invoice.id)).toBe('409 document_settled');
   });
 
-  it('for a member of another company', async () => {
-    const { invoice } = await simplified();
-    const other = await business(system, { country: 'DE' });
-    expect((await ask(other, invoice.id)).status).toBe(404);
-  });
-
   it('in a closed period, and never because that of the sale is closed', async () => {
     const { account, invoice, clientId } = await simplified();
     await account.http.call(documents.setClosedThrough, { closedThrough: '2026-10-31' });

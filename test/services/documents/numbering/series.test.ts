@@ -6,10 +6,10 @@ import { documents } from '../../../../shared/contracts/documents';
 import { eventsOf } from '../../../support/event-log';
 import { beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
-import { expectInvalid, expectProblem } from '../../../support/problems';
+import { expectInvalid } from '../../../support/problems';
 import { startTestSystem } from '../../../support/system';
 import { untilServed } from '../../../support/until-served';
-import { createKey, signUpMember } from '../../../support/users';
+import { createKey } from '../../../support/users';
 import { at, type Business, business, drafted, faultsOf, issued, post } from '../document-steps';
 
 const system = beforeTests(startTestSystem);
@@ -192,12 +192,6 @@ it.each<[object, string]>([
   [{ series: '__proto__' }, '/series'],
 ])('refuses %j at %s', async (format, pointer) => {
   expectInvalid(await set(format), pointer);
-});
-
-it('is no business of a MEMBER', async () => {
-  const owner = await business(system);
-  const { http } = await signUpMember(system, owner, 'MEMBER');
-  expectProblem(await set({ restart: 'month' }, { ...owner, http }), 403, 'insufficient_role');
 });
 
 describe('New Year with 50 issuers at once in three time zones', () => {

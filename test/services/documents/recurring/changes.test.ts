@@ -8,7 +8,6 @@ import { beforeTests } from '../../../support/made-before';
 import { expectProblem, problemOf } from '../../../support/problems';
 import { startTestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
-import { owner, signUpMember } from '../../../support/users';
 import { business, HUNDRED, newClient, post, read } from '../document-steps';
 import { MONTHLY, ONCE, stepsOf, today } from './recurring-steps';
 
@@ -114,17 +113,6 @@ it('a suspended company makes nothing before it is resumed', async () => {
   await system.sql('DELETE FROM companies.suspensions WHERE company_id = $1', [harmful.companyId]);
   await system.sql('UPDATE documents.recurring_invoices SET next_run_at = now() WHERE id = $1', [id]);
   await until('it is made', async () => (await outcome())[0]?.outcome === 'drafted');
-});
-
-it('a member of another company sees and changes nothing, a MEMBER of this one may write', async () => {
-  const { id } = await created();
-  const stranger = await owner(system);
-  for (const verb of ['activate', 'pause', 'resume', 'end', 'periods/0/skip', 'periods/0/redo']) {
-    const answer = await stranger.http.post(`/api/recurring-invoices/${id}/${verb}`);
-    expectProblem(answer, 404, 'recurring_invoice_not_found');
-  }
-  const member = await signUpMember(system, account, 'MEMBER');
-  expect((await member.http.post(`/api/recurring-invoices/${id}/end`)).status).toBe(200);
 });
 
 describe('prices and withheld taxes of a template', () => {

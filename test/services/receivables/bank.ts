@@ -1,8 +1,10 @@
 // Companies with a bank account, and files of banks as they send them to the service.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { receivables } from '../../../shared/contracts/receivables';
 import type { BankLine } from '../../../shared/contracts/receivables/lines';
+import { calendarDate } from '../../../shared/values/calendar';
 import type { HttpClient, HttpResponse } from '../../support/http-client';
 import { outputOf } from '../../support/outputs';
 import { type CompanyAccount, owner } from '../../support/users';
@@ -15,6 +17,9 @@ export function sample(name: string): Buffer {
 }
 
 /** The owner of a company whose profile has the account of the samples. */
+/** The day of today where the company of `withBank` is. */
+export const todayInGermany = () => calendarDate(new Date(), 'Europe/Berlin');
+
 export function withBank(system: { baseUrl: string }, iban = IBAN): Promise<CompanyAccount> {
   return owner(system, {}, { country: 'DE', iban });
 }

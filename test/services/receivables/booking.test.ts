@@ -10,7 +10,7 @@ import { outputOf } from '../../support/outputs';
 import { problemOf } from '../../support/problems';
 import { startTestSystem } from '../../support/system';
 import { until } from '../../support/until';
-import { IBAN, imported, linesOf, withBank } from './bank';
+import { IBAN, imported, linesOf, todayInGermany, withBank } from './bank';
 import { camt, dayOf } from './camt';
 
 const system = beforeTests(startTestSystem);
@@ -21,7 +21,7 @@ const account = beforeEachTest(async () => {
 });
 
 const HEADER = 'date,amount,currency,name,iban,reference';
-const TODAY = new Date().toISOString().slice(0, 10);
+const TODAY = todayInGermany();
 
 /** Imports a line with this text. */
 async function line(amount: string, text: string, iban = ''): Promise<BankLine> {

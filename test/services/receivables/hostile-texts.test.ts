@@ -7,7 +7,7 @@ import { lawfulClient } from '../../support/lawful-parties';
 import { beforeEachTest, beforeTests } from '../../support/made-before';
 import { problemOf } from '../../support/problems';
 import { startTestSystem } from '../../support/system';
-import { IBAN, imported, linesOf, sample, send, withBank } from './bank';
+import { IBAN, imported, linesOf, sample, send, todayInGermany, withBank } from './bank';
 
 const system = beforeTests(startTestSystem);
 const account = beforeEachTest(async () => {
@@ -15,7 +15,7 @@ const account = beforeEachTest(async () => {
   await made.http.call(receivables.saveMatching, { autoBook: 'references' });
   return made;
 });
-const TODAY = new Date().toISOString().slice(0, 10);
+const TODAY = todayInGermany();
 const CAMT = sample('camt053-08.xml').toString();
 
 interface Sent {

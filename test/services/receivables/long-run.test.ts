@@ -7,7 +7,7 @@ import { beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
 import { startTestSystem } from '../../support/system';
 import { until } from '../../support/until';
-import { imported, withBank } from './bank';
+import { imported, todayInGermany, withBank } from './bank';
 import { storeLines } from './many-lines';
 
 const system = beforeTests(startTestSystem);
@@ -31,7 +31,7 @@ it('answers what was booked in its time, and books the rest afterwards', async (
     const made = outputOf(documents.createBatch, await http.post('/api/documents/batch', { items }));
     numbers.push(...made.items.map(({ document }) => document?.number ?? ''));
   }
-  const today = new Date().toISOString().slice(0, 10);
+  const today = todayInGermany();
   const rows = numbers.map((number) => `${today},119.00,EUR,Muster Bau AG,,Rechnung ${number}`);
   const csv = ['date,amount,currency,name,iban,reference', ...rows].join('\n');
   expect((await imported(http, csv, { bankAccountId })).new).toBe(LINES);

@@ -34,7 +34,7 @@ export abstract class TlsSimulator {
   open = 0;
   /** True if clients are asked for a certificate. */
   protected readonly asksForCertificate: boolean = false;
-  private own: Certificates | undefined;
+  private made: Certificates | undefined;
   private server: Server | undefined;
   private port = 0;
 
@@ -44,7 +44,7 @@ export abstract class TlsSimulator {
 
   /** Where it is to start: by default at any port, with certificates of its own. */
   settle({ port, folder }: Place): void {
-    this.own = keptCertificates(folder);
+    this.made = keptCertificates(folder);
     this.port = port;
   }
 
@@ -85,8 +85,8 @@ export abstract class TlsSimulator {
   }
 
   private get certificates(): Certificates {
-    this.own ??= makeCertificates();
-    return this.own;
+    this.made ??= makeCertificates();
+    return this.made;
   }
 
   protected abstract answer(call: Call, response: ServerResponse): void;

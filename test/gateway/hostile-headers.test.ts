@@ -1,14 +1,14 @@
-/** @list all @own-system — a gateway with other settings */
+/** @list all — the rest of the gateway; npm test has the core */
 // Headers that no ordinary client sends. Each request is answered as if the header were absent, or by what is readable.
 
 import { identity } from '../../shared/contracts/identity';
 import { newApiKey } from '../../shared/runtime/secrets/credentials';
 import { beforeTests } from '../support/made-before';
 import { sendRaw } from '../support/raw-http';
-import { startOwnSystem } from '../support/system';
+import { startInstance } from '../support/system';
 import { owner } from '../support/users';
 
-const system = beforeTests(() => startOwnSystem({ TRUST_PROXY: '127.0.0.0/8' }));
+const system = beforeTests(startInstance);
 const account = beforeTests(() => owner(system));
 
 function get(target: string, headers: [string, string][]) {

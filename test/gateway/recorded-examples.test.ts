@@ -1,17 +1,16 @@
-/** @own-system — a gateway with other settings */
 // The examples of the reference are what the calls answer. `RECORD=1 npm test -- test/gateway/recorded-examples` writes them
 // anew; then `npm run generate`.
 import { writeFileSync } from 'node:fs';
 import { RECORDED, RECORDED_FILE, type Recorded } from '../../gateway/openapi/recorded';
 import { documents } from '../../shared/contracts/documents';
-import { startOwnSystem, type TestSystem } from '../support/system';
+import { startInstance, type TestSystem } from '../support/system';
 import { owner, signUpMember } from '../support/users';
 import { type Ids, STEPS } from './recorded-steps';
 
 let system: TestSystem;
 
 beforeAll(async () => {
-  system = await startOwnSystem({ CREDENTIALS_ENCRYPTION_KEY: 'a passphrase for tests only' });
+  system = await startInstance();
 });
 
 it('shows of each call what it answers', async () => {

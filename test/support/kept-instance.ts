@@ -1,5 +1,8 @@
 // The instance that a worker keeps from one test file to the next. A file finds it as a start leaves it: without rows, at the time of
 // the machine. One of a kind is kept, since one that is idle takes a twentieth of a core.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client } from 'pg';
 import { createLog, type Log } from '../../shared/runtime/observability/log';
 import { type InProcessSystem, startInProcess } from './in-process-system';
 import { type InstanceKind, settingsOf } from './instance-settings';
@@ -8,6 +11,9 @@ import { withAdmin } from './postgres';
 interface Kept {
   kind: InstanceKind;
   system: InProcessSystem;
+  /** Of its broker, when it started. */
+  services: string;
+  tables: string[];
 }
 
 /** Rows that a start makes, or that belong to the schema. */
@@ -23,11 +29,19 @@ export async function instanceInProcess(
   onLine?: (line: string) => void,
 ): Promise<InProcessSystem> {
   if (kept && (kept.kind !== kind || !(await isEmptied(kept)))) await end();
-  kept ??= { kind, system: await startInProcess(await settingsOf(kind), log()) };
+  kept ??= await start(kind);
   listener = onLine;
   const { system } = kept;
   return { ...system, stop: () => leave(system) };
 }
+
+async function start(kind: InstanceKind): Promise<Kept> {
+  const system = await startInProcess(await settingsOf(kind), log());
+  const tables = await withAdmin(tablesOf, system.database);
+  return { kind, system, services: servicesOf(system), tables };
+}
+
+const servicesOf = ({ system }: InProcessSystem) => system.broker.services.map(({ name }) => name).join();
 
 /** What a file leaves behind is not worked on while others run. */
 async function leave(system: InProcessSystem): Promise<void> {
@@ -40,28 +54,38 @@ async function end(): Promise<void> {
   await ending?.system.stop();
 }
 
-/** False if it cannot be emptied, such as when a test has left a lock. */
-async function isEmptied({ system }: Kept): Promise<boolean> {
+/** False if it is not as it was: a test has taken a service or a table away, or left a lock. */
+async function isEmptied({ system, services, tables }: Kept): Promise<boolean> {
   listener = undefined;
+  if (servicesOf(system) !== services) return false;
   system.setClock(0);
+  rmSync(join(system.config.dataDir, 'mail'), { recursive: true, force: true });
   return withAdmin(async (client) => {
-    await client.query(`SET session_replication_role = replica; SET lock_timeout = '5s'`);
-    const { rows } = await client.query<{ name: string }>(TABLES);
-    const names = rows.map(({ name }) => name).filter((name) => !STAY.test(name));
-    const filled = names.map((name) => `SELECT '${name}' AS name WHERE EXISTS (SELECT FROM ${name})`);
-    // work that was under way when a table was emptied may fill it again
-    for (let pass = 0; pass < PASSES_MAX; pass++) {
-      const { rows: found } = await client.query<{ name: string }>(filled.join(' UNION ALL '));
-      if (found.length === 0) return true;
-      for (const { name } of found) await client.query(`DELETE FROM ${name}`);
-    }
-    return false;
+    if ((await tablesOf(client)).join() !== tables.join()) return false;
+    return deleteRows(client, tables);
   }, system.database).catch(() => false);
 }
 
-const TABLES = `
-  SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-    WHERE schemaname !~ '^(pg_|information_schema)'`;
+async function tablesOf(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+      WHERE schemaname !~ '^(pg_|information_schema)' ORDER BY 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Work that was under way when a table was emptied may fill it again. */
+async function deleteRows(client: Client, tables: readonly string[]): Promise<boolean> {
+  const some = tables.filter((name) => !STAY.test(name));
+  const filled = some.map((name) => `SELECT '${name}' AS name WHERE EXISTS (SELECT FROM ${name})`);
+  await client.query(`SET session_replication_role = replica; SET lock_timeout = '5s'`);
+  for (let pass = 0; pass < PASSES_MAX; pass++) {
+    const { rows } = await client.query<{ name: string }>(filled.join(' UNION ALL '));
+    if (rows.length === 0) return true;
+    for (const { name } of rows) await client.query(`DELETE FROM ${name}`);
+  }
+  return false;
+}
 
 /** A file that reads the log reads all of it. */
 function log(): Log | undefined {

@@ -46,8 +46,8 @@ declare global {
   var instancesInWorker: () => { instanceInProcess: typeof instanceInProcess; settingsOf: typeof settingsOf };
 }
 
-/** Statements that change the tables of a database. */
-const OF_TABLES = /^\s*(?:ALTER|DROP|REVOKE|GRANT|CREATE)/i;
+/** Statements that change the tables of a database. One that is renamed for a while is missed if it is not there again. */
+const OF_TABLES = /^\s*(?:ALTER(?!.*\bRENAME TO\b)|DROP|REVOKE|GRANT|CREATE)/i;
 /** Statements that change a database for all of its companies: its tables, or each row of one. */
 const FOR_ALL = /^\s*(?:ALTER|DROP|TRUNCATE|REVOKE|CREATE|(?:UPDATE|DELETE)(?!.*\bWHERE\b))/is;
 

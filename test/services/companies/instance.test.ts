@@ -1,4 +1,4 @@
-/** @list all @own-system — limits or tables of the instance */
+/** @list all — the rest of its service; npm test has the core */
 // Companies as administrators of the instance see them: suspended, resumed, given a new OWNER.
 import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
@@ -6,13 +6,13 @@ import { HttpClient } from '../../support/http-client';
 import { beforeTests } from '../../support/made-before';
 import { latestMailTo, linkIn, mailsTo } from '../../support/mails';
 import { expectProblem } from '../../support/problems';
-import { startOwnSystem } from '../../support/system';
+import { startInstance } from '../../support/system';
 import { until } from '../../support/until';
 import { type Account, createKey, owner, signUp, signUpMember } from '../../support/users';
 import { business, issued } from '../documents/document-steps';
 import { rolesIn } from './people';
 
-const system = beforeTests(() => startOwnSystem());
+const system = beforeTests(startInstance);
 let admin: Account;
 /** An administrator whom `admin` has made. */
 let ownAccount: Account;

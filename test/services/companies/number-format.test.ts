@@ -1,4 +1,4 @@
-/** @list all @own-system — limits or tables of the instance */
+/** @list all — the rest of its service; npm test has the core */
 import fc from 'fast-check';
 import { companies } from '../../../shared/contracts/companies';
 import { formatNumber, numberFormatFault } from '../../../shared/contracts/number-formats';
@@ -8,10 +8,10 @@ import { beforeEachTest, beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
 import { expectInvalid, expectProblem, problemOf } from '../../support/problems';
 import { holds } from '../../support/properties';
-import { startOwnSystem } from '../../support/system';
+import { startInstance } from '../../support/system';
 import { owner } from '../../support/users';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startInstance);
 const boss = beforeEachTest(() => owner(system, {}, { timeZone: 'Pacific/Auckland' }));
 
 beforeAll(async () => {

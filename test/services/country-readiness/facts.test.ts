@@ -1,4 +1,3 @@
-/** @own-system — a clock or data of the instance */
 // Country facts as the API shows them: completeness, facts with their day and evidence, and code lists.
 
 import { CODE_LISTS } from '../../../shared/contracts/code-lists';

@@ -1,4 +1,4 @@
-/** @list all @own-system — a clock or data of the instance */
+/** @list all — the rest of its service; npm test has the core */
 // Mandates in force and to come, as the countries announced them; the expectations are not read from the files.
 import { type Output } from '../../../shared/contracts/contract';
 import { countryReadiness } from '../../../shared/contracts/country-readiness';

@@ -1,6 +1,6 @@
 // Shared by the tests of this service: a signed-in user, and a day to ask about.
 import type { HttpResponse } from '../../support/http-client';
-import { startOwnSystem, type TestSystem } from '../../support/system';
+import { startInstance, type TestSystem } from '../../support/system';
 import { type Account, signUp } from '../../support/users';
 
 export interface Asking {
@@ -10,8 +10,8 @@ export interface Asking {
   read(path: string, headers?: Record<string, string>): Promise<HttpResponse>;
 }
 
-export async function startAsking(env: Record<string, string> = {}): Promise<Asking> {
-  const system = await startOwnSystem(env);
+export async function startAsking(start: () => Promise<TestSystem> = startInstance): Promise<Asking> {
+  const system = await start();
   const account = await signUp(system);
   const read = (path: string, headers?: Record<string, string>) =>
     account.http.get(`/api/country-readiness/${path}`, headers);

@@ -1,4 +1,4 @@
-/** @list all @own-system — a clock or data of the instance */
+/** @list all — the rest of its service; npm test has the core */
 // Rates as they were and are, written down from what the countries have enacted and not from the files.
 import { type Output } from '../../../shared/contracts/contract';
 import { countryReadiness } from '../../../shared/contracts/country-readiness';

@@ -1,11 +1,11 @@
-/** @list all @own-system — an instance with other settings */
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Documents of one company cost the others nothing: a PDF that takes seconds delays nobody.
 import { beforeTests } from '../../support/made-before';
-import { startOwnSystem } from '../../support/system';
+import { startInstance } from '../../support/system';
 import { at, type Business, business, drafted, faultsOf, issued, post } from './document-steps';
 import { type Asked, Signer } from './signing/signer';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startInstance);
 let account: Business;
 let other: Business;
 

@@ -1,14 +1,14 @@
-/** @list all @own-system — letters are written and counted by jobs, which go by the clock of the instance */
+/** @list all — the rest of its service; npm test has the core */
 // The letters of reminders in the export: as the mail had them, in the manifest, and the same in the next export.
 import { documents } from '../../../shared/contracts/documents';
 import { REMINDERS } from '../../../shared/texts/reminders';
 import { beforeTests } from '../../support/made-before';
-import { startOwnSystem } from '../../support/system';
+import { startInstance } from '../../support/system';
 import { at } from '../documents/document-steps';
 import { MONDAY, reminding } from '../documents/reminders/reminder-steps';
 import { exportOf, faultsOf, type Manifest } from './unzipped';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startInstance);
 
 it('an export has each letter that has left, and no other', async () => {
   const account = await reminding(system, { client: { language: 'de' } });

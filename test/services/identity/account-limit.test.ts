@@ -1,4 +1,4 @@
-/** @list all @own-system — sessions, keys and limits go by the clock and the settings of the instance */
+/** @list all — the rest of its service; npm test has the core */
 // Wrong passwords for one account from many addresses: they are slowed, and the owner of the account is not locked out.
 
 import { availableParallelism } from 'node:os';
@@ -7,7 +7,7 @@ import { isProblem } from '../../../shared/runtime/errors';
 import { HttpClient } from '../../support/http-client';
 import { beforeTests } from '../../support/made-before';
 import { latestMailTo, linkIn } from '../../support/mails';
-import { startOwnSystem } from '../../support/system';
+import { startInstance } from '../../support/system';
 import { signUp } from '../../support/users';
 import { SIGN_IN } from './accounts';
 
@@ -17,7 +17,7 @@ const AT_ONCE = 30;
 const WRONG = 'not the password';
 const HASHES_MAX = Math.min(4, availableParallelism()) + 200;
 
-const system = beforeTests(() => startOwnSystem({ TRUST_PROXY: '127.0.0.0/8' }));
+const system = beforeTests(startInstance);
 
 afterEach(() => system.setClock(0));
 

@@ -1,4 +1,4 @@
-/** @list all @own-system — sessions, keys and limits go by the clock and the settings of the instance */
+/** @list all — the rest of its service; npm test has the core */
 // Scope, addresses, expiry and last use of an API key.
 
 import { companies } from '../../../shared/contracts/companies';
@@ -6,13 +6,13 @@ import { identity } from '../../../shared/contracts/identity';
 import { HttpClient } from '../../support/http-client';
 import { beforeTests } from '../../support/made-before';
 import { expectProblem } from '../../support/problems';
-import { startOwnSystem } from '../../support/system';
+import { startInstance } from '../../support/system';
 import { afterRevocation, until } from '../../support/until';
 import { type CompanyAccount, invite, owner, signUpMember } from '../../support/users';
 import { API_KEYS, expectDead, HOUR_MS, listedKey, makeKey } from './api-keys';
 import { eventsOf } from './events';
 
-const system = beforeTests(() => startOwnSystem({ TRUST_PROXY: '127.0.0.1' }));
+const system = beforeTests(startInstance);
 let anonymous: HttpClient;
 let host: CompanyAccount;
 

@@ -1,4 +1,3 @@
-/** @own-system — sessions, keys and limits go by the clock and the settings of the instance */
 // Making and rotating API keys.
 
 import { identity } from '../../../shared/contracts/identity';
@@ -8,7 +7,7 @@ import { HttpClient } from '../../support/http-client';
 import { beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
 import { expectInvalid, expectProblem, problemOf } from '../../support/problems';
-import { startOwnSystem } from '../../support/system';
+import { startInstance } from '../../support/system';
 import { afterRevocation } from '../../support/until';
 import { type CompanyAccount, createKey, owner, signUpMember } from '../../support/users';
 import { API_KEYS, expectDead, HOUR_MS, listedKey, makeKey } from './api-keys';
@@ -17,7 +16,7 @@ import { eventsOf } from './events';
 const DAY_SECONDS = 86_400;
 const ALL_BUT_WEBHOOKS = SCOPES.filter((scope) => !scope.startsWith('webhooks'));
 
-const system = beforeTests(() => startOwnSystem({ TRUST_PROXY: '127.0.0.1' }));
+const system = beforeTests(startInstance);
 let anonymous: HttpClient;
 let host: CompanyAccount;
 

@@ -1,4 +1,4 @@
-/** @list all @own-system — sessions, keys and limits go by the clock and the settings of the instance */
+/** @list all — the rest of its service; npm test has the core */
 // Administrators of the instance: who they are, what they do to users, and that it is recorded.
 import { instanceAdmin } from '../../../deploy/entry/instance-admin';
 import { identity } from '../../../shared/contracts/identity';
@@ -6,11 +6,11 @@ import { readConfig } from '../../../shared/settings/config';
 import { beforeTests } from '../../support/made-before';
 import { adminAddress } from '../../support/postgres';
 import { expectProblem } from '../../support/problems';
-import { startOwnSystem } from '../../support/system';
+import { startInstance } from '../../support/system';
 import { until } from '../../support/until';
 import { type Account, createKey, owner, signUp } from '../../support/users';
 
-const system = beforeTests(() => startOwnSystem());
+const system = beforeTests(startInstance);
 let admin: Account;
 const reason = 'Asked for by the board';
 

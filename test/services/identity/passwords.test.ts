@@ -1,10 +1,10 @@
-/** @list all @own-system — sessions, keys and limits go by the clock and the settings of the instance */
+/** @list all — the rest of its service; npm test has the core */
 import { identity } from '../../../shared/contracts/identity';
 import { HttpClient, type HttpResponse, sessionCookie } from '../../support/http-client';
 import { beforeTests } from '../../support/made-before';
 import { latestMailTo, linkIn, mailsTo } from '../../support/mails';
 import { expectInvalid, expectProblem, outcomeOf, withoutRequestId } from '../../support/problems';
-import { startOwnSystem } from '../../support/system';
+import { startInstance } from '../../support/system';
 import { type Account, signUp } from '../../support/users';
 import { expectSignedOut, newUser, SIGN_IN } from './accounts';
 
@@ -15,7 +15,7 @@ const LINK = '/auth/reset-password?token=';
 const NEW_PASSWORD = 'another password';
 const MINUTE_MS = 60_000;
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startInstance);
 let anonymous: HttpClient;
 
 beforeAll(async () => {

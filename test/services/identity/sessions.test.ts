@@ -1,10 +1,9 @@
-/** @own-system — sessions, keys and limits go by the clock and the settings of the instance */
 import { identity } from '../../../shared/contracts/identity';
 import { HttpClient, sessionCookie } from '../../support/http-client';
 import { beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
 import { expectProblem } from '../../support/problems';
-import { startOwnSystem } from '../../support/system';
+import { startInstance } from '../../support/system';
 import { afterRevocation, until } from '../../support/until';
 import { type Account, owner, signUp, signUpMember } from '../../support/users';
 import { cookieOf, expectSignedOut, SIGN_IN } from './accounts';
@@ -20,7 +19,7 @@ interface OwnSession {
   isCurrent: boolean;
 }
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startInstance);
 let anonymous: HttpClient;
 
 beforeAll(async () => {

@@ -1,16 +1,16 @@
-/** @list all @own-system — sessions, keys and limits go by the clock and the settings of the instance */
+/** @list all — the rest of its service; npm test has the core */
 // A user sees the own sign-ins: who came in, and who tried.
 import { identity } from '../../../shared/contracts/identity';
 import { HttpClient, sessionCookie } from '../../support/http-client';
 import { beforeTests } from '../../support/made-before';
-import { startOwnSystem } from '../../support/system';
+import { startInstance } from '../../support/system';
 import { type Account, signUp } from '../../support/users';
 import { SIGN_IN } from './accounts';
 
 const DAY_MS = 86_400_000;
 const KEPT_OF_A_KIND = 200;
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startInstance);
 afterEach(() => system.setClock(0));
 
 function trySignIn(email: string, password: string, device = 'Curl') {

@@ -1,4 +1,4 @@
-/** @list all @own-system — jobs of the instance go by its clock */
+/** @list all — the rest of its service; npm test has the core */
 // Lines that belong to no client lose their personal data after the period that the company has chosen, and nothing else.
 import { receivables } from '../../../shared/contracts/receivables';
 import type { BankLine } from '../../../shared/contracts/receivables/lines';
@@ -7,14 +7,14 @@ import type { HttpClient } from '../../support/http-client';
 import { lawfulClient } from '../../support/lawful-parties';
 import { beforeEachTest, beforeTests } from '../../support/made-before';
 import { expectInvalid, expectProblem } from '../../support/problems';
-import { startOwnSystem } from '../../support/system';
+import { startInstance } from '../../support/system';
 import { until } from '../../support/until';
 import { exportOf } from '../export/unzipped';
 import { IBAN, imported, linesOf, withBank } from './bank';
 import { storeLines } from './many-lines';
 import { daysAgo, following, shifted } from './shifted';
 
-const system = beforeTests(() => startOwnSystem({ RATE_LIMIT_REQUESTS: '5000' }));
+const system = beforeTests(startInstance);
 const account = beforeEachTest(async () => {
   const made = await withBank(system);
   await made.http.call(receivables.saveMatching, { autoBook: 'off' });

@@ -1,4 +1,4 @@
-/** @list turn 6 @own-system — invoices of a year to come are imported by jobs, which go by the clock of the instance */
+/** @list turn 6 — invoices of a year to come are imported by jobs, which go by the clock of the instance */
 // A year of the simulated bank: the same in each format, and booked as it was played.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,14 +14,14 @@ import { documents } from '../../../shared/contracts/documents';
 import { receivables } from '../../../shared/contracts/receivables';
 import { imported as importedCsv } from '../../support/csv-imports';
 import { beforeTests } from '../../support/made-before';
-import { startOwnSystem } from '../../support/system';
+import { startInstance } from '../../support/system';
 import { until } from '../../support/until';
 import { at } from '../documents/document-steps';
 import { IBAN, imported, withBank } from './bank';
 
 const INVOICES = 90;
 const CHOICE = { year: '2026', invoices: INVOICES, seed: 5, iban: IBAN, currency: 'EUR' };
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startInstance);
 const folder = mkdtempSync(join(tmpdir(), 'invoicing-bank-year-'));
 const year = join(folder, CHOICE.year);
 const played = bankYear(

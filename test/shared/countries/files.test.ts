@@ -212,7 +212,7 @@ describe('a mounted folder', () => {
       made.write(`${mechanism}/XK.json`, { ...shipped(`${mechanism}/AT.json`), countryCode: 'XK' });
     }
     const shippedVersion = loadDataset(undefined).version;
-    const { account, system } = await startAsking({ COUNTRY_DATA_DIR: made.path });
+    const { account, system } = await startAsking(() => startOwnSystem({ COUNTRY_DATA_DIR: made.path }));
     const { http } = account;
     try {
       const body = await http.call(countryReadiness.fullySupported, {});

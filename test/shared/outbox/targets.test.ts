@@ -1,4 +1,4 @@
-/** @list all @own-system — an instance with other settings */
+/** @list all — the rest of its service; npm test has the core */
 // Rows of an outbox arrive once and in order, whatever becomes of one of its targets.
 
 import { newId } from '../../../shared/runtime/database/ids';
@@ -6,11 +6,11 @@ import { deliveryValues, ROW_BYTES_MAX } from '../../../shared/runtime/database/
 import { templateDatabase } from '../../support/cluster-names';
 import { beforeTests } from '../../support/made-before';
 import { createDatabase, dropDatabase, withAdmin } from '../../support/postgres';
-import { startOwnSystem } from '../../support/system';
+import { startInstance } from '../../support/system';
 import { until } from '../../support/until';
 import { createClient, events, leave, numbersOf, relayOf, untilEmpty, untilLogged, upTo } from './left-rows';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startInstance);
 let database: string;
 
 beforeAll(async () => {

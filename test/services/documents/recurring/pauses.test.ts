@@ -1,4 +1,4 @@
-/** @list all @own-system — schedules are due by the clock of the instance */
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Pauses with days: what falls into one waits, and is skipped by name after its last day unless somebody resumes before.
 
 import { documents } from '../../../../shared/contracts/documents';
@@ -6,14 +6,14 @@ import type { RecurringInvoice } from '../../../../shared/contracts/documents/re
 import { addDays } from '../../../../shared/values/calendar';
 import { beforeTests } from '../../../support/made-before';
 import { expectProblem, problemOf } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startInstance } from '../../../support/system';
 import { until } from '../../../support/until';
 import { createKey } from '../../../support/users';
 import { business, HUNDRED } from '../document-steps';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const today = new Date().toISOString().slice(0, 10);
-const system = beforeTests(() => startOwnSystem());
+const system = beforeTests(startInstance);
 const account = beforeTests(async () => {
   const made = await business(system, { timeZone: 'UTC' });
   return { ...made, http: await createKey(made) };

@@ -1,4 +1,4 @@
-/** @list all @own-system — letters are written and counted by jobs, which go by the clock of the instance */
+/** @list all — the rest of documents; npm test has the core of each capability */
 // The amount that a reminder sends is the balance at its attempt: read back from the captured mail and its letter, in the
 // language of the client, without the formats that wrote them.
 import { documents } from '../../../../shared/contracts/documents';
@@ -7,11 +7,11 @@ import { REMINDERS } from '../../../../shared/texts/reminders';
 import { amountAfter, amountsIn } from '../../../shared/rendering/read-back';
 import { beforeTests } from '../../../support/made-before';
 import { describeWithPoppler, linesOfPdf } from '../../../support/poppler';
-import { startOwnSystem } from '../../../support/system';
+import { startInstance } from '../../../support/system';
 import { at, post, read } from '../document-steps';
 import { MONDAY, reminding, STEP } from './reminder-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startInstance);
 
 const LANGUAGES = ['en', 'de', 'fr', 'it', 'pl', 'es', 'nl', 'pt'] as const satisfies DocumentLanguage[];
 

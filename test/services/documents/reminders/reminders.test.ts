@@ -1,4 +1,3 @@
-/** @own-system — letters are written and counted by jobs, which go by the clock of the instance */
 // Reminders from the run to the mail: proposals, approvals, and what an attempt to send decides anew.
 import { clients } from '../../../../shared/contracts/clients';
 import { documents } from '../../../../shared/contracts/documents';
@@ -8,13 +7,13 @@ import { beforeEachTest, beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
 import { linesOfPdf } from '../../../support/poppler';
 import { problemOf } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startInstance } from '../../../support/system';
 import { until } from '../../../support/until';
 import { owner } from '../../../support/users';
 import { at, newClient, sent } from '../document-steps';
 import { MONDAY, reminding, STEP } from './reminder-steps';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startInstance);
 const account = beforeEachTest(() => reminding(system));
 
 const approve = (id: string) => account.http.post(`/api/reminders/${id}/approve`, {});

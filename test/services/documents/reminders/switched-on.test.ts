@@ -1,8 +1,8 @@
-/** @list all @own-system — a mail server of its own */
+/** @list all — the rest of documents; npm test has the core of each capability */
 // A policy that is switched on over many overdue invoices mails nobody before a person approves. REMINDER_OVERDUE=50000 is the full
 // number, and prints time and memory.
 import { documents } from '../../../../shared/contracts/documents';
-import { startOwnSystem, type TestSystem } from '../../../support/system';
+import { startInstance, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { at } from '../document-steps';
 import { MONDAY, type Reminding, reminding, SUNDAY } from './reminder-steps';
@@ -19,7 +19,7 @@ let account: Reminding;
 
 beforeAll(async () => {
   // captured mail is written as files
-  system = await startOwnSystem({ MAIL_DAILY_LIMIT_INSTANCE: '0', MAIL_DAILY_LIMIT_PAYER: '0' });
+  system = await startInstance();
   account = await reminding(system);
   await copies();
 });

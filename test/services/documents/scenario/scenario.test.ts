@@ -1,4 +1,3 @@
-/** @own-system — a signing link, which names no company until it is read, goes by the clock of the instance */
 // A quote up to the export, over HTTP, with every amount calculated by hand.
 
 import { hash } from 'node:crypto';
@@ -8,7 +7,7 @@ import type { Signature } from '../../../../shared/contracts/documents/signature
 import { beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
 import { describeWithPoppler, textOfPdf } from '../../../support/poppler';
-import { startOwnSystem } from '../../../support/system';
+import { startInstance } from '../../../support/system';
 import { until } from '../../../support/until';
 import { createKey } from '../../../support/users';
 import { exportOf, faultsOf, type Unzipped } from '../../export/unzipped';
@@ -40,7 +39,7 @@ const MONEY = { paidMinor: 50000, creditedMinor: 2109, balanceMinor: 59896 };
 const NAMES = ['quote/Q-2026-0001', 'invoice/INV-2026-0001', 'credit-note/CN-2026-0001'] as const;
 const [QUOTE, INVOICE, NOTE] = NAMES;
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startInstance);
 let archive: Unzipped;
 
 beforeAll(async () => {

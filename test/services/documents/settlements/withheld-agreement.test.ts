@@ -1,4 +1,4 @@
-/** @list all @own-system — letters are written and counted by jobs, which go by the clock of the instance */
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Total and payable of each country with an amount of its own between them, calculated by hand: document, payment code,
 // e-invoice, statement, ageing, reminder and matching know the same amount, and the transfer of it leaves no debt.
 import { documents } from '../../../../shared/contracts/documents';
@@ -8,14 +8,14 @@ import { certifiedInPortugal } from '../../../support/certified-program';
 import { beforeTests } from '../../../support/made-before';
 import { describeWithPoppler, textOfPdf } from '../../../support/poppler';
 import { qrCodesOf } from '../../../support/qr-codes';
-import { startOwnSystem } from '../../../support/system';
+import { startInstance } from '../../../support/system';
 import { until } from '../../../support/until';
 import { imported, linesOf } from '../../receivables/bank';
 import { at, type Business, businessAt, sent } from '../document-steps';
 import { STEP } from '../reminders/reminder-steps';
 import { internal, owed } from './settlement-steps';
 
-const system = beforeTests(() => startOwnSystem(certifiedInPortugal()));
+const system = beforeTests(startInstance);
 const IBAN = 'DE89370400440532013000';
 const POLISH_IBAN = 'PL61109010140000071219812874';
 const CONTACT = { name: 'Ada Byron', phone: '+39 06 123456', email: 'ada@seller.example' };

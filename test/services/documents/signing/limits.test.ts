@@ -1,12 +1,12 @@
-/** @list all @own-system — a signing link, which names no company until it is read, goes by the clock of the instance */
+/** @list all — the rest of documents; npm test has the core of each capability */
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
 import { problemOf } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startInstance } from '../../../support/system';
 import { at, type Business, business, faultsOf, read } from '../document-steps';
 import { Signer, wrongCode } from './signer';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startInstance);
 let account: Business;
 let signer: Signer;
 

@@ -1,14 +1,14 @@
-/** @list all @own-system — a signing link, which names no company until it is read, goes by the clock of the instance */
+/** @list all — the rest of documents; npm test has the core of each capability */
 import { documents } from '../../../../shared/contracts/documents';
 import { newId } from '../../../../shared/runtime/database/ids';
 import { beforeTests } from '../../../support/made-before';
 import { latestMailTo } from '../../../support/mails';
 import { outputOf } from '../../../support/outputs';
-import { startOwnSystem } from '../../../support/system';
+import { startInstance } from '../../../support/system';
 import { at, type Business, business, faultsOf, issued, newClient, post } from '../document-steps';
 import { freshMailbox, QUOTE, Signer } from './signer';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startInstance);
 let account: Business;
 let contactEmail: string;
 

@@ -1,4 +1,3 @@
-/** @own-system — a signing link, which names no company until it is read, goes by the clock of the instance */
 import { createHash } from 'node:crypto';
 import { documents } from '../../../../shared/contracts/documents';
 import {
@@ -12,13 +11,13 @@ import { beforeTests } from '../../../support/made-before';
 import { mailsTo } from '../../../support/mails';
 import { outputOf } from '../../../support/outputs';
 import { describeWithPoppler, textOfPdf } from '../../../support/poppler';
-import { startOwnSystem } from '../../../support/system';
+import { startInstance } from '../../../support/system';
 import { until } from '../../../support/until';
 import { exportOf, faultsOf as wrongIn } from '../../export/unzipped';
 import { at, type Business, business, expectStatus, faultsOf, post, read } from '../document-steps';
 import { Signer, wrongCode } from './signer';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startInstance);
 let account: Business;
 let signer: Signer;
 
@@ -45,9 +44,7 @@ function canonical(value: unknown): string {
 
 /** A later release might print other bytes: this changes a field past the guard of the table, which lets nobody change it. */
 async function printOtherwise(quoteId: string): Promise<void> {
-  await system.sql('ALTER TABLE documents.documents DISABLE TRIGGER keep_issued');
-  await system.sql("UPDATE documents.documents SET notes = 'Otherwise' WHERE id = $1", [quoteId]);
-  await system.sql('ALTER TABLE documents.documents ENABLE TRIGGER keep_issued');
+  await system.sqlPastGuards("UPDATE documents.documents SET notes = 'Otherwise' WHERE id = $1", [quoteId]);
 }
 
 describe('a quote', () => {
@@ -90,10 +87,10 @@ describe('a quote', () => {
     await signer.sign(token, await signer.code(token));
     const { signature: _, ...quote } = await account.http.call(documents.get, { id: quoteId });
     const agreed = Object.fromEntries(FIRST_SIGNED_FIELDS.map((field) => [field, quote[field]]));
-    await system.sql(`ALTER TABLE documents.signatures DISABLE TRIGGER keep_signature;
-      UPDATE documents.signatures SET document_fields = NULL, document_sha256 = '${sha256(canonical(agreed))}'
-        WHERE document_id = '${quoteId}';
-      ALTER TABLE documents.signatures ENABLE TRIGGER keep_signature`);
+    await system.sqlPastGuards(
+      `UPDATE documents.signatures SET document_fields = NULL, document_sha256 = $2 WHERE document_id = $1`,
+      [quoteId, sha256(canonical(agreed))],
+    );
     const { signature } = await account.http.call(documents.get, { id: quoteId });
     expect(signature?.documentFields).toEqual([...FIRST_SIGNED_FIELDS]);
     expect(signature?.documentSha256).toBe(sha256(canonical(agreed)));

@@ -1,11 +1,11 @@
-/** @list all @own-system — guards of records are taken off for all companies */
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Each company has one chain of records, and the audit detects any change of it.
 import { beforeTests } from '../../../support/made-before';
-import { startOwnSystem } from '../../../support/system';
+import { startInstance } from '../../../support/system';
 import { at, drafted, issued, post } from '../document-steps';
 import { audit, connected, LINES, SETTINGS } from './spanish-business';
 
-const system = beforeTests(() => startOwnSystem(SETTINGS));
+const system = beforeTests(startInstance);
 
 beforeEach(() => at(system, '2027-01-04T09:00:00Z'));
 
@@ -60,18 +60,11 @@ describe('the chain', () => {
 });
 
 describe('the audit', () => {
-  const guarded = async (mode: 'DISABLE' | 'ENABLE') => {
-    for (const table of ['documents', 'verifactu_records'])
-      await system.sql(`ALTER TABLE documents.${table} ${mode} TRIGGER USER`);
-  };
-
   /** Three records; the change is made to the second one, as the owner of the database could. */
   async function breaksAfter(change: string): Promise<string[]> {
     const account = await connected(system);
     for (let n = 0; n < 3; n++) await issued(account, LINES);
-    await guarded('DISABLE');
-    await system.sql(change, [account.companyId]);
-    await guarded('ENABLE');
+    await system.sqlPastGuards(change, [account.companyId]);
     const { isWhole, breaks } = await audit(account);
     expect(isWhole).toBe(breaks.length === 0);
     return breaks.map(({ code, position }) => `${code} ${position}`);

@@ -1,10 +1,10 @@
-/** @list all @own-system — notices of what expires go by the clock of the instance */
+/** @list all — the rest of its service; npm test has the core */
 // Owners are told 30, 7 and 1 days before a certificate or token of a connection ends.
 import { Pkcs12Maker } from '../../../../deploy/simulate/pkcs12';
 import { eventsOf } from '../../../support/event-log';
 import { beforeTests } from '../../../support/made-before';
 import { latestMailTo, mailsTo } from '../../../support/mails';
-import { startOwnSystem } from '../../../support/system';
+import { startInstance } from '../../../support/system';
 import { until } from '../../../support/until';
 import { owner, signUpMember } from '../../../support/users';
 import { KEY, PATH } from './connections';
@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = 60;
 const JOB = 'notify_expiring';
 
-const system = beforeTests(() => startOwnSystem({ CREDENTIALS_ENCRYPTION_KEY: KEY }));
+const system = beforeTests(startInstance);
 
 /** The job of every day. */
 async function lookWith(daysLeft: number): Promise<void> {

@@ -4,12 +4,12 @@ import type { Fault } from '../../../../deploy/simulate/verifactu/faults';
 import { Verifactu } from '../../../../deploy/simulate/verifactu/verifactu';
 import type { TestSystem } from '../../../support/system';
 import type { Clock } from '../transmission-steps';
+import { startAgainstAgency } from '../verifactu/own-agency';
 import {
   connect,
   connected,
   expectSameChain,
   invoice,
-  startAgency,
   type Taxpayer,
   whenRecord,
 } from '../verifactu/steps';
@@ -27,7 +27,7 @@ let system: TestSystem;
 let clock: Clock;
 
 beforeAll(async () => {
-  ({ system, clock } = await startAgency(agency, () => ({
+  ({ system, clock } = await startAgainstAgency(agency, () => ({
     // `slow` alone is to meet it
     CHANNEL_TIMEOUT_SECONDS: '10',
     // Host of connections to TEST, which does not exist.

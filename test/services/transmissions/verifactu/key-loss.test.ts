@@ -12,7 +12,8 @@ import { adminAddress } from '../../../support/postgres';
 import type { TestSystem } from '../../../support/system';
 import { SETTINGS } from '../../documents/verifactu/spanish-business';
 import type { Clock } from '../transmission-steps';
-import { connected, expectSameChain, invoice, startAgency, type Taxpayer, whenRecord } from './steps';
+import { startAgainstAgency } from './own-agency';
+import { connected, expectSameChain, invoice, type Taxpayer, whenRecord } from './steps';
 
 const MINUTE = 60_000;
 const BEFORE = 'the passphrase before the rotation';
@@ -27,7 +28,7 @@ let clock: Clock;
 
 beforeAll(async () => {
   agency.waitSeconds = 0;
-  ({ system, clock } = await startAgency(agency, KEYS));
+  ({ system, clock } = await startAgainstAgency(agency, KEYS));
 });
 beforeEach(() => {
   agency.isDown = false;

@@ -4,7 +4,8 @@ import { Verifactu } from '../../../../deploy/simulate/verifactu/verifactu';
 import type { TestSystem } from '../../../support/system';
 import { lengthen } from '../../documents/verifactu/long-chain';
 import type { Clock } from '../transmission-steps';
-import { connected, expectHandedIn, invoice, startAgency, whenAccepted, whenRecord } from './steps';
+import { startAgainstAgency } from './own-agency';
+import { connected, expectHandedIn, invoice, whenAccepted, whenRecord } from './steps';
 
 const MINUTE = 60_000;
 const FULL = 1_000;
@@ -15,7 +16,7 @@ let clock: Clock;
 
 beforeAll(async () => {
   agency.waitSeconds = 3_600;
-  ({ system, clock } = await startAgency(agency, { CHANNEL_TIMEOUT_SECONDS: '60' }));
+  ({ system, clock } = await startAgainstAgency(agency, { CHANNEL_TIMEOUT_SECONDS: '60' }));
   // the day of the records that are written behind a real one
   clock.forward(Date.parse('2027-01-04T09:01:00Z') - clock.now());
 });

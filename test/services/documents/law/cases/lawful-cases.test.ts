@@ -1,7 +1,7 @@
-/** @list turn 4 @own-system — an instance with other settings */
+/** @list turn 4 — an instance with other settings */
 // Worked cases of the law with exact values, over HTTP.
 import { beforeTests } from '../../../../support/made-before';
-import { startOwnSystem } from '../../../../support/system';
+import { startInstance } from '../../../../support/system';
 import { draftsIn } from '../../checks/finding-steps';
 import { at } from '../../document-steps';
 import { addsUp } from './amount-cases';
@@ -26,7 +26,7 @@ import { surcharges } from './surcharge-cases';
 import { hasTaxPoint } from './tax-point-cases';
 import { withholds } from './withholding-cases';
 
-const system = beforeTests(startOwnSystem);
+const system = beforeTests(startInstance);
 let drafts: ReturnType<typeof draftsIn>;
 
 beforeAll(() => {

@@ -14,13 +14,18 @@ const KINDS = {
   plain: () => ({}),
   /** Mail goes to the mail server of the file, see `startMailServerOf`. */
   mailing: ({ ports }: Surroundings) => smtpOf({ port: ports.mail }),
-  invitation: () => ({ SIGN_UP: 'invitation' }),
+  /** No key for secrets. */
+  bare: () => ({ CREDENTIALS_ENCRYPTION_KEY: '' }),
   /** Everybody may sign in by the provider of the file. */
-  provided: ({ ports }: Surroundings) => ({
-    OIDC_CLIENT_ID: 'acme',
-    OIDC_DISCOVERY_URL: `https://localhost:${ports.provider}/.well-known/openid-configuration`,
-  }),
+  provided: providedBy,
+  invitation: (around: Surroundings) => ({ ...providedBy(around), SIGN_UP: 'invitation' }),
+  closed: (around: Surroundings) => ({ ...providedBy(around), SIGN_UP: 'closed' }),
 };
+
+function providedBy({ ports }: Surroundings): Record<string, string> {
+  const OIDC_DISCOVERY_URL = `https://localhost:${ports.provider}/.well-known/openid-configuration`;
+  return { OIDC_CLIENT_ID: 'acme', OIDC_DISCOVERY_URL };
+}
 
 export type InstanceKind = keyof typeof KINDS;
 

@@ -1,5 +1,5 @@
-// The instance that a worker keeps from one test file to the next. A file finds it as a start leaves it: without rows, at the time of
-// the machine. One of a kind is kept, since one that is idle takes a twentieth of a core.
+// Instances that a worker keeps from one test file to the next. A file finds them as a start leaves them: without rows, at the time of
+// the machine. Those that the next file does not ask for end, since one that is idle takes a twentieth of a core.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
@@ -9,7 +9,8 @@ import { type InstanceKind, settingsOf } from './instance-settings';
 import { withAdmin } from './postgres';
 
 interface Kept {
-  kind: InstanceKind;
+  /** By the file that runs. */
+  isUsed: boolean;
   system: InProcessSystem;
   /** Of its broker, when it started. */
   services: string;
@@ -20,25 +21,41 @@ interface Kept {
 const STAY = /\.(?:migrations|_private_tasks|_private_known_crontabs|recurring_heartbeat)$/;
 const PASSES_MAX = 50;
 
-let kept: Kept | undefined;
-/** Where the log of the instance goes while a file reads it. */
+const kept = new Map<InstanceKind, Kept>();
+/** Where the log of instances goes while a file reads it. */
 let listener: ((line: string) => void) | undefined;
 
 export async function instanceInProcess(
   kind: InstanceKind,
   onLine?: (line: string) => void,
 ): Promise<InProcessSystem> {
-  if (kept && (kept.kind !== kind || !(await isEmptied(kept)))) await end();
-  kept ??= await start(kind);
+  for (const [other, one] of kept) {
+    const isMeant = other === kind && (await isEmptied(one));
+    if (!isMeant && (other === kind || !one.isUsed)) await end(other);
+  }
+  const found = kept.get(kind) ?? (await start(kind));
+  kept.set(kind, found);
+  found.isUsed = true;
   listener = onLine;
-  const { system } = kept;
-  return { ...system, stop: () => leave(system) };
+  return { ...found.system, stop: () => leave(kind, found) };
 }
 
 async function start(kind: InstanceKind): Promise<Kept> {
   const system = await startInProcess(await settingsOf(kind), log());
   const tables = await withAdmin(tablesOf, system.database);
-  return { kind, system, services: servicesOf(system), tables };
+  return { isUsed: true, system, services: servicesOf(system), tables };
+}
+
+/** What a file leaves behind is not worked on while others run. */
+async function leave(kind: InstanceKind, one: Kept): Promise<void> {
+  one.isUsed = false;
+  if (kept.get(kind) === one && !(await isEmptied(one))) await end(kind);
+}
+
+async function end(kind: InstanceKind): Promise<void> {
+  const ending = kept.get(kind);
+  kept.delete(kind);
+  await ending?.system.stop();
 }
 
 const servicesOf = ({ system }: InProcessSystem) => system.broker.services.map(({ name }) => name).join();

@@ -3,6 +3,7 @@
 import dns2 from 'dns2';
 import { freePort } from '../../shared/embedded-postgres/free-port';
 import { endsWithFile } from './end-of-file';
+import { placesOfWorker } from './places';
 import { until } from './until';
 
 const { Packet } = dns2;
@@ -29,10 +30,15 @@ export interface NameServer {
   stop(): Promise<void>;
 }
 
-export async function startNameServer(names: Names): Promise<NameServer> {
+/** The one that instances of the worker ask. */
+export async function startNamesInPlace(names: Names): Promise<NameServer> {
+  return startNameServer(names, (await placesOfWorker()).ports.names);
+}
+
+export async function startNameServer(names: Names, at?: number): Promise<NameServer> {
   const questions: string[] = [];
   const waiting: (() => void)[] = [];
-  const port = await freePort();
+  const port = at ?? (await freePort());
   const server = dns2.createServer({
     udp: true,
     tcp: true,

@@ -1,5 +1,6 @@
 // Where the servers of test files listen, so that a system which outlives a file finds those of the next one: a worker keeps ports
 // and certificates. Each file starts servers of its own there, and they end with it.
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -18,6 +19,8 @@ export interface Surroundings {
   /** The folder of the certificates. */
   folder: string;
   certificates: Certificates;
+  /** Private key of the identity provider, PEM: an instance remembers it. */
+  providerKey: string;
 }
 
 /** Below those that a machine gives to whoever asks for any port. */
@@ -36,7 +39,11 @@ async function find(): Promise<Surroundings> {
   const folder = mkdtempSync(join(tmpdir(), 'invoicing-surroundings-'));
   const first = await freeBlock();
   const ports = Object.fromEntries(SEATS.map((seat, index) => [seat, first + index]));
-  return { ports: ports as Record<Seat, number>, folder, certificates: keptCertificates(folder) };
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return {
+    ...{ ports: ports as Record<Seat, number>, folder, certificates: keptCertificates(folder) },
+    providerKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  };
 }
 
 /** Ports in a row on which nobody listens; each worker begins elsewhere. */

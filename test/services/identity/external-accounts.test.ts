@@ -1,4 +1,4 @@
-/** @list all @own-system — sessions, keys and limits go by the clock and the settings of the instance */
+/** @list all — the rest of its service; npm test has the core */
 // Accounts of users that sign in by a provider: created at the first time, found again, or refused.
 
 import { companies } from '../../../shared/contracts/companies';

@@ -1,4 +1,4 @@
-/** @list all @own-system — sessions, keys and limits go by the clock and the settings of the instance */
+/** @list all — the rest of its service; npm test has the core */
 // Rules by which a provider may sign in to an existing account with the same e-mail, or create a user.
 
 import { companies } from '../../../shared/contracts/companies';
@@ -179,23 +179,20 @@ describe('an account with the same e-mail', () => {
 });
 
 describe('signing up through the provider of the instance', () => {
+  /** On another instance, with the same provider. */
   async function withInstance(
-    settings: Record<string, string>,
+    kind: 'invitation' | 'closed',
     work: (sso: SsoSystem) => Promise<void>,
   ): Promise<void> {
-    const own = await startWithInstance(settings);
-    try {
-      await work(own);
-    } finally {
-      await own.stop();
-    }
+    const system = await startInstance(kind);
+    await work({ ...sso, system }).finally(() => sso.idp.reset());
   }
   const person = (own: SsoSystem, name: string) => {
     own.idp.script.user = { sub: name, email: `${name}@acme.com`, email_verified: true };
   };
 
   it('is open to the first user ever, then with an invitation', async () => {
-    await withInstance({ SIGN_UP: 'invitation' }, async (own) => {
+    await withInstance('invitation', async (own) => {
       person(own, 'first');
       const browser = scriptOf(own);
       expect((await signIn(own, INSTANCE, {}, browser)).status).toBe(200);
@@ -221,7 +218,7 @@ describe('signing up through the provider of the instance', () => {
   });
 
   it('makes one of many at once the first user', async () => {
-    await withInstance({ SIGN_UP: 'invitation' }, async (own) => {
+    await withInstance('invitation', async (own) => {
       let users = 0;
       own.idp.script.idToken = (honest) => {
         users++;
@@ -235,7 +232,7 @@ describe('signing up through the provider of the instance', () => {
   });
 
   it("is refused where sign-up is closed, except through a company's own provider", async () => {
-    await withInstance({ SIGN_UP: 'closed' }, async (own) => {
+    await withInstance('closed', async (own) => {
       const company = await owner(own.system);
       await saveProvider(company, own.idp.discovered);
       person(own, 'stranger');

@@ -9,13 +9,7 @@ import { SIGN_IN } from './accounts';
 export const INSTANCE = 'oidc';
 
 /** A system whose instance has a provider. */
-export function startWithInstance(settings: Record<string, string> = {}): Promise<SsoSystem> {
-  return startSsoSystem((idp) => ({
-    OIDC_CLIENT_ID: 'acme',
-    OIDC_DISCOVERY_URL: idp.discoveryUrl,
-    ...settings,
-  }));
-}
+export const startWithInstance = (): Promise<SsoSystem> => startSsoSystem('provided');
 
 let users = 0;
 

@@ -6,6 +6,7 @@ import { createServer, type Server } from 'node:net';
 import { sso as actions } from '../../../shared/contracts/sso';
 import { outputOf } from '../../support/outputs';
 import { ScriptedProvider, sendJson } from './scripted-provider';
+import { startOwnSso } from './own-sso-system';
 import {
   companyWithSso,
   expectNoAddress,
@@ -16,7 +17,6 @@ import {
   type SsoSystem,
   saveProvider,
   signIn,
-  startSsoSystem,
 } from './sso-system';
 
 let sso: SsoSystem;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   silent = createServer((socket) => void socket.on('error', () => {}));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   silentPort = (silent.address() as AddressInfo).port;
-  sso = await startSsoSystem((provider) => ({
+  sso = await startOwnSso((provider) => ({
     OUTBOUND_ALLOW: [
       provider.allow,
       `silent.acme.com:443=127.0.0.1`,

@@ -1,10 +1,10 @@
-/** @list all @own-system — a name server and providers of its own, and a clock of sessions */
+/** @list all — the rest of its service; npm test has the core */
 // The client secret of a company's provider: sealed, never told, and of no use anywhere else.
 
 import { sso as actions } from '../../../shared/contracts/sso';
 import { beforeTests } from '../../support/made-before';
 import { expectInvalid, expectProblem } from '../../support/problems';
-import { startOwnSystem } from '../../support/system';
+import { startInstance } from '../../support/system';
 import { owner } from '../../support/users';
 import {
   companyWithSso,
@@ -81,8 +81,7 @@ describe('the client secret', () => {
 });
 
 describe('without a key for secrets', () => {
-  const bare = beforeTests(() => startOwnSystem({}));
-  afterAll(() => bare?.stop());
+  const bare = beforeTests(() => startInstance('bare'));
 
   it('a save answers 503, with and without a secret; what is wrong with it is told first', async () => {
     const fresh = await owner(bare);

@@ -1,4 +1,3 @@
-/** @own-system — a name server and providers of its own, and a clock of sessions */
 // Claiming e-mail domains and giving them up.
 import { sso } from '../../../shared/contracts/sso';
 import { eventsOf } from '../../support/event-log';

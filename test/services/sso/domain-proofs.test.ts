@@ -1,11 +1,11 @@
-/** @list all @own-system — a name server and providers of its own, and a clock of sessions */
+/** @list all — the rest of its service; npm test has the core */
 // Proving that an e-mail domain is the company's own: once, and again every week.
 
 import { sso } from '../../../shared/contracts/sso';
 import { eventsOf } from '../../support/event-log';
 import type { HttpClient } from '../../support/http-client';
 import { expectProblem } from '../../support/problems';
-import { startOwnSystem, type TestSystem } from '../../support/system';
+import type { TestSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { type CompanyAccount, createKey, owner } from '../../support/users';
 import {
@@ -22,7 +22,6 @@ import {
   verified,
   verify,
 } from './domains';
-import { ENCRYPTION } from './sso-system';
 
 const DAY_MS = 86_400_000;
 
@@ -140,15 +139,6 @@ describe('verifying', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     const winner = hosts[answers.findIndex(({ status }) => status === 200)];
     expect((await lookUp(system, domain)).body).toMatchObject({ providerId: `c_${winner?.companyId}` });
-  });
-
-  it('is limited per company', async () => {
-    const limited = await startOwnSystem({ ...ENCRYPTION, RATE_LIMIT_DOMAIN_VERIFY: '3' });
-    const host = await owner(limited);
-    const path = `${DOMAINS}/01900000-0000-7000-8000-00000000dead/verify`;
-    const statuses: number[] = [];
-    for (let n = 0; n < 5; n++) statuses.push((await host.http.post(path)).status);
-    expect(statuses).toEqual([404, 404, 404, 429, 429]);
   });
 });
 

@@ -1,10 +1,10 @@
 // E-mail domains, as tests claim and prove them, against a real name server.
 import { sso } from '../../../shared/contracts/sso';
 import { HttpClient, type HttpResponse } from '../../support/http-client';
-import { startNameServer } from '../../support/name-server';
-import { startOwnSystem, type TestSystem } from '../../support/system';
+import { startNamesInPlace } from '../../support/name-server';
+import { startInstance, type TestSystem } from '../../support/system';
 import { type CompanyAccount, owner } from '../../support/users';
-import { ENCRYPTION, SSO, saveProvider } from './sso-system';
+import { SSO, saveProvider } from './sso-system';
 
 export const DOMAINS = `${SSO}/domains`;
 
@@ -19,10 +19,10 @@ export interface DomainSystem {
 
 /** A system that asks a name server which says what is `published`. */
 export async function startDomainSystem(): Promise<DomainSystem> {
-  const names = await startNameServer((name, type) =>
+  await startNamesInPlace((name, type) =>
     type === 'TXT' ? published.get(name.toLowerCase()) : undefined,
   );
-  const system = await startOwnSystem({ DNS_SERVERS: names.address, ...ENCRYPTION });
+  const system = await startInstance();
   return { system };
 }
 

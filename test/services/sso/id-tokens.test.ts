@@ -1,4 +1,4 @@
-/** @list all @own-system — a name server and providers of its own, and a clock of sessions */
+/** @list all — the rest of its service; npm test has the core */
 // Forged answers of a provider about who signed in: each is refused.
 import { generateKeyPairSync } from 'node:crypto';
 import {

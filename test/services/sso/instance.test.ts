@@ -16,6 +16,7 @@ import { adminAddress } from '../../support/postgres';
 import { expectProblem } from '../../support/problems';
 import { startOwnSystem, type TestSystem } from '../../support/system';
 import { owner } from '../../support/users';
+import { startOwnSso } from './own-sso-system';
 import {
   companyWithSso,
   ENCRYPTION,
@@ -23,7 +24,6 @@ import {
   type SsoSystem,
   saveProvider,
   signIn,
-  startSsoSystem,
 } from './sso-system';
 
 async function withSystem<T>(
@@ -112,7 +112,7 @@ describe('a provider inside the own network', () => {
 
   // no exception is made for it in the guard: it is the operator's own choice
   beforeAll(async () => {
-    sso = await startSsoSystem((idp) => ({
+    sso = await startOwnSso((idp) => ({
       OUTBOUND_ALLOW: '',
       OIDC_CLIENT_ID: 'acme',
       OIDC_CLIENT_SECRET: 'an instance secret',
@@ -164,7 +164,7 @@ describe('a set-up that cannot work', () => {
       () => ({ OIDC_DISCOVERY_URL: 'https://127.0.0.1:9/.well-known/openid-configuration' }),
     ],
   ])('does not keep the process from starting: %s', async (_what, settings) => {
-    const sso = await startSsoSystem((idp) => ({ OIDC_CLIENT_ID: 'acme', ...settings(idp.issuer) }));
+    const sso = await startOwnSso((idp) => ({ OIDC_CLIENT_ID: 'acme', ...settings(idp.issuer) }));
     try {
       expectRefusal(await signIn(sso, 'oidc'), 400, 'INVALID_OAUTH_CONFIGURATION');
     } finally {
@@ -175,7 +175,7 @@ describe('a set-up that cannot work', () => {
 
 describe('OIDC_ONLY', () => {
   it('refuses a first password to who came through the provider', async () => {
-    const sso = await startSsoSystem((idp) => ({
+    const sso = await startOwnSso((idp) => ({
       OIDC_ONLY: '1',
       OIDC_CLIENT_ID: 'acme',
       OIDC_DISCOVERY_URL: idp.discoveryUrl,

@@ -5,6 +5,7 @@ import { HttpClient } from '../../support/http-client';
 import { expectProblem } from '../../support/problems';
 import { busSettings, type SecondGateway, startSecondGateway } from '../../support/second-gateway';
 import { until } from '../../support/until';
+import { startOwnSso } from './own-sso-system';
 import {
   companyWithSso,
   expectRefusal,
@@ -16,7 +17,6 @@ import {
   saveProvider,
   scriptOf,
   signIn,
-  startSsoSystem,
   untilCallback,
 } from './sso-system';
 
@@ -27,7 +27,7 @@ let second: SecondGateway | undefined;
 
 beforeAll(async () => {
   const bus = await busSettings();
-  sso = await startSsoSystem(() => bus ?? {});
+  sso = await startOwnSso(() => bus ?? {});
   if (bus) second = await startSecondGateway(sso.system);
 });
 afterEach(() => sso.idp.reset());

@@ -1,4 +1,4 @@
-/** @list all @own-system — a name server and providers of its own, and a clock of sessions */
+/** @list all — the rest of its service; npm test has the core */
 // Nobody gains a role by changing the provider of a company, and owners are told of each change.
 import type { Role } from '../../../shared/contracts/access';
 import { sso as ssoService } from '../../../shared/contracts/sso';

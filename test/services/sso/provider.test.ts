@@ -1,7 +1,7 @@
-/** @list all @own-system — a name server and providers of its own, and a clock of sessions */
+/** @list all — the rest of its service; npm test has the core */
 import { sso as actions } from '../../../shared/contracts/sso';
 import { eventsOf } from '../../support/event-log';
-import { type NameServer, startNameServer } from '../../support/name-server';
+import { type NameServer, startNamesInPlace } from '../../support/name-server';
 import { outputOf } from '../../support/outputs';
 import { expectInvalid, expectProblem, pointersOf, problemOf } from '../../support/problems';
 import { type CompanyAccount, owner } from '../../support/users';
@@ -15,14 +15,14 @@ let names: NameServer;
 let host: CompanyAccount;
 
 beforeAll(async () => {
-  names = await startNameServer((name, type) => {
+  names = await startNamesInPlace((name, type) => {
     if (name === 'id.acme.com') return type === 'A' ? ['93.184.216.34'] : [];
     if (name === 'inside.acme.com') return type === 'A' ? ['10.1.2.3'] : [];
     if (name === 'both.acme.com') return type === 'A' ? ['93.184.216.34', '127.0.0.1'] : [];
     if (name === 'inside6.acme.com') return type === 'AAAA' ? ['::ffff:10.0.0.1'] : [];
     return undefined;
   });
-  sso = await startSsoSystem(() => ({ DNS_SERVERS: names.address }));
+  sso = await startSsoSystem();
   host = await owner(sso.system);
 });
 afterEach(() => sso.idp.reset());

@@ -1,12 +1,13 @@
 // An identity provider that does as the test says, also what no provider should: over TLS on loopback.
 
-import { createHash, createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Certificates } from '../../../deploy/simulate/certificates';
 import { endsWithFile } from '../../support/end-of-file';
+import { placesOfWorker } from '../../support/places';
 
 type Json = Record<string, unknown>;
 type Answer = (req: IncomingMessage, res: ServerResponse) => void;
@@ -47,15 +48,24 @@ export class ScriptedProvider {
   readonly requests: string[] = [];
   /** Authorization headers of the token endpoint. */
   readonly credentials: (string | undefined)[] = [];
-  readonly key = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  key = generateKeyPairSync('rsa', { modulusLength: 2048 });
   port = 0;
   private readonly codes = new Map<string, { nonce: string; challenge: string; clientId: string }>();
   private server: ReturnType<typeof createServer> | undefined;
 
-  static async start({ key, cert }: Certificates): Promise<ScriptedProvider> {
+  /** The one that instances of the worker know. */
+  static async startInPlace(): Promise<ScriptedProvider> {
+    const { certificates, ports, providerKey } = await placesOfWorker();
+    const provider = await ScriptedProvider.start(certificates, ports.provider);
+    const privateKey = createPrivateKey(providerKey);
+    provider.key = { privateKey, publicKey: createPublicKey(privateKey) };
+    return provider;
+  }
+
+  static async start({ key, cert }: Certificates, port = 0): Promise<ScriptedProvider> {
     const provider = new ScriptedProvider();
     const server = createServer({ key, cert }, (req, res) => void provider.answer(req, res));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     provider.port = (server.address() as AddressInfo).port;
     provider.server = server;
     endsWithFile(() => provider.stop());

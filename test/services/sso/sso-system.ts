@@ -1,13 +1,14 @@
 // A system with identity providers and a name server within its reach, and what tests of sign-ins do with them.
 
-import { type Certificates, makeCertificates } from '../../../deploy/simulate/certificates';
+import type { Certificates } from '../../../deploy/simulate/certificates';
 import { type Output } from '../../../shared/contracts/contract';
 import { identity } from '../../../shared/contracts/identity';
 import { sso } from '../../../shared/contracts/sso';
 import { HttpBrowser, type Page } from '../../support/http-browser';
 import { outputOf } from '../../support/outputs';
+import { placesOfWorker } from '../../support/places';
 import { expectProblem } from '../../support/problems';
-import { startOwnSystem, type TestSystem } from '../../support/system';
+import { startInstance, type TestSystem } from '../../support/system';
 import { type CompanyAccount, owner } from '../../support/users';
 import { ScriptedProvider } from './scripted-provider';
 
@@ -22,23 +23,12 @@ export interface SsoSystem {
   stop(): Promise<void>;
 }
 
-/** `settings` may depend on where the provider listens. */
-export async function startSsoSystem(
-  settings: (idp: ScriptedProvider) => Record<string, string> = () => ({}),
-): Promise<SsoSystem> {
-  const certificates = makeCertificates();
-  const idp = await ScriptedProvider.start(certificates);
-  const system = await startOwnSystem({
-    OUTBOUND_ALLOW: idp.allow,
-    OUTBOUND_CA_FILE: certificates.caFile,
-    ...ENCRYPTION,
-    ...settings(idp),
-  });
-  const stop = async () => {
-    await system.stop();
-    await idp.stop();
-  };
-  return { system, idp, certificates, stop };
+/** Stopped, the provider is away. */
+export async function startSsoSystem(kind: 'plain' | 'provided' = 'plain'): Promise<SsoSystem> {
+  const idp = await ScriptedProvider.startInPlace();
+  const { certificates } = await placesOfWorker();
+  const system = await startInstance(kind);
+  return { system, idp, certificates, stop: () => idp.stop() };
 }
 
 export interface SsoCompany extends CompanyAccount {

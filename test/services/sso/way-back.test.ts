@@ -1,4 +1,4 @@
-/** @list all @own-system — a name server and providers of its own, and a clock of sessions */
+/** @list all — the rest of its service; npm test has the core */
 // Attacks on the redirect back from a provider are refused, and a browser is sent to this host only.
 import { newToken } from '../../../shared/runtime/secrets/credentials';
 import type { HttpBrowser } from '../../support/http-browser';

@@ -1,11 +1,10 @@
-/** @own-system — receivers at addresses that only this system may call */
 // Deliveries from a change to the receiver, in the format of its program or chat.
 
 import { Webhook as Verifier } from 'standardwebhooks';
 import { bodyOf } from '../../../services/webhooks/messages/message';
 import { clients } from '../../../shared/contracts/clients';
 import { outputOf } from '../../support/outputs';
-import { startOwnSystem, type TestSystem } from '../../support/system';
+import { startInstance, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { type CompanyAccount, owner } from '../../support/users';
 import { Receiver, taken } from './receiver';
@@ -16,8 +15,8 @@ let system: TestSystem;
 let company: CompanyAccount;
 
 beforeAll(async () => {
-  receiver = await Receiver.start();
-  system = await startOwnSystem({ OUTBOUND_ALLOW: receiver.allow() });
+  receiver = await Receiver.startInPlace();
+  system = await startInstance();
   company = await owner(system);
 });
 

@@ -1,10 +1,10 @@
-/** @list all @own-system — receivers at addresses that only this system may call */
+/** @list all — the rest of its service; npm test has the core */
 // A receiver that hangs delays no other: neither those of other companies nor other webhooks of its own.
 import type { ServerResponse } from 'node:http';
 import { Concurrency, Plan } from '../../../services/webhooks/sending/concurrency';
 import type { Receiver as Receiving } from '../../../services/webhooks/sending/receivers';
 import { newId } from '../../../shared/runtime/database/ids';
-import { startOwnSystem, type TestSystem } from '../../support/system';
+import { startInstance, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { type CompanyAccount, createCompany, owner, signUp } from '../../support/users';
 import { type Received, Receiver } from './receiver';
@@ -15,8 +15,8 @@ let system: TestSystem;
 let company: CompanyAccount;
 
 beforeAll(async () => {
-  receiver = await Receiver.start();
-  system = await startOwnSystem({ OUTBOUND_ALLOW: receiver.allow() });
+  receiver = await Receiver.startInPlace();
+  system = await startInstance();
   company = await owner(system);
 });
 afterAll(async () => {

@@ -1,12 +1,11 @@
-/** @list all @own-system — receivers at addresses that only this system may call */
+/** @list all — the rest of its service; npm test has the core */
 // Addresses of the inside, and receivers that mean harm.
 
 import { webhooks } from '../../../shared/contracts/webhooks';
-import { createLog } from '../../../shared/runtime/observability/log';
 import { type Bait, startBait } from '../../shared/outbound/outbound-and-bait';
-import { type NameServer, startNameServer } from '../../support/name-server';
+import { type NameServer, startNamesInPlace } from '../../support/name-server';
 import { expectInvalid, problemOf } from '../../support/problems';
-import { startOwnSystem, type TestSystem } from '../../support/system';
+import { startInstance, type TestSystem } from '../../support/system';
 import { type CompanyAccount, owner } from '../../support/users';
 import { Receiver, taken } from './receiver';
 import { createWebhook, deliveriesOf } from './webhooks';
@@ -23,7 +22,7 @@ let address = PUBLIC;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  names = await startNameServer((name, type) => {
+  names = await startNamesInPlace((name, type) => {
     if (type !== 'A') return [];
     return name === 'rebind.attacker.com'
       ? [address]
@@ -31,10 +30,9 @@ beforeAll(async () => {
         ? ['10.0.0.7']
         : undefined;
   });
-  receiver = await Receiver.start();
+  receiver = await Receiver.startInPlace();
   bait = await startBait();
-  const log = createLog('debug', { write: (line) => void lines.push(line) });
-  system = await startOwnSystem({ DNS_SERVERS: names.address, OUTBOUND_ALLOW: receiver.allow() }, log);
+  system = await startInstance('plain', (line) => void lines.push(line));
   company = await owner(system);
 });
 afterEach(() => expect(bait.reached).toBe(0));

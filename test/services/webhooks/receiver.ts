@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { endsWithFile } from '../../support/end-of-file';
+import { placesOfWorker } from '../../support/places';
 import { until } from '../../support/until';
 
 export interface Received {
@@ -34,9 +35,14 @@ export class Receiver {
   private readonly server: Server = createServer((request, response) => void this.take(request, response));
   private port = 0;
 
-  static async start(): Promise<Receiver> {
+  /** The one that instances of the worker may call. */
+  static async startInPlace(): Promise<Receiver> {
+    return Receiver.start((await placesOfWorker()).ports.receiver);
+  }
+
+  static async start(port = 0): Promise<Receiver> {
     const receiver = new Receiver();
-    await new Promise<void>((resolve) => receiver.server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => receiver.server.listen(port, '127.0.0.1', resolve));
     receiver.port = (receiver.server.address() as AddressInfo).port;
     endsWithFile(() => receiver.stop());
     return receiver;

@@ -1,4 +1,3 @@
-/** @own-system — letters are written and counted by jobs, which go by the clock of the instance */
 // Claims: what sent reminders demand of an invoice beside its balance, and how it is paid, waived and given back.
 // 119.00 is due on Saturday 24 January 2026, so on Monday 26: from the 27th 119.00 at 1.27 + 9 = 10.27 % (BGB § 288 (2)).
 // To 2 March 35 days: 1.1719, and to 9 March 42 days: 1.4063. The lump sum is 40.00 (§ 288 (5)).
@@ -7,9 +6,9 @@ import type { Claim } from '../../../../shared/contracts/documents/claims';
 import { newId } from '../../../../shared/runtime/database/ids';
 import { eventsOf } from '../../../support/event-log';
 import type { HttpClient } from '../../../support/http-client';
-import { type MailServer, smtpOf, startMailServer } from '../../../support/mail-server';
+import { type MailServer, startMailServerOf } from '../../../support/mail-server';
 import { expectInvalid, expectProblem } from '../../../support/problems';
-import { startOwnSystem, type TestSystem } from '../../../support/system';
+import { startInstance, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { owner, signUpMember } from '../../../support/users';
 import { at, post, read } from '../document-steps';
@@ -32,12 +31,8 @@ let http: HttpClient;
 let id: string;
 
 beforeAll(async () => {
-  server = await startMailServer();
-  system = await startOwnSystem(smtpOf(server));
-});
-afterAll(async () => {
-  await system?.stop();
-  await server?.stop();
+  system = await startInstance('mailing');
+  server = await startMailServerOf(system);
 });
 beforeEach(async () => {
   account = await reminding(system, {

@@ -1,4 +1,4 @@
-/** @list turn 6 @own-system — letters are written and counted by jobs, which go by the clock of the instance */
+/** @list turn 6 — random histories, each with a company of its own */
 // Random histories of reminders that demand, payments of balance and claims, reversals, waivers, credit notes and cancellations
 // end as the model says: claims, statement and balance. CLAIM_HISTORIES=1000 tries more of them.
 import fc from 'fast-check';
@@ -6,9 +6,9 @@ import { documents } from '../../../../shared/contracts/documents';
 import { CLAIM_KINDS } from '../../../../shared/contracts/documents/claim-kinds';
 import { addDays } from '../../../../shared/values/calendar';
 import type { HttpResponse } from '../../../support/http-client';
-import { type MailServer, smtpOf, startMailServer } from '../../../support/mail-server';
+import { type MailServer, startMailServerOf } from '../../../support/mail-server';
 import { holds, runs } from '../../../support/properties';
-import { startOwnSystem, type TestSystem } from '../../../support/system';
+import { startInstance, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { at, expectStatus, read } from '../document-steps';
 import { MONDAY, type Reminding, reminding, STEP } from '../reminders/reminder-steps';
@@ -55,12 +55,8 @@ interface History {
 let server: MailServer;
 let system: TestSystem;
 beforeAll(async () => {
-  server = await startMailServer();
-  system = await startOwnSystem(smtpOf(server));
-});
-afterAll(async () => {
-  await system?.stop();
-  await server?.stop();
+  system = await startInstance('mailing');
+  server = await startMailServerOf(system);
 });
 
 it('every claim, statement and balance is that of the model after each step of each history', async () => {

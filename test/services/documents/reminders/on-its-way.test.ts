@@ -1,8 +1,7 @@
-/** @list all @own-system — letters are written and counted by jobs, which go by the clock of the instance */
+/** @list all — the rest of documents; npm test has the core of each capability */
 // An invoice and its reminder change while the mail server has the mail and has not answered.
 import { documents } from '../../../../shared/contracts/documents';
-import { smtpOf } from '../../../support/mail-server';
-import { startOwnSystem, type TestSystem } from '../../../support/system';
+import { startInstance, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { at } from '../document-steps';
 import { MONDAY, type Reminding, reminding } from './reminder-steps';
@@ -16,7 +15,8 @@ let account: Reminding;
 let invoiceId: string;
 
 beforeAll(async () => {
-  system = await startOwnSystem(smtpOf(await server.start()));
+  system = await startInstance('mailing');
+  await server.start(system.config.smtp?.port);
 });
 afterAll(() => system?.stop());
 beforeEach(async () => {

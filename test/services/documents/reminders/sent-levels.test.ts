@@ -1,9 +1,9 @@
-/** @list all @own-system — letters are written and counted by jobs, which go by the clock of the instance */
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Reminders through a mail server: levels that were sent, their cycle, failures, and the daily run.
 import { documents } from '../../../../shared/contracts/documents';
 import { eventsOf } from '../../../support/event-log';
-import { type MailServer, smtpOf, startMailServer } from '../../../support/mail-server';
-import { startOwnSystem, type TestSystem } from '../../../support/system';
+import { type MailServer, startMailServerOf } from '../../../support/mail-server';
+import { startInstance, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { at, newClient } from '../document-steps';
 import { MONDAY, type Reminding, reminding, STEP } from './reminder-steps';
@@ -13,12 +13,8 @@ let system: TestSystem;
 let account: Reminding;
 
 beforeAll(async () => {
-  server = await startMailServer();
-  system = await startOwnSystem(smtpOf(server));
-});
-afterAll(async () => {
-  await system?.stop();
-  await server?.stop();
+  system = await startInstance('mailing');
+  server = await startMailServerOf(system);
 });
 beforeEach(async () => {
   account = await reminding(system);

@@ -1,22 +1,20 @@
-/** @list all @own-system — a signing link, which names no company until it is read, goes by the clock of the instance */
+/** @list all — the rest of documents; npm test has the core of each capability */
 // A supplier answers a self-billed document by a link and a code, as a client answers a quote.
 import { documents } from '../../../../shared/contracts/documents';
 import { eventsOf } from '../../../support/event-log';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
-import { smtpOf, startMailServer } from '../../../support/mail-server';
+import { startMailServerOf } from '../../../support/mail-server';
 import { outputOf } from '../../../support/outputs';
 import { describeWithPoppler, textOfPdf } from '../../../support/poppler';
-import { startOwnSystem } from '../../../support/system';
+import { startInstance } from '../../../support/system';
 import { until } from '../../../support/until';
 import { at, expectStatus, faultsOf, post, read } from '../document-steps';
 import { freshMailbox, Signer, wrongCode } from '../signing/signer';
 import { buyer, selfBilled, supplier } from './self-billing-steps';
 
-const mailServer = beforeTests(startMailServer);
-const system = beforeTests(async () => startOwnSystem(smtpOf(mailServer)));
+const system = beforeTests(() => startInstance('mailing'));
+const mailServer = beforeTests(() => startMailServerOf(system));
 const account = beforeEachTest(() => buyer(system, { email: freshMailbox(), timeZone: 'Europe/Berlin' }));
-
-afterAll(() => mailServer.stop());
 
 const inbox = async (address: string) =>
   mailServer.received.filter(({ to }) => to.includes(address)).map(({ mail }) => mail);

@@ -1,10 +1,10 @@
-/** @list all @own-system — a mail server of its own */
+/** @list all — the rest of documents; npm test has the core of each capability */
 // A mail with a document looks like the company that sends it, and its own wording stays as it wrote it.
 import type { Email } from 'postal-mime';
 import sharp from 'sharp';
 import { LOCALES } from '../../../../shared/contracts/primitives';
-import { type MailServer, smtpOf, startMailServer } from '../../../support/mail-server';
-import { startOwnSystem, type TestSystem } from '../../../support/system';
+import { type MailServer, startMailServerOf } from '../../../support/mail-server';
+import { startInstance, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { at, type Business, business, expectStatus, issued } from '../document-steps';
 
@@ -15,11 +15,8 @@ let system: TestSystem;
 let server: MailServer;
 
 beforeAll(async () => {
-  server = await startMailServer();
-  system = await startOwnSystem({
-    ...smtpOf(server),
-    MAIL_REPLY_TO: 'support@books.example',
-  });
+  system = await startInstance('mailing');
+  server = await startMailServerOf(system);
   at(system, '2026-05-04T10:00:00Z');
 });
 

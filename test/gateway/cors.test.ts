@@ -1,15 +1,15 @@
-/** @list all @own-system — a gateway with other settings */
+/** @list all — the rest of the gateway; npm test has the core */
 // Origins whose pages may read an answer; identity/cross-site.test.ts is about writes.
 
 import { beforeTests } from '../support/made-before';
-import { startOwnSystem } from '../support/system';
+import { startInstance } from '../support/system';
 import { owner } from '../support/users';
 
-const APP = 'https://app.example.com';
+const APP = 'https://partner.example.com';
 const PREFLIGHT = { 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'if-match' };
 
 const account = beforeTests(async () =>
-  owner(await startOwnSystem({ CORS_ORIGINS: `${APP}, http://localhost:5173` })),
+  owner(await startInstance('foreign')),
 );
 
 const allowedOrigin = ({ headers }: { headers: Headers }) => headers.get('access-control-allow-origin');

@@ -1,10 +1,10 @@
-/** @list all @own-system — a gateway with other settings */
+/** @list all — the rest of the gateway; npm test has the core */
 // The client address of a request behind proxies, and invalid settings of it.
 import type { IncomingMessage } from 'node:http';
 import { addressReader } from '../../gateway/request/client-address';
 import { identity } from '../../shared/contracts/identity';
 import { readConfig } from '../../shared/settings/config';
-import { startOwnSystem } from '../support/system';
+import { startInstance } from '../support/system';
 import { signUp } from '../support/users';
 
 function addressOf(trustProxy: string[], remoteAddress: string, forwardedFor?: string): string {
@@ -35,13 +35,12 @@ describe('the address of a request', () => {
   });
 
   it('is what the list of sessions shows', async () => {
-    const system = await startOwnSystem({ TRUST_PROXY: '127.0.0.0/8' });
+    const system = await startInstance();
     const { http, email, password } = await signUp(system);
     const signIn = (address: string) =>
       http.as({}).post('/api/auth/sign-in/email', { email, password }, { 'x-forwarded-for': address });
     const statuses = [(await signIn('203.0.113.9')).status, (await signIn('nonsense')).status];
     const { items } = await http.call(identity.sessions, {});
-    await system.stop();
     expect(statuses).toEqual([200, 200]);
     expect(items.map(({ address }) => address).sort()).toEqual(['127.0.0.1', '127.0.0.1', '203.0.113.9']);
   });

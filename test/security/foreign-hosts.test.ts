@@ -1,20 +1,16 @@
-/** @list all @own-system — limits of the instance */
+/** @list all — attacks on hosts; npm test has the core */
 // DNS rebinding: a page of another site points its own name at this system. To the browser it is then same-origin, and
 // only the Host header differs. Behind a proxy the host is what the proxy says, if it is a trusted one.
 import { beforeTests } from '../support/made-before';
 import { sendRaw } from '../support/raw-http';
-import { startOwnSystem, startTestSystem } from '../support/system';
+import { startInstance, startTestSystem } from '../support/system';
 import { owner } from '../support/users';
 
 type Headers = [string, string][];
 
 const system = beforeTests(startTestSystem);
 const proxied = beforeTests(() =>
-  startOwnSystem({
-    BASE_URL: 'https://books.example.com',
-    CORS_ORIGINS: 'https://partner.example.com',
-    TRUST_PROXY: '127.0.0.1',
-  }),
+  startInstance('foreign'),
 );
 const account = beforeTests(() => owner(system));
 let port: string;
@@ -26,7 +22,6 @@ beforeAll(async () => {
   // the contract of the action defines the body
   secret = (body as { key: string }).key;
 });
-afterAll(() => proxied?.stop());
 
 const FOREIGN = [
   'evil.example',

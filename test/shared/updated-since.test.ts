@@ -1,9 +1,9 @@
-/** @list all @own-system — an instance with other settings */
+/** @list all — the rest of its service; npm test has the core */
 // A copy that is kept by updatedAt misses no change, whatever waits while it is read.
 
 import { business, drafted, newClient } from '../services/documents/document-steps';
 import { beforeTests } from '../support/made-before';
-import { startOwnSystem } from '../support/system';
+import { startInstance } from '../support/system';
 import { until } from '../support/until';
 import { owner } from '../support/users';
 
@@ -12,7 +12,7 @@ interface Reading {
   nextUpdatedSince: string;
 }
 
-const system = beforeTests(() => startOwnSystem({ DATABASE_POOL_MAX: '10' }));
+const system = beforeTests(startInstance);
 const account = beforeTests(() => owner(system));
 
 const read = async (path: string, http = account.http) =>

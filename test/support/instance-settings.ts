@@ -16,6 +16,11 @@ const KINDS = {
   mailing: ({ ports }: Surroundings) => smtpOf({ port: ports.mail }),
   /** No key for secrets. */
   bare: () => ({ CREDENTIALS_ENCRYPTION_KEY: '' }),
+  /** Pages of two other sites may write. */
+  foreign: () => ({
+    BASE_URL: 'https://books.example.com',
+    CORS_ORIGINS: 'https://partner.example.com, http://localhost:5173',
+  }),
   /** Everybody may sign in by the provider of the file. */
   provided: providedBy,
   invitation: (around: Surroundings) => ({ ...providedBy(around), SIGN_UP: 'invitation' }),

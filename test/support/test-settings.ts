@@ -21,10 +21,13 @@ const NO_LIMITS = Object.fromEntries(
   ].map((name) => [`RATE_LIMIT_${name}`, '0']),
 );
 
+/** The key of systems that test files share. */
+export const SHARED_KEY = 'the passphrase of these tests';
+
 /** Settings that the system shared by test files has, since many files need one of them and none minds the others. */
 export function sharedSettings(): Record<string, string> {
   return {
-    CREDENTIALS_ENCRYPTION_KEY: 'the passphrase of the shared system',
+    CREDENTIALS_ENCRYPTION_KEY: SHARED_KEY,
     RATE_LIMIT_REQUESTS: '1000000',
     VERIFACTU_PRODUCER_NAME: 'Productora de Programas SL',
     VERIFACTU_PRODUCER_NIF: 'B12345674',

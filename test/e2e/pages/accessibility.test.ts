@@ -1,4 +1,4 @@
-/** @list all @own-system — the pages in Chromium */
+/** @list all — the pages in Chromium */
 // All pages are accessible: axe finds nothing, in the dark scheme as well, and nothing is cut off on a small screen.
 
 import type { Page } from 'playwright-core';
@@ -14,7 +14,7 @@ const SMALL = { width: 320, height: 640 };
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
 describeInBrowser('every page', () => {
-  const stage = onStage({ SIGN_UP: 'invitation' });
+  const stage = onStage('invitation');
   const account = beforeTests(() => owner(stage.system, {}, { name: LONG }));
   let paths: string[];
 

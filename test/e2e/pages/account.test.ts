@@ -1,4 +1,4 @@
-/** @list night @own-system — the pages in Chromium */
+/** @list night — the pages in Chromium */
 // A company, its members and keys, and the sessions of a user, all made and ended on pages, with scripts switched off.
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from '../../support/browser';

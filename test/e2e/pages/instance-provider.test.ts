@@ -3,6 +3,7 @@
 
 import { describeInBrowser } from '../../support/browser';
 import { beforeTests } from '../../support/made-before';
+import { startOwnSystem } from '../../support/system';
 import { invite, owner } from '../../support/users';
 import { INSTANCE_LABEL, type Providers, startProviders, TRUSTING } from './providers';
 import { at, onStage, whoIsIn } from './visitors';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 
 describeInBrowser('an instance with its own provider', () => {
-  const stage = onStage(() => ({ ...providers.instanceSettings, SIGN_UP: 'invitation' }));
+  const stage = onStage(() => startOwnSystem({ ...providers.instanceSettings, SIGN_UP: 'invitation' }));
   const host = beforeTests(() => owner(stage.system, {}, { name: 'Łódź Machines' }));
 
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** @list night @own-system — the pages in Chromium */
+/** @list night — the pages in Chromium */
 // An invitation by mail to a new member, in a real browser.
 
 import { describeInBrowser } from '../../support/browser';
@@ -7,7 +7,7 @@ import { type CompanyAccount, invite, owner, signUp } from '../../support/users'
 import { at, button, hasFocus, heading, onStage, PASSWORD, tabTo, whoIsIn } from './visitors';
 
 describeInBrowser('an invitation', () => {
-  const stage = onStage({ SIGN_UP: 'invitation' });
+  const stage = onStage('invitation');
   let host: CompanyAccount;
 
   beforeAll(async () => {
@@ -121,7 +121,7 @@ describeInBrowser('an invitation', () => {
 });
 
 describeInBrowser('signing up without an invitation', () => {
-  const stage = onStage({ SIGN_UP: 'closed' });
+  const stage = onStage('closed');
 
   it('is offered to the first user, and to nobody after', async () => {
     const page = await stage.open('/auth/sign-in');

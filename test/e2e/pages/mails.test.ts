@@ -1,4 +1,4 @@
-/** @list night @own-system — the pages in Chromium */
+/** @list night — the pages in Chromium */
 // A mail is whole on a small screen and readable in a dark scheme.
 import type { Page } from 'playwright-core';
 import { LOCALES } from '../../../shared/contracts/primitives';

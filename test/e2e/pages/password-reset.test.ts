@@ -1,4 +1,4 @@
-/** @list night @own-system — the pages in Chromium */
+/** @list night — the pages in Chromium */
 // A forgotten password, from the request to signing in with a new one, in a real browser.
 
 import { describeInBrowser } from '../../support/browser';

@@ -1,4 +1,4 @@
-/** @list night @own-system — the pages in Chromium */
+/** @list night — the pages in Chromium */
 // The reference as people see it: nothing is asked from elsewhere, and the policy refuses nothing that it needs.
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';

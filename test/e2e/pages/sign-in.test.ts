@@ -1,4 +1,4 @@
-/** @list all @own-system — the pages in Chromium */
+/** @list all — the pages in Chromium */
 // Signing in by password, in a real browser.
 
 import { describeInBrowser } from '../../support/browser';

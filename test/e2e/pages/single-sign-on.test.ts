@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { LOCALES } from '../../../shared/contracts/primitives';
 import { describeInBrowser } from '../../support/browser';
 import { beforeTests } from '../../support/made-before';
+import { startOwnSystem } from '../../support/system';
 import { owner } from '../../support/users';
 import { LABEL, type Providers, startProviders, TRUSTING } from './providers';
 import { hasFocus, heading, onStage, PASSWORD, tabTo, violations, whoIsIn } from './visitors';
@@ -22,7 +23,7 @@ const places = (page: Page) =>
   );
 
 describeInBrowser('a company with its own sign-in', () => {
-  const stage = onStage(() => providers.settings);
+  const stage = onStage(() => startOwnSystem(providers.settings));
   const host = beforeTests(() => owner(stage.system, { password: PASSWORD }, { name: 'Acme' }));
   let providerId: string;
 

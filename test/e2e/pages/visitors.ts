@@ -2,7 +2,8 @@
 import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { type Opened, TestBrowser } from '../../support/browser';
-import { startOwnSystem, type TestSystem } from '../../support/system';
+import type { InstanceKind } from '../../support/instance-settings';
+import { startInstance, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
 import type { Account } from '../../support/users';
 
@@ -13,14 +14,12 @@ export interface Stage {
   browser: TestBrowser;
 }
 
-type Env = Record<string, string>;
-
 /** A system and a browser; what a test opens is closed after it, and may have complained about nothing. */
-export function onStage(env: Env | (() => Env) = {}): Stage & { open: Open } {
+export function onStage(start: InstanceKind | (() => Promise<TestSystem>) = 'plain'): Stage & { open: Open } {
   const opened: Opened[] = [];
   const stage = {} as Stage;
   beforeAll(async () => {
-    stage.system = await startOwnSystem(typeof env === 'function' ? env() : env);
+    stage.system = await (typeof start === 'function' ? start() : startInstance(start));
     stage.browser = await TestBrowser.launch();
   });
   afterEach(async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describeInBrowser('an instance without passwords', () => {
-  const stage = onStage(() => ({ ...providers.instanceSettings, OIDC_ONLY: '1' }));
+  const stage = onStage(() => startOwnSystem({ ...providers.instanceSettings, OIDC_ONLY: '1' }));
 
   beforeAll(() => providers.knowInstance(stage.system.baseUrl));
 

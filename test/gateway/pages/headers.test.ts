@@ -1,11 +1,11 @@
-/** @list all @own-system — pages of an instance with other settings */
+/** @list all — the rest of the gateway; npm test has the core */
 // Headers of every page, and limits of its content.
 
 import { createHash } from 'node:crypto';
 import { LOCALES } from '../../../shared/contracts/primitives';
 import { HttpClient, type HttpResponse } from '../../support/http-client';
 import { beforeTests } from '../../support/made-before';
-import { startOwnSystem } from '../../support/system';
+import { startInstance } from '../../support/system';
 import { createKey, invite, owner } from '../../support/users';
 
 const BYTES_MAX = 20_000;
@@ -26,7 +26,7 @@ const SIGNED_IN = [
   '/auth/sign-in',
 ];
 
-const system = beforeTests(() => startOwnSystem({ SIGN_UP: 'invitation' }));
+const system = beforeTests(() => startInstance('invitation'));
 const account = beforeTests(() => owner(system));
 
 const read = (path: string, http = new HttpClient(system.baseUrl)) => http.get(path);

@@ -38,3 +38,18 @@ it('keeps working behind a path of the public address', async () => {
   expect(addresses.length).toBeGreaterThan(8);
   expect(addresses.filter((address) => !address.startsWith('/invoicing/'))).toEqual([]);
 });
+
+it('a signing page is counted by address, together with the calls it makes', async () => {
+  system = await startOwnSystem({ RATE_LIMIT_SIGNING: '3' });
+  const visitor = new HttpClient(system.baseUrl);
+  for (const path of ['/sign/x', '/api/signing/x', '/api/signing/x/pdf']) {
+    expect((await visitor.get(path)).status).toBe(404);
+  }
+  const call = await visitor.post('/api/signing/x/code', {});
+  expect(call).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  const page = await visitor.get('/sign/x');
+  expect({ status: page.status, retryAfter: page.headers.get('retry-after') }).toEqual({
+    status: 429,
+    retryAfter: expect.stringMatching(/^\d+$/),
+  });
+});

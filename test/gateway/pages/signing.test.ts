@@ -1,20 +1,19 @@
-/** @list all @own-system — pages of an instance with other settings */
+/** @list all — the rest of the gateway; npm test has the core */
 // Headers of the page of a signing link, and facts about it that are never written down.
 
 import { DOCUMENT_LANGUAGES } from '../../../shared/contracts/primitives';
-import { createLog } from '../../../shared/runtime/observability/log';
 import { at, type Business, business } from '../../services/documents/document-steps';
 import { Signer, wrongCode } from '../../services/documents/signing/signer';
 import { HttpClient, type HttpResponse } from '../../support/http-client';
 import { beforeTests } from '../../support/made-before';
-import { startOwnSystem } from '../../support/system';
+import { startInstance } from '../../support/system';
 
 const NASTY = '"><img src=x onerror=alert(1)></script>{number}';
 const BYTES_MAX = 20_000;
 
 const lines: string[] = [];
 const system = beforeTests(() =>
-  startOwnSystem({}, createLog('trace', { write: (line) => void lines.push(line) })),
+  startInstance('plain', (line) => void lines.push(line)),
 );
 let account: Business;
 let signer: Signer;
@@ -116,19 +115,4 @@ it('leaves neither the token nor the code in any log', async () => {
   await signer.sign(token, code);
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.filter((line) => line.includes(token) || line.includes(`"${code}"`))).toEqual([]);
-});
-
-it('is counted by address, together with the calls it makes', async () => {
-  const limited = await startOwnSystem({ RATE_LIMIT_SIGNING: '3' });
-  const visitor = new HttpClient(limited.baseUrl);
-  for (const path of ['/sign/x', '/api/signing/x', '/api/signing/x/pdf']) {
-    expect((await visitor.get(path)).status).toBe(404);
-  }
-  const call = await visitor.post('/api/signing/x/code', {});
-  expect(call).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
-  const page = await visitor.get('/sign/x');
-  expect({ status: page.status, retryAfter: page.headers.get('retry-after') }).toEqual({
-    status: 429,
-    retryAfter: expect.stringMatching(/^\d+$/),
-  });
 });

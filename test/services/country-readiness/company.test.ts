@@ -1,4 +1,4 @@
-/** @list all @own-system — a clock or data of the instance */
+/** @list all — the rest of its service; npm test has the core */
 // Data that a company lacks to issue as its country demands.
 
 import { Pkcs12Maker } from '../../../deploy/simulate/pkcs12';
@@ -7,16 +7,13 @@ import { settings } from '../../../shared/contracts/settings';
 import { certifiedInPortugal } from '../../support/certified-program';
 import { beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
-import { startOwnSystem } from '../../support/system';
+import { startInstance } from '../../support/system';
 import { type CompanyAccount, owner } from '../../support/users';
 import { connect, lackingOf, readinessOf } from './company-readiness';
 import { setNoon } from './people';
 
 const system = beforeTests(() =>
-  startOwnSystem({
-    CREDENTIALS_ENCRYPTION_KEY: 'the passphrase of these tests',
-    ...certifiedInPortugal(),
-  }),
+  startInstance(),
 );
 const pkcs12 = new Pkcs12Maker();
 
@@ -106,7 +103,7 @@ it.each([
 });
 
 it('mail is not lacking where the instance sends it', async () => {
-  const sending = await startOwnSystem({ SMTP_HOST: '127.0.0.1', MAIL_FROM: 'mail@example.com' });
+  const sending = await startInstance('mailing');
   const account = await owner(sending, {}, { country: 'PT' });
   const { lacking } = await readinessOf(account, '2026-11-21');
   expect(lacking.map(({ kind }) => kind)).not.toContain('mail');

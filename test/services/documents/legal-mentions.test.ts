@@ -1,10 +1,10 @@
-/** @list all @own-system — an instance with other settings */
+/** @list all — the rest of documents; npm test has the core of each capability */
 // Mentions that the law of the seller's country demands on paper.
 
 import { certifiedInPortugal } from '../../support/certified-program';
 import { beforeTests } from '../../support/made-before';
 import { describeWithPoppler, textOfPdf } from '../../support/poppler';
-import { startOwnSystem } from '../../support/system';
+import { startInstance } from '../../support/system';
 import {
   at,
   type Business,
@@ -26,7 +26,7 @@ const exempt = (reason: string) => ({
   exemptionReasons: [{ vatCategory: 'E', reason }],
 });
 
-const system = beforeTests(() => startOwnSystem(certifiedInPortugal()));
+const system = beforeTests(startInstance);
 
 beforeEach(() => at(system, '2026-11-21T10:00:00Z'));
 
@@ -141,7 +141,7 @@ describeWithPoppler('the PDF of a draft', () => {
 
 describe('while a service that an issue asks is away', () => {
   it('nothing is issued, and no number is used up', async () => {
-    const lone = await startOwnSystem();
+    const lone = await startInstance('mailing');
     const account = await business(lone);
     const first = await issued(account);
     const { id } = await drafted(account);

@@ -1,15 +1,15 @@
-/** @list all @own-system — sessions, keys and limits go by the clock and the settings of the instance */
+/** @list all — the rest of its service; npm test has the core */
 import type { HttpClient } from '../../support/http-client';
 import { beforeTests } from '../../support/made-before';
 import { expectProblem } from '../../support/problems';
-import { startOwnSystem } from '../../support/system';
+import { startInstance } from '../../support/system';
 import { createKey, owner } from '../../support/users';
 import { newUser, SIGN_IN } from './accounts';
 
 const BASE_URL = 'https://books.example.com';
 const PARTNER = 'https://partner.example.com';
 
-const system = beforeTests(() => startOwnSystem({ BASE_URL, CORS_ORIGINS: PARTNER }));
+const system = beforeTests(() => startInstance('foreign'));
 let session: HttpClient;
 let key: HttpClient;
 

@@ -5,6 +5,7 @@ import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
 import { latestMailTo } from '../../support/mails';
 import { expectProblem } from '../../support/problems';
+import { startInstance } from '../../support/system';
 import { createKey, owner, signUp, signUpMember } from '../../support/users';
 import {
   companyWithSso,

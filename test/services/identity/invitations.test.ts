@@ -1,11 +1,10 @@
-/** @own-system — sessions, keys and limits go by the clock and the settings of the instance */
 import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
 import { HttpClient } from '../../support/http-client';
 import { beforeTests } from '../../support/made-before';
 import { latestMailTo, linkIn } from '../../support/mails';
 import { expectProblem, outcomeOf, withoutRequestId } from '../../support/problems';
-import { startOwnSystem } from '../../support/system';
+import { startInstance } from '../../support/system';
 import { type CompanyAccount, createCompany, invite, owner, signUp, signUpMember } from '../../support/users';
 import { newUser, SIGN_UP } from './accounts';
 import { eventsOf } from './events';
@@ -16,7 +15,7 @@ const LINK = '/auth/sign-up?invitation=';
 const DAY_MS = 86_400_000;
 const AT_ONCE = 5;
 
-const system = beforeTests(() => startOwnSystem({ SIGN_UP: 'invitation' }));
+const system = beforeTests(() => startInstance('invitation'));
 let anonymous: HttpClient;
 let host: CompanyAccount;
 

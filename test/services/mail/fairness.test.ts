@@ -1,9 +1,9 @@
-/** @list all @own-system — a mail server and limits of its own */
+/** @list all — the rest of its service; npm test has the core */
 // Mail of one user's many companies delays neither mail of others nor the system's own.
 import { letter } from '../../../shared/contracts/mail';
 import { newId } from '../../../shared/runtime/database/ids';
-import { type MailServer, startMailServer } from '../../support/mail-server';
-import { startOwnSystem, type TestSystem } from '../../support/system';
+import { type MailServer, startMailServerOf } from '../../support/mail-server';
+import { startInstance, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { createCompany, owner, signUp } from '../../support/users';
 import { Mailing } from './mailing';
@@ -24,23 +24,16 @@ beforeAll(async () => {
     open = resolve;
   });
   gate = { open, opened };
-  server = await startMailServer({
+  system = await startInstance('mailing');
+  server = await startMailServerOf(system, {
     onRcptTo: ({ address }, _session, done) => {
       if (address.startsWith('many-')) gate.opened.then(() => done());
       else done();
     },
   });
-  system = await startOwnSystem({
-    SMTP_HOST: '127.0.0.1',
-    SMTP_PORT: String(server.port),
-    SMTP_ALLOW_PLAIN: '1',
-    MAIL_FROM: 'no-reply@instance.example',
-  });
 });
 afterAll(async () => {
   gate?.open();
-  await system?.stop();
-  await server?.stop();
 });
 
 it('one user with twenty companies: a reset does not wait for their mail, and the mail of another comes next', async () => {

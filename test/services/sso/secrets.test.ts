@@ -1,13 +1,13 @@
-/** @list all @own-system — a name server and providers of its own, and a clock of sessions */
+/** @list all — the rest of its service; npm test has the core */
 // Secrets of a sign-in are in no log, no diagnostics and no table afterwards.
 
-import { type Certificates, makeCertificates } from '../../../deploy/simulate/certificates';
-import { createLog } from '../../../shared/runtime/observability/log';
+import type { Certificates } from '../../../deploy/simulate/certificates';
 import { HttpBrowser } from '../../support/http-browser';
-import { startOwnSystem, type TestSystem } from '../../support/system';
+import { placesOfWorker } from '../../support/places';
+import { startInstance, type TestSystem } from '../../support/system';
 import { owner } from '../../support/users';
 import { ScriptedProvider, sendJson } from './scripted-provider';
-import { ENCRYPTION, SSO, saveProvider, startAddress } from './sso-system';
+import { SSO, saveProvider, startAddress } from './sso-system';
 
 const CLIENT_SECRET = 'canary client secret/7391';
 const ACCESS_TOKEN = 'canary-access-token-1175';
@@ -20,11 +20,9 @@ const told: string[] = [];
 const secrets = new Set<string>([CLIENT_SECRET, encodeURIComponent(CLIENT_SECRET), ACCESS_TOKEN]);
 
 beforeAll(async () => {
-  const log = createLog('trace', { write: (line) => void lines.push(line) });
-  certificates = makeCertificates();
-  idp = await ScriptedProvider.start(certificates);
-  const settings = { OUTBOUND_ALLOW: idp.allow, OUTBOUND_CA_FILE: certificates.caFile, ...ENCRYPTION };
-  system = await startOwnSystem(settings, log);
+  ({ certificates } = await placesOfWorker());
+  idp = await ScriptedProvider.startInPlace();
+  system = await startInstance('plain', (line) => void lines.push(line));
   const host = await owner(system);
   await saveProvider(host, { ...idp.discovered, clientSecret: CLIENT_SECRET });
   await goWrong(`c_${host.companyId}`);

@@ -9,11 +9,12 @@ import { transmissions } from '../../../shared/contracts/transmissions';
 import { eventsOf } from '../../support/event-log';
 import { outputOf } from '../../support/outputs';
 import type { TestSystem } from '../../support/system';
+import { SHARED_KEY } from '../../support/test-settings';
 import { until } from '../../support/until';
 import { type CompanyAccount, createKey } from '../../support/users';
 import { type Business, business, expectStatus, issued } from '../documents/document-steps';
 
-export const KEY = 'the passphrase of these tests';
+export const KEY = SHARED_KEY;
 export const PARTICIPANTS = { seller: '4000001123452', buyer: '4000001987658' };
 
 export type PeppolFault = Fault | StorecoveFault;

@@ -1,4 +1,3 @@
-/** @own-system — keys, feeds or limits of the instance */
 import { createHash, X509Certificate } from 'node:crypto';
 import { settings } from '../../../../shared/contracts/settings';
 import { eventsOf } from '../../../support/event-log';

@@ -1,4 +1,4 @@
-/** @list all @own-system — it makes and opens files of ten million rounds */
+/** @list all — it makes and opens files of ten million rounds */
 // Files that are no usable certificate, by accident or to do harm.
 
 import { randomBytes, X509Certificate } from 'node:crypto';
@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import forge from 'node-forge';
 import { expectProblem, pointersOf, problemOf } from '../../../support/problems';
 import { holds, runs } from '../../../support/properties';
-import { startOwnSystem } from '../../../support/system';
+import { startInstance } from '../../../support/system';
 import { owner } from '../../../support/users';
 import { PASSWORD, PATH, withCertificates } from './signing-certificates';
 
@@ -143,7 +143,7 @@ describe('what is no usable certificate is refused by name', () => {
   });
 
   it('any, without an encryption key', async () => {
-    const bare = await startOwnSystem();
+    const bare = await startInstance('bare');
     here.account = await owner(bare);
     expect(await here.add(here.modern)).toMatchObject({
       status: 503,

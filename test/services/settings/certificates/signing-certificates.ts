@@ -6,7 +6,7 @@ import type { Output } from '../../../../shared/contracts/contract';
 import { settings } from '../../../../shared/contracts/settings';
 import type { HttpResponse } from '../../../support/http-client';
 import { outputOf } from '../../../support/outputs';
-import { startOwnSystem, type TestSystem } from '../../../support/system';
+import { startInstance, type TestSystem } from '../../../support/system';
 import { type CompanyAccount, owner } from '../../../support/users';
 import { ENCRYPTION } from '../mail-settings/forms';
 
@@ -32,7 +32,7 @@ export function withCertificates(): Certificates {
     here.maker = new Pkcs12Maker();
     here.acme = here.maker.identity({ subject: '/CN=Zoë Łódź/O=Acme, Söhne/C=FR' });
     here.modern = here.maker.file(here.acme, PASSWORD);
-    here.system = await startOwnSystem(ENCRYPTION);
+    here.system = await startInstance();
   });
   beforeEach(async () => {
     here.system.setClock(0);

@@ -1,4 +1,4 @@
-/** @list all @own-system — secrets that are opened here, and an instance without a key */
+/** @list all — the rest of its service; npm test has the core */
 import { transmissions } from '../../../../shared/contracts/transmissions';
 import { CHANNEL_PROVIDERS } from '../../../../shared/contracts/transmissions/channels';
 import { eventsOf } from '../../../support/event-log';
@@ -6,12 +6,12 @@ import type { HttpResponse } from '../../../support/http-client';
 import { beforeTests } from '../../../support/made-before';
 import { fieldsOf, outputOf } from '../../../support/outputs';
 import { problemOf } from '../../../support/problems';
-import { startOwnSystem } from '../../../support/system';
+import { startInstance } from '../../../support/system';
 import { type CompanyAccount, owner } from '../../../support/users';
 import { CONFIGS } from './configs';
-import { KEY, opened, PATH, refusalOf, shownTo, storedOf } from './connections';
+import { opened, PATH, refusalOf, shownTo, storedOf } from './connections';
 
-const system = beforeTests(() => startOwnSystem({ CREDENTIALS_ENCRYPTION_KEY: KEY }));
+const system = beforeTests(startInstance);
 let account: CompanyAccount;
 
 beforeEach(async () => {
@@ -166,7 +166,7 @@ describe('DELETE /api/company/channels/{providerId}', () => {
 
 describe('without an encryption key', () => {
   it('answers 503 to what would be stored, and everything else as ever', async () => {
-    const bare = await startOwnSystem();
+    const bare = await startInstance('bare');
     const { http } = await owner(bare);
     const answer = await http.put(`${PATH}/ksef`, { config: CONFIGS.ksef });
     expect(refusalOf(answer)).toEqual([503, 'encryption_not_configured']);

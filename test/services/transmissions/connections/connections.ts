@@ -7,10 +7,10 @@ import { readConfig } from '../../../../shared/settings/config';
 import type { HttpResponse } from '../../../support/http-client';
 import { pointersOf, problemOf } from '../../../support/problems';
 import type { TestSystem } from '../../../support/system';
+import { SHARED_KEY } from '../../../support/test-settings';
 import type { CompanyAccount } from '../../../support/users';
 
 export const PATH = '/api/company/channels';
-export const KEY = 'the passphrase of these tests';
 
 export interface Stored {
   id: string;
@@ -32,7 +32,7 @@ export async function storedOf(system: TestSystem, { companyId }: CompanyAccount
 }
 
 /** The configuration in the only row there is. */
-export function opened([row]: Stored[], { companyId }: CompanyAccount, key = KEY): Record<string, unknown> {
+export function opened([row]: Stored[], { companyId }: CompanyAccount, key = SHARED_KEY): Record<string, unknown> {
   const secrets = new Secrets(readConfig({ CREDENTIALS_ENCRYPTION_KEY: key }).encryptionKeys);
   const place = { ...CONFIG_PLACE, companyId };
   return JSON.parse(secrets.open(row?.sealed_config ?? '', { ...place, rowId: row?.id ?? '' }));

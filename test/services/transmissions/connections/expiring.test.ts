@@ -7,7 +7,7 @@ import { latestMailTo, mailsTo } from '../../../support/mails';
 import { startInstance } from '../../../support/system';
 import { until } from '../../../support/until';
 import { owner, signUpMember } from '../../../support/users';
-import { KEY, PATH } from './connections';
+import { PATH } from './connections';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = 60;

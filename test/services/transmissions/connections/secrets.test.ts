@@ -1,21 +1,20 @@
-/** @list all @own-system — one simulator, whose clock and that of the sender move together */
+/** @list all — the rest of its service; npm test has the core */
 import { CHANNEL_PROVIDERS } from '../../../../shared/contracts/transmissions/channels';
 import { createLog } from '../../../../shared/runtime/observability/log';
 import { eventsOf } from '../../../support/event-log';
 import type { HttpResponse } from '../../../support/http-client';
 import { beforeEachTest } from '../../../support/made-before';
-import { startOwnSystem, type TestSystem } from '../../../support/system';
+import { startInstance, type TestSystem } from '../../../support/system';
 import { owner } from '../../../support/users';
 import { CANARY, CONFIGS } from './configs';
-import { KEY, PATH } from './connections';
+import { PATH } from './connections';
 
 let system: TestSystem;
 const account = beforeEachTest(() => owner(system, {}, { country: 'PL' }));
 const lines: string[] = [];
 
 beforeAll(async () => {
-  const log = createLog('trace', { write: (line) => void lines.push(line) });
-  system = await startOwnSystem({ CREDENTIALS_ENCRYPTION_KEY: KEY }, log);
+  system = await startInstance('plain', (line) => void lines.push(line));
 });
 
 function put(providerId: string, fields: object): Promise<HttpResponse> {

@@ -180,7 +180,7 @@ it('sends one of its invoices by Peppol to the access point that is named', asyn
   expect(others).toEqual([]);
   expect(taken).toMatchObject({ deliveries: 1, receiver: 'iso6523-actorid-upis::9945:pl5261040828' });
   expect(said.at(-1)).toMatch(
-    /^INV-\d{4}-\d+ by Peppol to Łódź Maszyny Sp\. z o\.o\.: (submitted|accepted)\n$/,
+    /^FV\/\d{4}\/\d+ by Peppol to Łódź Maszyny Sp\. z o\.o\.: (submitted|accepted)\n$/,
   );
 });
 

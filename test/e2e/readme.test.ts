@@ -79,7 +79,7 @@ describe('the first session of the README', () => {
         '{"canBeIssued":true,"findings":[{"severity":"warning","code":"channel_not_connected",',
       );
       expect(stdout).toContain('"fix":"PUT /api/company/channels/ksef"');
-      expect(stdout).toMatch(/"status":"issued","number":"INV-\d{4}-0001"/);
+      expect(stdout).toMatch(/"status":"issued","number":"FV\/\d{4}\/0001"/);
       expect(stdout).toMatch(/invoice\.pdf: 200, \d{5,} bytes/);
       expect(readFileSync(join(folder, 'invoice.pdf'), 'latin1')).toMatch(/^%PDF-/);
       expect(stdout).toMatch(/invoice\.xml: 200, application\/xml/);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { clients } from '../../shared/contracts/clients';
 import type { companies } from '../../shared/contracts/companies';
 import type { CallInput } from '../../shared/contracts/contract';
+import { DEFAULT_NUMBER_FORMATS } from '../../shared/contracts/number-formats';
 
 type CompanyFields = CallInput<typeof companies.create>;
 type ClientFields = CallInput<typeof clients.create>;
@@ -52,7 +53,9 @@ const NUMBER_FORMATS: Readonly<Record<string, [invoice: string, creditNote: stri
 
 export function lawfulCompany<F extends CompanyFields>(fields: F): F & CompanyFields {
   const [invoice, creditNote] = NUMBER_FORMATS[fields.country] ?? [];
-  const numberFormats = invoice ? { numberFormats: { invoice, 'credit-note': creditNote } } : {};
+  // tests read the general prefixes, whatever the country
+  const ofCountry = invoice ? { invoice, 'credit-note': creditNote } : {};
+  const numberFormats = { numberFormats: { ...DEFAULT_NUMBER_FORMATS, ...ofCountry } };
   return {
     // companies of other kinds show details that most tests are not about; in France a sole trader does, too
     kind: fields.country === 'FR' ? 'association' : 'sole_trader',

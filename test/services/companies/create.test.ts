@@ -153,3 +153,49 @@ describe('POST /api/companies answers 400 and names the field for', () => {
     expectInvalid(await create(fields), pointer);
   });
 });
+
+describe('the numbers of a new company', () => {
+  const GENERAL = {
+    invoice: 'INV-{year}-{number:4}',
+    'credit-note': 'CN-{year}-{number:4}',
+    quote: 'Q-{year}-{number:4}',
+  };
+  const formatsOf = async (fields: object) => outputOf(companies.create, await create(fields)).numberFormats;
+
+  it.each([
+    ['DE', 'RE-{year}-{number:4}', 'RK-{year}-{number:4}', 'AN-{year}-{number:4}'],
+    ['AT', 'RE-{year}-{number:4}', 'RK-{year}-{number:4}', 'AN-{year}-{number:4}'],
+    ['FR', 'FA-{year}-{number:4}', 'AV-{year}-{number:4}', 'DE-{year}-{number:4}'],
+    ['IT', 'FT-{year}-{number:4}', 'NC-{year}-{number:4}', 'PR-{year}-{number:4}'],
+    ['PL', 'FV/{year}/{number:4}', 'KOR/{year}/{number:4}', 'OF/{year}/{number:4}'],
+    ['ES', 'F-{year}-{number:4}', 'R-{year}-{number:4}', 'P-{year}-{number:4}'],
+    ['NL', 'F-{year}-{number:4}', 'C-{year}-{number:4}', 'O-{year}-{number:4}'],
+    ['PT', 'FT {year}/{number}', 'NC {year}/{number}', 'OR {year}/{number}'],
+  ])('%s has its usual prefixes', async (country, invoice, creditNote, quote) => {
+    expect(await formatsOf({ country })).toEqual({ invoice, 'credit-note': creditNote, quote });
+  });
+
+  it.each(['GB', 'BE', 'CH', 'US'])('%s has the general ones', async (country) => {
+    expect(await formatsOf({ country })).toEqual(GENERAL);
+  });
+
+  it('are those that the company chooses, and else those of the country', async () => {
+    expect(await formatsOf({ country: 'DE', numberFormats: { invoice: '{number:6}' } })).toEqual({
+      invoice: '{number:6}',
+      'credit-note': 'RK-{year}-{number:4}',
+      quote: 'AN-{year}-{number:4}',
+    });
+  });
+
+  it('stay the general ones of a company that was made before, also in another country', async () => {
+    const account = await owner(system, {}, { country: 'DE', numberFormats: undefined });
+    const info = () => account.http.call(companies.info, {});
+    expect((await info()).numberFormats.invoice).toBe('RE-{year}-{number:4}');
+    await system.sql(`UPDATE companies.companies SET number_formats = '{}' WHERE company_id = $1`, [
+      account.companyId,
+    ]);
+    expect((await info()).numberFormats).toEqual(GENERAL);
+    await account.http.call(companies.changeInfo, { country: 'FR', identifiers: [] });
+    expect((await info()).numberFormats).toEqual(GENERAL);
+  });
+});

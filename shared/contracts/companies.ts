@@ -172,7 +172,9 @@ export const companies = defineService('companies', {
       items: Type.Array(
         Type.Object({
           ...numberFormatFields,
-          isDefault: Type.Boolean({ description: 'The company has the pattern of its country, or the general one' }),
+          isDefault: Type.Boolean({
+            description: 'The company has the pattern of its country, or the general one',
+          }),
         }),
       ),
       version: Version,

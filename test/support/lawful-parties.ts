@@ -57,8 +57,8 @@ export function lawfulCompany<F extends CompanyFields>(fields: F): F & CompanyFi
   const ofCountry = invoice ? { invoice, 'credit-note': creditNote } : {};
   const numberFormats = { numberFormats: { ...DEFAULT_NUMBER_FORMATS, ...ofCountry } };
   return {
-    // companies of other kinds show details that most tests are not about; in France a sole trader does, too
-    kind: fields.country === 'FR' ? 'association' : 'sole_trader',
+    // companies of other kinds show details that most tests are not about, and in two countries sole traders do
+    kind: ['FR', 'IT'].includes(fields.country) ? 'association' : 'sole_trader',
     ...addressIn(fields.country),
     ...NETWORKS[fields.country]?.company,
     identifiers: numbersOf(fields.country),

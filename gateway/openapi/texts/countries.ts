@@ -133,6 +133,7 @@ export const COUNTRY_TEXTS: FieldTexts = {
   purposeCode: ['Code of the purpose in national formats', 'A'],
   suggestedFor: ['Companies to which it is suggested'],
   companyKinds: ['Kinds of companies', ['sole_trader']],
+  isExpected: ['The check warns of an invoice for services without it', true],
   'SocialFund.kind': ['Code of the fund', 'TC04'],
   'SocialFund.name': ['Name in the country', 'INPS'],
   isVatCharged: ['True where the seller charges the VAT all the same', true],

@@ -27,6 +27,12 @@ export function withholdingFacts<E extends Evidence>(evidence: E) {
             Type.Object({
               companyKinds: Type.Array(oneOf(COMPANY_KINDS)),
               percent: Percent,
+              isExpected: Type.Optional(
+                Type.Literal(true, {
+                  description:
+                    'The check of an invoice for services without it warns such a company, unless it is in a register of businesses',
+                }),
+              ),
             }),
           ),
           condition: Type.Optional(Type.String({ description: 'When it applies, in words' })),

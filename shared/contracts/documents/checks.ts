@@ -19,6 +19,7 @@ export const CHECK_CODES = [
   'lines_missing',
   'total_below_zero',
   'withholding_unknown',
+  'withholding_missing',
   'split_payment_to_decide',
   'split_payment_impossible',
   'stamp_duty_due',

@@ -24,6 +24,13 @@ export const PARTY_TEXTS: FieldTexts = {
   'RegistrationRepresentativeInput.address': ['The address of the representative'],
   jointlyLiable: ['Whether it owes the VAT as well as the party', false],
   description: ['A description in your words', 'Wholesale customer since 2019'],
+  'PresetEntry.description': ['What documents of this layout look like', 'A serif face with fine rules'],
+  'ChannelProvider.description': [
+    'What the channel is for',
+    'Invoices to businesses and public bodies in the Peppol network',
+  ],
+  'SigningViewLine.description': ['What is sold, in the words of the line', 'Consulting in March'],
+  'SigningView.language': ['Language of the page, which is that of the document', 'de'],
   type: ['Kind', 'COMPANY'],
   addressLine1: ['Street and number', '12 Harbour Street'],
   addressLine2: ['More of the address, such as a building or a department', 'Building B'],

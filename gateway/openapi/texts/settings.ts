@@ -150,6 +150,10 @@ export const SETTINGS_TEXTS: FieldTexts = {
     'https://invoicing.example/api/auth/callback/c_01920f3c',
   ],
   domain: ['The bare domain', 'acme.example'],
+  'SsoStartSignInResponse.url': [
+    'Address of the identity provider, to which the browser goes',
+    'https://login.acme.example/authorize?client_id=invoicing',
+  ],
   txtName: ['Name of the TXT record', '_service-sso.acme.example'],
   txtValue: ['Value of the TXT record', 'service-sso-verification=q3vYy0dZ'],
   ok: ['True if it succeeded', true],

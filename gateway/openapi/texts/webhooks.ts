@@ -3,6 +3,7 @@ import type { FieldTexts } from './texts';
 
 export const WEBHOOK_TEXTS: FieldTexts = {
   url: ['Address to which messages are posted', 'https://hooks.example.com/invoicing'],
+  'TransmissionEventData.state': ['State of the transmission', 'delivered'],
   events: ['Event types, or `["*"]` for all', ['document.issued', 'document.paid']],
   secret: ['Signing secret: `whsec_` and base64', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
   types: ['All types'],

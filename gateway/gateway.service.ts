@@ -112,7 +112,7 @@ function partsOf({ resources, call, broker }: GatewayOptions, state: RequestStat
     unread: new UnreadResponses(config.responseUnreadBytesMax),
     call,
     storage: new StorageGate({ call, log }),
-    hasBus: config.nats !== undefined,
+    broadcast: resources.broadcast,
     requestTimeoutMs: broker.options.requestTimeout ?? 0,
     ownAddresses: new OwnAddresses(config, proxyCheck(config.trustProxy)),
   };

@@ -9,6 +9,7 @@ import {
 } from '../../shared/embedded-postgres/embedded-postgres';
 import { Outbound } from '../../shared/runtime/http/outbound';
 import { createLog, type Log } from '../../shared/runtime/observability/log';
+import type { ServiceResources } from '../../shared/runtime/resources';
 import { MailBox } from '../../shared/runtime/secrets/mail-box';
 import { Secrets } from '../../shared/runtime/secrets/secrets';
 import {
@@ -88,7 +89,7 @@ export function withGateway(options: SystemOptions): SystemOptions {
   return {
     ...options,
     extend: (broker, signer, databases, call) => {
-      const resources = {
+      const resources: ServiceResources = {
         name: 'gateway',
         config,
         log: log.child({ service: 'gateway' }),
@@ -98,7 +99,7 @@ export function withGateway(options: SystemOptions): SystemOptions {
         mailBox: MailBox.of(config),
         outbound: new Outbound(config),
         database: undefined,
-        broadcast: () => {},
+        broadcast: (event, payload) => void broker.broadcast(event, payload),
         now: options.now?.('gateway') ?? (() => new Date()),
       };
       broker.createService(createGateway({ resources, call, broker, databases }));

@@ -12,6 +12,7 @@ import {
   type ServiceContract,
 } from '../../shared/contracts/contract';
 import { publishedName } from '../../shared/contracts/published';
+import { workText } from '../../shared/contracts/work';
 import type { Components } from './components';
 import { hasEtag, isConditional, isRepeatable } from './conditions';
 import { bodyExample, fieldExample, recordedExample } from './examples';
@@ -43,6 +44,7 @@ function description(action: AnyAction): string {
   if ('sessionOnly' in access && access.sessionOnly) who.push('Sessions only.');
   if (action.makes) who.push(`Besides reading, it makes ${action.makes}.`);
   who.push(...weightText(action));
+  if (action.work) who.push(workText(action.work));
   return [action.description, ...who].filter(Boolean).join('\n\n');
 }
 

@@ -1,5 +1,5 @@
 // Forwards an uploaded file to the service of its endpoint: in the call itself if it fits into a message of the bus,
-// else in chunks before the call.
+// else in chunks before the call, so that it waits for its turn on a disk.
 import { CHUNK_BYTES, uploadChunk } from '../../shared/contracts/files';
 import { newId } from '../../shared/runtime/database/ids';
 import type { UploadHead } from '../../shared/runtime/files/file-answer';
@@ -10,7 +10,6 @@ export interface UploadTarget {
   /** Name of the action that will use the file: `settings.uploadLogo`. */
   action: string;
   companyId: string;
-  hasBus: boolean;
 }
 
 export async function forwardUpload(
@@ -19,7 +18,7 @@ export async function forwardUpload(
   call: BusCall,
 ): Promise<UploadHead> {
   const { bytes, ...head } = file;
-  if (!target.hasBus || bytes.length <= CHUNK_BYTES) return { ...head, bytes };
+  if (bytes.length <= CHUNK_BYTES) return { ...head, bytes };
   const [service = ''] = target.action.split('.');
   const uploadAction = { ...uploadChunk(), name: `${service}.uploadChunk` };
   const fileId = newId();
@@ -27,5 +26,7 @@ export async function forwardUpload(
     const chunk = bytes.subarray(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES);
     await call(uploadAction, { companyId: target.companyId, fileId, index, bytes: chunk });
   }
+  // a large file waits on the disk of the database, and not here as well
+  file.bytes = Buffer.alloc(0);
   return { ...head, fileId };
 }

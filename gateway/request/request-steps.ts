@@ -10,6 +10,7 @@ import type { GatewayHeaders, HttpEnvelope } from '../../shared/runtime/envelope
 import { invalid, problem } from '../../shared/runtime/errors';
 import type { BusCall } from '../../shared/runtime/moleculer/bus-call';
 import { isTraceParent } from '../../shared/runtime/observability/tracing';
+import type { ServiceResources } from '../../shared/runtime/resources';
 import { fingerprint } from '../../shared/runtime/secrets/credentials';
 import { networkOf } from '../../shared/values/network';
 import { cookieValue } from '../authentication/guard';
@@ -24,6 +25,7 @@ import { bytesOf, isRead, wholeBytesOf } from '../response/send-response';
 import type { GatewayRequest } from '../routing/gateway-request';
 import type { Route } from '../routing/routes';
 import { refuseCrossSite } from '../security/cross-site';
+import { announceClose } from './announce-close';
 import type { AddressReader } from './client-address';
 import { forwardUpload } from './forward-upload';
 import type { readInput } from './read-input';
@@ -41,7 +43,7 @@ export interface GatewayParts extends CallerParts {
   /** Calls an action as the gateway, without a principal. */
   call: BusCall;
   storage: StorageGate;
-  hasBus: boolean;
+  broadcast: ServiceResources['broadcast'];
   /** Time limit of actions whose contract has none. */
   requestTimeoutMs: number;
 }
@@ -107,11 +109,12 @@ async function readAndCall(parts: GatewayParts, asked: Asked, timeout: number): 
   const bodyBytes = file?.bytes.length ?? rawBody.length;
   const ofBody = weightOf(route.action, bodyBytes);
   await countMore(parts, asked, ofBody);
-  if (file) headers.upload = await forwardUpload(file, uploadTarget(parts, route, caller), parts.call);
+  if (file) headers.upload = await forwardUpload(file, uploadTarget(route, caller), parts.call);
+  const ticket = announceClose(route.action, res, parts.broadcast);
   const response: HttpEnvelope = await ctx.call(route.action.name, input, {
     headers,
     timeout,
-    meta: metaOf(req, caller, clientOf(parts, route, req, address)),
+    meta: { ...metaOf(req, caller, clientOf(parts, route, req, address)), ...(ticket && { ticket }) },
   } as never);
   const bytes = Math.max(bodyBytes, wholeBytesOf(response), response.workBytes ?? 0);
   await countMore(parts, asked, weightOf(route.action, bytes) - ofBody);
@@ -144,10 +147,10 @@ function clientOf(parts: GatewayParts, { action }: Route, req: GatewayRequest, a
   return cookie ? { ...client, cookie } : client;
 }
 
-function uploadTarget({ hasBus }: GatewayParts, { action }: Route, caller: Introspected | undefined) {
+function uploadTarget({ action }: Route, caller: Introspected | undefined) {
   const companyId = caller?.principal.companyId;
   if (!companyId) throw problem('no_active_company');
-  return { action: action.name, companyId, hasBus };
+  return { action: action.name, companyId };
 }
 
 function queryOf(req: GatewayRequest): string {

@@ -6,6 +6,11 @@ export const ITEMS_MAX = 100_000;
 /** Details are held until their line ends. */
 export const DETAILS_OF_LINE_MAX = 20_000;
 export const LINE_BYTES_MAX = 64 * 1024;
+/** Lines of text, blank ones included. */
+export const TEXT_LINES_MAX = 2_000_000;
+/** A record of a CSV, of which a quoted cell may go on in the next line. */
+export const RECORD_CHARS_MAX = 64 * 1024;
+export const RECORD_LINES_MAX = 100;
 export const WARNINGS_MAX = 100;
 export const STRUCTURED_MAX = 50;
 

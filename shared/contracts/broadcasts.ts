@@ -9,6 +9,8 @@ interface Broadcast {
 export const BROADCASTS = {
   /** A membership, session or key has ended: a process that has cached it forgets it. */
   'identity.revoked': { from: ['identity', 'companies'], to: ['gateway', 'webhooks'] },
+  /** The client of a request has closed its connection: work for it ends. */
+  'request.abandoned': { from: ['gateway'], to: ['receivables'] },
 } as const satisfies Record<string, Broadcast>;
 
 export type BroadcastName = keyof typeof BROADCASTS;

@@ -4,6 +4,7 @@ import { type Static, type TObject, type TOptional, type TSchema, Type } from '@
 import type { Access } from './access';
 import type { ErrorCode } from './errors';
 import { strict } from './strict';
+import type { Work } from './work';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Route = `${Method} /${string}`;
@@ -59,6 +60,8 @@ export interface ActionDefinition<
    * nothing.
    */
   bytesPerWeight?: number;
+  /** Required of a `weight` above HEAVY_MS: a test fails without it. */
+  work?: Work;
   /** Name of the rate limit that applies to this endpoint in addition to the general one. */
   rateLimit?: RateLimitName;
   /**

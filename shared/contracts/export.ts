@@ -56,6 +56,10 @@ export const exporting = defineService('export', {
       'per company.',
     http: 'POST /api/companies/export',
     weight: 20,
+    work: {
+      queue: 'jobs',
+      atMost: 'EXPORT_INLINE_MAX_DOCUMENTS documents before the response, one export at a time in a company',
+    },
     access: exporter,
     rateLimit: 'export',
     output: Type.Object({ exportId: Id, deliveredTo: Type.String() }),

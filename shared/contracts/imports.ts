@@ -151,6 +151,7 @@ export function importActions<const P extends string, const M extends readonly s
         `refused rows for the last ${IMPORT_REPORTS_KEPT} imports.`,
       http: `POST /api/${path}/imports` as const,
       weight: 20,
+      work: { queue: 'jobs', atMost: `${IMPORT_ROWS_MAX} rows, one import at a time in a company` },
       bytesPerWeight: 12 * 1024,
       access: member(write, ANY_MEMBER),
       input: importInput(matches),

@@ -24,11 +24,15 @@ export class FairWork {
     this.queue = new FairQueue<Piece>(limits, ({ refuse }) => refuse());
   }
 
-  /** @throws 503 when too much waits, for all or for this payer */
-  run<T>(share: Share, work: () => Promise<T>): Promise<T> {
+  /**
+   * @param signal aborted once nobody waits for the work any more: it does not begin
+   * @throws 503 when too much waits, for all or for this payer
+   */
+  run<T>(share: Share, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const refuse = () => reject(new Problem('service_unavailable', { retryAfter: RETRY_AFTER_S }));
       const start = async () => {
+        if (signal?.aborted) return refuse();
         try {
           resolve(await work());
         } catch (error) {

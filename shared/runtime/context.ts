@@ -4,6 +4,7 @@ import type { Context } from 'moleculer';
 import type { BroadcastName } from '../contracts/broadcasts';
 import type { AnyAction, CallInput, Output } from '../contracts/contract';
 import { CHUNK_BYTES } from '../contracts/files';
+import { whileConnected } from './abandoned';
 import type { Database } from './database/database';
 import { assertNoTransaction } from './database/held-transaction';
 import type { Scoped } from './database/scoped';
@@ -28,6 +29,8 @@ export interface CallMeta {
   client?: ClientInfo;
   /** W3C Trace Context of the request, or of the call in a process with tracing. */
   traceparent?: string;
+  /** Name of the request in the broadcast `request.abandoned`. */
+  ticket?: string;
 }
 
 export interface ClientInfo {
@@ -221,6 +224,11 @@ export class AskContext extends ResourceContext {
     const write = (executor: Scoped | Transaction) => store.files.write(executor, pieces, expiresAt);
     const file = await (Array.isArray(pieces) ? rows.transaction(write) : write(rows));
     return this.sendStoredFile(head, { action: store.chunkAction, companyId, file });
+  }
+
+  /** Runs work that ends when the client closes its connection, for a contract with `endsWithClient`. */
+  whileConnected<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    return whileConnected(this.bus.meta.ticket, work);
   }
 
   /** Returns the uploaded file of a `multipart` endpoint. */

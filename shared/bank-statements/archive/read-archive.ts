@@ -7,7 +7,7 @@ import { StatementUnreadable } from '../unreadable';
 const FILES_MAX = 100;
 const INFLATED_BYTES_MAX = 200 * 1024 * 1024;
 /** Statements compress to a fiftieth. A bomb is refused by the ratio of its first part, before anything of it is read. */
-const RATIO_MAX = 250;
+const RATIO_MAX = 60;
 const INFLATED_WITHOUT_RATIO_BYTES = 1024 * 1024;
 /** A part inflates to a thousand times its size at most. */
 const PART_BYTES = 4 * 1024;

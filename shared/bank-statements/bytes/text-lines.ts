@@ -1,7 +1,7 @@
 // The lines of a text file, part by part, in the encoding that its first line with other letters than ASCII tells: UTF-8, else
 // Windows-1252, which holds Latin-1.
 import { isAscii, isUtf8 } from 'node:buffer';
-import { LINE_BYTES_MAX } from '../limits';
+import { LINE_BYTES_MAX, TEXT_LINES_MAX } from '../limits';
 import { StatementUnreadable } from '../unreadable';
 
 const LINE_FEED = 10;
@@ -20,6 +20,12 @@ export function textLines(read: (line: string, number: number) => void): LineSpl
 
   const deliver = (line: Buffer) => {
     number += 1;
+    if (number > TEXT_LINES_MAX)
+      throw new StatementUnreadable(
+        'statement_limit_exceeded',
+        `has more than ${TEXT_LINES_MAX} lines`,
+        number,
+      );
     read(decode(number === 1 ? withoutMark(line) : line, number).replace(/\r$/, ''), number);
   };
   const assertLength = (bytes: number) => {

@@ -1,8 +1,8 @@
 // Records of a CSV, line by line: a quoted cell may go on in the next line.
 import { parse } from 'csv-parse/sync';
+import { RECORD_CHARS_MAX, RECORD_LINES_MAX } from '../limits';
 import { StatementUnreadable } from '../unreadable';
 
-const RECORD_CHARS_MAX = 64 * 1024;
 const CELLS_MAX = 200;
 
 /** @param read gets the cells of each record, and the line where it begins */
@@ -12,10 +12,10 @@ export function recordReader(delimiter: string, read: (cells: string[], line: nu
   return {
     line(text: string, number: number) {
       const record = open ? { text: `${open.text}\n${text}`, line: open.line } : { text, line: number };
-      if (record.text.length > RECORD_CHARS_MAX)
+      if (record.text.length > RECORD_CHARS_MAX || number - record.line >= RECORD_LINES_MAX)
         throw new StatementUnreadable(
           'statement_limit_exceeded',
-          `has a record longer than ${RECORD_CHARS_MAX} characters: a quotation mark is never closed`,
+          `has a record longer than ${RECORD_CHARS_MAX} characters or ${RECORD_LINES_MAX} lines: a quotation mark is never closed`,
           record.line,
         );
       open = quotes.isOpenAfter(text) ? record : undefined;

@@ -66,6 +66,7 @@ export const bookReports = {
     http: 'GET /api/reports/entries',
     makes: EARLIER_TAX_POINTS,
     weight: 5,
+    work: { queue: 'database', atMost: `${REPORT_ROWS_MAX} rows` },
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({
       ...days,
@@ -108,6 +109,7 @@ export const bookReports = {
     http: 'GET /api/reports/books',
     makes: EARLIER_TAX_POINTS,
     weight: 10,
+    work: { queue: 'database', atMost: `${BOOK_ENTRIES_MAX} entries` },
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({
       format: { ...oneOf(BOOK_FORMATS), description: 'The format of the file' },

@@ -67,6 +67,7 @@ export const daysOutstandingReports = {
       'major units.',
     http: 'GET /api/reports/days-outstanding',
     weight: 25,
+    work: { queue: 'database', atMost: `${REPORT_ROWS_MAX} rows` },
     access: member('receivables:read', ANY_MEMBER),
     input: Type.Object({
       from: { ...CalendarDate, description: 'First day' },

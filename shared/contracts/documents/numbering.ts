@@ -33,6 +33,7 @@ export const numbering = {
       'that two documents have; a series whose pattern does not say the period may give a number again in the next one. At most 1000 findings of each kind.',
     http: 'GET /api/company/number-format/audit',
     weight: 10,
+    work: { queue: 'database', atMost: '1,000 findings of each kind' },
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({ typeId: Type.Optional(series.typeId) }),
     output: Type.Object({

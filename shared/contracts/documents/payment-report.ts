@@ -45,6 +45,7 @@ export const paymentReports = {
       `${REPORT_ROWS_MAX} rows. \`Accept: text/csv\` answers the rows, amounts in major units.`,
     http: 'GET /api/reports/payments',
     weight: 5,
+    work: { queue: 'database', atMost: `${REPORT_ROWS_MAX} rows` },
     access: member('receivables:read', ANY_MEMBER),
     input: Type.Object({
       from: { ...CalendarDate, description: 'First day' },

@@ -163,6 +163,7 @@ export const recurring = {
       'With the amounts of each invoice, and the findings of its check as if it were issued today. Stores nothing.',
     http: 'GET /api/recurring-invoices/{id}/preview',
     weight: 5,
+    work: { queue: 'pages', atMost: `${PREVIEW_MAX} periods` },
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({
       id: Id,
@@ -181,6 +182,7 @@ export const recurring = {
       `The others are \`skipped\`. At most ${ACTIVE_RECURRING_MAX} are active in a company.`,
     http: 'POST /api/recurring-invoices/{id}/activate',
     weight: TAKING_UP_WEIGHT,
+    work: { queue: 'jobs', atMost: 'what its periods make, after the response' },
     ...changed,
     input: Type.Object({
       id: Id,
@@ -215,6 +217,7 @@ export const recurring = {
       'are `skipped`.',
     http: 'POST /api/recurring-invoices/{id}/resume',
     weight: TAKING_UP_WEIGHT,
+    work: { queue: 'jobs', atMost: 'what its periods make, after the response' },
     ...changed,
     input: Type.Object({
       id: Id,

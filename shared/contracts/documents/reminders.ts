@@ -20,7 +20,7 @@ import {
 } from '../primitives';
 import { Segment } from './late-payment';
 import { REMINDER_TONES } from './reminder-letter';
-import { REMINDER_STEPS_MAX } from './reminder-policies';
+import { REMINDER_STEPS_MAX, REMINDERS_PER_RUN_MAX } from './reminder-policies';
 import { REMINDER_REASONS } from './reminder-reasons';
 import { REMINDER_STATUSES } from './reminder-statuses';
 import { BookedBy } from './settlement-fields';
@@ -173,6 +173,7 @@ export const reminders = {
       'invoice is open any more are withdrawn. Events: `reminder.proposed`, `reminder.withdrawn`.',
     http: 'POST /api/reminders/runs',
     weight: 50,
+    work: { queue: 'pages', atMost: `${REMINDERS_PER_RUN_MAX} reminders` },
     access: member('receivables:write', OWNER_OR_ADMIN),
     input: Type.Object({
       dryRun: withDefault(Type.Boolean({ description: 'false: reminders are made' }), true),
@@ -244,6 +245,7 @@ export const reminders = {
       'Each by itself, as `POST /api/reminders/{id}/approve` does; the answer says which ones were refused.',
     http: 'POST /api/reminders/approve',
     weight: 10,
+    work: { queue: 'pages', atMost: `${REMINDERS_AT_ONCE_MAX} reminders, each in a transaction of its own` },
     access: member('receivables:write', OWNER_OR_ADMIN),
     input: Type.Object({
       ids: Type.Array(Id, { minItems: 1, maxItems: REMINDERS_AT_ONCE_MAX, uniqueItems: true }),

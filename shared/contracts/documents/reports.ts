@@ -162,6 +162,7 @@ export const reports = {
     description: `By period, country of the buyer and currency. ${RULES}`,
     http: 'GET /api/reports/invoices',
     weight: 5,
+    work: { queue: 'database', atMost: `${REPORT_ROWS_MAX} rows` },
     access: member('documents:read', ANY_MEMBER),
     input,
     output: report(InvoiceReportRow),
@@ -182,6 +183,7 @@ export const reports = {
     http: 'GET /api/reports/vat-register',
     makes: EARLIER_TAX_POINTS,
     weight: 5,
+    work: { queue: 'database', atMost: `${REPORT_ROWS_MAX} rows` },
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({
       ...input.properties,

@@ -172,6 +172,7 @@ export const statements = {
       'has none.',
     http: 'GET /api/clients/{id}/statement',
     weight: 5,
+    work: { queue: 'rendering', atMost: '3,000 invoices as a PDF; JSON and CSV are made by the database' },
     bytesPerWeight: 12 * 1024,
     timeoutMs: THREAD_TIMEOUT_MS,
     access: member('clients:read', ANY_MEMBER),
@@ -198,6 +199,7 @@ export const statements = {
       '`GET /api/claims?isOpen=true` lists what it owes.',
     http: 'GET /api/clients/aging',
     weight: 10,
+    work: { queue: 'database', atMost: 'a page of rows' },
     access: member('clients:read', ANY_MEMBER),
     input: Type.Object({ asOf, with: withClaims, page: pagingInput.page, pageSize: pagingInput.pageSize }),
     output: Type.Object({

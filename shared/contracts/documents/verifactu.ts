@@ -93,6 +93,7 @@ export const verifactu = {
       'call.',
     http: 'GET /api/company/verifactu/audit',
     weight: 20,
+    work: { queue: 'pages', atMost: '20,000 records' },
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({
       cursor: Type.Optional(Type.String({ maxLength: 200, description: '`nextCursor` of the call before' })),

@@ -105,5 +105,6 @@ export const instanceHealthActions = {
       ...partsFields,
     }),
     weight: 5,
+    work: { queue: 'processes', atMost: '3 s for each process' },
   }),
 };

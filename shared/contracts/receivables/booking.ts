@@ -61,6 +61,7 @@ export const booking = {
     description: `At most ${SUGGESTIONS_MAX}, the best first; the parts can be sent to \`book\` as they are.`,
     http: 'GET /api/bank-lines/{id}/suggestions',
     weight: 10,
+    work: { queue: 'pages', atMost: '20 clients and 500 documents compared in slices of 10 ms' },
     // the evidence names clients and their open invoices
     access: member(['banking:read', 'receivables:read'], OWNER_OR_ADMIN),
     input: Type.Object({
@@ -136,6 +137,7 @@ export const booking = {
       'Nothing is booked without a reference and an amount, see `GET /api/company/matching`. An import starts it, too.',
     http: 'POST /api/bank-lines/match',
     weight: 50,
+    work: { queue: 'pages', atMost: '10,000 lines and 45 s' },
     access: member('banking:write', OWNER_OR_ADMIN),
     input: Type.Object({
       bankAccountId: Type.Optional({ ...Id, description: 'Only lines of this account' }),

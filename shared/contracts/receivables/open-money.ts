@@ -75,6 +75,7 @@ export const openMoney = {
       `${REPORT_ROWS_MAX} rows. \`Accept: text/csv\` answers the rows, amounts in major units.`,
     http: 'GET /api/reports/open-money',
     weight: 5,
+    work: { queue: 'database', atMost: `${REPORT_ROWS_MAX} rows` },
     access: member('receivables:read', ANY_MEMBER),
     input: Type.Object({
       asOf,
@@ -99,6 +100,7 @@ export const openMoney = {
       'has `receivablesFrom` `issued`. Holds count on their days. Currencies are never added together.',
     http: 'GET /api/receivables/summary',
     weight: 10,
+    work: { queue: 'database', atMost: 'a row for each currency' },
     access: member('receivables:read', ANY_MEMBER),
     input: Type.Object({ asOf }),
     output: Type.Object({ asOf: CalendarDate, items: Type.Array(ReceivablesSummaryRow) }),

@@ -98,6 +98,11 @@ export const statements = {
     http: 'POST /api/bank-statements/imports',
     weight: 20,
     bytesPerWeight: 24 * 1024,
+    work: {
+      queue: 'statements',
+      atMost: '30 s of CPU and 100,000 lines a file, 2,000,000 lines of text, records of 64 kB and 100 lines',
+      endsWithClient: true,
+    },
     access: member('banking:write', OWNER_OR_ADMIN),
     input: Type.Object({
       dryRun: withDefault(Type.Boolean({ description: 'false: statements and lines are stored' }), true),

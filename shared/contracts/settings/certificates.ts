@@ -51,6 +51,7 @@ export const certificates = {
       '`signing_certificate.expiring`.',
     http: 'POST /api/company/signing-certificates',
     weight: 100,
+    work: { queue: 'certificates', atMost: 'a file of 256 kB and 3 s of CPU' },
     timeoutMs: THREAD_TIMEOUT_MS,
     access: member('company:write', OWNER_OR_ADMIN),
     input: Type.Object({

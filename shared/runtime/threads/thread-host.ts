@@ -15,6 +15,8 @@ const YOUNG_GENERATION_MB = 6;
 export interface ThreadLimits {
   /** CPU of one piece of work: a machine that is busy with others makes none too long. */
   workMs: number;
+  /** `workMs` is of all pieces of a thread together. */
+  isWorkOfAll?: true;
   /** Time until the caller gives up. Default: ten times the CPU, for a thread that sleeps. */
   wallMs?: number;
   heapMb: number;
@@ -29,6 +31,8 @@ export type LimitReached = { limit: 'time' | 'memory' };
 export class ThreadHost<Request, Answer> {
   private worker: Worker | undefined;
   private pieces = 0;
+  /** CPU of the thread when its work began. */
+  private before: NodeJS.CpuUsage | undefined;
   private idle: NodeJS.Timeout | undefined;
 
   /**
@@ -41,14 +45,18 @@ export class ThreadHost<Request, Answer> {
     private readonly isSpent: (answer: Answer) => boolean = () => false,
   ) {}
 
-  /** Must be called for one request at a time. @throws when the thread fails, which is not the fault of the request */
-  async run(request: Request): Promise<Answer | LimitReached> {
+  /**
+   * Must be called for one request at a time.
+   * @param given aborted once nobody waits for the answer: the thread ends, as at a limit
+   * @throws when the thread fails, which is not the fault of the request
+   */
+  async run(request: Request, given?: AbortSignal): Promise<Answer | LimitReached> {
     clearTimeout(this.idle);
     const worker = this.worker ?? (await this.start());
     worker.ref();
     try {
       worker.postMessage(request);
-      const answer = await withinLimits(worker, this.limits, (signal) => messageOf<Answer>(worker, signal));
+      const answer = await this.withinLimits(worker, given, (signal) => messageOf<Answer>(worker, signal));
       this.pieces += 1;
       if ('limit' in answer || this.pieces >= this.limits.piecesMax || this.isSpent(answer.posted))
         this.end();
@@ -76,6 +84,7 @@ export class ThreadHost<Request, Answer> {
     worker.on('exit', () => this.forget(worker));
     this.worker = worker;
     this.pieces = 0;
+    this.before = undefined;
     try {
       if ('limit' in (await messageOf(worker, AbortSignal.timeout(START_LIMIT_MS))))
         throw new Error('a thread does not start');
@@ -84,6 +93,46 @@ export class ThreadHost<Request, Answer> {
       throw error;
     }
     return worker;
+  }
+
+  /**
+   * @param waiting gets a signal that aborts once the thread has used `workMs` of CPU, counted from the first check, has not
+   * answered within `wallMs`, or is not waited for any more
+   */
+  private async withinLimits<T>(
+    worker: Worker,
+    given: AbortSignal | undefined,
+    waiting: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const { workMs, wallMs, isWorkOfAll } = this.limits;
+    const controller = new AbortController();
+    const abort = () => controller.abort();
+    // before Node 24.6 the clock is all there is
+    const asleepMs = 'cpuUsage' in worker ? workMs * ASLEEP_FACTOR : workMs;
+    const asleep = setTimeout(abort, wallMs ?? asleepMs);
+    if (!isWorkOfAll) this.before = undefined;
+    const check = () => void this.assertWork(worker).catch(abort);
+    // many short pieces are counted as well
+    if (this.before) check();
+    const checks = setInterval(check, CHECK_EVERY_MS);
+    given?.addEventListener('abort', abort);
+    if (given?.aborted) abort();
+    try {
+      return await waiting(controller.signal);
+    } finally {
+      clearTimeout(asleep);
+      clearInterval(checks);
+      given?.removeEventListener('abort', abort);
+    }
+  }
+
+  /** @throws once the thread has used too much; events announce one that has ended */
+  private async assertWork(worker: Worker): Promise<void> {
+    const used = await cpuOf(worker, this.before);
+    if (!used) return;
+    if (this.before && (used.user + used.system) / MICROSECONDS_IN_MS > this.limits.workMs)
+      throw new Error('a thread has used its time');
+    this.before ??= used;
   }
 
   private end(): void {
@@ -112,32 +161,12 @@ async function messageOf<Message>(
   }
 }
 
-/**
- * @param waiting gets a signal that aborts once the thread has used `workMs` of CPU, counted from the first check, or has not
- * answered within `wallMs`
- */
-async function withinLimits<T>(
-  worker: Worker,
-  { workMs, wallMs }: ThreadLimits,
-  waiting: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const controller = new AbortController();
-  // before Node 24.6 the clock is all there is
-  const asleepMs = 'cpuUsage' in worker ? workMs * ASLEEP_FACTOR : workMs;
-  const asleep = setTimeout(() => controller.abort(), wallMs ?? asleepMs);
-  let before: NodeJS.CpuUsage | undefined;
-  const check = async () => {
-    const { user, system } = await worker.cpuUsage(before);
-    if (before && (user + system) / MICROSECONDS_IN_MS > workMs) controller.abort();
-    before ??= { user, system };
-  };
-  // events announce a thread that has ended
-  const checks = setInterval(() => void check().catch(() => {}), CHECK_EVERY_MS);
+/** Undefined for a thread that has ended, and before Node 24.6. */
+async function cpuOf(worker: Worker, before: NodeJS.CpuUsage | undefined) {
   try {
-    return await waiting(controller.signal);
-  } finally {
-    clearTimeout(asleep);
-    clearInterval(checks);
+    return await worker.cpuUsage(before);
+  } catch {
+    return undefined;
   }
 }
 

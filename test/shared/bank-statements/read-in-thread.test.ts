@@ -3,12 +3,22 @@ import { randomDay } from '../../../deploy/simulate/bank/random-day';
 import { writeMt940 } from '../../../deploy/simulate/bank/write-mt940';
 import { readStatements } from '../../../shared/bank-statements/read-statements';
 import type { StatementEvent } from '../../../shared/bank-statements/shape';
-import { readInThread } from '../../../shared/bank-statements/thread/read-in-thread';
+import { type ReadingTurn, readInThread } from '../../../shared/bank-statements/thread/read-in-thread';
 import { bytesOf, sample } from './samples';
 
-async function eventsOf(bytes: Buffer) {
+const SHARE = { payerId: 'payer', companyId: 'company' };
+
+function turn(bytes: Buffer, share = SHARE): ReadingTurn {
+  return { share, load: () => Promise.resolve(bytes) };
+}
+
+async function eventsOf(bytes: Buffer, share = SHARE) {
   const portions: StatementEvent[][] = [];
-  const refusal = await readInThread(bytes, {}, async (events) => void portions.push([...events]));
+  const refusal = await readInThread(
+    turn(bytes, share),
+    {},
+    async (events) => void portions.push([...events]),
+  );
   return { portions, refusal };
 }
 
@@ -37,9 +47,65 @@ it('a refused file has its reason and place, and the next one is read', async ()
 });
 
 it('an error of the caller lets the next file be read', async () => {
-  const failing = readInThread(sample('coda.cod'), {}, () =>
+  const failing = readInThread(turn(sample('coda.cod')), {}, () =>
     Promise.reject(new Error('the database is away')),
   );
   await expect(failing).rejects.toThrow('the database is away');
   expect((await eventsOf(sample('coda.cod'))).portions.flat()).toHaveLength(9);
+});
+
+it('the files of one payer, in however many companies, delay another one by the file under way and one more', async () => {
+  const order: string[] = [];
+  const read = async (name: string, share: typeof SHARE) => {
+    await eventsOf(sample('coda.cod'), share);
+    order.push(name);
+  };
+  const many = Array.from({ length: 8 }, (_, n) => read('many', { payerId: 'many', companyId: `${n}` }));
+  await Promise.all([...many, read('other', { payerId: 'other', companyId: 'other' })]);
+  expect(order.indexOf('other')).toBeLessThanOrEqual(2);
+});
+
+it('a file is loaded when it has its turn, and never if nobody waits for it any more', async () => {
+  const loaded: string[] = [];
+  const leaving = new AbortController();
+  const first = readInThread(
+    { share: SHARE, load: async () => (loaded.push('first'), sample('coda.cod')) },
+    {},
+    async () => leaving.abort(),
+  );
+  const waiting = (name: string, signal?: AbortSignal) =>
+    readInThread(
+      { share: SHARE, signal, load: async () => (loaded.push(name), sample('coda.cod')) },
+      {},
+      async () => {},
+    );
+  const left = waiting('left', leaving.signal);
+  const last = waiting('last');
+  expect(loaded).toEqual(['first']);
+  await expect(left).rejects.toMatchObject({ type: 'service_unavailable' });
+  expect([await first, await last]).toEqual([undefined, undefined]);
+  expect(loaded).toEqual(['first', 'last']);
+});
+
+it('reading ends with the wait for it, in the middle of a file', async () => {
+  const leaving = new AbortController();
+  const bytes = writeMt940(randomDay({ day: '2026-11-20', seed: 1, lines: 1_700 }));
+  const portions: number[] = [];
+  const reading = readInThread({ ...turn(bytes), signal: leaving.signal }, {}, async ({ length }) => {
+    portions.push(length);
+    leaving.abort();
+  });
+  await expect(reading).rejects.toMatchObject({ type: 'service_unavailable' });
+  expect(portions).toEqual([500]);
+});
+
+it.each([
+  [
+    'quoted line feeds',
+    `date,amount,currency,reference,account\n2026-11-20,1.00,EUR,"${'\n'.repeat(5_000)}`,
+    'statement_limit_exceeded',
+  ],
+  ['blank lines', `:20:R\n${'\n'.repeat(2_000_001)}`, 'statement_limit_exceeded'],
+])('%s are refused', async (_, text, code) => {
+  expect((await eventsOf(bytesOf(text))).refusal).toMatchObject({ code });
 });

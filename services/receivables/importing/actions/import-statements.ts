@@ -3,6 +3,7 @@ import { accountsOf } from '../../../../shared/contracts/bank-accounts';
 import { companies } from '../../../../shared/contracts/companies';
 import { receivables } from '../../../../shared/contracts/receivables';
 import type { BankImport } from '../../../../shared/contracts/receivables/statements';
+import { shareOf } from '../../../../shared/quotas/payers';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import { problem } from '../../../../shared/runtime/errors';
@@ -18,15 +19,18 @@ const FILE_NAME_CHARS_MAX = 200;
 export const importStatements = writeAction(receivables.importStatements, {
   async ask({ dryRun: isDryRun, format, bankAccountId }, ctx) {
     const { companyId } = ctx;
-    const { bytes, fileName } = await ctx.upload(files);
     const chosen = bankAccountId && (await ctx.company.find(BankAccountRow, { id: bankAccountId }));
     if (bankAccountId !== undefined && !chosen) throw problem('bank_account_not_found');
     const profile = await ctx.call(companies.profile, { companyId });
     const options = { ...(format === 'auto' ? {} : { format }), ...(chosen ? optionsOf(chosen) : {}) };
-    const statements = await readFile(bytes, options).catch((refusal) => {
-      bankImports(ctx).inc({ outcome: 'refused' });
-      throw refusal;
-    });
+    const share = await shareOf(ctx, companyId);
+    const { upload, statements } = await ctx
+      .whileConnected((signal) => readFile({ share, signal, upload: () => ctx.upload(files) }, options))
+      .catch((refusal) => {
+        bankImports(ctx).inc({ outcome: 'refused' });
+        throw refusal;
+      });
+    const { bytes, fileName } = upload;
     const file: ImportedFile = {
       ...{ bytes, statements, bankAccountId, isDryRun, sha256: hash('sha256', bytes) },
       fileName: fileName.slice(0, FILE_NAME_CHARS_MAX),

@@ -9,7 +9,7 @@ const REMEMBERED_MS = 5 * 60 * 1000;
 const running = new Map<string, AbortController>();
 const gone = boundedCache<true>(TICKETS_MAX, { ttl: REMEMBERED_MS });
 
-/** Hears the broadcast `request.abandoned`. */
+/** Ends the work of a request whose client is gone, by the broadcast `request.abandoned`. */
 export function abandon(payload: unknown): void {
   const { ticket } = (payload ?? {}) as { ticket?: unknown };
   if (typeof ticket !== 'string') return;

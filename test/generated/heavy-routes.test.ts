@@ -1,5 +1,5 @@
 /** @list all — five calls of each route */
-// What costs much states where it waits and what bounds it: by the weight of its contract, which `npm run bench costs` compares with
+// Routes that cost much state where their work waits and what bounds it: by the weight of its contract, which `npm run bench costs` compares with
 // the CPU of its largest input, and by the CPU of generated calls.
 import { costMsOf, HEAVY_MS, workText } from '../../shared/contracts/work';
 import { beforeTests } from '../support/made-before';

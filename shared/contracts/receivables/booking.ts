@@ -61,7 +61,7 @@ export const booking = {
     description: `At most ${SUGGESTIONS_MAX}, the best first; the parts can be sent to \`book\` as they are.`,
     http: 'GET /api/bank-lines/{id}/suggestions',
     weight: 10,
-    work: { queue: 'pages', atMost: '20 clients and 500 documents compared in slices of 10 ms' },
+    work: { queue: 'database', atMost: '500 open documents, compared with the line afterwards' },
     // the evidence names clients and their open invoices
     access: member(['banking:read', 'receivables:read'], OWNER_OR_ADMIN),
     input: Type.Object({

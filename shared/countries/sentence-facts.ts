@@ -15,7 +15,7 @@ export interface SentenceFacts {
   isInEuropeanUnion: boolean;
   /** False where no tax is of the kind of VAT (United States). */
   hasVat: boolean;
-  mentions: readonly Pick<TaxSystems['mentions'][number], 'when' | 'text' | 'above'>[];
+  mentions: readonly Pick<TaxSystems['mentions'][number], 'when' | 'text' | 'besidesOwnRate' | 'above'>[];
   provisions: readonly Pick<NonNullable<TaxSystems['provisions']>[number], 'sentence' | 'text'>[];
   /** False where a small business is not registered and has no word of VAT on its documents. */
   smallBusinessSpeaksOfVat: boolean;

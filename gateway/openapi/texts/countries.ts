@@ -146,6 +146,10 @@ export const COUNTRY_TEXTS: FieldTexts = {
   nationalCode: ['Code of the country', 'KOR'],
   mode: ['Kind of cancellation', 'cancel'],
   'InvoiceMention.above': ['Only where the total with VAT is above this amount'],
+  'InvoiceMention.besidesOwnRate': [
+    'The rest of it where the words of the company name the rate of late payment; none if they name a lump sum, too',
+    'Indemnité forfaitaire de 40 € pour frais de recouvrement',
+  ],
   creditNoteDays: ['Days for a credit note after the change', 14],
   hasTextCorrections: ['A correction of texts alone has no amounts', true],
   hasInvoicesOfPeriod: ['A reduction of a period names its invoices as well', true],

@@ -35,7 +35,6 @@ function sellerTerms(company: CompanyProfile, language: DocumentLanguage, uses: 
   const { partyIdentifiers } = resolved;
   const electronicAddress = company.electronicAddress ?? resolved.electronicAddress;
   const { contact, legalForm, capital, registration } = company;
-  const latePaymentText = company.latePaymentTextByLanguage[language] ?? company.latePaymentText;
   return {
     partyIdentifiers,
     electronicAddress,
@@ -44,8 +43,15 @@ function sellerTerms(company: CompanyProfile, language: DocumentLanguage, uses: 
     shareCapital: shareCapitalText(company, language),
     capital,
     registration,
-    latePaymentText,
+    latePaymentText: latePaymentTextOf(company, language),
   };
+}
+
+export function latePaymentTextOf(
+  company: Pick<CompanyProfile, 'latePaymentText' | 'latePaymentTextByLanguage'>,
+  language: DocumentLanguage,
+): string | null {
+  return company.latePaymentTextByLanguage[language] ?? company.latePaymentText;
 }
 
 export function buyerOf(client: ClientProfile, uses: readonly IdentifierUse[] = []): Buyer {

@@ -25,6 +25,13 @@ export function Mention<E extends Evidence>(evidence: E) {
     {
       when: oneOf(MENTION_OCCASIONS),
       text: Type.String({ minLength: 1, description: 'As it is to be printed' }),
+      besidesOwnRate: Type.Optional(
+        Type.String({
+          minLength: 1,
+          description:
+            'The rest of it where the words of the company name the rate of late payment; none if they name a lump sum, too',
+        }),
+      ),
       exemptionReason: Type.Optional(Type.String({ description: 'VATEX code of EN 16931 (BT-121)' })),
       above: Type.Optional(
         Type.Object(

@@ -75,6 +75,23 @@ describeWithPoppler('an invoice says what the law of the country of its seller w
     expect((await issued(account, { typeId: 'quote' })).legalMentions).toEqual([]);
   });
 
+  it.each([
+    ['Pénalités : 12,15 %, indemnité de 40 €.', []],
+    ['Pénalités : BCE + 10 points.', [/^En cas de retard de paiement : indemnité forfaitaire de 40 €/]],
+    ['Indemnité de 40 €. Escompte de 2 %.', [LATE_PAYMENT]],
+    ['Nous facturons les retards.', [LATE_PAYMENT]],
+  ])('in France of late payment once, what the company has not said: %s', async (latePaymentText, said) => {
+    const account = await business(system, { latePaymentText });
+    const invoice = await issued(account);
+    const mentions = (invoice.legalMentions as string[]).filter((text) => text !== NO_DISCOUNT);
+    expect(mentions).toEqual(said.map((words) => expect.stringMatching(words)));
+    const words = await wordsOf(account, invoice.id);
+    expect(words).toContain(latePaymentText);
+    expect(words.split('taux de refinancement')).toHaveLength(
+      mentions.some((one) => /refinancement/.test(one)) ? 2 : 1,
+    );
+  });
+
   it('in Belgium on credit notes', async () => {
     const account = await business(system, { country: 'BE' });
     const invoice = await issued(account);

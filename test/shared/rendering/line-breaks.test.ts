@@ -22,8 +22,15 @@ it('Latin words and addresses between them stay whole', () => {
   expect(marked('网址https://a.example/b结束')).toContain('https://a.example/b');
 });
 
+it('no line begins with a dot between its parts', () => {
+  expect(unitsOf('Rue 1 · 75002 Paris  ·  FR').map(({ text }) => text)).toEqual([
+    ...['Rue', '1 ·', '75002', 'Paris  ·', '', 'FR'],
+  ]);
+  expect(unitsOf('路 · 北京').map(({ text }) => text)[0]).toBe('路 ·');
+});
+
 it('loses nothing', () => {
-  const text = ' 两  个 空格 และ  ไทย ';
+  const text = ' 两  个 空格 และ  ไทย · 北京 ·  ';
   expect(
     unitsOf(text).reduce((all, { text: unit, isGlued }) => `${all}${isGlued ? '' : ' '}${unit}`, ''),
   ).toBe(` ${text}`);

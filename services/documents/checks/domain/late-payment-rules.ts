@@ -2,22 +2,14 @@
 import Big from 'big.js';
 import type { LatePaymentLaw } from '../../../../shared/countries/late-payment-law';
 import { ratesOf } from '../../../../shared/late-payment/rates';
+import { eurosIn, percentsIn } from '../../../../shared/values/late-payment-words';
 import { languageFor } from '../../domain/issue-defaults';
 import { CLAIMS, type Rule, type Violation } from '../../law/domain/rule';
 import type { CheckSubject } from '../../law/domain/subject';
 
-const NUMBER = String.raw`(\d{1,4}(?:[.,]\d{1,3})?)`;
-/** "9 %", "9 Prozentpunkte", "10 points", "8 punti": a rate, or what is added to a reference rate. */
-const PERCENT = new RegExp(
-  `${NUMBER}\\s*(?:%|percent|per cent|percentage|points?|Prozent|pour ?cent|punti|punkt|proc|puntos|pontos|procent)`,
-  'giu',
-);
-const EUROS = new RegExp(`${NUMBER}\\s*(?:€|EUR)|(?:€|EUR)\\s*${NUMBER}`, 'giu');
-
 /**
  * A text is left alone if it names the rate or the points of the law, whatever else it names, or none at all; the same for
- * the lump sum. A rule or rate that nobody has confirmed warns of nothing, and neither does a lump sum with steps. The sentence that a
- * country demands (France: rate and EUR 40) is one of the document itself, whatever the company writes.
+ * the lump sum. A rule or rate that nobody has confirmed warns of nothing, and neither does a lump sum with steps.
  */
 export const LATE_PAYMENT_RULES: readonly Rule[] = [
   {
@@ -44,7 +36,7 @@ function printedBy({ document, seller, buyer }: CheckSubject): { text: string; p
 
 function otherRate(text: string, { rule, rates }: LatePaymentLaw, day: string): string[] {
   const { interest, confirmed, sources } = rule;
-  const named = numbersIn(text, PERCENT);
+  const named = percentsIn(text);
   if (interest === null || named.length === 0) return [];
   const rate = ratesOf({ interest, confirmed, sources }, rates).find(
     ({ validFrom, validTo }) => (validFrom ?? day) <= day && day <= (validTo ?? day),
@@ -58,7 +50,7 @@ function otherRate(text: string, { rule, rates }: LatePaymentLaw, day: string): 
 }
 
 function otherLumpSum(text: string, { rule: { compensation } }: LatePaymentLaw): string[] {
-  const named = numbersIn(text, EUROS);
+  const named = eurosIn(text);
   if (compensation?.currency !== 'EUR' || compensation.fixedMinor === undefined || named.length === 0)
     return [];
   const lawful = new Big(compensation.fixedMinor).div(100);
@@ -66,12 +58,6 @@ function otherLumpSum(text: string, { rule: { compensation } }: LatePaymentLaw):
   return [
     `The text about late payment names EUR ${listed(named)}. The lump sum of ${compensation.provision} is EUR ${lawful}. The text is printed as it is written.`,
   ];
-}
-
-function numbersIn(text: string, pattern: RegExp): Big[] {
-  return [...text.matchAll(pattern)].map(
-    ([, before, after]) => new Big((before ?? after ?? '0').replace(',', '.')),
-  );
 }
 
 function listed(numbers: readonly Big[]): string {

@@ -11,7 +11,13 @@ import { dueDateOf } from '../../domain/dates';
 import { inLanguage } from '../../domain/deductions';
 import { withSearchText } from '../../domain/draft';
 import { type Defaults, languageFor } from '../../domain/issue-defaults';
-import { buyerOf, type CompanyProfile, paymentTermsFor, sellerOf } from '../../domain/seller-buyer';
+import {
+  buyerOf,
+  type CompanyProfile,
+  latePaymentTextOf,
+  paymentTermsFor,
+  sellerOf,
+} from '../../domain/seller-buyer';
 import { withTexts } from '../../domain/withholdings';
 import { mentionsIn, sentencesOf, withReasons } from '../../law/domain/sentences';
 import { isSplitPayment } from '../../law/domain/split-payment';
@@ -52,6 +58,7 @@ export function issued(draft: DocumentRecord, terms: FrozenTerms): DocumentRecor
   const splitting = { document, facts, seller: { country: terms.vatCountry }, buyer, isBuyerBusiness };
   const judged = sentencesOf({
     ...{ document, language, vatExempt, supplyDate, isBuyerBusiness, facts },
+    latePaymentText: latePaymentTextOf(company, language),
     isSplitPayment: isSplitPayment(splitting, rateOf(terms)),
   });
   return withSearchText({

@@ -4,6 +4,7 @@ import type { JudgedSentence } from '../../../../shared/contracts/documents/judg
 import type { SentenceFacts } from '../../../../shared/countries/sentence-facts';
 import type { SentenceId } from '../../../../shared/texts/sentences';
 import { namesDiscount } from '../../../../shared/values/cash-discounts';
+import { eurosIn, namesLateRate } from '../../../../shared/values/late-payment-words';
 import { documentLanguageOf, longDate } from '../../../../shared/values/locale';
 import { isExemptAsSmall, sentenceIdOf } from './reason-sentences';
 import type { SentenceSubject } from './sentence-subject';
@@ -34,10 +35,20 @@ const IS_DUE: Readonly<Record<Occasion, (subject: SentenceSubject) => boolean>> 
 
 export function documentSentences(subject: SentenceSubject): JudgedSentence[] {
   const mentions = subject.facts.mentions.filter(({ when }) => IS_DUE[when](subject));
-  return [
-    ...sentencesByLaw(subject).map((id) => sentence(id, subject)),
-    ...mentions.map(({ when, text }) => ({ ...OF_DOCUMENT, id: when, text, isInEnglish: false })),
-  ];
+  const texts = mentions.flatMap((mention) => {
+    const text = unsaid(mention, subject);
+    return text === null ? [] : [{ ...OF_DOCUMENT, id: mention.when, text, isInEnglish: false }];
+  });
+  return [...sentencesByLaw(subject).map((id) => sentence(id, subject)), ...texts];
+}
+
+/** The words of the mention that those of the company on late payment leave open; null if they name rate and lump sum. */
+function unsaid(
+  { text, besidesOwnRate = text }: SentenceFacts['mentions'][number],
+  { latePaymentText }: SentenceSubject,
+): string | null {
+  if (besidesOwnRate === text || !latePaymentText || !namesLateRate(latePaymentText)) return text;
+  return eurosIn(latePaymentText).length === 0 ? besidesOwnRate : null;
 }
 
 const OF_DOCUMENT = { vatCategory: null, isPrinted: true };

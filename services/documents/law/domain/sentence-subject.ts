@@ -1,6 +1,6 @@
 import type { SupplyDate } from '../../../../shared/contracts/documents/supply-date';
 import type { SentenceFacts } from '../../../../shared/countries/sentence-facts';
-import { paymentTermsFor } from '../../domain/seller-buyer';
+import { latePaymentTextOf, paymentTermsFor } from '../../domain/seller-buyer';
 import type { DocumentRecord } from '../../models/document-row';
 import { isSplitPayment } from './split-payment';
 import type { CheckSubject } from './subject';
@@ -29,6 +29,8 @@ export interface SentenceSubject {
   vatExempt: boolean;
   isBuyerBusiness: boolean;
   isSplitPayment: boolean;
+  /** The words of the company on late payment, as they are printed. */
+  latePaymentText: string | null;
   /** The choice of the seller for a document that does not state the day of supply. */
   supplyDate: SupplyDate;
   /** Facts of the country whose VAT it is, on the tax point date. */
@@ -43,6 +45,7 @@ export function sentenceSubject(subject: CheckSubject): SentenceSubject {
     document: { ...document, paymentTerms: paymentTermsFor(document, seller, language) },
     vatExempt: seller.vatExempt,
     supplyDate: seller.supplyDate,
+    latePaymentText: latePaymentTextOf(seller, language),
     isBuyerBusiness,
     isSplitPayment: isSplitPayment({ ...subject, facts, isBuyerBusiness }, rateOf(subject)),
   };

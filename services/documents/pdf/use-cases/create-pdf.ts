@@ -14,6 +14,7 @@ import {
   buyerOf,
   type ClientProfile,
   type CompanyProfile,
+  latePaymentTextOf,
   paymentTermsFor,
   sellerOf,
 } from '../../domain/seller-buyer';
@@ -157,6 +158,7 @@ async function readDraftParts(ctx: AskContext, document: DocumentRecord): Promis
   const judged = sentencesOf({
     document: { ...drafted, paymentTerms },
     ...{ language: printed, vatExempt, supplyDate, isBuyerBusiness, facts },
+    latePaymentText: latePaymentTextOf(company, printed),
     // a draft in another currency has no rate yet
     isSplitPayment: isSplitPayment(
       { document: drafted, facts, seller, buyer: client, isBuyerBusiness },

@@ -18,7 +18,7 @@ const NATURES = new Set(
 /** The nature of VATEX codes; all others are exempt in the narrow sense (art. 10, N4). */
 const BY_REASON: readonly [RegExp, string][] = [
   [/^VATEX-EU-79-C$/, 'N1'],
-  // what travel agents have others do outside of the Union (309) is exempt as what intermediaries do (153)
+  // 309, services of travel agents outside of the Union, is exempt as the services of intermediaries are (153)
   [/^VATEX-EU-(?:143|144|146|148|151|153|159|309)/, 'N3.4'],
 ];
 

@@ -2,6 +2,7 @@
 
 import type { Format } from '../../format';
 import { CII } from '../cii/profile';
+import { withDelivery } from '../factur-x/adapt';
 import { UBL } from '../ubl/profile';
 import { frenchProcess, toFrench } from './adapt';
 import { isInFrance } from './parties';
@@ -28,4 +29,8 @@ export const FR_CTC_CII: Format = {
   rules: [...CII.rules, ...FRENCH_RULES],
 };
 
-export const FR_CTC_FACTUR_X: Format = { ...FR_CTC_CII, format: 'fr-ctc-factur-x' };
+export const FR_CTC_FACTUR_X: Format = {
+  ...FR_CTC_CII,
+  format: 'fr-ctc-factur-x',
+  adapt: (invoice) => withDelivery(CII.adapt(toFrench(invoice))),
+};

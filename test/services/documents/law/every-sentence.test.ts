@@ -77,7 +77,8 @@ describe('a sentence that a language lacks', () => {
         vatBreakdown: [],
         exemptionReasons: [],
       },
-      ...{ language: 'lv', sentenceFacts: facts, seller: { vatExempt: false }, buyer: null },
+      ...{ language: 'lv', sentenceFacts: facts, buyer: null },
+      seller: { vatExempt: false, latePaymentTextByLanguage: {} },
     } as unknown as CheckSubject;
     expect(rule?.find(subject)).toMatchObject([
       { pointer: '/language', message: expect.stringContaining('"Cash accounting / Kontantmetoden"') },
@@ -163,6 +164,7 @@ function textsOf({
   const judged = sentencesOf({
     document: { ...document, exemptionReasons: [], cashDiscounts: [], lines: [], vatBreakdown },
     ...{ language, facts, vatExempt: false, isBuyerBusiness: false, supplyDate: 'ask' as const },
+    latePaymentText: null,
     isSplitPayment: false,
   });
   const printed = invoice({

@@ -74,6 +74,7 @@ function sampleOf(
   const seller = {
     vatExempt: false,
     isBuyerBusiness: true,
+    latePaymentText: null,
     isSplitPayment: false,
     supplyDate: 'ask' as const,
   };

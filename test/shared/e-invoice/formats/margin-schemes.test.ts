@@ -1,4 +1,4 @@
-// One meaning of each exemption reason in all formats: a code is a margin scheme on paper, in files, records and books, or in none.
+// Each exemption reason has one meaning in all formats: a code is a margin scheme on paper, in files, records and books, or in none.
 import { isMarginScheme as isMarginInLaw } from '../../../../services/documents/law/domain/reason-sentences';
 import type { DocumentFacts } from '../../../../shared/bookkeeping/books';
 import { columnsOf } from '../../../../shared/bookkeeping/jpk/columns';

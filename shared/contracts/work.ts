@@ -1,5 +1,4 @@
 // Work of a request that costs much: where it waits, what bounds it, and what it may cost.
-import type { AnyAction } from './contract';
 
 /** The queues, as the rest of "It …". Nothing that costs much is done on the event loop in one piece. */
 export const WORK_QUEUES = {
@@ -32,7 +31,7 @@ export const WEIGHT_MS = 10;
 export const HEAVY_MS = 50;
 
 /** CPU in ms that a request of the action may cost: its weight says it. */
-export function costMsOf({ weight = 1 }: Pick<AnyAction, 'weight'>): number {
+export function costMsOf({ weight = 1 }: { weight?: number | undefined }): number {
   return weight * WEIGHT_MS;
 }
 

@@ -60,17 +60,6 @@ async function end(kind: InstanceKind): Promise<void> {
 
 const servicesOf = ({ system }: InProcessSystem) => system.broker.services.map(({ name }) => name).join();
 
-/** What a file leaves behind is not worked on while others run. */
-async function leave(system: InProcessSystem): Promise<void> {
-  if (kept?.system === system && !(await isEmptied(kept))) await end();
-}
-
-async function end(): Promise<void> {
-  const ending = kept;
-  kept = undefined;
-  await ending?.system.stop();
-}
-
 /** False if it is not as it was: a test has taken a service or a table away, or left a lock. */
 async function isEmptied({ system, services, tables }: Kept): Promise<boolean> {
   listener = undefined;

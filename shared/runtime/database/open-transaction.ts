@@ -19,7 +19,7 @@ const ROLLBACK_TO = writeQuery('rollback_to_savepoint', 'ROLLBACK TO SAVEPOINT p
 
 export class OpenTransaction {
   private waiting = [silent(BEGIN, [])];
-  /** Of the statements that wait and have a response: they are told of a refusal of any of them. */
+  /** The callers of the statements that wait: a refusal of any of these is told to all. */
   private refusing: ((error: Error) => void)[] = [];
   private isBegun = false;
   private isChanging = false;

@@ -6,6 +6,7 @@ import { companies } from '../../../shared/contracts/companies';
 import { LOCALES } from '../../../shared/contracts/primitives';
 import { describeInBrowser } from '../../support/browser';
 import { HttpClient } from '../../support/http-client';
+import { startOwnSystem } from '../../support/system';
 import { INSTANCE_LABEL, type Providers, startProviders, TRUSTING } from './providers';
 import { button, hasFocus, onStage, tabTo, violations, whoIsIn } from './visitors';
 

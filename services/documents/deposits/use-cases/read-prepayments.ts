@@ -56,7 +56,7 @@ async function readPrepayment(
   return { ...prepayment, ...rateLaw(ctx, deposit), ...(await readPaidOn(ctx.company, deposit)) };
 }
 
-/** What the law of the country says of a deposit whose rate ends before the supply. */
+/** The law of the country on a deposit whose rate ends before the supply. */
 function rateLaw(ctx: AskContext, deposit: DocumentRecord): Pick<Prepayment, 'isRateOfSupply'> {
   const country = vatCountryOf(deposit);
   const day = deposit.issueDate ?? deposit.documentDate;

@@ -11,7 +11,7 @@ type Vat = Pick<DocumentLine, 'vatCategory' | 'vatRate'>;
 export type Deduction = DocumentAdjustment & { isRateOfSupply?: true | undefined };
 
 export interface Deducted {
-  /** As the document states them. */
+  /** The prepayments that the document states. */
   stated: DocumentAdjustment[];
   /** All at rates of what is sold: none of these may be more than what is sold at its rate. */
   atRatesSold: DocumentAdjustment[];

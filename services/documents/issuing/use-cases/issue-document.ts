@@ -88,7 +88,7 @@ export async function issueDocument(
   return { document, warnings };
 }
 
-/** What names no other document has no lock between these and that of its number, which comes in the same round trip. */
+/** A document that names no other one takes its number in the same round trip: it has nothing else to lock before. */
 async function lock(stepping: Stepping) {
   const { document } = stepping;
   const locks = [stepping.lock?.(), lockPeriod(stepping)];

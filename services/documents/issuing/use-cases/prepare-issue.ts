@@ -42,7 +42,7 @@ import {
 import { readSwappedFacts } from './read-swapped-facts';
 
 interface Asked extends Partial<Pick<IssueDates, 'requestedDate' | 'company'>> {
-  /** Of an e-invoice to check besides the one that is meant; by default that of the client. */
+  /** An e-invoice to check besides the one that is meant; by default that of the client. */
   format?: EInvoiceFormat | undefined;
 }
 

@@ -51,7 +51,7 @@ export interface IssueFacts extends SeriesState, Pick<NumberedBy, 'isSimplifiedS
 export interface IssueDates {
   requestedDate: string | undefined;
   draftDate?: string | null;
-  /** As it was read beside the document, which spares a round trip. */
+  /** The company as it was read beside the document, which spares a round trip. */
   company?: CompanyProfile | undefined;
 }
 

@@ -21,7 +21,7 @@ export const WITHHOLDING_RULES: readonly Rule[] = [
   },
 ];
 
-/** Who is in a register of businesses is a trader or craftsman, of whom nothing is withheld; a professional is in none. */
+/** A seller in a register of businesses is a trader or craftsman, of whom nothing is withheld; a professional is in none. */
 function missingWithholdings(subject: CheckSubject): Violation[] {
   const { document, withholdingLaw, seller, buyer, lineKinds } = subject;
   const isService = lineKinds.some((kinds) => kinds.includes('service'));

@@ -218,20 +218,6 @@ describe('signing up through the provider of the instance', () => {
     });
   });
 
-  it('makes one of many at once the first user', async () => {
-    await withInstance('invitation', async (own) => {
-      let users = 0;
-      own.idp.script.idToken = (honest) => {
-        users++;
-        return { ...honest, sub: `rush-${users}`, email: `rush-${users}@acme.com` };
-      };
-      own.idp.script.userInfo = () => ({});
-      own.idp.script.document = ({ userinfo_endpoint: _left, ...rest }) => rest;
-      const pages = await Promise.all(Array.from({ length: 6 }, () => signIn(own, INSTANCE)));
-      expect(pages.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403, 403]);
-    });
-  });
-
   it("is refused where sign-up is closed, except through a company's own provider", async () => {
     await withInstance('closed', async (own) => {
       const company = await owner(own.system);

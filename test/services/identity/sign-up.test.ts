@@ -1,10 +1,10 @@
-/** @list all @own-system — sessions, keys and limits go by the clock and the settings of the instance */
+/** @list all — the rest of its service; npm test has the core */
 import { identity } from '../../../shared/contracts/identity';
 import { HttpClient, sessionCookie } from '../../support/http-client';
 import { expectInvalid, expectProblem, outcomeOf } from '../../support/problems';
-import { startOwnSystem, type TestSystem } from '../../support/system';
+import { startInstance, type TestSystem } from '../../support/system';
 import { invite, owner, signUp } from '../../support/users';
-import { newUser, OIDC_ONLY, SIGN_IN, SIGN_UP } from './accounts';
+import { newUser, SIGN_IN, SIGN_UP } from './accounts';
 
 const RACE_ROUNDS = 20;
 const AT_ONCE = 4;
@@ -18,10 +18,9 @@ async function emptyTables(): Promise<void> {
 
 describe('while an invitation is needed', () => {
   beforeAll(async () => {
-    system = await startOwnSystem({ SIGN_UP: 'invitation' });
+    system = await startInstance('invitation');
     anonymous = new HttpClient(system.baseUrl);
   });
-  afterAll(() => system?.stop());
   beforeEach(emptyTables);
 
   it('signs the first user up without a code, and in', async () => {
@@ -29,7 +28,7 @@ describe('while an invitation is needed', () => {
       firstUser: true,
       signUp: 'invitation',
       oidcOnly: false,
-      providers: [],
+      providers: [{ providerId: 'oidc', label: 'SSO' }],
     });
     const fields = newUser({ locale: 'pl' });
     const answer = await anonymous.post(SIGN_UP, fields);
@@ -112,10 +111,9 @@ describe('while an invitation is needed', () => {
 
 describe('while sign-up is open', () => {
   beforeAll(async () => {
-    system = await startOwnSystem({ SIGN_UP: 'open' });
+    system = await startInstance();
     anonymous = new HttpClient(system.baseUrl);
   });
-  afterAll(() => system?.stop());
 
   it('needs no code, but refuses a wrong one', async () => {
     await signUp(system);
@@ -134,10 +132,9 @@ describe('while sign-up is open', () => {
 
 describe('while signing up is switched off', () => {
   beforeAll(async () => {
-    system = await startOwnSystem({ SIGN_UP: 'closed' });
+    system = await startInstance('closed');
     anonymous = new HttpClient(system.baseUrl);
   });
-  afterAll(() => system?.stop());
 
   it('signs up the first user and no other, not even with an invitation', async () => {
     const first = await owner(system);
@@ -145,23 +142,5 @@ describe('while signing up is switched off', () => {
     const invitationCode = await invite(first);
     expectProblem(await anonymous.post(SIGN_UP, newUser({ invitationCode })), 403, 'sign_up_closed');
     expect((await anonymous.call(identity.status, {})).signUp).toBe('closed');
-  });
-});
-
-describe('while only an identity provider may sign in', () => {
-  beforeAll(async () => {
-    system = await startOwnSystem(OIDC_ONLY);
-    anonymous = new HttpClient(system.baseUrl);
-  });
-  afterAll(() => system?.stop());
-
-  it.each([
-    [SIGN_UP, newUser()],
-    [SIGN_IN, { email: 'a@example.com', password: 'whatever it is' }],
-    ['/api/auth/request-password-reset', { email: 'a@example.com' }],
-    ['/api/auth/reset-password', { token: 'x', newPassword: 'whatever it is' }],
-  ])('POST %s answers 403 oidc_only', async (path, body) => {
-    expectProblem(await anonymous.post(path, body), 403, 'oidc_only');
-    expect((await anonymous.get('/api/auth/status')).body).toMatchObject({ oidcOnly: true, firstUser: true });
   });
 });

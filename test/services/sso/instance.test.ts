@@ -16,6 +16,7 @@ import { adminAddress } from '../../support/postgres';
 import { expectProblem } from '../../support/problems';
 import { startOwnSystem, type TestSystem } from '../../support/system';
 import { owner } from '../../support/users';
+import { newUser, OIDC_ONLY, SIGN_IN, SIGN_UP } from '../identity/accounts';
 import { startOwnSso } from './own-sso-system';
 import {
   companyWithSso,
@@ -228,5 +229,35 @@ describe('OIDC_ONLY', () => {
     for (const flag of ['0', 'false', 'FALSE', ''])
       expect(readConfig({ OIDC_ONLY: flag }).oidcOnly).toBe(false);
     expect(() => readConfig({ OIDC_ONLY: 'yes' })).toThrow(/OIDC_ONLY/);
+  });
+});
+
+it('of many who sign up at once by it, one is the first user', async () => {
+  const own = await startOwnSso((idp) => ({
+    ...{ OIDC_CLIENT_ID: 'acme', OIDC_DISCOVERY_URL: idp.discoveryUrl, SIGN_UP: 'invitation' },
+  }));
+  let users = 0;
+  own.idp.script.idToken = (honest) => {
+    users++;
+    return { ...honest, sub: `rush-${users}`, email: `rush-${users}@acme.com` };
+  };
+  own.idp.script.userInfo = () => ({});
+  own.idp.script.document = ({ userinfo_endpoint: _left, ...rest }) => rest;
+  const pages = await Promise.all(Array.from({ length: 6 }, () => signIn(own, 'oidc')));
+  expect(pages.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403, 403]);
+  await own.stop();
+});
+
+describe('while nobody else may sign in', () => {
+  it.each([
+    [SIGN_UP, newUser()],
+    [SIGN_IN, { email: 'a@example.com', password: 'whatever it is' }],
+    ['/api/auth/request-password-reset', { email: 'a@example.com' }],
+    ['/api/auth/reset-password', { token: 'x', newPassword: 'whatever it is' }],
+  ])('POST %s answers 403 oidc_only', async (path, body) => {
+    await withSystem(OIDC_ONLY, async (http) => {
+      expectProblem(await http.post(path, body), 403, 'oidc_only');
+      expect((await http.get('/api/auth/status')).body).toMatchObject({ oidcOnly: true, firstUser: true });
+    });
   });
 });

@@ -1,4 +1,4 @@
-/** @list all — starts the program for each kind of bench */
+/** @list turn 3 — starts the program for each kind of bench */
 // The benches come to their end, each scenario with ten requests, and record a figure: nothing else runs them between two releases.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

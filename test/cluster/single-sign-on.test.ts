@@ -1,4 +1,4 @@
-/** @list night @own-system — starts a dozen processes */
+/** @list night — starts a dozen processes */
 // A company's provider with two processes that sign in through it, and two gateways in front of them.
 
 import { serviceNames } from '../../deploy/entry/load-services';

@@ -1,4 +1,4 @@
-/** @list all — starts a dozen processes */
+/** @list turn 6 — starts a dozen processes */
 // A peer with the key of `mail` on the bus can do what `mail` needs, and nothing else. NATS refuses messages in the name of
 // another; other processes treat the rest as messages of `mail`.
 

@@ -1,4 +1,4 @@
-/** @list all — backs up, restores and moves whole databases */
+/** @list turn 5 — backs up, restores and moves whole databases */
 // A backup of the embedded database, its way back, and the move to a server and back: all rows are the same.
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

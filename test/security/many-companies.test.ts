@@ -1,4 +1,4 @@
-/** @list all @own-system — limits of the instance */
+/** @list all — twenty companies at work */
 // A user with twenty companies gets no larger share of common resources than a user with one.
 
 import { Pkcs12Maker } from '../../deploy/simulate/pkcs12';

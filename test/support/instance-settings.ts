@@ -1,4 +1,4 @@
-// The instances that a worker keeps, by their settings. A kind is for many files: what one or two need is for startOwnSystem.
+// The instances that a worker keeps, by their settings. A kind is for many files: what one or two need is for a system of their own.
 import { joinedSettings } from '../../deploy/simulate/joined-settings';
 import { Nav } from '../../deploy/simulate/nav/nav';
 import { Platform } from '../../deploy/simulate/pdp/platform';

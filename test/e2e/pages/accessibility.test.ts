@@ -1,17 +1,14 @@
-/** @list all — the pages in Chromium */
+/** @list night — all pages in Chromium, in each language */
 // All pages are accessible: axe finds nothing, in the dark scheme as well, and nothing is cut off on a small screen.
 
-import type { Page } from 'playwright-core';
 import { LOCALES } from '../../../shared/contracts/primitives';
 import { business } from '../../services/documents/document-steps';
 import { Signer } from '../../services/documents/signing/signer';
 import { describeInBrowser } from '../../support/browser';
 import { beforeTests } from '../../support/made-before';
 import { createCompany, createKey, invite, owner, signUpMember } from '../../support/users';
-import { onStage, violations } from './visitors';
-
-const SMALL = { width: 320, height: 640 };
-const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+import { cutOff, expectGood, LONG, SMALL, visit } from './accessible';
+import { onStage } from './visitors';
 
 describeInBrowser('every page', () => {
   const stage = onStage('invitation');
@@ -58,36 +55,15 @@ describeInBrowser('every page', () => {
     return [open.token, signed.token, 'unknown'].map((token) => `/sign/${token}`);
   };
 
-  const visit = async (page: Page, path: string, lang: string) => {
-    await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
-  };
-
-  /** Sends the form empty, so that the page shows every error. */
-  const sendEmpty = async (page: Page) => {
-    const [first] = await page.locator('form:not(.list form) button.button:not(.plain)').all();
-    if (first && (await page.locator('input[required]').count()) > 0) await first.click();
-    await page.waitForLoadState();
-  };
-
-  /** Checks all pages, each with errors in every field that can be filled in. */
-  const expectGood = async (page: Page, lang: string) => {
-    for (const path of paths) {
-      await visit(page, path, lang);
-      await sendEmpty(page);
-      const faults = { found: await violations(page), cut: await cutOff(page) };
-      expect({ path, ...faults }).toEqual({ path, found: [], cut: [] });
-    }
-  };
-
   it.each(LOCALES)(
     'has no violation that axe can find and nothing cut off at 320 pixels, in %s',
     async (lang) => {
-      await expectGood(await stage.open('/auth/sign-in', { as: account, viewport: SMALL }), lang);
+      await expectGood(await stage.open('/auth/sign-in', { as: account, viewport: SMALL }), paths, lang);
     },
   );
 
   it('has none in the dark, on a large screen', async () => {
-    await expectGood(await stage.open('/auth/sign-in', { as: account, colorScheme: 'dark' }), 'en');
+    await expectGood(await stage.open('/auth/sign-in', { as: account, colorScheme: 'dark' }), paths, 'en');
   });
 
   it('has nothing cut off with letters of twice the size', async () => {
@@ -99,10 +75,3 @@ describeInBrowser('every page', () => {
     }
   });
 });
-
-/** Elements that reach over the edge of the window, or whose text does not fit into them. */
-function cutOff(page: Page): Promise<string[]> {
-  return page.evaluate(`[...document.querySelectorAll('body *:not(.unseen):not(script)')]
-    .filter((one) => one.getBoundingClientRect().right > innerWidth + 0.5 || (one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0))
-    .map((one) => one.outerHTML.slice(0, 200))`);
-}

@@ -1,4 +1,4 @@
-/** @list all — plans of tables with a hundred thousand rows */
+/** @list turn 1 — plans of tables with a hundred thousand rows */
 // Lists and statements are read by index, also where row-level security holds and a company has 100,000 documents.
 import type { Client } from 'pg';
 import { patternsOf } from '../../../services/documents/domain/search-text';

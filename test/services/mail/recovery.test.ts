@@ -1,4 +1,4 @@
-/** @list all — it waits for what a killed process had leased */
+/** @list turn 4 — it waits for what a killed process had leased */
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** @list turn 3 @own-system — every fault of the channel, played one after the other */
+/** @list turn 3 — every verdict about records, one after the other */
 // Verdicts of the Spanish tax agency on single records, and corrections of them.
 import { Verifactu } from '../../../../deploy/simulate/verifactu/verifactu';
 import type { TestSystem } from '../../../support/system';

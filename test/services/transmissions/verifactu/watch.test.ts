@@ -1,4 +1,4 @@
-/** @list night @own-system — a day without the tax agency, for owners of each language */
+/** @list night — a day without the tax agency, for owners of each language */
 // Notifications to a business about its connection to the tax agency, apart from errors of its records: records that could not be
 // submitted for a day, and a clock that differs from the agency's.
 

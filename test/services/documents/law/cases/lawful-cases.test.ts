@@ -1,4 +1,4 @@
-/** @list turn 4 — an instance with other settings */
+/** @list turn 4 — each lawful case over HTTP */
 // Worked cases of the law with exact values, over HTTP.
 import { beforeTests } from '../../../../support/made-before';
 import { startInstance } from '../../../../support/system';

@@ -211,7 +211,7 @@ function partyFactsOf(ctx: AskContext, facts: InvoicingFacts): PartyFacts {
     seriesLaw: seriesLawOf(facts),
     depositOrderLaw: depositOrderLaw(facts),
     isRegistrationEnough: facts.reverseChargeBuyer?.byRegistration ?? !isEuMember,
-    cashDiscountVat: facts.cashDiscountVat,
+    cashDiscountVat: facts.cashDiscountVat && withoutUnread({ ...facts.cashDiscountVat, severity: 'error' }),
     vatCurrency: vatCurrencyLaw(facts),
     // a limit that is read for some supplies only would warn of all the others
     issueLimit: issueLimit?.confidence === 'low' ? null : issueLimit,

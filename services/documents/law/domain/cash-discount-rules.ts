@@ -2,16 +2,22 @@
 import Big from 'big.js';
 import { daysBetween } from '../../../../shared/values/calendar';
 import { namesDiscount, readDiscountLine } from '../../../../shared/values/cash-discounts';
+import { sum } from '../../domain/amounts/adjustments';
 import { cashDiscountsOf } from '../../domain/cash-discounts';
 import { dueDateOf } from '../../domain/dates';
+import { isDeduction } from '../../domain/deductions';
 import { payableOf } from '../../domain/status';
 import { countryName } from './names';
 import { termsIn } from './payment-terms';
 import { CLAIMS, type Rule, type Violation, when } from './rule';
 import type { CheckSubject } from './subject';
-import { chargesVat } from './vat-groups';
+import { chargesVat, isCharged } from './vat-groups';
 
 const HINT = { kind: 'dates', severity: 'warning', on: CLAIMS, term: 'BT-20', rule: 'VATD-226' } as const;
+
+const VAT_BASE = {
+  ...{ kind: 'vat', on: CLAIMS, code: 'cash_discount_vat_base', term: 'BT-116', rule: 'VATD-79' },
+} as const;
 
 export const CASH_DISCOUNT_RULES: readonly Rule[] = [
   {
@@ -41,23 +47,38 @@ export const CASH_DISCOUNT_RULES: readonly Rule[] = [
     code: 'cash_discount_contradicts',
     find: (subject) => [...afterDueDate(subject), ...otherWords(subject)],
   },
-  {
-    ...HINT,
-    code: 'cash_discount_vat_base',
-    kind: 'vat',
-    term: 'BT-116',
-    rule: 'VATD-79',
-    find: (subject) => {
-      const { cashDiscountVat, country } = subject.sellerCountry;
-      const isLowered = cashDiscountVat?.rule === 'at_issue' && chargesVat(subject);
-      return when(isLowered && discountsIn(subject).length > 0, () => ({
-        source: 'document',
-        pointer: '/cashDiscounts',
-        message: `In ${countryName(country)} the VAT is due on the price less the cash discount, and this invoice charges it on the whole price.`,
-      }));
-    },
-  },
+  { ...VAT_BASE, severity: 'error', find: (subject) => wholeBase(subject, 'error') },
+  { ...VAT_BASE, severity: 'warning', find: (subject) => wholeBase(subject, 'warning') },
 ];
+
+/** VAT on the whole price where the discount is no part of the base from the beginning: an error where that was read in the law. */
+function wholeBase(subject: CheckSubject, severity: 'error' | 'warning'): Violation[] {
+  const { document, sellerCountry } = subject;
+  const { cashDiscountVat, country } = sellerCountry;
+  const isAsked = cashDiscountVat?.rule === 'at_issue' && cashDiscountVat.severity === severity;
+  const highest = Math.max(0, ...discountsIn(subject).map(({ discountMinor }) => discountMinor));
+  if (!isAsked || highest === 0 || !chargesVat(subject) || isBaseLowered(document, highest)) return [];
+  return [
+    {
+      source: 'document',
+      pointer: '/cashDiscounts',
+      message: `In ${countryName(country)} VAT is due on the price less the cash discount, whether it is taken or not, and this invoice charges it on the whole price. State the discount as an allowance at the VAT rate and as a charge of the same amount in category E, with the net price as baseMinor in cashDiscounts; or send cashDiscounts: [] and credit the part that is not paid.`,
+      fault: 'needs a lower VAT base',
+      fix: 'PATCH /api/documents/{id}',
+    },
+  ];
+}
+
+/** The discount is an allowance at rates of VAT, and a charge without VAT, so that the price is the whole and its VAT is not. */
+function isBaseLowered({ adjustments }: CheckSubject['document'], discountMinor: number): boolean {
+  const sumOf = (kind: 'allowance' | 'charge', isTaxed: boolean) =>
+    sum(
+      adjustments
+        .filter((one) => one.kind === kind && isCharged(one) === isTaxed && !isDeduction(one))
+        .map(({ amountMinor }) => amountMinor),
+    );
+  return sumOf('allowance', true) >= discountMinor && sumOf('charge', false) >= discountMinor;
+}
 
 function discountsIn({ document, issueDate }: CheckSubject) {
   return cashDiscountsOf({ ...document, issueDate });

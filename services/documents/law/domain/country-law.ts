@@ -62,6 +62,7 @@ export interface Numbering {
 export interface CashDiscountLaw {
   rule: CashDiscountVatRule;
   text: string;
+  severity: DutySeverity;
 }
 
 /** The provision by which only a certified program issues, and whether this one has the certificate. */

@@ -16,7 +16,11 @@ import { chargesVat, isCharged } from './vat-groups';
 const HINT = { kind: 'dates', severity: 'warning', on: CLAIMS, term: 'BT-20', rule: 'VATD-226' } as const;
 
 const VAT_BASE = {
-  ...{ kind: 'vat', on: CLAIMS, code: 'cash_discount_vat_base', term: 'BT-116', rule: 'VATD-79' },
+  kind: 'vat',
+  on: CLAIMS,
+  code: 'cash_discount_vat_base',
+  term: 'BT-116',
+  rule: 'VATD-79',
 } as const;
 
 export const CASH_DISCOUNT_RULES: readonly Rule[] = [

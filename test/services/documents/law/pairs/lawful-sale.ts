@@ -1,0 +1,59 @@
+// The list of lawful sales of 31 countries as parties, lines and terms of a document. The list is data, so that a row can be added without
+// code.
+import type { SaleOf } from './found-about-vat';
+import sales from './lawful-sales.json';
+
+export interface LawfulSale {
+  seller: string;
+  what: string;
+  buyer: string;
+  to: string;
+  vat: string;
+  postalCode?: string;
+  oss?: boolean;
+  triangularFrom?: string;
+  deliverTo?: string;
+  buyerNumberOf?: string;
+}
+
+export const SALES: readonly LawfulSale[] = sales;
+const LINES: Record<string, object> = {
+  goods: { unit: 'KGM' },
+  service: { unit: 'HUR' },
+  unclear: {},
+  ...Object.fromEntries(
+    ['electronic', 'land', 'event', 'transport'].map((placeRule) => [placeRule, { placeRule }]),
+  ),
+};
+const PERSON = { type: 'INDIVIDUAL', name: null, contactFirstName: 'Ada', contactLastName: 'Byron' };
+
+export function saleOf({ seller, what, buyer, to, vat, postalCode, ...more }: LawfulSale): SaleOf {
+  const [vatCategory, vatRate] = vat.split(' ');
+  const { oss, triangularFrom, deliverTo, buyerNumberOf } = more;
+  const shop = { country: seller, number: 'EU372000009', since: '2022-01-01', kind: 'oss' };
+  const elsewhere = {
+    country: buyerNumberOf,
+    number: `${prefixOf(buyerNumberOf ?? '')}123456789`,
+    since: '2022-01-01',
+    kind: 'local',
+  };
+  return {
+    company: { country: seller, ...(oss && { vatRegistrations: [shop] }) },
+    client: {
+      country: to,
+      ...(postalCode && { postalCode }),
+      ...(buyer === 'person' && PERSON),
+      ...(buyer === 'business without number' && { identifiers: [] }),
+      ...(buyerNumberOf && { vatRegistrations: [elsewhere] }),
+    },
+    lines: [{ ...LINES[what], vatCategory, vatRate }],
+    document: {
+      ...(triangularFrom && { isTriangular: true, shipFrom: { country: triangularFrom } }),
+      ...(deliverTo && { deliverTo: { country: deliverTo } }),
+    },
+  };
+}
+
+function prefixOf(country: string): string {
+  return country === 'GR' ? 'EL' : country;
+}

@@ -826,4 +826,32 @@ export const THREATS = [
       ],
     },
   },
+  {
+    number: 60,
+    threat: 'Who hears the bus, or reads the tables of mail, finds links and codes that give access',
+    tests: {
+      'test/cluster/stolen-service.test.ts': [
+        'a peer with the key of mail alone › hears no link or code of a mail, nor does any process but those that make and redeem them',
+      ],
+      'test/services/mail/box.test.ts': [
+        'no table ever holds the link or code of a mail that arrives',
+        'a box › made for one recipient is not sent to another',
+      ],
+    },
+  },
+  {
+    number: 61,
+    threat: 'Files of a bank that cost much, sent many at once and left, keep a stranger waiting',
+    tests: {
+      'test/shared/bank-statements/read-in-thread.test.ts': [
+        'the files of one payer, in however many companies, delay another one by the file under way and one more',
+        'a file is loaded when it has its turn, and never if nobody waits for it any more',
+        'reading ends with the wait for it, in the middle of a file',
+      ],
+      'test/services/receivables/abandoned-import.test.ts': [
+        'nothing of a file is stored whose client is gone, and the next one is',
+      ],
+      'test/generated/heavy-routes.test.ts': ['no generated call costs much on a route that states no work'],
+    },
+  },
 ];

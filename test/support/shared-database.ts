@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { buildProgram, kill, launch, onDatabase, stop } from './built';
 import { runPrefix } from './cluster-names';
 import { dropDatabase, withAdmin } from './postgres';
+import { until } from './until';
 
 const NO_LIMIT = { RATE_LIMIT_REQUESTS: '0', RATE_LIMIT_COMPANY: '0', RATE_LIMIT_PAYER: '0' };
 
@@ -49,6 +50,36 @@ export class SharedDatabase {
     const [row] = await this.sql<Row>(text);
     if (!row) throw new Error(`no row of ${text}`);
     return row;
+  }
+
+  /**
+   * Lets all of `work` reach its first lock or write of the table before any of it goes on: the table is locked until so many
+   * sessions wait for it.
+   */
+  async letMeet<T>(table: string, sessions: number, work: () => Promise<T>): Promise<T> {
+    return withAdmin(async (client) => {
+      await client.query('BEGIN');
+      // readers without a lock go on
+      await client.query(`LOCK TABLE ${table} IN EXCLUSIVE MODE`);
+      let early: unknown;
+      const running = work();
+      running.then(
+        (result) => {
+          early = result;
+        },
+        () => {},
+      );
+      try {
+        await until(`${sessions} sessions have met at ${table}`, async () => {
+          const waiting = `SELECT FROM pg_locks WHERE relation = '${table}'::regclass AND NOT granted`;
+          if (early) throw new Error(`over before they met at ${table}: ${JSON.stringify(early)}`);
+          return ((await client.query(waiting)).rowCount ?? 0) >= sessions;
+        });
+      } finally {
+        await client.query('COMMIT');
+      }
+      return running;
+    }, this.name);
   }
 
   /** Takes the backup; no process may run. */

@@ -239,6 +239,8 @@ export interface Notices {
 
 /** Capability of channels that list the later statuses of all documents of a connection. */
 export interface NoticeList<C = AnyConfig> {
+  /** Progress of a business status: one of a lower stage that arrives after a higher one is history, and replaces nothing. */
+  stageOf(businessStatus: string): number;
   /** Reads the next page. `isKnown` returns the ids that were applied before. */
   read(
     cursor: string | null,

@@ -20,7 +20,7 @@ export function boundedAdapter(adapter: ChannelAdapter): ChannelAdapter {
     },
     ...(envelopes ? { envelopes: boundedEnvelopes(envelopes) } : {}),
     ...(batches ? { batches: boundedBatches(batches) } : {}),
-    ...(notices ? { notices: { read: through(boundedNotices, notices.read) } } : {}),
+    ...(notices ? { notices: { ...notices, read: through(boundedNotices, notices.read) } } : {}),
   };
 }
 

@@ -26,13 +26,33 @@ export function noticeChanges(
   before: TransmissionRecord,
   outcome: Accepted | Rejected,
   now: Date,
+  stageOf: StageOf,
 ): Partial<TransmissionRecord> {
   const state = stateAfter(before, outcome);
-  const { businessStatus = before.businessStatus } = outcome;
+  const businessStatus = latestStatus(before.businessStatus, outcome.businessStatus, stageOf);
   const changes = { businessStatus, lease: before.lease + 1, leasedUntil: null };
   if (state === before.state) return changes;
-  const nextAttemptAt = state === 'rejected' ? null : before.nextAttemptAt;
+  // a transmission that is queued again must not be sent a second time
+  const isDone = state === 'rejected' || before.state === 'queued';
+  const nextAttemptAt = isDone ? null : before.nextAttemptAt;
   return { ...changes, ...entering(state, now), mustAsk: false, nextAttemptAt };
+}
+
+export type StageOf = (businessStatus: string) => number;
+
+/** Notices may arrive late, so that an earlier status follows a later one. */
+export function latestStatus(
+  before: string | null,
+  status: string | undefined,
+  stageOf: StageOf,
+): string | null {
+  if (status === undefined) return before;
+  return before !== null && stageOf(status) < stageOf(before) ? before : status;
+}
+
+/** True also for a queued transmission that was sent once: the channel may have it, though it did not know of it when it was asked. */
+function mayBeTaken({ state, sendingAt }: Pick<TransmissionRecord, 'state' | 'sendingAt'>): boolean {
+  return TAKEN.has(state) || (state === 'queued' && sendingAt !== null);
 }
 
 /**
@@ -40,6 +60,6 @@ export function noticeChanges(
  * @param known those of one number, the latest revision first
  */
 export function latestTaken(known: readonly TransmissionRecord[]): TransmissionRecord | undefined {
-  const [found, ...others] = known.filter(({ state }) => TAKEN.has(state));
+  const [found, ...others] = known.filter(mayBeTaken);
   return others.every(({ documentId }) => documentId === found?.documentId) ? found : undefined;
 }

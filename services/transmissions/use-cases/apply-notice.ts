@@ -5,7 +5,7 @@ import type { Transaction } from '../../../shared/runtime/database/transaction';
 import type { ChannelAdapter, Notice } from '../channels/adapter';
 import { addErrors } from '../domain/add-errors';
 import { messageText } from '../domain/messages';
-import { latestTaken, noticeChanges, stateAfter } from '../domain/notice';
+import { latestTaken, noticeChanges, type StageOf, stateAfter } from '../domain/notice';
 import { AttemptRow } from '../models/attempt-row';
 import type { LaneKey } from '../models/transmission-row';
 import { type TransmissionRecord, TransmissionRow } from '../models/transmission-row';
@@ -63,9 +63,19 @@ async function apply(
     ? [{ at, code: outcome.code, message: text, class: 'content' }]
     : [];
   const errors = addErrors(before, ...error);
-  await saveTransmission(tx, before, { ...noticeChanges(before, outcome, now), proof, errors }, now);
+  await saveTransmission(
+    tx,
+    before,
+    { ...noticeChanges(before, outcome, now, stageIn(adapter)), proof, errors },
+    now,
+  );
   await tx.insert(AttemptRow, {
     ...{ id: newId(), transmissionId: before.id, at, step: 'notice', outcome: `status_${status}`, text },
     durationMs: 0,
   });
+}
+
+/** Statuses of a channel that names no stages count in the order of their arrival. */
+function stageIn({ notices }: ChannelAdapter): StageOf {
+  return notices?.stageOf ?? (() => 0);
 }

@@ -31,7 +31,7 @@ function pdfOf(document: DocumentRecord, preset: Preset): Promise<Buffer> {
   return renderPdf(shown, brandingOf(preset), language);
 }
 
-/** Of each format that the document can be written in. */
+/** Hashes by the formats that the document can be written in. */
 function filesOf(document: DocumentRecord): Hashes {
   const issued = asIssued(document);
   const written = FORMATS.flatMap((profile) => {

@@ -29,6 +29,16 @@ export const STATUS_MESSAGES: Readonly<Record<string, string>> = Object.fromEntr
   Object.entries(STATUSES).map(([code, text]) => [`status_${code}`, text]),
 );
 
+/** Refused, paid, and not arrived are the end of an invoice. */
+const FINAL: ReadonlySet<string> = new Set(['210', '212', '213', '501']);
+const BY_BUYER = 204;
+
+/** Platforms report 200 to 203 in this order, before the buyer says anything; the buyer may go back and forth until the end. */
+export function stageOf(code: string): number {
+  if (FINAL.has(code)) return 300;
+  return Math.min(Number(code), BY_BUYER);
+}
+
 /** Undefined for an unknown code. */
 export function outcomeOf({ code, reason }: LifeCycle, bytes: Buffer): Accepted | Rejected | undefined {
   if (!(code in STATUSES)) return undefined;

@@ -5,7 +5,7 @@ import type { Adapter, Prepared, Source } from '../adapter';
 import { ACKNOWLEDGED } from './acknowledgement';
 import type { Config } from './connection';
 import { ask, check, poll, send } from './flows';
-import { STATUS_MESSAGES } from './life-cycle';
+import { STATUS_MESSAGES, stageOf } from './life-cycle';
 import { readNotices } from './notices';
 import { paid } from './paid';
 import { processingRule } from './processing-rule';
@@ -49,6 +49,6 @@ export const pdp: Adapter<Config> = {
   ask,
   poll,
   payments: { prepare: paid },
-  notices: { read: readNotices },
+  notices: { read: readNotices, stageOf },
   check,
 };

@@ -1,4 +1,4 @@
-/** @list night @own-system — the pages in Chromium */
+/** @list night — the pages in Chromium */
 // The pages of the program as it is shipped: what the compiler leaves out must be found.
 import type { ChildProcess } from 'node:child_process';
 import { describeInBrowser, TestBrowser } from '../../support/browser';

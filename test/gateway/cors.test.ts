@@ -8,9 +8,7 @@ import { owner } from '../support/users';
 const APP = 'https://partner.example.com';
 const PREFLIGHT = { 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'if-match' };
 
-const account = beforeTests(async () =>
-  owner(await startInstance('foreign')),
-);
+const account = beforeTests(async () => owner(await startInstance('foreign')));
 
 const allowedOrigin = ({ headers }: { headers: Headers }) => headers.get('access-control-allow-origin');
 

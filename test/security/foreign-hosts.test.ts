@@ -9,9 +9,7 @@ import { owner } from '../support/users';
 type Headers = [string, string][];
 
 const system = beforeTests(startTestSystem);
-const proxied = beforeTests(() =>
-  startInstance('foreign'),
-);
+const proxied = beforeTests(() => startInstance('foreign'));
 const account = beforeTests(() => owner(system));
 let port: string;
 let secret: string;

@@ -12,9 +12,7 @@ const NASTY = '"><img src=x onerror=alert(1)></script>{number}';
 const BYTES_MAX = 20_000;
 
 const lines: string[] = [];
-const system = beforeTests(() =>
-  startInstance('plain', (line) => void lines.push(line)),
-);
+const system = beforeTests(() => startInstance('plain', (line) => void lines.push(line)));
 let account: Business;
 let signer: Signer;
 let anonymous: HttpClient;

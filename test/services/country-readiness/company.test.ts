@@ -12,9 +12,7 @@ import { type CompanyAccount, owner } from '../../support/users';
 import { connect, lackingOf, readinessOf } from './company-readiness';
 import { setNoon } from './people';
 
-const system = beforeTests(() =>
-  startInstance(),
-);
+const system = beforeTests(() => startInstance());
 const pkcs12 = new Pkcs12Maker();
 
 afterAll(() => pkcs12.remove());

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { sso as actions } from '../../../shared/contracts/sso';
 import { outputOf } from '../../support/outputs';
-import { ScriptedProvider, sendJson } from './scripted-provider';
 import { startOwnSso } from './own-sso-system';
+import { ScriptedProvider, sendJson } from './scripted-provider';
 import {
   companyWithSso,
   expectNoAddress,

@@ -19,9 +19,7 @@ export interface DomainSystem {
 
 /** A system that asks a name server which says what is `published`. */
 export async function startDomainSystem(): Promise<DomainSystem> {
-  await startNamesInPlace((name, type) =>
-    type === 'TXT' ? published.get(name.toLowerCase()) : undefined,
-  );
+  await startNamesInPlace((name, type) => (type === 'TXT' ? published.get(name.toLowerCase()) : undefined));
   const system = await startInstance();
   return { system };
 }

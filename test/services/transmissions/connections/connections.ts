@@ -32,7 +32,11 @@ export async function storedOf(system: TestSystem, { companyId }: CompanyAccount
 }
 
 /** The configuration in the only row there is. */
-export function opened([row]: Stored[], { companyId }: CompanyAccount, key = SHARED_KEY): Record<string, unknown> {
+export function opened(
+  [row]: Stored[],
+  { companyId }: CompanyAccount,
+  key = SHARED_KEY,
+): Record<string, unknown> {
   const secrets = new Secrets(readConfig({ CREDENTIALS_ENCRYPTION_KEY: key }).encryptionKeys);
   const place = { ...CONFIG_PLACE, companyId };
   return JSON.parse(secrets.open(row?.sealed_config ?? '', { ...place, rowId: row?.id ?? '' }));

@@ -5,14 +5,7 @@ import { Verifactu } from '../../../../deploy/simulate/verifactu/verifactu';
 import type { TestSystem } from '../../../support/system';
 import type { Clock } from '../transmission-steps';
 import { startAgainstAgency } from '../verifactu/own-agency';
-import {
-  connect,
-  connected,
-  expectSameChain,
-  invoice,
-  type Taxpayer,
-  whenRecord,
-} from '../verifactu/steps';
+import { connect, connected, expectSameChain, invoice, type Taxpayer, whenRecord } from '../verifactu/steps';
 import { describeFaults } from './fault-table';
 import { expectNothingSecret, history, meets, troubled } from './verifactu-records';
 

@@ -4,7 +4,6 @@
 import { Pkcs12Maker } from '../../../deploy/simulate/pkcs12';
 import { DEFAULT_NUMBER_FORMATS } from '../../../shared/contracts/number-formats';
 import { settings } from '../../../shared/contracts/settings';
-import { certifiedInPortugal } from '../../support/certified-program';
 import { beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
 import { startInstance } from '../../support/system';

@@ -1,7 +1,6 @@
 /** @list all — the rest of documents; npm test has the core of each capability */
 // Mentions that the law of the seller's country demands on paper.
 
-import { certifiedInPortugal } from '../../support/certified-program';
 import { beforeTests } from '../../support/made-before';
 import { describeWithPoppler, textOfPdf } from '../../support/poppler';
 import { startInstance } from '../../support/system';

@@ -7,7 +7,7 @@ import type { HttpClient } from '../../support/http-client';
 import { expectProblem } from '../../support/problems';
 import type { TestSystem } from '../../support/system';
 import { until } from '../../support/until';
-import { type CompanyAccount, createKey, owner } from '../../support/users';
+import { type CompanyAccount, createKey } from '../../support/users';
 import {
   claim,
   companyWithProvider,

@@ -1,7 +1,7 @@
 /** @list all — the rest of its service; npm test has the core */
 import { sso as actions } from '../../../shared/contracts/sso';
 import { eventsOf } from '../../support/event-log';
-import { type NameServer, startNamesInPlace } from '../../support/name-server';
+import { startNamesInPlace } from '../../support/name-server';
 import { outputOf } from '../../support/outputs';
 import { expectInvalid, expectProblem, pointersOf, problemOf } from '../../support/problems';
 import { type CompanyAccount, owner } from '../../support/users';
@@ -11,11 +11,10 @@ const DISCOVERY = 'https://id.acme.com/.well-known/openid-configuration';
 const CANARY = 'a-client-secret-nobody-may-see';
 
 let sso: SsoSystem;
-let names: NameServer;
 let host: CompanyAccount;
 
 beforeAll(async () => {
-  names = await startNamesInPlace((name, type) => {
+  await startNamesInPlace((name, type) => {
     if (name === 'id.acme.com') return type === 'A' ? ['93.184.216.34'] : [];
     if (name === 'inside.acme.com') return type === 'A' ? ['10.1.2.3'] : [];
     if (name === 'both.acme.com') return type === 'A' ? ['93.184.216.34', '127.0.0.1'] : [];

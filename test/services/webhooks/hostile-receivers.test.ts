@@ -3,7 +3,7 @@
 
 import { webhooks } from '../../../shared/contracts/webhooks';
 import { type Bait, startBait } from '../../shared/outbound/outbound-and-bait';
-import { type NameServer, startNamesInPlace } from '../../support/name-server';
+import { startNamesInPlace } from '../../support/name-server';
 import { expectInvalid, problemOf } from '../../support/problems';
 import { startInstance, type TestSystem } from '../../support/system';
 import { type CompanyAccount, owner } from '../../support/users';
@@ -12,7 +12,6 @@ import { createWebhook, deliveriesOf } from './webhooks';
 
 const PUBLIC = '93.184.216.34';
 
-let names: NameServer;
 let receiver: Receiver;
 let bait: Bait;
 let system: TestSystem;
@@ -22,7 +21,7 @@ let address = PUBLIC;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  names = await startNamesInPlace((name, type) => {
+  await startNamesInPlace((name, type) => {
     if (type !== 'A') return [];
     return name === 'rebind.attacker.com'
       ? [address]

@@ -6,7 +6,7 @@ import type { Claim } from '../../../../shared/contracts/documents/claims';
 import { newId } from '../../../../shared/runtime/database/ids';
 import { eventsOf } from '../../../support/event-log';
 import type { HttpClient } from '../../../support/http-client';
-import { type MailServer, startMailServerOf } from '../../../support/mail-server';
+import { startMailServerOf } from '../../../support/mail-server';
 import { expectInvalid, expectProblem } from '../../../support/problems';
 import { startInstance, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
@@ -24,7 +24,6 @@ const STEPS = [
   { ...STEP, level: 2, afterDays: 21, tone: 'reminder' as const, fee: fee(750), charge },
 ];
 
-let server: MailServer;
 let system: TestSystem;
 let account: Reminding;
 let http: HttpClient;
@@ -32,7 +31,7 @@ let id: string;
 
 beforeAll(async () => {
   system = await startInstance('mailing');
-  server = await startMailServerOf(system);
+  await startMailServerOf(system);
 });
 beforeEach(async () => {
   account = await reminding(system, {

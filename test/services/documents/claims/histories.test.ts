@@ -6,7 +6,7 @@ import { documents } from '../../../../shared/contracts/documents';
 import { CLAIM_KINDS } from '../../../../shared/contracts/documents/claim-kinds';
 import { addDays } from '../../../../shared/values/calendar';
 import type { HttpResponse } from '../../../support/http-client';
-import { type MailServer, startMailServerOf } from '../../../support/mail-server';
+import { startMailServerOf } from '../../../support/mail-server';
 import { holds, runs } from '../../../support/properties';
 import { startInstance, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
@@ -52,11 +52,10 @@ interface History {
   day: string;
 }
 
-let server: MailServer;
 let system: TestSystem;
 beforeAll(async () => {
   system = await startInstance('mailing');
-  server = await startMailServerOf(system);
+  await startMailServerOf(system);
 });
 
 it('every claim, statement and balance is that of the model after each step of each history', async () => {

@@ -4,7 +4,6 @@
 import { documents } from '../../../../shared/contracts/documents';
 import type { Document } from '../../../../shared/contracts/documents/document';
 import { receivables } from '../../../../shared/contracts/receivables';
-import { certifiedInPortugal } from '../../../support/certified-program';
 import { beforeTests } from '../../../support/made-before';
 import { describeWithPoppler, textOfPdf } from '../../../support/poppler';
 import { qrCodesOf } from '../../../support/qr-codes';

@@ -3,7 +3,7 @@
 import { beforeTests } from '../../../support/made-before';
 import { startInstance } from '../../../support/system';
 import { at, drafted, issued, post } from '../document-steps';
-import { audit, connected, LINES, SETTINGS } from './spanish-business';
+import { audit, connected, LINES } from './spanish-business';
 
 const system = beforeTests(startInstance);
 

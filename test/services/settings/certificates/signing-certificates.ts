@@ -8,7 +8,6 @@ import type { HttpResponse } from '../../../support/http-client';
 import { outputOf } from '../../../support/outputs';
 import { startInstance, type TestSystem } from '../../../support/system';
 import { type CompanyAccount, owner } from '../../../support/users';
-import { ENCRYPTION } from '../mail-settings/forms';
 
 export const PATH = '/api/company/signing-certificates';
 export const PASSWORD = 'pfx-password-7733';

@@ -1,6 +1,5 @@
 /** @list all — the rest of its service; npm test has the core */
 import { CHANNEL_PROVIDERS } from '../../../../shared/contracts/transmissions/channels';
-import { createLog } from '../../../../shared/runtime/observability/log';
 import { eventsOf } from '../../../support/event-log';
 import type { HttpResponse } from '../../../support/http-client';
 import { beforeEachTest } from '../../../support/made-before';

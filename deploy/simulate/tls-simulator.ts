@@ -42,7 +42,7 @@ export abstract class TlsSimulator {
     if (place) this.settle(place);
   }
 
-  /** Where it is to start: by default at any port, with certificates of its own. */
+  /** Gives it a place to start at; by default it takes any port, with certificates of its own. */
   settle({ port, folder }: Place): void {
     this.made = keptCertificates(folder);
     this.port = port;

@@ -10,11 +10,10 @@ import { type Seat, type Surroundings, surroundings } from './surroundings';
 import { sharedSettings } from './test-settings';
 
 const KINDS = {
-  /** Mail becomes files. */
   plain: () => ({}),
   /** Mail goes to the mail server of the file, see `startMailServerOf`. */
   mailing: ({ ports }: Surroundings) => smtpOf({ port: ports.mail }),
-  /** No key for secrets. */
+  /** An instance without a key for secrets. */
   bare: () => ({ CREDENTIALS_ENCRYPTION_KEY: '' }),
   /** Pages of two other sites may write. */
   foreign: () => ({

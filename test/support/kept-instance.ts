@@ -9,10 +9,10 @@ import { type InstanceKind, settingsOf } from './instance-settings';
 import { withAdmin } from './postgres';
 
 interface Kept {
-  /** By the file that runs. */
+  /** True while the file runs that has asked for it. */
   isUsed: boolean;
   system: InProcessSystem;
-  /** Of its broker, when it started. */
+  /** Names in its broker when it started. */
   services: string;
   tables: string[];
 }
@@ -22,7 +22,7 @@ const STAY = /\.(?:migrations|_private_tasks|_private_known_crontabs|recurring_h
 const PASSES_MAX = 50;
 
 const kept = new Map<InstanceKind, Kept>();
-/** Where the log of instances goes while a file reads it. */
+/** Takes the log of instances while a file reads it. */
 let listener: ((line: string) => void) | undefined;
 
 export async function instanceInProcess(
@@ -46,7 +46,7 @@ async function start(kind: InstanceKind): Promise<Kept> {
   return { isUsed: true, system, services: servicesOf(system), tables };
 }
 
-/** What a file leaves behind is not worked on while others run. */
+/** Rows that a file leaves behind are not worked on while others run. */
 async function leave(kind: InstanceKind, one: Kept): Promise<void> {
   one.isUsed = false;
   if (kept.get(kind) === one && !(await isEmptied(one))) await end(kind);

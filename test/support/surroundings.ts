@@ -1,5 +1,5 @@
-// Where the servers of test files listen, so that a system which outlives a file finds those of the next one: a worker keeps ports
-// and certificates. Each file starts servers of its own there, and they end with it.
+// Ports and certificates of the servers of test files: a worker keeps them, so that a system which outlives a file finds the servers of
+// the next one. Each file starts servers of its own there, and they end with it.
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';

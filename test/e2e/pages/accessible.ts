@@ -1,4 +1,4 @@
-// What makes a page accessible: axe finds nothing, and nothing is cut off.
+// The checks of an accessible page: axe finds nothing, and nothing is cut off.
 import type { Page } from 'playwright-core';
 import { violations } from './visitors';
 

@@ -180,7 +180,7 @@ describe('an account with the same e-mail', () => {
 });
 
 describe('signing up through the provider of the instance', () => {
-  /** On another instance, with the same provider. */
+  /** Starts another instance with the same provider. */
   async function withInstance(
     kind: 'invitation' | 'closed',
     work: (sso: SsoSystem) => Promise<void>,

@@ -16,7 +16,7 @@ interface Sent {
   answeredAt: number;
 }
 
-/** What opens a transaction or sets its scope travels with the first statement. */
+/** The opening of a transaction and its scope travel with the first statement. */
 const HEAD = /^(begin|set_scope)/;
 const END = /^(commit|rollback)$/;
 /** Makes what is sent at one moment arrive before its first answer, however busy the machine is. */

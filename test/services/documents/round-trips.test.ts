@@ -1,5 +1,5 @@
 /** @own-system — its statements are read on their way to the database */
-// What an issue, a payment and the like ask of the database: counted on the wire, since each is paid for by every caller.
+// The statements and round trips of an issue, a payment and the like: counted on the wire, since each caller pays for them.
 import { adminAddress, urlOf } from '../../support/postgres';
 import { StatementLog, type Walk } from '../../support/statement-log';
 import { startOwnSystem, type TestSystem } from '../../support/system';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const address = { ...adminAddress(), host: '127.0.0.1', port: log.port };
   system = await startOwnSystem({ DATABASE_URL: urlOf(address) });
   account = await business(system);
-  // what is read once for a process and a company is not part of a walk
+  // reads that are made once for a process and a company are no part of a walk
   await pay((await issued(account, { lines: LINES })).id);
 });
 

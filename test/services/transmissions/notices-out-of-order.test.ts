@@ -43,7 +43,7 @@ describe.each(channels.map((adapter) => [adapter.id, adapter] as const))('%s', (
   const stateOf = (found: readonly string[]) =>
     found.reduce(
       (row, status) =>
-        ({ ...row, ...noticeChanges(row, outcomeOf(status), NOW, stageOf) }) as TransmissionRecord,
+        Object.assign({}, row, noticeChanges(row, outcomeOf(status), NOW, stageOf)) as TransmissionRecord,
       sent({}),
     );
 

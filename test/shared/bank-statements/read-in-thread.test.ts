@@ -68,17 +68,13 @@ it('the files of one payer, in however many companies, delay another one by the 
 it('a file is loaded when it has its turn, and never if nobody waits for it any more', async () => {
   const loaded: string[] = [];
   const leaving = new AbortController();
-  const first = readInThread(
-    { share: SHARE, load: async () => (loaded.push('first'), sample('coda.cod')) },
-    {},
-    async () => leaving.abort(),
-  );
+  const load = (name: string) => async () => {
+    loaded.push(name);
+    return sample('coda.cod');
+  };
+  const first = readInThread({ share: SHARE, load: load('first') }, {}, async () => leaving.abort());
   const waiting = (name: string, signal?: AbortSignal) =>
-    readInThread(
-      { share: SHARE, signal, load: async () => (loaded.push(name), sample('coda.cod')) },
-      {},
-      async () => {},
-    );
+    readInThread({ share: SHARE, signal, load: load(name) }, {}, async () => {});
   const left = waiting('left', leaving.signal);
   const last = waiting('last');
   expect(loaded).toEqual(['first']);

@@ -93,7 +93,7 @@ describeWithPoppler("a builder's deposit of two rates", () => {
     ]);
     const asks = await paperOf(account, final);
     expect(asks.amounts).toEqual(['EUR12250.00']);
-    const less = `Less deposit invoice ${deposit.number} of 4 May 2026`;
+    const less = `Less deposit invoice ${deposit.number} of 4 May 2026, paid on 4 May 2026`;
     for (const words of [`${less} (20%)`, `${less} (10%)`]) expect(asks.text).toContain(words);
     const file = await fileOf(account, final, 'en16931-ubl');
     for (const amount of ['3000.00', '1500.00'])

@@ -29,9 +29,19 @@ const anyLine: fc.Arbitrary<LineInput> = fc.record({
   vatRate: fc.constant('20'),
   adjustments: fc.array(anyAdjustment, { maxLength: 4 }),
 });
+/** Lines whose sum mostly stays within the limit, since nearly every one of the others goes beyond it. */
+const largeLine: fc.Arbitrary<LineInput> = anyLine.map((line) => ({
+  ...line,
+  quantity: '1',
+  unitPrice: String(Number.parseInt(String(line.unitPrice), 10) % 9_007_199_255),
+  adjustments: [],
+}));
 const extreme: fc.Arbitrary<Drafted> = fc.record({
   currency: fc.constantFrom('EUR', 'JPY', 'KWD'),
-  lines: fc.array(anyLine, { minLength: 1, maxLength: 20 }),
+  lines: fc.oneof(
+    fc.array(anyLine, { minLength: 1, maxLength: 20 }),
+    fc.array(largeLine, { minLength: 1, maxLength: 20 }),
+  ),
   adjustments: fc.array(
     anyAdjustment.map((adjustment) => ({ ...adjustment, vatRate: '20' })),
     { maxLength: 4 },
@@ -114,5 +124,5 @@ it('has exact amounts within the limit, or is refused with the place', async () 
     }),
     { numRuns: cases },
   );
-  expect(accepted).toBeGreaterThan(cases / 100);
+  expect(accepted).toBeGreaterThan(cases / 20);
 });

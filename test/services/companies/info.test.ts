@@ -28,7 +28,7 @@ describe('GET /api/company/info', () => {
       numberFormats: {
         invoice: 'INV-{year}-{number:4}',
         'credit-note': 'CN-{year}-{number:4}',
-        quote: 'Q-{year}-{number:4}',
+        quote: 'DE-{year}-{number:4}',
       },
     });
   });
@@ -69,7 +69,7 @@ describe('POST /api/company/info', () => {
       bic: null,
       identifiers: [],
       pdfConfig: { showLogo: true, footer: null, paymentTerms: null },
-      numberFormats: { quote: 'Q-{year}-{number:4}' },
+      numberFormats: { quote: 'DE-{year}-{number:4}' },
     });
   });
 
@@ -155,9 +155,11 @@ describe('POST /api/company/info', () => {
 });
 
 describe('companies.profile', () => {
-  it('tells other services what info tells callers', async () => {
+  it('tells other services what info tells callers, and the name for papers', async () => {
     const { companyId } = boss;
-    expect(await internal(system, 'profile', { companyId })).toEqual((await read()).body);
+    const { body } = await read();
+    const businessName = (body as { name: string }).name;
+    expect(await internal(system, 'profile', { companyId })).toEqual({ ...(body as object), businessName });
   });
 
   it('answers null for a company that does not exist', async () => {

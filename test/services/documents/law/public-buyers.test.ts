@@ -98,7 +98,10 @@ it('is no word about other buyers', async () => {
 it('stands in the way of a format that the buyer must get and cannot', async () => {
   const { account, id } = await sale('SE', { isPublicBody: true, electronicAddress: null });
   const { meant } = await account.http.call(documents.check, { id });
-  expect(meant).toMatchObject({ format: 'peppol', inTheWay: ['buyer_electronic_address_missing'] });
+  expect(meant).toMatchObject({
+    format: 'peppol',
+    inTheWay: ['buyer_electronic_address_missing', 'channel_not_connected'],
+  });
 });
 
 describe('a client', () => {

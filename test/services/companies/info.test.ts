@@ -28,7 +28,7 @@ describe('GET /api/company/info', () => {
       numberFormats: {
         invoice: 'INV-{year}-{number:4}',
         'credit-note': 'CN-{year}-{number:4}',
-        quote: 'DE-{year}-{number:4}',
+        quote: 'Q-{year}-{number:4}',
       },
     });
   });
@@ -94,7 +94,7 @@ describe('POST /api/company/info', () => {
     expect(body.numberFormats).toEqual({
       invoice: 'F{number}',
       'credit-note': 'CN-{year}-{number:4}',
-      quote: 'Q-{year}-{number:4}',
+      quote: 'DE-{year}-{number:4}',
     });
     expect(body.pdfConfig).toEqual({
       showLogo: false,

@@ -211,8 +211,8 @@ describe('two at once', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [first, second] = await prepare(both[0]);
       const answers = await database.letMeet(at, 2, () => Promise.all([first(both[one]), second(both[two])]));
-      const shown = answers.map(({ status, text }) => `${status} ${text.slice(0, 300)}`);
-      expect([answers.map(({ status }) => status).sort(), shown]).toEqual([expected, shown]);
+      const bodies = answers.map(({ status, text }) => `${status} ${text.slice(0, 300)}`);
+      expect([answers.map(({ status }) => status).sort(), bodies]).toEqual([expected, bodies]);
     }
     for (const [what, query] of Object.entries(WRONG)) {
       const { wrong } = await database.row<{ wrong: string }>(query);

@@ -27,12 +27,12 @@ export interface Surroundings {
 const FIRST_PORT = 20_000;
 const BLOCKS = 1_000;
 
-let found: Promise<Surroundings> | undefined;
+let ofWorker: Promise<Surroundings> | undefined;
 
-/** Those of this worker: test files ask for them by `placesOfWorker` of `places.ts`. */
+/** Ports and certificates of this worker; test files ask for them by `placesOfWorker` of `places.ts`. */
 export function surroundings(): Promise<Surroundings> {
-  found ??= find();
-  return found;
+  ofWorker ??= find();
+  return ofWorker;
 }
 
 async function find(): Promise<Surroundings> {

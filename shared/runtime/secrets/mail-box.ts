@@ -31,9 +31,9 @@ export class MailBox {
     const derived = isSender ? keys.map(({ key }) => privateKeyOf('X25519', mailKeyFrom(key))) : [];
     if (!busKeys) return new MailBox(derived[0] && createPublicKey(derived[0]), derived);
     const [recipient] = busKeys.publicKeys.mail.map((key) => publicKeyOf('X25519', key));
-    const stated = busKeys.privateKeysOfMail.map((secret) => privateKeyOf('X25519', secret));
-    if (isSender && recipient) assertOpens(stated, recipient);
-    return new MailBox(recipient, isSender ? [...stated, ...derived] : []);
+    const configured = busKeys.privateKeysOfMail.map((secret) => privateKeyOf('X25519', secret));
+    if (isSender && recipient) assertOpens(configured, recipient);
+    return new MailBox(recipient, isSender ? [...configured, ...derived] : []);
   }
 
   get isConfigured(): boolean {

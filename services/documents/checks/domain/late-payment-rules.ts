@@ -36,27 +36,27 @@ function printedBy({ document, seller, buyer }: CheckSubject): { text: string; p
 
 function otherRate(text: string, { rule, rates }: LatePaymentLaw, day: string): string[] {
   const { interest, confirmed, sources } = rule;
-  const named = percentsIn(text);
-  if (interest === null || named.length === 0) return [];
+  const percents = percentsIn(text);
+  if (interest === null || percents.length === 0) return [];
   const rate = ratesOf({ interest, confirmed, sources }, rates).find(
     ({ validFrom, validTo }) => (validFrom ?? day) <= day && day <= (validTo ?? day),
   );
   if (!rate?.confirmed || rate.percent === null) return [];
-  const isNamed = [rate.percent, interest.addPoints].some((lawful) => named.some((one) => one.eq(lawful)));
+  const isNamed = [rate.percent, interest.addPoints].some((lawful) => percents.some((one) => one.eq(lawful)));
   if (isNamed) return [];
   return [
-    `The text about late payment names ${listed(named)} %. By ${rule.provision} it is ${rate.percent} % on ${day}, unless another rate was agreed. The text is printed as it is written.`,
+    `The text about late payment names ${listed(percents)} %. By ${rule.provision} it is ${rate.percent} % on ${day}, unless another rate was agreed. The text is printed as it is written.`,
   ];
 }
 
 function otherLumpSum(text: string, { rule: { compensation } }: LatePaymentLaw): string[] {
-  const named = eurosIn(text);
-  if (compensation?.currency !== 'EUR' || compensation.fixedMinor === undefined || named.length === 0)
+  const amounts = eurosIn(text);
+  if (compensation?.currency !== 'EUR' || compensation.fixedMinor === undefined || amounts.length === 0)
     return [];
   const lawful = new Big(compensation.fixedMinor).div(100);
-  if (named.some((one) => one.eq(lawful))) return [];
+  if (amounts.some((one) => one.eq(lawful))) return [];
   return [
-    `The text about late payment names EUR ${listed(named)}. The lump sum of ${compensation.provision} is EUR ${lawful}. The text is printed as it is written.`,
+    `The text about late payment names EUR ${listed(amounts)}. The lump sum of ${compensation.provision} is EUR ${lawful}. The text is printed as it is written.`,
   ];
 }
 

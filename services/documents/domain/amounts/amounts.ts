@@ -48,8 +48,8 @@ export function amountsOf(drafted: Drafted): Amounts {
     priced.map(({ netMinor }) => netMinor),
     (index) => `/lines/${index}`,
   );
-  const { stated, atRatesSold } = deducted(drafted.deductions ?? [], [...priced, ...chosen]);
-  assertBounded([...chosen, ...stated], linesMinor);
+  const { prepayments, atRatesSold } = deducted(drafted.deductions ?? [], [...priced, ...chosen]);
+  assertBounded([...chosen, ...prepayments], linesMinor);
   const calculated = (deductions: readonly DocumentAdjustment[]) => {
     const together = { lines: priced, adjustments: [...chosen, ...deductions] };
     const { lines, adjustments } = drafted.pricesIncludeVat
@@ -58,7 +58,7 @@ export function amountsOf(drafted: Drafted): Amounts {
     return { lines, adjustments, groups: vatBreakdown(lines, adjustments, exemptionReasons) };
   };
   assertNotNegative(calculated(atRatesSold));
-  const { lines, adjustments, groups } = calculated(stated);
+  const { lines, adjustments, groups } = calculated(prepayments);
   assertAlone([...withPointers('/lines', lines), ...withPointers('/adjustments', adjustments)]);
   const totals = totalsOf(lines, adjustments, groups);
   bounded('/lines', totals.totalMinor);

@@ -12,7 +12,7 @@ export type Deduction = DocumentAdjustment & { isRateOfSupply?: true | undefined
 
 export interface Deducted {
   /** The prepayments that the document states. */
-  stated: DocumentAdjustment[];
+  prepayments: DocumentAdjustment[];
   /** All at rates of what is sold: none of these may be more than what is sold at its rate. */
   atRatesSold: DocumentAdjustment[];
 }
@@ -25,9 +25,12 @@ export interface Deducted {
 export function deducted(deductions: readonly Deduction[], sold: readonly Vat[]): Deducted {
   const pairs = deductions.map(({ isRateOfSupply, ...one }) => {
     const paired = atRateSold(one, deductions, sold);
-    return { stated: isRateOfSupply ? one : paired, paired };
+    return { prepayment: isRateOfSupply ? one : paired, paired };
   });
-  return { stated: pairs.map(({ stated }) => stated), atRatesSold: pairs.map(({ paired }) => paired) };
+  return {
+    prepayments: pairs.map(({ prepayment }) => prepayment),
+    atRatesSold: pairs.map(({ paired }) => paired),
+  };
 }
 
 function atRateSold(

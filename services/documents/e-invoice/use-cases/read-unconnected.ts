@@ -17,16 +17,19 @@ export async function readUnconnected(
 ): Promise<UnconnectedByLaw | null> {
   if (!meant?.mandatory || record.selfBilling !== null) return null;
   const document = asIssued(record);
-  const { companyId, transmissions: sent } = record;
+  const { companyId, transmissions: attempts } = record;
   const country = document.seller.country ?? '';
   const { mandates } = invoicingFacts(ctx, country, document.issueDate);
   const { channel, why: law } = chosenFormat(saleOf(document, mandates, null));
-  const isSent = sent.some(
+  const isSent = attempts.some(
     ({ channel: id, state }) => channel?.providers.includes(id) && state === 'accepted',
   );
   if (channel === null || isSent) return null;
-  const asked = { companyId, country, date: document.issueDate };
-  const { connected } = await ctx.call(transmissions.autoSendChannels, asked);
+  const { connected } = await ctx.call(transmissions.autoSendChannels, {
+    companyId,
+    country,
+    date: document.issueDate,
+  });
   const unconnected = unconnectedOf(channel, connected);
   return unconnected && { ...unconnected, law };
 }

@@ -57,7 +57,7 @@ function issueDraft(
     ctx.company.transaction(async (tx) => {
       const lock = () => lockDraft(tx, ctx, prepared.document);
       if (!credit && draft.correctedState === null)
-        return issueDocument({ tx, ctx, ...prepared, delivery, lock });
+        return issueDocument({ tx, ctx, ...prepared, delivery, lockDraft: lock });
       await lock();
       if (credit) assertIssuable(prepared.subject);
       if (draft.correctedState !== null) {

@@ -49,7 +49,7 @@ export interface Issuing extends Prepared {
   /** The company delivers it itself. */
   delivery?: (typeof DELIVERED_BY_COMPANY)[number] | undefined;
   /** Locks the row of the draft, where the caller has not. */
-  lock?: () => Promise<void>;
+  lockDraft?: () => Promise<void>;
 }
 
 interface Stepping extends Issuing {
@@ -60,7 +60,7 @@ interface Stepping extends Issuing {
 
 /** Each step returns the changed document. Steps that may refuse come first, steps that take contended locks last. */
 const STEPS: readonly ((issuing: Stepping) => DocumentRecord | Promise<DocumentRecord>)[] = [
-  lock,
+  takeLocks,
   takeReplacedOff,
   keepDebited,
   keepReduced,
@@ -89,16 +89,21 @@ export async function issueDocument(
 }
 
 /** A document that names no other one takes its number in the same round trip: it has nothing else to lock before. */
-async function lock(stepping: Stepping) {
+async function takeLocks(stepping: Stepping) {
   const { document } = stepping;
-  const locks = [stepping.lock?.(), lockPeriod(stepping)];
-  const [taken] = await Promise.all([namesOthers(stepping) ? undefined : takeFrom(stepping), ...locks]);
+  const locks = [stepping.lockDraft?.(), lockPeriod(stepping)];
+  const [taken] = await Promise.all([
+    namesOtherDocuments(stepping) ? undefined : takeFrom(stepping),
+    ...locks,
+  ]);
   stepping.taken = taken;
   return document;
 }
 
 /** The invoice of a credit note is locked already. */
-function namesOthers({ document: { typeId, prepayments, correctsId, corrects, isPriceReduction } }: Issuing) {
+function namesOtherDocuments({
+  document: { typeId, prepayments, correctsId, corrects, isPriceReduction },
+}: Issuing) {
   const isInOnesPlace = typeId === 'invoice' && (correctsId !== null || corrects !== null);
   return prepayments.length > 0 || isInOnesPlace || isPriceReduction;
 }

@@ -19,7 +19,7 @@ export function suggestedWithholdings({ withholdings }: WithholdingLaw, { seller
   );
 }
 
-/** Those of the suggested ones whose absence from an invoice for services the check warns of. */
+/** Suggested taxes whose absence from an invoice for services the check warns of. */
 export function expectedWithholdings(law: WithholdingLaw, parties: Parties) {
   const expected = law.withholdings.filter(({ suggestedFor }) => suggestedFor?.isExpected);
   return suggestedWithholdings({ ...law, withholdings: expected }, parties);

@@ -21,11 +21,11 @@ export const send = writeAction(documents.send, {
     const today = await readToday(ctx);
     assertSendable(document);
     const unconnected = await readUnconnected(ctx, document);
-    const known = { today, warnings: unconnected ? [channelWarning(unconnected, document)] : [] };
-    if (delivery !== 'mail') return { ...known, address: undefined, format: null, how: delivery };
+    const head = { today, warnings: unconnected ? [channelWarning(unconnected, document)] : [] };
+    if (delivery !== 'mail') return { ...head, address: undefined, format: null, how: delivery };
     const address = await readAddress(ctx, document, to);
     await ctx.call(mail.assertQuota, { companyId: document.companyId, template: null });
-    return { ...known, address, format: await mailedFormat(ctx, document), how: 'other' as const };
+    return { ...head, address, format: await mailedFormat(ctx, document), how: 'other' as const };
   },
   write: ({ id }, ctx, { today, warnings, address, format, how }) =>
     ctx.company.transaction(async (tx) => {

@@ -232,8 +232,8 @@ describe('the VAT of a discount that is taken', () => {
     const own = await business(system, { country, currency: 'EUR' }, { country });
     const rates: Record<string, string> = { DE: '19', AT: '20', NL: '21', IT: '22', ES: '21', FR: '20' };
     const lines = sold('100', rates[country] ?? '21');
-    const stated = country === 'BE' ? { ...LOWERED, ...BASED } : lines;
-    const { id } = await issued(own, { cashDiscounts: [{ percent: 2, days: 8 }], ...stated });
+    const discounted = country === 'BE' ? { ...LOWERED, ...BASED } : lines;
+    const { id } = await issued(own, { cashDiscounts: [{ percent: 2, days: 8 }], ...discounted });
     const [row] = await system.sql('SELECT judgement FROM documents.documents WHERE id = $1', [id]);
     expect(row).toMatchObject({ judgement: { cashDiscountVat: rule } });
   });

@@ -26,9 +26,9 @@ const sellers = new Map<string, Promise<Business>>();
 /** A company for each country, and for each with the One-Stop-Shop. */
 function sellerOf(company: object): Promise<Business> {
   const key = JSON.stringify(company);
-  const made = sellers.get(key) ?? business(system, { iban: 'DE89370400440532013000', ...company });
-  sellers.set(key, made);
-  return made;
+  const seller = sellers.get(key) ?? business(system, { iban: 'DE89370400440532013000', ...company });
+  sellers.set(key, seller);
+  return seller;
 }
 
 async function errorsOf(sale: LawfulSale): Promise<string[]> {

@@ -1,4 +1,4 @@
-/** @list all — kills, cuts and fills what a system stands on */
+/** @list turn 4 — kills, cuts and fills what a system stands on */
 // Output of `npm start` for its user, after a start that works and after one that cannot.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-/** @list all — packs the client and reads the package as others do */
+/** @list turn 6 — packs the client and reads the package as others do */
 // The package of the client, packed by npm and installed elsewhere: in each runtime that is there, and in Chromium.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

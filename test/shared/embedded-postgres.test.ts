@@ -1,4 +1,4 @@
-/** @list all — makes, starts and kills one server after the other */
+/** @list turn 2 — makes, starts and kills one server after the other */
 import { once } from 'node:events';
 import { chownSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

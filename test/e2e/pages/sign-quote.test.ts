@@ -1,4 +1,4 @@
-/** @list all — the pages in Chromium */
+/** @list turn 1 — the pages in Chromium */
 // A client signs a quote in a browser, from the link in the mail to the signature.
 
 import sharp from 'sharp';

@@ -854,4 +854,14 @@ export const THREATS = [
       'test/generated/heavy-routes.test.ts': ['no generated call costs much on a route that states no work'],
     },
   },
+  {
+    number: 62,
+    threat: 'Deposits of one quote are issued for more than it, one after the other or two at once',
+    tests: {
+      'test/services/documents/deposits/deposit-limit.test.ts': [
+        'a deposit beside the others of its quote › is issued once when two are the last one at the same moment',
+        'a deposit beside the others of its quote › is refused by the check and the issue, which say what is left, and the quote can be converted',
+      ],
+    },
+  },
 ];

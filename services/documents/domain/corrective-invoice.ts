@@ -32,7 +32,8 @@ export function correctiveInvoice(
   const corrected = { id: invoice.id, number: number ?? '', issueDate: issueDate ?? '', reason };
   if (mode === 'replacement')
     return { ...draft, typeCode: CORRECTIVE, reasonCode, correctsId: invoice.id, corrects: corrected };
-  return { ...draft, typeCode: invoice.typeCode, stornoOf: { ...corrected, reasonCode } };
+  const { typeCode, depositOf } = invoice;
+  return { ...draft, typeCode, depositOf, stornoOf: { ...corrected, reasonCode } };
 }
 
 /** The invoice in whose place the document is issued. */

@@ -19,6 +19,28 @@ export const depositsOf = readQuery(
     ORDER BY d.issue_date, d.id`,
 );
 
+/**
+ * Sums of the issued invoices of a quote or draft: deposits that an invoice to the client can deduct, and the one at the end. What was
+ * credited is off.
+ */
+export const billedOf = readQuery(
+  'documents.deposits.billed_of',
+  `WITH of AS (
+    SELECT id FROM documents.documents
+      WHERE company_id = $1 AND deposit_of = $2 AND type_code IN ('386', '326') AND client_id = $3 AND currency = $4
+    UNION SELECT id FROM documents.documents WHERE company_id = $1 AND quote_id = $2 AND currency = $4
+    UNION SELECT id FROM documents.documents WHERE company_id = $1 AND id = $2 AND type_id = 'invoice')
+  SELECT coalesce(sum(d.net_minor - credited.net_minor), 0)::bigint AS "netMinor",
+      coalesce(sum(d.total_minor - credited.total_minor), 0)::bigint AS "totalMinor"
+    FROM of JOIN documents.documents d ON d.company_id = $1 AND d.id = of.id
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(net_minor), 0) AS net_minor, coalesce(sum(total_minor), 0) AS total_minor
+        FROM documents.documents
+        WHERE company_id = $1 AND corrects_id = d.id AND type_id = 'credit-note' AND status <> 'draft') credited
+    WHERE d.status IN ('issued', 'sent', 'send_failed') AND d.id <> ALL ($5::uuid[])
+      AND d.credited_minor < d.total_minor + d.rounding_minor - d.withheld_minor`,
+);
+
 /** The day of the last payment of a deposit. */
 export const lastPaidOn = readQuery(
   'documents.deposits.last_paid_on',

@@ -7,6 +7,7 @@ import type { CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
 import { assertIssuable } from '../../checks/domain/check';
+import { lockDepositExcess } from '../../deposits/use-cases/deposit-limit';
 import { settleDeposits } from '../../deposits/use-cases/settle-deposits';
 import { isDebit } from '../../domain/debit-note';
 import { doneNow } from '../../domain/done-by';
@@ -64,6 +65,7 @@ const STEPS: readonly ((issuing: Stepping) => DocumentRecord | Promise<DocumentR
   takeReplacedOff,
   keepDebited,
   keepReduced,
+  keepWithinSource,
   takeDepositsOff,
   freezeBranding,
   queueForChannels,
@@ -102,10 +104,10 @@ async function takeLocks(stepping: Stepping) {
 
 /** The invoice of a credit note is locked already. */
 function namesOtherDocuments({
-  document: { typeId, prepayments, correctsId, corrects, isPriceReduction },
+  document: { typeId, prepayments, correctsId, corrects, isPriceReduction, depositOf },
 }: Issuing) {
   const isInOnesPlace = typeId === 'invoice' && (correctsId !== null || corrects !== null);
-  return prepayments.length > 0 || isInOnesPlace || isPriceReduction;
+  return prepayments.length > 0 || isInOnesPlace || isPriceReduction || depositOf !== null;
 }
 
 /** @throws AskAgain where the period was closed after the checks */
@@ -130,6 +132,13 @@ async function keepDebited({ tx, document }: Issuing) {
 async function keepReduced({ tx, document, subject }: Issuing) {
   if (document.isPriceReduction)
     await lockReduced(tx, document, listsPeriod(document, subject.sellerCountry));
+  return document;
+}
+
+/** @throws 409 where other deposits of the quote or draft have left less, perhaps since the checks */
+async function keepWithinSource({ tx, document, subject }: Issuing) {
+  const excess = await lockDepositExcess(tx, document);
+  if (excess.length > 0) assertIssuable({ ...subject, outdated: [...subject.outdated, ...excess] });
   return document;
 }
 

@@ -3,6 +3,7 @@
 import type { Buyer } from '../../../../shared/contracts/documents/parties';
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
 import type { AskContext } from '../../../../shared/runtime/context';
+import { readDepositExcess } from '../../deposits/use-cases/deposit-limit';
 import { outdatedPrepayment } from '../../deposits/use-cases/read-prepayments';
 import { isReplaceable, replacedIdOf } from '../../domain/corrective-invoice';
 import { debitFault, isDebit } from '../../domain/debit-note';
@@ -70,6 +71,7 @@ export async function readOutdatedReferences(
   const found = await Promise.all([
     readReplaced(ctx, draft),
     readDebited(ctx, draft),
+    readDepositExcess(ctx.companyNamed(draft.companyId), draft),
     ...draft.prepayments.map((_, index) => readPrepayment(ctx, draft, index)),
   ]);
   return found.flat();

@@ -28,7 +28,7 @@ export interface UnprintableText {
   characters: readonly string[];
 }
 
-/** A deposit or replaced invoice of the draft that has changed since, or a reduction of more than is left of its invoices. */
+/** A deposit or replaced invoice of the draft that has changed since, or a reduction or deposit of more than is left. */
 export interface OutdatedReference {
   pointer: string;
   /** null where the document itself is meant. */

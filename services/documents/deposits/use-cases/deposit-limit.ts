@@ -1,0 +1,40 @@
+// Holds a deposit against what its quote or draft has left: by the check without a lock, and by its issue under that of the quote or draft,
+// so that two deposits at once are not both the last one.
+import type { Rows } from '../../../../shared/runtime/database/rows';
+import type { Transaction } from '../../../../shared/runtime/database/transaction';
+import { replacedIdOf } from '../../domain/corrective-invoice';
+import type { OutdatedReference } from '../../law/domain/subject';
+import { type DocumentRecord, DocumentRow } from '../../models/document-row';
+import { lockState } from '../../queries/documents';
+import { isDeductible } from '../domain/deductible';
+import { exceedingFault } from '../domain/deposit-limit';
+import { billedOf } from '../queries/deposits';
+
+type Billed = Pick<DocumentRecord, 'netMinor' | 'totalMinor'>;
+
+const NOTHING: Billed = { netMinor: 0, totalMinor: 0 };
+
+/** The fault of a deposit that is more than what is left; none where no quote or draft will deduct it. */
+export async function readDepositExcess(rows: Rows, deposit: DocumentRecord): Promise<OutdatedReference[]> {
+  const { depositOf, clientId, currency } = deposit;
+  if (depositOf === null || !isDeductible(deposit)) return [];
+  const source = await rows.find(DocumentRow, { id: depositOf });
+  if (!source || source.clientId !== clientId || source.currency !== currency) return [];
+  // a draft is without the deposits that it deducts already
+  const deducted = source.prepayments.flatMap(({ documentId = [] }) => documentId);
+  const others = [deposit.id, replacedIdOf(deposit) ?? [], deducted].flat();
+  const billed = await rows.one<Billed>(billedOf, [depositOf, clientId, currency, others]);
+  const fault = exceedingFault(deposit, source, billed ?? NOTHING);
+  return fault === null ? [] : [{ pointer: '/lines', number: null, fault }];
+}
+
+/** The same, and no other deposit of the quote or draft can be issued before the end of the transaction. */
+export async function lockDepositExcess(
+  tx: Transaction,
+  deposit: DocumentRecord,
+): Promise<OutdatedReference[]> {
+  const { depositOf } = deposit;
+  if (depositOf === null || !isDeductible(deposit)) return [];
+  await tx.one(lockState, [depositOf]);
+  return readDepositExcess(tx, deposit);
+}

@@ -864,4 +864,14 @@ export const THREATS = [
       ],
     },
   },
+  {
+    number: 63,
+    threat: 'A line of a document names the article of another company',
+    tests: {
+      'test/services/documents/foreign-articles.test.ts': [
+        'an article %s › is refused in a new document, with its VAT or without',
+        'an article %s › is refused in the template of a recurring invoice',
+      ],
+    },
+  },
 ];

@@ -23,7 +23,7 @@ import { selfBillingFaults } from '../self-billing/domain/input';
 import { readSwappedParties } from '../self-billing/use-cases/read-parties';
 import { readDocument } from '../use-cases/change-document';
 import { readCorrected } from '../use-cases/read-corrected';
-import { readClient, readCompany, readToday } from '../use-cases/read-sources';
+import { readArticleFaults, readClient, readCompany, readToday } from '../use-cases/read-sources';
 import {
   isOpenLine,
   type LineSuggestion,
@@ -41,6 +41,7 @@ export const update = writeAction(documents.update, {
     const chosen = clientId === undefined ? null : await readClient(ctx, clientId);
     if (clientId !== undefined && !chosen)
       faults.add({ pointer: '/clientId', message: 'names no client of this company' });
+    faults.add(...(await readArticleFaults(ctx, input.lines)));
     const suggestions = await suggestChanged(ctx, id, input, { today, chosen });
     const deposits = await faults.ofAsync(() => readChosenPrepayments(ctx, { ...asked, prepayments }));
     const corrected = await faults.ofAsync(() => readNamed(ctx, { ...asked, correctedIds }));

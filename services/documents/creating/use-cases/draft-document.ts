@@ -17,7 +17,7 @@ import type { DocumentRecord } from '../../models/document-row';
 import { type NewInput, namedParties, selfBillingFaults } from '../../self-billing/domain/input';
 import { readSwappedParties } from '../../self-billing/use-cases/read-parties';
 import { readCorrected } from '../../use-cases/read-corrected';
-import { readClient, readCompany } from '../../use-cases/read-sources';
+import { readArticleFaults, readClient, readCompany } from '../../use-cases/read-sources';
 import {
   type LineSuggestion,
   supplyOf,
@@ -51,9 +51,13 @@ export async function draftDocument(
   const faults = new Faults(correctiveFaults({ correctsId: null, typeCode: null }, input));
   faults.add(...debitFaults(NOTHING_CORRECTED, input));
   const company = await readCompany(ctx);
-  const client = await readClient(ctx, input.clientId);
+  const [client, articleFaults] = await Promise.all([
+    readClient(ctx, input.clientId),
+    readArticleFaults(ctx, input.lines),
+  ]);
   if (!client && !selfBilling)
     faults.add({ pointer: '/clientId', message: 'names no client of this company' });
+  faults.add(...articleFaults);
   faults.add(...selfBillingFaults({ selfBilling, clientId: input.clientId }, input));
   const swapped = selfBilling && (await readSwappedParties(ctx, company, selfBilling));
   const { seller, buyer } = swapped ?? { seller: company, buyer: client };

@@ -9,7 +9,7 @@ import type { DraftInput } from '../../domain/changed-terms';
 import { changedDraft } from '../../domain/draft';
 import { type ClientProfile, clientName } from '../../domain/seller-buyer';
 import type { DocumentRecord } from '../../models/document-row';
-import { readClient } from '../../use-cases/read-sources';
+import { readArticleFaults, readClient } from '../../use-cases/read-sources';
 import { isOpenLine, supplyOf, withSuggestedVat } from '../../vat-suggestion/domain/suggested-input';
 import { suggestLines } from '../../vat-suggestion/use-cases/suggest-lines';
 
@@ -32,6 +32,7 @@ export async function readChanges(
   const chosen = clientId === undefined ? null : await readClient(ctx, clientId);
   if (clientId !== undefined && !chosen)
     faults.add({ pointer: '/clientId', message: 'names no client of this company' });
+  faults.add(...(await readArticleFaults(ctx, terms.lines)));
   const client = chosen ? { clientId: chosen.id, clientName: clientName(chosen) } : {};
   const final = { ...draft, ...client, currency: terms.currency ?? draft.currency };
   const deposits = await faults.ofAsync(async () =>

@@ -874,4 +874,15 @@ export const THREATS = [
       ],
     },
   },
+  {
+    number: 64,
+    threat: 'The password of a user is among the first that are guessed',
+    tests: {
+      'test/services/identity/guessable-passwords.test.ts': [
+        'a sign-up with the password %s is refused, and says why',
+        'the name of the company is refused: of one that invites, and of those of a user who changes the password',
+        'a mailed link sets none either, and stays',
+      ],
+    },
+  },
 ];

@@ -1,3 +1,4 @@
+import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
 import { writeAction } from '../../../shared/runtime/action';
 import { problem } from '../../../shared/runtime/errors';
@@ -18,13 +19,16 @@ interface Reset {
 export const resetPassword = writeAction(identity.resetPassword, {
   async ask({ token, newPassword }, ctx) {
     assertPasswordsAllowed(ctx.config);
-    assertNewPassword(newPassword, '/newPassword');
     const values = [fingerprint(token), ctx.now().toISOString()];
     // check before the expensive hash; the transaction takes the token, so only one of several requests gets it
-    if (!(await ctx.global.one<Reset>(findReset, values))) {
+    const reset = await ctx.global.one<Reset>(findReset, values);
+    const user = reset && (await ctx.global.find(UserRow, { id: reset.userId }));
+    if (!user) {
       logFailedSignIn(ctx, 'wrong_reset_link');
       throw problem('reset_token_invalid');
     }
+    const { items } = await ctx.call(companies.membershipsOf, { userId: user.id });
+    assertNewPassword(newPassword, '/newPassword', { ...user, companies: items.map(({ name }) => name) });
     return hashPassword(newPassword);
   },
   async write({ token }, ctx, passwordHash) {

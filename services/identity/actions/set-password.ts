@@ -5,6 +5,7 @@ import { writeAction } from '../../../shared/runtime/action';
 import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 import { hashPassword, isPassword } from '../credentials/password-hash';
+import type { Membership } from '../domain/membership';
 import { assertNewPassword, assertPasswordsAllowed } from '../domain/password-policy';
 import type { UserRecord } from '../domain/user';
 import { ExternalAccountRow } from '../models/external-account-row';
@@ -16,11 +17,12 @@ import { replacePassword } from '../use-cases/replace-password';
 export const setPassword = writeAction(identity.setPassword, {
   async ask({ newPassword, currentPassword }, ctx) {
     assertPasswordsAllowed(ctx.config);
-    assertNewPassword(newPassword, '/newPassword');
     const user = await ctx.global.find(UserRow, { id: ctx.principal.userId });
     if (!user) throw problem('unauthorized');
+    const { items } = await ctx.call(companies.membershipsOf, { userId: user.id });
+    assertNewPassword(newPassword, '/newPassword', { ...user, companies: items.map(({ name }) => name) });
     await assertOwner(ctx, user, currentPassword);
-    await assertWithinCompany(ctx, user);
+    await assertWithinCompany(ctx, user, items);
     return { user, passwordHash: await hashPassword(newPassword) };
   },
   async write(_input, ctx, { user, passwordHash }) {
@@ -42,14 +44,15 @@ export const setPassword = writeAction(identity.setPassword, {
  * A first password opens everything that the user has. A session of a company's own provider must not set one for a
  * user who belongs to other companies as well.
  */
-async function assertWithinCompany(ctx: AskContext, { id, passwordHash }: UserRecord): Promise<void> {
+async function assertWithinCompany(
+  ctx: AskContext,
+  { id, passwordHash }: UserRecord,
+  memberships: readonly Membership[],
+): Promise<void> {
   const { restrictedToCompanyId } = ctx.principal;
   if (!restrictedToCompanyId || passwordHash !== null) return;
-  const [{ items }, accounts] = await Promise.all([
-    ctx.call(companies.membershipsOf, { userId: id }),
-    ctx.global.findAll(ExternalAccountRow, { userId: id }),
-  ]);
-  const isElsewhere = items.some(({ companyId }) => companyId !== restrictedToCompanyId);
+  const accounts = await ctx.global.findAll(ExternalAccountRow, { userId: id });
+  const isElsewhere = memberships.some(({ companyId }) => companyId !== restrictedToCompanyId);
   const hasOthers = accounts.some(
     ({ providerId }) => providerId !== companyProviderId(restrictedToCompanyId),
   );

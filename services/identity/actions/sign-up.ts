@@ -22,10 +22,11 @@ type SignUp = Input<typeof identity.signUp>;
 export const signUp = writeAction(identity.signUp, {
   async ask(input, ctx) {
     assertPasswordsAllowed(ctx.config);
-    assertNewPassword(input.password, '/password');
+    assertNewPassword(input.password, '/password', { ...input, companies: [] });
     // check before the expensive hash, and again in the transaction, where it counts
     const invitation = await admit(ctx.acrossCompanies, applicantOf(input), ctx.config, ctx.now());
     const offered = invitation && (await readMembershipOffered(ctx, invitation));
+    if (offered) assertNewPassword(input.password, '/password', { ...input, companies: [offered.name] });
     return { offered, passwordHash: await hashPassword(input.password) };
   },
   async write(input, ctx, { offered, passwordHash }) {

@@ -1,5 +1,6 @@
 // Rules for passwords, and if they are allowed at all.
 import { invalid, problem } from '../../../shared/runtime/errors';
+import { assertNotGuessable, type Owner } from './guessable-password';
 
 const LENGTH_MIN = 8;
 const LENGTH_MAX = 256;
@@ -7,12 +8,14 @@ const LENGTH_MAX = 256;
 /** Minutes that a mailed link to set a new password works. */
 export const RESET_MINUTES = 60;
 
-/** Throws 400 at `pointer` if the password is too short or too long. */
-export function assertNewPassword(password: string, pointer: string): void {
-  const length = [...normalised(password)].length;
+/** Throws 400 at `pointer` if the password is too short or too long, or among the first that are guessed. */
+export function assertNewPassword(password: string, pointer: string, owner: Owner): void {
+  const spelled = normalised(password);
+  const { length } = [...spelled];
   if (length < LENGTH_MIN || length > LENGTH_MAX) {
     throw invalid(pointer, `must have ${LENGTH_MIN} to ${LENGTH_MAX} characters`);
   }
+  assertNotGuessable(spelled, pointer, owner);
 }
 
 /** Throws 403 if all users of the installation sign in through a provider (OIDC_ONLY). */

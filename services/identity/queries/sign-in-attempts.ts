@@ -1,8 +1,10 @@
 // Queries on password sign-in attempts and on networks of successful ones.
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 
-/** Attempts in a row without a wait. */
-const FREE = 10;
+/** Attempts in a row without a wait, of one network at an account. */
+export const FREE_OF_NETWORK = 10;
+/** Attempts of all networks that the account does not know, together (NIST SP 800-63B-4, 3.2.2: at most 100). */
+export const FREE_OF_ACCOUNT = 90;
 const WAIT_SECONDS_MAX = 60;
 /** Pause after which attempts are forgotten. */
 const FORGET = `interval '1 hour'`;
@@ -11,13 +13,13 @@ const NETWORKS_MAX = 50;
 
 const isForgotten = `a.failed_at <= $2::timestamptz - ${FORGET}`;
 const failures = `CASE WHEN ${isForgotten} THEN 1 ELSE a.failures + 1 END`;
-const seconds = `CASE WHEN ${failures} < ${FREE} THEN 0
-  ELSE least(${WAIT_SECONDS_MAX}, power(2, least(${failures} - ${FREE}, 10))) END`;
+const seconds = `CASE WHEN ${failures} < $3 THEN 0
+  ELSE least(${WAIT_SECONDS_MAX}, power(2, least(${failures} - $3, 10))) END`;
 
 /**
  * Counts an attempt before its password is compared, so that concurrent ones gain nothing. Returns no row if the
- * account must wait; such an attempt does not extend the wait. Also deletes a few old rows. $1 hash of the e-mail, $2
- * now.
+ * guesser must wait; such an attempt does not extend the wait. Also deletes a few old rows. $1 hash of the e-mail, alone or with the
+ * network, $2 now, $3 attempts without a wait.
  */
 export const countAttempt = writeQuery(
   'identity.count_sign_in_attempt',
@@ -36,17 +38,17 @@ export const countAttempt = writeQuery(
     WHERE a.next_at <= $2 OR ${isForgotten} RETURNING failures`,
 );
 
-/** Whole seconds to wait. $1 hash of the e-mail, $2 now. */
+/** Whole seconds to wait. $1 hash as above, $2 now. */
 export const secondsToWait = readQuery(
   'identity.sign_in_wait',
   `SELECT greatest(1, least(${WAIT_SECONDS_MAX}, ceil(extract(epoch FROM next_at - $2::timestamptz))))::int AS seconds
     FROM identity.sign_in_attempts WHERE email_hash = $1`,
 );
 
-/** Takes an attempt with the right password back. $1 hash of the e-mail. */
+/** Takes an attempt back. $1 hashes as above. */
 export const uncountAttempt = writeQuery(
   'identity.uncount_sign_in_attempt',
-  `UPDATE identity.sign_in_attempts SET failures = greatest(failures - 1, 0) WHERE email_hash = $1`,
+  `UPDATE identity.sign_in_attempts SET failures = greatest(failures - 1, 0) WHERE email_hash = ANY ($1::text[])`,
 );
 
 /** $1 user, $2 hash of the network. */

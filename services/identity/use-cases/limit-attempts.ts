@@ -1,6 +1,6 @@
-// Limits wrong passwords for one account, across all client addresses. Networks from which the account has signed in
-// before are exempt, so that an attacker cannot lock its owner out. Attempts are counted in the database, never within
-// a transaction that could be rolled back.
+// Limits wrong passwords for one account: of each network alone, so that a few strangers do not keep the owner out, and of all of them
+// together, which many networks reach. Networks from which the account has signed in before are exempt, and a mailed link to a new
+// password makes a network known. Attempts are counted in the database, never within a transaction that could be rolled back.
 import type { CallContext } from '../../../shared/runtime/context';
 import type { Rows } from '../../../shared/runtime/database/rows';
 import { Problem } from '../../../shared/runtime/errors';
@@ -9,6 +9,8 @@ import { networkOf } from '../../../shared/values/network';
 import { emailKey } from '../domain/email';
 import {
   countAttempt,
+  FREE_OF_ACCOUNT,
+  FREE_OF_NETWORK,
   isKnownNetwork,
   rememberNetwork,
   secondsToWait,
@@ -28,18 +30,35 @@ export async function beginAttempt(
   userId: string | undefined,
 ): Promise<Attempt> {
   if (userId !== undefined && (await isKnown(ctx, userId))) return { succeeded: async () => {} };
-  const emailHash = fingerprint(emailKey(email));
-  const now = ctx.now().toISOString();
-  if (!(await ctx.global.one(countAttempt, [emailHash, now]))) {
-    const wait = await ctx.global.one<{ seconds: number }>(secondsToWait, [emailHash, now]);
-    logFailedSignIn(ctx, 'too_many_attempts', { email, userId });
-    throw new Problem('rate_limited', { retryAfter: wait?.seconds ?? 1 });
+  const { address } = ctx.client;
+  const ofAccount = { hash: fingerprint(emailKey(email)), free: FREE_OF_ACCOUNT };
+  const ofNetwork = {
+    hash: fingerprint(`${emailKey(email)} ${networkOf(address)}`),
+    free: FREE_OF_NETWORK,
+  };
+  const counted: string[] = [];
+  for (const { hash, free } of [ofNetwork, ofAccount]) {
+    const wait = await countOrWait(ctx, hash, free);
+    if (wait === null) counted.push(hash);
+    else {
+      await ctx.global.many(uncountAttempt, [counted]);
+      logFailedSignIn(ctx, 'too_many_attempts', { email, userId });
+      throw new Problem('rate_limited', { retryAfter: wait });
+    }
   }
   return {
     async succeeded() {
-      await ctx.global.many(uncountAttempt, [emailHash]);
+      await ctx.global.many(uncountAttempt, [counted]);
     },
   };
+}
+
+/** null for an attempt that is counted, else the seconds that it must wait. */
+async function countOrWait(ctx: CallContext, hash: string, free: number): Promise<number | null> {
+  const now = ctx.now().toISOString();
+  if (await ctx.global.one(countAttempt, [hash, now, free])) return null;
+  const wait = await ctx.global.one<{ seconds: number }>(secondsToWait, [hash, now]);
+  return wait?.seconds ?? 1;
 }
 
 /** Exempts this network for the user, who has proven a password or a mailed link. */

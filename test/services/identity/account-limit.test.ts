@@ -1,5 +1,5 @@
 /** @list all — the rest of its service; npm test has the core */
-// Wrong passwords for one account from many addresses: they are slowed, and the owner of the account is not locked out.
+// Wrong passwords for one account, from one network or from many: they are slowed, and the owner of the account is not locked out.
 
 import { availableParallelism } from 'node:os';
 import { hashPassword, isPassword } from '../../../services/identity/credentials/password-hash';
@@ -14,6 +14,8 @@ import { SIGN_IN } from './accounts';
 const ATTEMPTS = 150;
 /** More than are compared, and few enough that a busy machine, too, answers each within the five seconds of the pool. */
 const AT_ONCE = 30;
+/** Ninety, and those that have waited for a second or two. */
+const COMPARED_MAX = 100;
 const WRONG = 'not the password';
 const HASHES_MAX = Math.min(4, availableParallelism()) + 200;
 
@@ -56,10 +58,10 @@ async function attackForLong(email: string): Promise<number> {
 it.each([
   ['IPv4 addresses', ipv4],
   ['IPv6 networks', ipv6],
-])('of 150 wrong passwords from as many %s only a few are compared', async (_what, addressOf) => {
+])('of 150 wrong passwords from as many %s not all are compared', async (_what, addressOf) => {
   const { email } = await signUp(system);
   const { compared, slowed } = await attack(email, addressOf);
-  expect(compared).toBeLessThanOrEqual(20);
+  expect(compared).toBeLessThanOrEqual(COMPARED_MAX);
   expect(compared + slowed.length).toBe(ATTEMPTS);
   for (const { headers, body } of slowed) {
     expect(body).toMatchObject({ code: 'rate_limited' });
@@ -71,7 +73,7 @@ it.each([
 it('an address without an account is slowed in the same way', async () => {
   const { compared } = await attack('nobody@example.com');
   expect(compared).toBeGreaterThan(0);
-  expect(compared).toBeLessThanOrEqual(20);
+  expect(compared).toBeLessThanOrEqual(COMPARED_MAX);
 });
 
 it('the owner goes on signing in from networks that are known, and other accounts are not slowed', async () => {
@@ -85,6 +87,15 @@ it('the owner goes on signing in from networks that are known, and other account
   expect((await signInFrom('127.0.0.1', email, WRONG)).status).toBe(401);
   const other = await signUp(system);
   expect((await signInFrom(ipv4(1), other.email, other.password)).status).toBe(200);
+});
+
+it('one network slows itself alone: the owner signs in from another one that is not known', async () => {
+  const { email, password } = await signUp(system);
+  const { compared } = await attack(email, () => ipv4(1));
+  expect(compared).toBeGreaterThan(0);
+  expect(compared).toBeLessThanOrEqual(20);
+  expect((await signInFrom(ipv4(1), email, password)).status).toBe(429);
+  expect((await signInFrom('203.0.113.5', email, password)).status).toBe(200);
 });
 
 it('the owner signs in from an unknown network a minute later at the latest, and knows it from then on', async () => {

@@ -3,7 +3,8 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Config } from '../../shared/settings/config';
 import { StartupError } from '../../shared/settings/startup-error';
-import { refuseUnreadable } from './unreadable-requests';
+import { hasAmbiguousHost, originForm } from './request-target';
+import { refuseAmbiguous, refuseUnreadable } from './unreadable-requests';
 
 /** Longer than the idle time-outs of common proxies: they must not send into a connection that is being closed. */
 const KEEP_ALIVE_MS = 65_000;
@@ -28,6 +29,8 @@ export function listen(handle: RequestListener, config: Config, timeouts = TIMEO
   const server = createServer(options, (req, res) => {
     res.setHeader('X-Content-Type-Options', 'nosniff');
     endWhenStalled(res, config.responseStallSeconds * 1000);
+    if (hasAmbiguousHost(req)) return refuseAmbiguous(res, config.baseUrl);
+    req.url = originForm(req.url ?? '');
     handle(req, res);
   });
   server.on('clientError', (error, socket) => refuseUnreadable(error, socket, config.baseUrl));

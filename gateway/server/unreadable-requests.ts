@@ -1,4 +1,6 @@
-// Bytes that Node cannot parse as HTTP never become a request: they are refused on the bare connection.
+// Bytes that Node cannot parse as HTTP never become a request: they are refused on the bare connection. A request that names two hosts
+// is refused, too, before any route reads it.
+import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ERRORS, type ErrorCode } from '../../shared/contracts/errors';
 import { newRequestId } from '../../shared/runtime/database/ids';
@@ -32,4 +34,18 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex, b
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Responds 400 and closes: what follows on the connection may be meant for another host. */
+export function refuseAmbiguous(res: ServerResponse, baseUrl: string): void {
+  const requestId = newRequestId();
+  const refused = problem('malformed_request', 'The request names more than one host.');
+  const body = JSON.stringify(problemBody(refused, requestId, baseUrl));
+  res.writeHead(ERRORS.malformed_request.status, {
+    'Content-Type': 'application/problem+json',
+    'Content-Length': Buffer.byteLength(body),
+    'X-Request-Id': requestId,
+    Connection: 'close',
+  });
+  res.end(body);
 }

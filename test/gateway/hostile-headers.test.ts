@@ -115,3 +115,41 @@ it('several X-Forwarded-For lines are one list, and ten kilobytes of it are read
   const addresses = items.map(({ address }) => address);
   expect(addresses).toEqual(expect.arrayContaining(['203.0.113.7', '203.0.113.8']));
 });
+
+describe('the host of a request is said once', () => {
+  const host = 'localhost';
+
+  it.each<[string, string, [string, string][]]>([
+    [
+      'two Host headers of the same name',
+      '/livez',
+      [
+        ['Host', host],
+        ['Host', host],
+      ],
+    ],
+    [
+      'two Host headers',
+      '/api/auth/status',
+      [
+        ['Host', host],
+        ['Host', 'evil.example'],
+      ],
+    ],
+    ['a target of another host', 'http://evil.example/api/auth/status', [['Host', host]]],
+    ['a Host of another target', `http://${host}/api/auth/status`, [['Host', 'evil.example']]],
+    ['a target with a user', `http://${host}@evil.example/livez`, [['Host', host]]],
+  ])('%s: 400, and the connection is closed', async (_what, target, headers) => {
+    const { status, body, headers: answered } = await get(target, headers);
+    expect({ status, body }).toMatchObject({ status: 400, body: { code: 'malformed_request' } });
+    expect(answered.get('connection')).toBe('close');
+  });
+
+  it('a target with the same host is that of its path', async () => {
+    const { status, body } = await get(`http://${host}/api/auth/status`, [['Host', host]]);
+    expect({ status, body }).toMatchObject({ status: 200, body: { firstUser: false } });
+    expect((await get(`http://${host}`, [['Host', host]])).status).toBe(
+      (await get('/', [['Host', host]])).status,
+    );
+  });
+});

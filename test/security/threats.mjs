@@ -886,4 +886,13 @@ export const THREATS = [
       ],
     },
   },
+  {
+    number: 65,
+    threat: 'A proxy and this system read different hosts in one request',
+    tests: {
+      'test/gateway/hostile-headers.test.ts': [
+        'the host of a request is said once › %s: 400, and the connection is closed',
+      ],
+    },
+  },
 ];

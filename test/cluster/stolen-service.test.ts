@@ -142,6 +142,19 @@ const PREFIX = subjectPrefix('invoicing');
     await expectRefused(subjects);
   });
 
+  it('cannot end the import of a stranger, as the gateway does for a client that is gone', async () => {
+    const receivables = nodeOf('receivables');
+    const notice = {
+      sender: nodeOf('gateway'),
+      event: 'request.abandoned',
+      data: { ticket: 'x' },
+      groups: [],
+    };
+    const subjects = [`EVENT.${receivables}.gateway`, `EVENT.${receivables}.mail`];
+    for (const subject of subjects) publish(subject, { ...notice, broadcast: true });
+    await expectRefused(subjects);
+  });
+
   it('cannot report to the gateway that a service is gone, as NATS does', async () => {
     raw.publish('_INBOX.gateway.x.y', '');
     await raw.flush();

@@ -895,4 +895,19 @@ export const THREATS = [
       ],
     },
   },
+  {
+    number: 66,
+    threat:
+      'A service of others, or a stolen key of the bus, says that the client of a stranger has gone, and ends the work of a stranger',
+    tests: {
+      'test/cluster/stolen-service.test.ts': [
+        'a peer with the key of mail alone › cannot end the import of a stranger, as the gateway does for a client that is gone',
+      ],
+      'test/shared/abandoned.test.ts': [
+        'work ends by its own ticket alone',
+        'a ticket says nothing of the next one',
+      ],
+      'test/gateway/bus-api-users.test.ts': ['a service of others on the bus › cannot publish to %s'],
+    },
+  },
 ];

@@ -1,6 +1,7 @@
 // The gateway is the HTTP server for REST clients and pages. moleculer-web routes each request, which then goes through
 // the steps of `handleRequest`.
 import type { Server } from 'node:http';
+import { join } from 'node:path';
 import type { Context, ServiceBroker, ServiceSchema } from 'moleculer';
 import ApiGateway from 'moleculer-web';
 import { contracts } from '../shared/contracts';
@@ -30,6 +31,7 @@ import { addressReader, proxyCheck } from './request/client-address';
 import { readInput } from './request/read-input';
 import { createRequestLog } from './request/request-log';
 import type { GatewayParts } from './request/request-steps';
+import { UploadSpool } from './request/upload-spool';
 import type { BuiltInRoutes } from './routing/built-in-route';
 import { routedServices, routesOf } from './routing/routes';
 import { OwnAddresses } from './security/own-addresses';
@@ -110,6 +112,7 @@ function partsOf({ resources, call, broker }: GatewayOptions, state: RequestStat
     cookieName: (name) => cookieName(config.baseUrl, name),
     limits,
     unread: new UnreadResponses(config.responseUnreadBytesMax),
+    uploads: new UploadSpool(join(config.dataDir, 'uploads')),
     call,
     storage: new StorageGate({ call, log }),
     broadcast: resources.broadcast,

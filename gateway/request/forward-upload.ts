@@ -1,5 +1,5 @@
 // Forwards an uploaded file to the service of its endpoint: in the call itself if it fits into a message of the bus,
-// else in chunks before the call, so that it waits for its turn on a disk.
+// else in chunks before the call, so that it waits for its turn on the disk of the database.
 import { CHUNK_BYTES, uploadChunk } from '../../shared/contracts/files';
 import { newId } from '../../shared/runtime/database/ids';
 import type { UploadHead } from '../../shared/runtime/files/file-answer';
@@ -17,16 +17,14 @@ export async function forwardUpload(
   target: UploadTarget,
   call: BusCall,
 ): Promise<UploadHead> {
-  const { bytes, ...head } = file;
-  if (bytes.length <= CHUNK_BYTES) return { ...head, bytes };
+  const { content, ...head } = file;
+  if (content.size <= CHUNK_BYTES) return { ...head, bytes: await content.chunk(0) };
   const [service = ''] = target.action.split('.');
   const uploadAction = { ...uploadChunk(), name: `${service}.uploadChunk` };
   const fileId = newId();
-  for (let index = 0; index * CHUNK_BYTES < bytes.length; index++) {
-    const chunk = bytes.subarray(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES);
-    await call(uploadAction, { companyId: target.companyId, fileId, index, bytes: chunk });
+  for (let index = 0; index * CHUNK_BYTES < content.size; index++) {
+    const bytes = await content.chunk(index);
+    await call(uploadAction, { companyId: target.companyId, fileId, index, bytes });
   }
-  // a large file waits on the disk of the database, and not here as well
-  file.bytes = Buffer.alloc(0);
   return { ...head, fileId };
 }

@@ -1,16 +1,17 @@
-// Reads a multipart/form-data body (RFC 7578) with one file. The file is held in memory, up to the limit of its
-// endpoint, and only for an authorized caller.
+// Reads a multipart/form-data body (RFC 7578) with one file, up to the limit of its endpoint, and only for an authorized caller.
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { MultipartBody } from '../../shared/contracts/contract';
-import { invalid, problem } from '../../shared/runtime/errors';
+import { invalid, isProblem, problem } from '../../shared/runtime/errors';
 import { collectAfterReading } from '../../shared/runtime/work/eager-gc';
 import { bodyTooLarge } from './body-too-large';
+import type { SpooledFile } from './upload-spool';
 
 export interface ReceivedFile {
   fileName: string;
   contentType: string;
-  bytes: Buffer;
+  /** The reader of the file closes it. */
+  content: SpooledFile;
 }
 
 export interface ReceivedBody {
@@ -24,11 +25,14 @@ const FIELDS_MAX = 20;
 const FIELD_BYTES_MAX = 20_000;
 /** Size of boundaries and part headers around the file. */
 const ENVELOPE_BYTES_MAX = 64 * 1024;
-/** Reserved first for a body whose length is not announced. */
-const FIRST_BYTES = 64 * 1024;
 const FILE_NAME_LENGTH_MAX = 255;
 
-export async function readMultipart(req: IncomingMessage, body: MultipartBody): Promise<ReceivedBody> {
+/** @param newFile makes the file that the bytes are written to */
+export async function readMultipart(
+  req: IncomingMessage,
+  body: MultipartBody,
+  newFile: () => SpooledFile,
+): Promise<ReceivedBody> {
   if (Number(req.headers['content-length'] ?? 0) === 0 && !req.headers['transfer-encoding']) {
     throw invalid(`/${body.field}`, 'is required');
   }
@@ -38,13 +42,15 @@ export async function readMultipart(req: IncomingMessage, body: MultipartBody): 
   }
   if (Number(req.headers['content-length']) > body.bytesMax + ENVELOPE_BYTES_MAX)
     throw bodyTooLarge(body.bytesMax);
-  return receive(req, { ...req.headers, 'content-type': contentType }, body);
+  return receive(req, { ...req.headers, 'content-type': contentType }, { ...body, newFile });
 }
+
+type Expected = MultipartBody & { newFile: () => SpooledFile };
 
 function receive(
   req: IncomingMessage,
   headers: IncomingHttpHeaders & { 'content-type': string },
-  { field, bytesMax, hasFields = false }: MultipartBody,
+  { field, bytesMax, newFile, hasFields = false }: Expected,
 ): Promise<ReceivedBody> {
   return new Promise((resolve, reject) => {
     const parser = newParser(headers, bytesMax);
@@ -52,10 +58,10 @@ function receive(
       req.unpipe(parser);
       // the rest of the body is read and dropped, so that the client reads the response
       req.resume();
+      for (const { content } of files) void content.close();
       reject(error);
     };
-    const bytesExpected = Math.min(Number(headers['content-length']) || FIRST_BYTES, bytesMax);
-    const files = receiveFiles(parser, { field, bytesMax, bytesExpected }, refuse);
+    const { files, written } = receiveFiles(parser, { field, bytesMax, newFile }, refuse);
     const fields: Record<string, string> = Object.create(null);
     parser.on('field', (name, value, _isNameCut, isCut) => {
       if (!hasFields || name === field) refuse(invalid(`/${name}`, fieldMessage(name, field)));
@@ -64,10 +70,11 @@ function receive(
       else fields[name] = value;
     });
     parser.on('error', () => refuse(malformed()));
-    parser.on('finish', () => {
+    parser.on('finish', async () => {
+      await Promise.all(written);
       const [received] = files;
       if (!received) refuse(invalid(`/${field}`, 'is required'));
-      else if (received.bytes.length === 0) refuse(invalid(`/${field}`, 'is empty'));
+      else if (received.content.size === 0) refuse(invalid(`/${field}`, 'is empty'));
       else resolve({ file: received, fields });
     });
     req.on('error', () => refuse(malformed()));
@@ -81,20 +88,22 @@ function receive(
 /** Each file is read to its end, refused or not: otherwise the parser would wait. */
 function receiveFiles(
   parser: ReturnType<typeof newParser>,
-  { field, bytesMax, bytesExpected }: MultipartBody & { bytesExpected: number },
+  { field, bytesMax, newFile }: Expected,
   refuse: (error: Error) => void,
-): ReceivedFile[] {
+): { files: ReceivedFile[]; written: Promise<void>[] } {
   const files: ReceivedFile[] = [];
+  const written: Promise<void>[] = [];
   parser.on('file', (name, stream, fileName, _encoding, contentType) => {
-    stream.on('error', () => refuse(malformed()));
     stream.on('limit', () => refuse(bodyTooLarge(bytesMax)));
     if (name !== field) refuse(invalid(`/${name}`, 'is not a known field'));
     else if (files.length > 0) refuse(invalid(`/${field}`, 'must be one file'));
-    const file = { fileName: safeFileName(fileName), contentType, bytes: Buffer.alloc(0) };
+    const file = { fileName: safeFileName(fileName), contentType, content: newFile() };
     files.push(file);
-    collect(stream, file, bytesExpected);
+    written.push(
+      collect(stream, file.content).catch((error) => refuse(isProblem(error) ? error : malformed())),
+    );
   });
-  return files;
+  return { files, written };
 }
 
 function newParser(headers: IncomingHttpHeaders & { 'content-type': string }, fileSize: number) {
@@ -107,25 +116,16 @@ function newParser(headers: IncomingHttpHeaders & { 'content-type': string }, fi
   }
 }
 
-/** Into one buffer of the size that was announced: pieces that are joined at the end take twice the memory of the file. */
-function collect(stream: BusboyFileStream, file: ReceivedFile, bytesExpected: number): void {
-  let bytes: Buffer = Buffer.allocUnsafeSlow(bytesExpected);
-  let length = 0;
-  stream.on('data', (piece: Buffer) => {
-    const needed = length + piece.length;
-    if (needed > bytes.length) bytes = enlarged(bytes, needed);
-    length += piece.copy(bytes, length);
-    collectAfterReading(piece.length);
-  });
-  stream.on('end', () => {
-    file.bytes = bytes.subarray(0, length);
-  });
-}
-
-function enlarged(bytes: Buffer, needed: number): Buffer {
-  const larger = Buffer.allocUnsafeSlow(Math.max(needed, 2 * bytes.length));
-  bytes.copy(larger);
-  return larger;
+/** The parser reads on when a piece is written: no more than one of them waits in memory. */
+async function collect(stream: BusboyFileStream, content: SpooledFile): Promise<void> {
+  try {
+    for await (const piece of stream as AsyncIterable<Buffer>) {
+      collectAfterReading(piece.length);
+      await content.write(piece);
+    }
+  } finally {
+    stream.resume();
+  }
 }
 
 function fieldMessage(name: string, field: string): string {

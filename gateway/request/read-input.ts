@@ -1,7 +1,6 @@
 // The input of an action is read from the path and from the query (GET, DELETE) or the body.
 
 import { isUtf8 } from 'node:buffer';
-import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import bodyParser from 'body-parser';
 import { bodyBytesMaxOf } from '../../shared/contracts/contract';
@@ -10,6 +9,7 @@ import { invalid, problem } from '../../shared/runtime/errors';
 import type { Route } from '../routing/routes';
 import { bodyTooLarge } from './body-too-large';
 import { type ReceivedFile, readMultipart } from './multipart';
+import type { SpooledFile } from './upload-spool';
 
 /** application/json and types with the suffix +json (RFC 6839, 3.1). type-is takes 139 ns for it, this 38 ns. */
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)*json\s*(?:;|$)/i;
@@ -21,7 +21,7 @@ export interface ParsedRequest {
   input: Record<string, unknown>;
   /** Text of the body, for the fingerprint of an Idempotency-Key. */
   rawBody: string;
-  /** The file of a multipart body. */
+  /** The file of a multipart body, to be closed. */
   file?: ReceivedFile;
 }
 
@@ -33,16 +33,22 @@ export async function readInput(
   query: string,
   req: IncomingMessage,
   res: ServerResponse,
+  newFile: () => SpooledFile,
 ): Promise<ParsedRequest> {
   const parameters = queryParameters(route, query);
   if (!route.hasBody) return { input: merge(route, pathParams, parameters), rawBody: '' };
   const { multipart } = route.action;
   if (multipart) {
-    const { file, fields } = await readMultipart(req, multipart);
-    const values = route.readFields?.(fields) ?? {};
-    assertPlain(values);
-    const rawBody = hash('sha256', file.bytes) + (multipart.hasFields ? JSON.stringify(fields) : '');
-    return { input: merge(route, pathParams, { ...parameters, ...values }), rawBody, file };
+    const { file, fields } = await readMultipart(req, multipart, newFile);
+    try {
+      const values = route.readFields?.(fields) ?? {};
+      assertPlain(values);
+      const rawBody = file.content.sha256() + (multipart.hasFields ? JSON.stringify(fields) : '');
+      return { input: merge(route, pathParams, { ...parameters, ...values }), rawBody, file };
+    } catch (refusal) {
+      await file.content.close();
+      throw refusal;
+    }
   }
   const body = await readBody(route, req, res);
   for (const name of Object.keys(parameters)) {

@@ -28,13 +28,15 @@ import { refuseCrossSite } from '../security/cross-site';
 import { announceClose } from './announce-close';
 import type { AddressReader } from './client-address';
 import { forwardUpload } from './forward-upload';
-import type { readInput } from './read-input';
+import type { ParsedRequest, readInput } from './read-input';
 import { remainingMs } from './remaining-time';
 import type { RequestLog } from './request-log';
+import type { UploadSpool } from './upload-spool';
 
 export interface GatewayParts extends CallerParts {
   routes: Map<string, Route>;
   unread: UnreadResponses;
+  uploads: UploadSpool;
   addressOf: AddressReader;
   logRequest: RequestLog;
   readInput: typeof readInput;
@@ -101,15 +103,34 @@ function storeAndCall(parts: GatewayParts, asked: Asked): Promise<HttpEnvelope> 
 
 /** @param timeout milliseconds that are left for the action; reading the body takes nothing of them */
 async function readAndCall(parts: GatewayParts, asked: Asked, timeout: number): Promise<HttpEnvelope> {
-  const { ctx, route, req, res, address, network, caller } = asked;
+  const { route, req, res, network, caller } = asked;
   const pathParams = req.$params?.params ?? {};
-  const { input, rawBody, file } = await parts.readInput(route, pathParams, queryOf(req), req, res);
+  const newFile = () => parts.uploads.fileOf(caller?.principal.credentialId ?? network);
+  const parsed = await parts.readInput(route, pathParams, queryOf(req), req, res, newFile);
+  try {
+    return await callAction(parts, asked, parsed, timeout);
+  } finally {
+    await parsed.file?.content.close();
+  }
+}
+
+async function callAction(
+  parts: GatewayParts,
+  asked: Asked,
+  { input, rawBody, file }: ParsedRequest,
+  timeout: number,
+): Promise<HttpEnvelope> {
+  const { ctx, route, req, res, address, network, caller } = asked;
   await countNamedLimits(parts.limits, route.action, caller?.principal, network, input, res);
   const headers = gatewayHeaders(route, req, rawBody);
-  const bodyBytes = file?.bytes.length ?? rawBody.length;
+  const bodyBytes = file?.content.size ?? rawBody.length;
   const ofBody = weightOf(route.action, bodyBytes);
   await countMore(parts, asked, ofBody);
-  if (file) headers.upload = await forwardUpload(file, uploadTarget(route, caller), parts.call);
+  if (file) {
+    headers.upload = await forwardUpload(file, uploadTarget(route, caller), parts.call);
+    // it waits for its turn on the disk of the database, and not here as well
+    await file.content.close();
+  }
   const ticket = announceClose(route.action, res, parts.broadcast);
   const response: HttpEnvelope = await ctx.call(route.action.name, input, {
     headers,

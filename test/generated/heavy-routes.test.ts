@@ -1,6 +1,7 @@
 /** @list all — five calls of each route */
 // Routes that cost much state where their work waits and what bounds it: by the weight of its contract, which `npm run bench costs` compares with
 // the CPU of its largest input, and by the CPU of generated calls.
+import { BY_BYTES_MAX, bodyBytesMaxOf } from '../../shared/contracts/contract';
 import { costMsOf, HEAVY_MS, workText } from '../../shared/contracts/work';
 import { beforeTests } from '../support/made-before';
 import { startTestSystem } from '../support/system';
@@ -19,6 +20,21 @@ it.each(
     expect.objectContaining({ queue: expect.any(String), atMost: expect.stringMatching(/\S/) }),
   );
 });
+
+it.each(
+  routed.flatMap((action) =>
+    action.multipart && costMsOf({ weight: largestWeight(action) }) >= HEAVY_MS
+      ? [[action.http, action.work] as const]
+      : [],
+  ),
+)('%s costs much for its largest file, and states its queue and bound', (_, work) => {
+  expect(work).toEqual(expect.objectContaining({ atMost: expect.stringMatching(/\S/) }));
+});
+
+function largestWeight(action: (typeof routed)[number]): number {
+  const { weight = 1, bytesPerWeight = Number.POSITIVE_INFINITY } = action;
+  return weight + Math.min(BY_BYTES_MAX, Math.floor(bodyBytesMaxOf(action) / bytesPerWeight));
+}
 
 it('what states its work says so in the OpenAPI document', async () => {
   const document = JSON.stringify(await (await fetch(`${system.baseUrl}/api/openapi.json`)).json());

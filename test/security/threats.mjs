@@ -910,4 +910,18 @@ export const THREATS = [
       'test/gateway/bus-api-users.test.ts': ['a service of others on the bus › cannot publish to %s'],
     },
   },
+  {
+    number: 67,
+    threat: 'Uploads that arrive slowly, or many at once, fill the memory of the gateway',
+    tests: {
+      'test/gateway/upload-spool.test.ts': [
+        'what waits is not in memory',
+        'a caller has a share of what waits, and all together a bound; what is closed is free again',
+        'over HTTP › nothing stays open of a file whose client has gone',
+      ],
+      'test/generated/heavy-routes.test.ts': [
+        '%s costs much for its largest file, and states its queue and bound',
+      ],
+    },
+  },
 ];

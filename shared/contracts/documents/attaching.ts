@@ -15,6 +15,7 @@ export const attaching = {
       'which are mailed with the document: together at most 8 MB. Names are unique.',
     http: 'POST /api/documents/{id}/attachments',
     bytesPerWeight: 512 * 1024,
+    work: { queue: 'database', atMost: 'a file of 5 MB' },
     access: member('documents:write', ANY_MEMBER),
     input: Type.Object({
       id: Id,

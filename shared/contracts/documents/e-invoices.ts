@@ -181,6 +181,10 @@ export const eInvoices = {
     http: 'POST /api/e-invoices/parse',
     weight: 4,
     bytesPerWeight: 32 * 1024,
+    work: {
+      queue: 'parsing',
+      atMost: '8 s of CPU and 192 MB a file, of which 20 wait, 10 of them of one payer',
+    },
     timeoutMs: THREAD_TIMEOUT_MS,
     access: member('documents:read', ANY_MEMBER),
     multipart: { field: 'file', bytesMax: PARSED_BYTES_MAX },

@@ -8,7 +8,7 @@ import { type LimitReached, ThreadHost } from '../../runtime/threads/thread-host
 import type { FromParse, ToParse } from './messages';
 import type { Parsed } from './parse';
 
-/** A waiting file may have megabytes. */
+/** A file that waits is on the disk of the database, if it is large. */
 const parsing = new FairWork({ max: 20, maxPerPayer: 10, waitMs: 20_000 });
 
 /** Compiled beside this file; tests run the sources. */
@@ -22,10 +22,11 @@ const REASONS: Record<LimitReached['limit'], string> = {
 
 /**
  * @param share whose turn it takes
+ * @param load returns the file, when it has its turn
  * @throws 422 for a file that is no e-invoice or costs too much, 503 when too many wait
  */
-export async function parseInThread(share: Share, bytes: Uint8Array): Promise<Parsed> {
-  const answer = await parsing.run(share, () => thread.run({ bytes }));
+export async function parseInThread(share: Share, load: () => Promise<Uint8Array>): Promise<Parsed> {
+  const answer = await parsing.run(share, async () => thread.run({ bytes: await load() }));
   if ('parsed' in answer) return answer.parsed;
   const reason = 'limit' in answer ? REASONS[answer.limit] : answer.refused;
   throw problem('e_invoice_not_readable', `The file ${reason}.`);

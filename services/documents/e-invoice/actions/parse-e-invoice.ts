@@ -6,8 +6,8 @@ import { files } from '../../use-cases/send-file';
 
 export const parseEInvoice = writeAction(documents.parseEInvoice, {
   async ask(_input, ctx) {
-    const { bytes } = await ctx.upload(files);
-    return parseInThread(await shareOf(ctx, ctx.companyId), bytes);
+    const load = async () => (await ctx.upload(files)).bytes;
+    return parseInThread(await shareOf(ctx, ctx.companyId), load);
   },
   write: (_input, _ctx, parsed) => parsed,
 });

@@ -13,8 +13,8 @@ import { SharedDatabase } from '../support/shared-database';
 import { createKey } from '../support/users';
 
 const ROUNDS = runs(20, 1_000);
-/** Two transactions of one process are open at once. */
-const POOL = { DATABASE_POOL_MAX: '8' };
+/** Two transactions of one process are open at once, and the log says why a response is 500. */
+const SETTINGS = { DATABASE_POOL_MAX: '8', LOG_LEVEL: 'error' };
 const LINES_OF_A_FILE = 50;
 const LINE = { description: 'Work', unitPrice: 100, vatRate: 19 };
 const TOTAL = 119_00;
@@ -54,7 +54,7 @@ describe('two at once', () => {
 
   beforeAll(async () => {
     await database.create();
-    const [first, second] = [await database.start(POOL), await database.start(POOL)];
+    const [first, second] = [await database.start(SETTINGS), await database.start(SETTINGS)];
     const key = await createKey(await withBank(first));
     both = [key.at(first.baseUrl), key.at(second.baseUrl)];
     await both[0].call(receivables.saveMatching, { autoBook: 'off' });

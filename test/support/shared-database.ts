@@ -3,11 +3,15 @@ import { type ChildProcess, execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Client } from 'pg';
 import { buildProgram, kill, launch, onDatabase, stop } from './built';
 import { runPrefix } from './cluster-names';
-import { dropDatabase, withAdmin } from './postgres';
+import { connectAsAdmin, dropDatabase, withAdmin } from './postgres';
+import { waitingFor } from './table-locks';
 import { until } from './until';
 
+/** Milliseconds; both are there soon. */
+const LOOK_AGAIN_MS = 3;
 const NO_LIMIT = { RATE_LIMIT_REQUESTS: '0', RATE_LIMIT_COMPANY: '0', RATE_LIMIT_PAYER: '0' };
 
 export interface Process {
@@ -20,6 +24,8 @@ export class SharedDatabase {
   private readonly backup = `${this.name}_backup`;
   private readonly program = buildProgram();
   private readonly running = new Set<ChildProcess>();
+  /** Kept from one meeting to the next: thousands of them would connect anew. */
+  private usher: Promise<Client> | undefined;
 
   async create(): Promise<void> {
     await withAdmin((client) => client.query(`CREATE DATABASE ${this.name} TEMPLATE template0`));
@@ -57,29 +63,28 @@ export class SharedDatabase {
    * sessions wait for it.
    */
   async letMeet<T>(table: string, sessions: number, work: () => Promise<T>): Promise<T> {
-    return withAdmin(async (client) => {
-      await client.query('BEGIN');
-      // readers without a lock go on
-      await client.query(`LOCK TABLE ${table} IN EXCLUSIVE MODE`);
-      let early: unknown;
-      const running = work();
-      running.then(
-        (result) => {
-          early = result;
-        },
-        () => {},
-      );
-      try {
-        await until(`${sessions} sessions have met at ${table}`, async () => {
-          const waiting = `SELECT FROM pg_locks WHERE relation = '${table}'::regclass AND NOT granted`;
-          if (early) throw new Error(`over before they met at ${table}: ${JSON.stringify(early)}`);
-          return ((await client.query(waiting)).rowCount ?? 0) >= sessions;
-        });
-      } finally {
-        await client.query('COMMIT');
-      }
-      return running;
-    }, this.name);
+    this.usher ??= connectAsAdmin(this.name);
+    const client = await this.usher;
+    // readers without a lock go on
+    await client.query(`BEGIN; LOCK TABLE ${table} IN EXCLUSIVE MODE`);
+    let early: unknown;
+    const running = work();
+    running.then(
+      (result) => {
+        early = result;
+      },
+      () => {},
+    );
+    const haveMet = async () => {
+      if (early) throw new Error(`over before they met at ${table}: ${JSON.stringify(early)}`);
+      return ((await client.query(waitingFor(table))).rowCount ?? 0) >= sessions;
+    };
+    try {
+      await until(`${sessions} sessions have met at ${table}`, haveMet, undefined, LOOK_AGAIN_MS);
+    } finally {
+      await client.query('COMMIT');
+    }
+    return running;
   }
 
   /** Takes the backup; no process may run. */
@@ -95,6 +100,7 @@ export class SharedDatabase {
 
   async remove(): Promise<void> {
     for (const child of this.running) await stop(child);
+    await (await this.usher)?.end();
     await dropDatabase(this.name);
     await dropDatabase(this.backup);
   }

@@ -13,6 +13,7 @@ export async function until<T>(
   what: string,
   look: () => Promise<T | false | undefined> | T | false | undefined,
   limitMs = LIMIT_MS,
+  lookAgainMs = LOOK_AGAIN_MS,
 ): Promise<T> {
   const startedAt = performance.now();
   for (;;) {
@@ -20,7 +21,7 @@ export async function until<T>(
     if (value !== false && value !== undefined) return value;
     const waitedMs = performance.now() - startedAt;
     if (waitedMs > limitMs) throw new Error(`waited ${limitMs} ms in vain until ${what}`);
-    await sleep(Math.min(LOOK_AGAIN_MS + waitedMs * SHARE_OF_THE_WAIT, LOOK_AGAIN_MAX_MS));
+    await sleep(Math.min(lookAgainMs + waitedMs * SHARE_OF_THE_WAIT, LOOK_AGAIN_MAX_MS));
   }
 }
 

@@ -6,11 +6,14 @@ import { TcpRelay } from './tcp-relay';
 export interface Walk {
   statements: string[];
   roundTrips: number;
+  /** The most values that one statement was sent with. */
+  values: number;
 }
 
 interface Sent {
   connection: number;
   name: string;
+  values: number;
   /** Moments are places in the order of all packets. */
   at: number;
   answeredAt: number;
@@ -52,7 +55,10 @@ export class StatementLog {
       return !HEAD.test(name) && !beside.test(last.get(connection) ?? '');
     });
     const statements = own.map(({ name }) => name).filter((name) => !END.test(name));
-    return { statements, roundTrips: roundTripsOf(own) };
+    return {
+      ...{ statements, roundTrips: roundTripsOf(own) },
+      values: Math.max(...own.map(({ values }) => values)),
+    };
   }
 
   async stop(): Promise<void> {
@@ -96,10 +102,12 @@ class Connection {
     }
   }
 
-  /** Bind names a portal, then the statement. */
+  /** Bind names a portal, then the statement; the formats of values come before their number. */
   private bound(body: Buffer, at: number): Sent {
+    const formats = body.indexOf(0, body.indexOf(0) + 1) + 1;
+    const values = body.readUInt16BE(formats + 2 + 2 * body.readUInt16BE(formats));
     const name = textFrom(body, body.indexOf(0) + 1) || this.unnamed.replace(/\s+/g, ' ').slice(0, 80);
-    const one = { connection: this.number, name, at, answeredAt: Number.POSITIVE_INFINITY };
+    const one = { connection: this.number, name, values, at, answeredAt: Number.POSITIVE_INFINITY };
     this.waiting.at(-1)?.push(one);
     return one;
   }

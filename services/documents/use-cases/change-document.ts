@@ -39,22 +39,20 @@ export async function lockDocument(
  * Locks a draft that was read before the transaction, without reading its lines again.
  * @throws 404, 412, 409 for an issued document, AskAgain for a draft that has changed since
  */
-export async function lockDraft(
-  tx: Transaction,
-  ctx: CallContext,
-  { id, version }: Pick<DocumentRecord, 'id' | 'version'>,
-): Promise<void> {
+export async function lockDraft(tx: Transaction, ctx: CallContext, draft: DocumentRecord): Promise<void> {
+  const { id, version } = draft;
   const locked = await tx.one<Pick<DocumentRecord, 'version' | 'status'>>(lockState, [id]);
   if (!locked) throw problem('document_not_found');
   ctx.precondition(locked.version);
   assertDraft(locked);
   if (locked.version !== version) throw new AskAgain();
+  tx.holdsLocked(DocumentRow, { id }, draft);
 }
 
 /** Saves the next version of a locked document. */
 export async function save(tx: Transaction, document: DocumentRecord, now: Date): Promise<DocumentRecord> {
   const saved = furtherVersion(document, now);
-  await tx.update(DocumentRow, { id: saved.id }, saved);
+  await tx.save(DocumentRow, { id: saved.id }, saved, 'further version');
   return saved;
 }
 
@@ -72,7 +70,7 @@ export async function saveWithEvent(
 ): Promise<DocumentRecord> {
   const saved = furtherVersion(document, now);
   const event = { companyId: saved.companyId, type, data: documentEvent(saved) };
-  await tx.updateAndEmit(DocumentRow, { id: saved.id }, saved, event);
+  await tx.saveAndEmit(DocumentRow, { id: saved.id }, saved, event);
   return saved;
 }
 
@@ -83,6 +81,7 @@ export async function createWithEvent(
 ): Promise<DocumentRecord> {
   const { companyId } = document;
   await tx.insertAndEmit(DocumentRow, document, { companyId, type, data: documentEvent(document) });
+  tx.holdsLocked(DocumentRow, { id: document.id }, document);
   return document;
 }
 

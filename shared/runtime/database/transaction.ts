@@ -50,9 +50,26 @@ export class Transaction extends Rows {
   }
 
   /** The row that `key` (without the company) identifies; others who change it wait until this transaction ends. */
-  lock<M extends Model>(model: RowModel<M>, key: Where<M>): Promise<RecordOf<M> | undefined> {
+  async lock<M extends Model>(model: RowModel<M>, key: Where<M>): Promise<RecordOf<M> | undefined> {
     const { query, values } = lockQuery(model, this.isOfCompany, key);
-    return this.one(query, values);
+    const row = await this.one<RecordOf<M>>(query, values);
+    if (row) this.holdsLocked(model, key, row);
+    return row;
+  }
+
+  /** The row that `key` identifies is locked, and is `row`, which must not be changed in place. */
+  holdsLocked<M extends Model>(model: RowModel<M>, key: Where<M>, row: RecordOf<M>): void {
+    this.connection.locked.set(model, this.scope.leading, key, row);
+  }
+
+  /** Saves a locked row by the columns that differ. Columns that updates for one `reason` have changed before go along. */
+  async save<M extends Model>(
+    model: RowModel<M>,
+    key: Where<M>,
+    row: Partial<RecordOf<M>>,
+    reason: string,
+  ): Promise<void> {
+    await this.update(model, key, this.changesOf(model, key, row, reason));
   }
 
   /** Writes an event of the catalogue; it is delivered after the commit, at least once, in order per company. */
@@ -71,15 +88,15 @@ export class Transaction extends Rows {
     this.writeOutbox(eventValues(event, this.scope.cause));
   }
 
-  /** Changes a locked row and writes an event of it. As with all events, it is sent with what follows. */
-  async updateAndEmit<M extends Model>(
+  /** Saves a locked row, as `save` does, and writes an event of it. As with all events, it is sent with what follows. */
+  async saveAndEmit<M extends Model>(
     model: RowModel<M>,
     key: Where<M>,
-    changes: Partial<RecordOf<M>>,
+    row: Partial<RecordOf<M>>,
     event: NewEvent,
   ): Promise<void> {
     const told = eventValues(event, this.scope.cause);
-    const change = { key, changes };
+    const change = { key, changes: this.changesOf(model, key, row, event.type) };
     const { schema } = this.database;
     const { query, values } = updateWithEventQuery(model, this.isOfCompany, change, schema, told);
     this.connection.add(query, [...this.scope.leading, ...values]);
@@ -122,6 +139,15 @@ export class Transaction extends Rows {
   ): Promise<void> {
     const values = enqueueValues(job, payload, options);
     this.connection.add(enqueueStatement(this.database.schema), values);
+  }
+
+  private changesOf<M extends Model>(
+    model: RowModel<M>,
+    key: Where<M>,
+    row: Partial<RecordOf<M>>,
+    reason: string,
+  ): Partial<RecordOf<M>> {
+    return this.connection.locked.changesOf(model, this.scope.leading, key, row, reason);
   }
 
   private writeOutbox(values: unknown[]): void {

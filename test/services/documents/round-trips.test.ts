@@ -1,5 +1,5 @@
 /** @own-system — its statements are read on their way to the database */
-// The statements and round trips of an issue, a payment and the like: counted on the wire, since each caller pays for them.
+// The statements, round trips and values of an issue, a payment and the like: counted on the wire, since each caller pays for them.
 import { adminAddress, urlOf } from '../../support/postgres';
 import { StatementLog, type Walk } from '../../support/statement-log';
 import { startOwnSystem, type TestSystem } from '../../support/system';
@@ -45,10 +45,17 @@ const draftOf = () => drafted(account, { lines: LINES });
 const invoiceOf = () => issued(account, { lines: LINES });
 
 /** The walk, where it has more statements or round trips than it may have. */
-function excess({ statements, roundTrips }: Walk, max: { statements: number; roundTrips: number }) {
-  const isWithin = statements.length <= max.statements && roundTrips <= max.roundTrips;
-  return isWithin ? null : { statements: statements.join(), roundTrips };
+function excess(
+  { statements, roundTrips, values }: Walk,
+  max: { statements: number; roundTrips: number; values: number },
+) {
+  const isWithin =
+    statements.length <= max.statements && roundTrips <= max.roundTrips && values <= max.values;
+  return isWithin ? null : { statements: statements.join(), roundTrips, values };
 }
+
+/** A new row has all of its columns. */
+const WHOLE_ROW = 130;
 
 /** Two that are on their way at one moment can miss each other on a busy machine, and count twice then. */
 const TRIES = 3;
@@ -60,15 +67,18 @@ it.each([
     () => post('', { typeId: 'invoice', clientId: account.clientId, lines: LINES }),
     3,
     3,
+    WHOLE_ROW,
   ],
-  ['an issue', draftOf, (id: string) => post(`/${id}/issue`), 12, 4],
-  ['a payment', invoiceOf, pay, 12, 7],
-  ['a credit note', invoiceOf, (id: string) => post(`/${id}/credit`), 18, 9],
-])('of %s are at most so many', async (_what, prepare, work, statements, roundTrips) => {
+  ['an issue', draftOf, (id: string) => post(`/${id}/issue`), 12, 4, 35],
+  ['a payment', invoiceOf, pay, 12, 7, 20],
+  ['a credit note', invoiceOf, (id: string) => post(`/${id}/credit`), 18, 9, WHOLE_ROW],
+  ['a cancellation', invoiceOf, (id: string) => post(`/${id}/cancel`, { reason: 'Typo' }), 10, 10, 20],
+  ['a delivery', invoiceOf, (id: string) => post(`/${id}/send`, { delivery: 'other' }), 3, 3, 20],
+])('of %s are at most so many', async (_what, prepare, work, statements, roundTrips, values) => {
   let more: object | null = {};
   for (let tries = 0; more !== null && tries < TRIES; tries++) {
     const { id } = await prepare();
-    more = excess(await walk(() => work(id)), { statements, roundTrips });
+    more = excess(await walk(() => work(id)), { statements, roundTrips, values });
   }
   expect(more).toBeNull();
 });

@@ -55,7 +55,7 @@ function issueDraft(
   assertDraft(draft);
   return withConflict(NUMBER_CONFLICTS, () =>
     ctx.company.transaction(async (tx) => {
-      const lock = () => lockDraft(tx, ctx, prepared.document);
+      const lock = () => lockDraft(tx, ctx, draft);
       if (!credit && draft.correctedState === null)
         return issueDocument({ tx, ctx, ...prepared, delivery, lockDraft: lock });
       await lock();

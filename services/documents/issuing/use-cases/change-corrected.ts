@@ -24,7 +24,7 @@ export async function creditInvoice(
   const creditedMinor = invoice.creditedMinor + payableOf(note);
   const saved = furtherVersion({ ...invoice, creditedMinor }, ctx.now());
   const credit = { creditNoteId: note.id, creditNoteTotalMinor: note.totalMinor };
-  await tx.updateAndEmit(DocumentRow, { id: saved.id }, saved, {
+  await tx.saveAndEmit(DocumentRow, { id: saved.id }, saved, {
     companyId: ctx.companyId,
     type: 'document.credited',
     data: { ...documentEvent(saved), ...credit },

@@ -26,6 +26,9 @@ const booked = async (parts: object[]) => outputOf(documents.createSettlement, a
 const undo = (id: string, body: object = {}) =>
   account.http.post(`/api/settlements/${id}/reverse`, { reason: 'Booked twice', ...body });
 
+const countOf = async (status: 'paid' | 'unpaid') =>
+  (await account.http.call(documents.list, { status })).total;
+
 describe('POST /api/settlements', () => {
   it('books one payment of two invoices, and money without an invoice', async () => {
     const [first, second] = [await sent(account), await sent(account)];
@@ -140,6 +143,14 @@ describe('POST /api/settlements/{id}/reverse', () => {
       { amountMinor: -120_00, date: '2026-05-18', reversesId: items[0]?.id },
     ]);
     expect(faultsOf(await undo(id))).toMatchObject({ status: 409, code: 'settlement_reversed' });
+  });
+
+  it('counts an invoice as unpaid again in lists, also where only a deduction had settled it', async () => {
+    const { id: documentId } = await sent(account);
+    const { id } = await booked([{ kind: 'write_off', documentId, amountMinor: 120_00 }]);
+    expect([await countOf('paid'), await countOf('unpaid')]).toEqual([1, 0]);
+    outputOf(documents.reverse, await undo(id));
+    expect([await countOf('paid'), await countOf('unpaid')]).toEqual([0, 1]);
   });
 
   it('refuses a day before the settlement, and one to come', async () => {

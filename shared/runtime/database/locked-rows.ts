@@ -1,0 +1,53 @@
+// Rows that a transaction holds a lock on, as they are in the table: a row is saved by the columns that differ from them. A
+// wide row costs more for what it repeats than for what it changes, most of all where the repeated values are long.
+import { isDeepStrictEqual } from 'node:util';
+import { type RowModel, tableOf } from './columns';
+
+type Row = Record<string, unknown>;
+
+export class LockedRows {
+  private readonly rows = new Map<string, Row>();
+
+  set(model: RowModel, scope: readonly unknown[], key: object, row: object): void {
+    this.rows.set(keyOf(model, scope, key), row as Row);
+  }
+
+  /** The attributes of `row` to write, for `reason`; all of them where the row in the table is not known. */
+  changesOf(model: RowModel, scope: readonly unknown[], key: object, row: object, reason: string): object {
+    const known = keyOf(model, scope, key);
+    const before = this.rows.get(known);
+    this.rows.set(known, row as Row);
+    if (!before) return row;
+    const changed = changedBy(model, reason);
+    for (const attribute of tableOf(model).columns.keys())
+      if (!changed.has(attribute) && differs(before[attribute], (row as Row)[attribute]))
+        changed.add(attribute);
+    return Object.fromEntries([...changed].map((attribute) => [attribute, (row as Row)[attribute]]));
+  }
+
+  /** After a rollback to a savepoint nobody knows which rows are as they were. */
+  clear(): void {
+    this.rows.clear();
+  }
+}
+
+/**
+ * The attributes that updates for one reason have changed so far. They are written together from then on, changed or not: each set of
+ * columns is a prepared statement of each connection, and a set that only grows makes few of them.
+ */
+const changedFor = new Map<string, Set<string>>();
+
+function changedBy(model: RowModel, reason: string): Set<string> {
+  const name = `${tableOf(model).name} ${reason}`;
+  const known = changedFor.get(name) ?? new Set<string>();
+  changedFor.set(name, known);
+  return known;
+}
+
+function keyOf(model: RowModel, scope: readonly unknown[], key: object): string {
+  return JSON.stringify([tableOf(model).name, scope, key]);
+}
+
+function differs(before: unknown, after: unknown): boolean {
+  return after !== undefined && before !== after && !isDeepStrictEqual(before, after);
+}

@@ -20,6 +20,14 @@ export const lockState = writeQuery(
   'SELECT version, status FROM documents.documents WHERE company_id = $1 AND id = $2 FOR UPDATE',
 );
 
+/** The same, and no period is closed before the transaction ends. No row where the company has not closed or issued before. */
+export const lockStateAndPeriod = writeQuery(
+  'documents.lock_state_and_period',
+  `SELECT d.version, d.status, closed_through::text AS "closedThrough"
+    FROM documents.documents d JOIN documents.closed_periods p USING (company_id)
+    WHERE company_id = $1 AND d.id = $2 FOR UPDATE OF d FOR SHARE OF p`,
+);
+
 /**
  * The issued credit notes of an invoice of a client, and its further invoices by difference, and nothing else of them. Other
  * debit notes leave the amounts of the invoice as they are.

@@ -2,16 +2,14 @@
 // and emits the event in the same transaction.
 import type { ErrorCode } from '../../../shared/contracts/errors';
 import type { EventData, EventType } from '../../../shared/contracts/events';
-import { AskAgain } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
 import { furtherVersion } from '../domain/further-version';
 import { documentEvent } from '../domain/present';
-import { assertDraft, paymentStatusOf } from '../domain/status';
+import { paymentStatusOf } from '../domain/status';
 import { type DocumentRecord, DocumentRow } from '../models/document-row';
-import { lockState } from '../queries/documents';
 
 export async function readDocument(company: Scoped, id: string): Promise<DocumentRecord> {
   const document = await company.find(DocumentRow, { id });
@@ -33,20 +31,6 @@ export async function lockDocument(
   if (!document) throw problem(notFound);
   ctx.precondition(document.version);
   return document;
-}
-
-/**
- * Locks a draft that was read before the transaction, without reading its lines again.
- * @throws 404, 412, 409 for an issued document, AskAgain for a draft that has changed since
- */
-export async function lockDraft(tx: Transaction, ctx: CallContext, draft: DocumentRecord): Promise<void> {
-  const { id, version } = draft;
-  const locked = await tx.one<Pick<DocumentRecord, 'version' | 'status'>>(lockState, [id]);
-  if (!locked) throw problem('document_not_found');
-  ctx.precondition(locked.version);
-  assertDraft(locked);
-  if (locked.version !== version) throw new AskAgain();
-  tx.holdsLocked(DocumentRow, { id }, draft);
 }
 
 /** Saves the next version of a locked document. */

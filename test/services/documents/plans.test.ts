@@ -7,13 +7,14 @@ import { DocumentRow } from '../../../services/documents/models/document-row';
 import {
   duplicates,
   gaps,
+  lastOfSeries,
   outOfOrder,
   takeNumber,
   withNumber,
 } from '../../../services/documents/numbering/queries/numbers';
 import { openWithReference } from '../../../services/documents/numbering/queries/references';
 import { PaymentRow } from '../../../services/documents/payments/models/payment-row';
-import { correctionsOf } from '../../../services/documents/queries/documents';
+import { correctionsOf, lockStateAndPeriod } from '../../../services/documents/queries/documents';
 import { documentList } from '../../../services/documents/queries/list';
 import { reportValues } from '../../../services/documents/reports/domain/report-csv';
 import { clientFigures } from '../../../services/documents/reports/queries/days-outstanding';
@@ -171,6 +172,7 @@ it('a page far away is passed over in the index alone', async () => {
 const HOT: [string, PreparedQuery, unknown[], string][] = [
   ['a document', byId.query, [documentId(77_777)], 'documents_pkey'],
   ['a document to change', lockById.query, [documentId(77_777)], 'documents_pkey'],
+  ['a draft to issue', lockStateAndPeriod, [documentId(77_777)], 'documents_pkey'],
   ['the payments of an invoice', paymentsOf.query, [documentId(77_778)], 'payments_by_document'],
   [
     'the credit notes of an invoice',
@@ -184,6 +186,7 @@ const HOT: [string, PreparedQuery, unknown[], string][] = [
     ['invoice', 2026, 1, TODAY, 1, 1, 'year INV-{number}', 'invoice'],
     'number_counters',
   ],
+  ['the last number', lastOfSeries, ['invoice', 2026, 1], 'number_counters'],
   [
     'a number that is taken',
     withNumber,

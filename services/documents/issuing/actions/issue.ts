@@ -10,13 +10,14 @@ import { withLawOfLines } from '../../law/domain/line-treatments';
 import { judge } from '../../law/judge';
 import type { DocumentRecord } from '../../models/document-row';
 import { NUMBER_CONFLICTS, readTakenNumber } from '../../numbering/use-cases/take-number';
-import { lockDraft, readDocument } from '../../use-cases/change-document';
+import { readDocument } from '../../use-cases/change-document';
 import { readCompany } from '../../use-cases/read-sources';
 import { recordedIn } from '../../verifactu/domain/environment';
 import { asIfIssued } from '../domain/issued';
 import { correctionOfTexts, creditOfDifference, lockCorrected } from '../use-cases/issue-difference';
 import { type Issuing, issueDocument, type Prepared } from '../use-cases/issue-document';
 import { issueStorno } from '../use-cases/issue-storno';
+import { lockDraft } from '../use-cases/lock-draft';
 import { prepareIssue } from '../use-cases/prepare-issue';
 import { type CreditFacts, readCreditFacts } from '../use-cases/read-credit-facts';
 
@@ -55,10 +56,9 @@ function issueDraft(
   assertDraft(draft);
   return withConflict(NUMBER_CONFLICTS, () =>
     ctx.company.transaction(async (tx) => {
-      const lock = () => lockDraft(tx, ctx, draft);
       if (!credit && draft.correctedState === null)
-        return issueDocument({ tx, ctx, ...prepared, delivery, lockDraft: lock });
-      await lock();
+        return issueDocument({ tx, ctx, ...prepared, delivery, unlocked: draft });
+      await lockDraft(tx, ctx, draft);
       if (credit) assertIssuable(prepared.subject);
       if (draft.correctedState !== null) {
         const asCredit = credit ? await asCorrection(tx, draft, prepared.terms, credit) : null;

@@ -31,6 +31,7 @@ import { announceIfPaid, createWithEvent, saveWithEvent } from '../../use-cases/
 import { recordIssue } from '../../verifactu/use-cases/add-record';
 import { type FrozenTerms, issued } from '../domain/issued';
 import { creditInvoice, lockDebited, replaceInvoice } from './change-corrected';
+import { lockDraft, lockDraftAndPeriod } from './lock-draft';
 import type { IssueFacts } from './read-issue-facts';
 
 export interface Prepared {
@@ -49,8 +50,8 @@ export interface Issuing extends Prepared {
   credited?: DocumentRecord;
   /** The company delivers it itself. */
   delivery?: (typeof DELIVERED_BY_COMPANY)[number] | undefined;
-  /** Locks the row of the draft, where the caller has not. */
-  lockDraft?: () => Promise<void>;
+  /** The draft as it is stored, where the caller has not locked it. */
+  unlocked?: DocumentRecord;
 }
 
 interface Stepping extends Issuing {
@@ -93,11 +94,8 @@ export async function issueDocument(
 /** A document that names no other one takes its number in the same round trip: it has nothing else to lock before. */
 async function takeLocks(stepping: Stepping) {
   const { document } = stepping;
-  const locks = [stepping.lockDraft?.(), lockPeriod(stepping)];
-  const [taken] = await Promise.all([
-    namesOtherDocuments(stepping) ? undefined : takeFrom(stepping),
-    ...locks,
-  ]);
+  const locked = lockPeriod(stepping);
+  const [taken] = await Promise.all([namesOtherDocuments(stepping) ? undefined : takeFrom(stepping), locked]);
   stepping.taken = taken;
   return document;
 }
@@ -110,10 +108,10 @@ function namesOtherDocuments({
   return prepayments.length > 0 || isInOnesPlace || isPriceReduction || depositOf !== null;
 }
 
-/** @throws AskAgain where the period was closed after the checks */
-async function lockPeriod({ tx, ctx, document, subject }: Issuing): Promise<void> {
-  if (document.typeId === 'quote') return;
-  const closedThrough = await lockClosedThrough(tx, ctx);
+/** Locks the draft as well, where the caller has not. @throws AskAgain where the period was closed after the checks */
+async function lockPeriod({ tx, ctx, document, subject, unlocked }: Issuing): Promise<void> {
+  if (document.typeId === 'quote') return unlocked && lockDraft(tx, ctx, unlocked);
+  const closedThrough = await (unlocked ? lockDraftAndPeriod(tx, ctx, unlocked) : lockClosedThrough(tx, ctx));
   if (closedDay(subject.issueDate, subject.taxPoint, closedThrough) !== null) throw new AskAgain();
 }
 

@@ -17,7 +17,6 @@ import { needsBooksRate, vatCurrencyOf } from '../../law/domain/vat-currency';
 import type { BooksRate, DocumentRecord } from '../../models/document-row';
 import { patternOn, seriesIdsOf } from '../../numbering/domain/series';
 import { type NumberedBy, readSeries, type SeriesState } from '../../numbering/use-cases/take-number';
-import { readClosedThrough } from '../../periods/use-cases/closed-through';
 import type { AutoSend } from '../../transmitting/domain/channels-for';
 import { readCurrentBranding } from '../../use-cases/branding';
 import { invoicingFacts } from '../../use-cases/country-facts';
@@ -68,18 +67,16 @@ export async function readIssueFacts(
   const ofCountry = invoicingFacts(ctx, company.country, issueDate);
   const series = seriesOf(document, ofCountry);
   const own = ctx.companyNamed(company.id);
-  const [branding, validationCode, { items: channels, connected }, verifactu, closedThrough, state] =
-    await Promise.all([
-      readCurrentBranding(ctx, company),
-      ofCountry.areSeriesRegistered ? readValidationCode(ctx, company, series, issueDate) : null,
-      document.typeId === 'quote' ? NO_CHANNELS : readChannels(ctx, company, issueDate),
-      readVerifactu(ctx, company),
-      readClosedThrough(own),
-      readSeries(own, { company, issueDate, series }),
-    ]);
+  const [branding, validationCode, { items: channels, connected }, verifactu, state] = await Promise.all([
+    readCurrentBranding(ctx, company),
+    ofCountry.areSeriesRegistered ? readValidationCode(ctx, company, series, issueDate) : null,
+    document.typeId === 'quote' ? NO_CHANNELS : readChannels(ctx, company, issueDate),
+    readVerifactu(ctx, company),
+    readSeries(own, { company, issueDate, series }),
+  ]);
   const { identifierSchemes: sellerUses, mandates } = ofCountry;
   return {
-    ...{ company, branding, today, issueDate, closedThrough, series, validationCode },
+    ...{ company, branding, today, issueDate, series, validationCode },
     ...{ rules: ofCountry, sellerUses, mandates, channels, connected, verifactu, ...state },
   };
 }

@@ -30,10 +30,14 @@ export const takeNumber = writeQuery(
       ${HAS_OTHER_PATTERN} AS "hasOtherPattern"`,
 );
 
-/** The last number of a run in a period, and the latest issue date of the whole series. */
+/**
+ * The last number of a run in a period, and the latest issue date of the whole series. Who asks for them wants to know as well
+ * through which day the books are closed.
+ */
 export const lastOfSeries = readQuery(
   'documents.last_of_series',
-  `SELECT max(last) FILTER (WHERE period = $3 AND run = $4) AS last, max(last_date)::text AS "lastIssueDate"
+  `SELECT max(last) FILTER (WHERE period = $3 AND run = $4) AS last, max(last_date)::text AS "lastIssueDate",
+      (SELECT closed_through::text FROM documents.closed_periods WHERE company_id = $1) AS "closedThrough"
     FROM documents.number_counters WHERE company_id = $1 AND type_id = $2`,
 );
 

@@ -95,16 +95,20 @@ export async function readTakenNumber(
   return (await readSeries(of, facts)).nextNumber === nextNumber ? nextNumber : null;
 }
 
-export async function readSeries(of: Scoped, facts: NumberedBy): Promise<SeriesState> {
+/** The day through which the books are closed comes with it: YYYY-MM-DD; null where nothing is closed. */
+export async function readSeries(
+  of: Scoped,
+  facts: NumberedBy,
+): Promise<SeriesState & { closedThrough: string | null }> {
   const { series, run, period, first, numberOf } = seriesIn(facts);
-  const found = await of.one<{ last: number | null; lastIssueDate: string | null }>(lastOfSeries, [
-    series,
-    period,
-    run,
-  ]);
+  const found = await of.one<Pick<SeriesState, 'last' | 'lastIssueDate'> & { closedThrough: string | null }>(
+    lastOfSeries,
+    [series, period, run],
+  );
   const last = found?.last ?? null;
   return {
     ...{ last, nextNumber: numberOf((last ?? first - 1) + 1) },
     lastIssueDate: found?.lastIssueDate ?? null,
+    closedThrough: found?.closedThrough ?? null,
   };
 }

@@ -28,7 +28,11 @@ export function noBranding(companyId: string, now: string): BrandingRecord {
   return { companyId, preset: null, accentColor: null, font: null, logo: null, version: 1, updatedAt: now };
 }
 
-export function effectiveOf({ preset, accentColor, font }: BrandingRecord): Effective {
+export function effectiveOf({
+  preset,
+  accentColor,
+  font,
+}: Pick<BrandingRecord, 'preset' | 'accentColor' | 'font'>): Effective {
   const chosen = preset ?? DEFAULT_PRESET;
   const facts = PRESET_FACTS[chosen];
   return { preset: chosen, accentColor: accentColor ?? facts.accentColor, font: font ?? facts.font };

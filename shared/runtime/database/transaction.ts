@@ -4,7 +4,7 @@ import type { AnyAction } from '../../contracts/contract';
 import type { EventData, EventType } from '../../contracts/events';
 import type { RecordOf, RowModel } from './columns';
 import type { Where } from './conditions';
-import { insertQuery, lockQuery } from './derived-query';
+import { type DerivedQuery, insertQuery, lockQuery, updateQuery } from './derived-query';
 import { enqueueStatement, enqueueValues } from './enqueue-job';
 import type { NewEvent } from './group-commits/insert';
 import { newId } from './ids';
@@ -12,9 +12,9 @@ import { insertAllQuery, outboxInsertAll, replaceAllQuery, rowsText } from './ma
 import type { OpenTransaction } from './open-transaction';
 import type { PreparedQuery } from './query';
 import type { EnqueueOptions, JobPayload, QueuedJob } from './queued-job';
+import { rowWithEvent } from './row-with-event';
 import { Rows } from './rows';
 import type { TenantScope } from './tenant-scope';
-import { updateWithEventQuery } from './update-with-event';
 import type { Scope } from './wire/scope';
 import { deliveryValues, eventValues, outboxInsert } from './write-outbox';
 
@@ -83,9 +83,7 @@ export class Transaction extends Rows {
     row: Partial<RecordOf<M>>,
     event: NewEvent,
   ): Promise<void> {
-    const { query, values } = insertQuery(model, this.scope.leading[0], row, 'fail');
-    this.connection.add(query, [...this.scope.leading, ...values]);
-    this.writeOutbox(eventValues(event, this.scope.cause));
+    this.addWithEvent(insertQuery(model, this.scope.leading[0], row, 'fail'), event);
   }
 
   /** Saves a locked row, as `save` does, and writes an event of it. As with all events, it is sent with what follows. */
@@ -95,12 +93,8 @@ export class Transaction extends Rows {
     row: Partial<RecordOf<M>>,
     event: NewEvent,
   ): Promise<void> {
-    const told = eventValues(event, this.scope.cause);
-    const change = { key, changes: this.changesOf(model, key, row, event.type) };
-    const { schema } = this.database;
-    const { query, values } = updateWithEventQuery(model, this.isOfCompany, change, schema, told);
-    this.connection.add(query, [...this.scope.leading, ...values]);
-    this.outbox.written = true;
+    const changes = this.changesOf(model, key, row, event.type);
+    this.addWithEvent(updateQuery(model, this.isOfCompany, key, changes), event);
   }
 
   /** Many events in one round trip, in their order. */
@@ -139,6 +133,18 @@ export class Transaction extends Rows {
   ): Promise<void> {
     const values = enqueueValues(job, payload, options);
     this.connection.add(enqueueStatement(this.database.schema), values);
+  }
+
+  private addWithEvent(write: DerivedQuery, event: NewEvent): void {
+    const { schema } = this.database;
+    const { query, values } = rowWithEvent(
+      write,
+      this.isOfCompany,
+      schema,
+      eventValues(event, this.scope.cause),
+    );
+    this.connection.add(query, [...this.scope.leading, ...values]);
+    this.outbox.written = true;
   }
 
   private changesOf<M extends Model>(

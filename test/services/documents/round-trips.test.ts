@@ -70,8 +70,8 @@ it.each([
     WHOLE_ROW,
   ],
   ['an issue', draftOf, (id: string) => post(`/${id}/issue`), 9, 4, 35],
-  ['a payment', invoiceOf, pay, 12, 7, 20],
-  ['a credit note', invoiceOf, (id: string) => post(`/${id}/credit`), 16, 9, WHOLE_ROW],
+  ['a payment', invoiceOf, pay, 9, 6, 20],
+  ['a credit note', invoiceOf, (id: string) => post(`/${id}/credit`), 15, 9, WHOLE_ROW],
   ['a cancellation', invoiceOf, (id: string) => post(`/${id}/cancel`, { reason: 'Typo' }), 10, 10, 20],
   ['a delivery', invoiceOf, (id: string) => post(`/${id}/send`, { delivery: 'other' }), 3, 3, 20],
 ])('of %s are at most so many', async (_what, prepare, work, statements, roundTrips, values) => {

@@ -10,7 +10,7 @@ import { bookSettlement } from '../use-cases/book-settlement';
 import { hasPaymentMails } from '../use-cases/has-payment-mails';
 import { assertMayDeduct } from '../use-cases/may-deduct';
 import { readDate } from '../use-cases/read-date';
-import { readPayments } from '../use-cases/read-payments';
+import { readPaymentBy } from '../use-cases/read-payments';
 
 const NO_CLIENTS = new Map<string, string>();
 
@@ -22,7 +22,8 @@ export const addPayment = writeAction(documents.addPayment, {
   },
   write: ({ id, kind, amountMinor, method = null, reference = null }, ctx, { date, today, hasMails }) =>
     ctx.company.transaction(async (tx) => {
-      const { currency } = await lockDocument(tx, ctx, id);
+      const locked = await lockDocument(tx, ctx, id);
+      const { currency } = locked;
       const settlementId = newId();
       const source = { sourceType: 'manual', sourceId: null, received: null } as const;
       const head = {
@@ -31,9 +32,10 @@ export const addPayment = writeAction(documents.addPayment, {
       };
       const parts = [{ kind, documentId: id, amountMinor }];
       const { companyId } = ctx;
-      const booking = { tx, ctx, companyId, clients: NO_CLIENTS, mayOverpay: true, hasMails };
+      const choice = { clients: NO_CLIENTS, mayOverpay: true, hasMails };
+      const booking = { tx, ctx, companyId, ...choice, locked: [locked], areNew: true };
       const [document] = await bookSettlement(booking, { ...head, ...source, parts });
-      const payment = (await readPayments(tx, id)).find((one) => one.settlementId === settlementId);
+      const payment = await readPaymentBy(tx, id, settlementId);
       if (!payment || !document) throw problem('payment_not_found');
       return { ...payment, document: presentSummary(document, today) };
     }),

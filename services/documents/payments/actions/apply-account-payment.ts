@@ -34,7 +34,7 @@ export const applyAccountPayment = writeAction(documents.applyAccountPayment, {
         bookedBy: actorOf(ctx.principal),
       };
       await bookSettlement(
-        { tx, ctx, companyId: ctx.companyId, clients: NO_CLIENTS },
+        { tx, ctx, companyId: ctx.companyId, clients: NO_CLIENTS, areNew: true },
         { ...head, ...source, parts },
       );
       await changeRemaining(tx, payment, { settlementId: id, amountMinor: -moneyOf(parts), date });

@@ -34,7 +34,7 @@ export const createSettlement = writeAction(documents.createSettlement, {
         evidence: [],
         bookedBy: actorOf(ctx.principal),
       };
-      await bookSettlement({ tx, ctx, companyId: ctx.companyId, clients, hasMails }, head);
+      await bookSettlement({ tx, ctx, companyId: ctx.companyId, clients, hasMails, areNew: true }, head);
       const booked = await readSettlement(tx, id);
       if (!booked) throw problem('settlement_not_found');
       return booked;

@@ -15,6 +15,12 @@ export const paymentsOfDocument = readQuery(
   `${SHOWN} AND p.document_id = $2 ORDER BY p.date, p.id LIMIT $3`,
 );
 
+/** The first payment that the settlement $3 made of the document $2. */
+export const paymentOfSettlement = readQuery(
+  'documents.payments.of_settlement',
+  `${SHOWN} AND p.document_id = $2 AND p.settlement_id = $3 ORDER BY p.date, p.id LIMIT 1`,
+);
+
 export const paymentsOfDocuments = readQuery(
   'documents.payments.of_documents',
   `${SHOWN} AND p.document_id = ANY($2::uuid[]) ORDER BY p.date, p.id`,

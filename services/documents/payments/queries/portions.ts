@@ -20,22 +20,20 @@ export const contentsOf = plannedAnew(
   ),
 );
 
-/** Invoices in the place of the documents `$2`. */
-export const replacementsOf = plannedAnew(
-  readQuery(
-    'documents.portions.replacements',
-    `SELECT corrects_id AS "replacedId", id, number FROM documents.documents
+const REPLACEMENTS = `SELECT corrects_id AS "replacedId", id, number FROM documents.documents
       WHERE company_id = $1 AND corrects_id = ANY ($2::uuid[]) AND type_id = 'invoice' AND status <> 'draft'
     UNION ALL SELECT (storno_of ->> 'id')::uuid, id, number FROM documents.documents
-      WHERE company_id = $1 AND storno_of IS NOT NULL AND storno_of ->> 'id' = ANY ($2::text[]) AND status <> 'draft'`,
-  ),
-);
+      WHERE company_id = $1 AND storno_of IS NOT NULL AND storno_of ->> 'id' = ANY ($2::text[]) AND status <> 'draft'`;
 
-export const countsOf = plannedAnew(
+const COUNTS = `SELECT document_id AS "documentId", count(*)::integer AS count FROM documents.payments
+      WHERE company_id = $1 AND document_id = ANY ($2::uuid[]) AND reverses_id IS NULL GROUP BY document_id`;
+
+/** Invoices in the place of the documents `$2`, and how many payments each of these has. */
+export const placesAndCounts = plannedAnew(
   readQuery(
-    'documents.portions.payment_counts',
-    `SELECT document_id AS "documentId", count(*)::integer AS count FROM documents.payments
-      WHERE company_id = $1 AND document_id = ANY ($2::uuid[]) AND reverses_id IS NULL GROUP BY document_id`,
+    'documents.portions.places_and_counts',
+    `SELECT (SELECT coalesce(json_agg(r), '[]') FROM (${REPLACEMENTS}) r) AS replacements,
+      (SELECT coalesce(json_agg(c), '[]') FROM (${COUNTS}) c) AS counts`,
   ),
 );
 

@@ -12,7 +12,7 @@ import { lockClosedThrough } from '../../periods/use-cases/closed-through';
 import type { NewSettlement } from '../domain/new-settlement';
 import { documentParts, isClaim } from '../domain/parts';
 import { type BookedSettlement, Portion, type PortionFacts } from '../domain/portion';
-import { contentsOf, countsOf, lockAll, replacementsOf } from '../queries/portions';
+import { contentsOf, lockAll, placesAndCounts } from '../queries/portions';
 import { notifyPaid } from '../use-cases/announce-payment';
 import type { ClientNames } from './account-payments';
 import { writePortion } from './write-portion';
@@ -26,6 +26,10 @@ export interface Booking {
   mayOverpay?: boolean;
   /** The company mails its clients that their money has arrived. */
   hasMails?: boolean;
+  /** The documents of all parts, where the caller has locked them. */
+  locked?: readonly DocumentRecord[];
+  /** The ids of the settlements were made for this transaction: none of them is booked. */
+  areNew?: boolean;
 }
 
 /** The documents of a settlement that is booked, none if it was before; or why it is not. */
@@ -59,25 +63,43 @@ async function confirmAll({ tx, companyId }: Booking, booked: readonly BookedSet
 }
 
 /** Locks the documents in the order of their ids, so that two portions never wait for each other; what is booked is read after that. */
-async function readFacts(
-  { tx, ctx, clients }: Booking,
-  settlements: readonly NewSettlement[],
-): Promise<PortionFacts> {
+async function readFacts(booking: Booking, settlements: readonly NewSettlement[]): Promise<PortionFacts> {
+  const { tx, clients, locked: known } = booking;
   const parts = settlements.flatMap((settlement) => settlement.parts);
   const ids = idsOf(parts);
-  const [locked, booked, ofDocuments, claims] = await Promise.all([
-    ids.length === 0 ? [] : tx.many<DocumentRecord>(lockAll, [ids]),
-    tx.many<{ id: string; content: string }>(contentsOf, [settlements.map(({ id }) => id)]),
+  const [documents, contents, ofDocuments, claims, closedThrough] = await Promise.all([
+    known ?? (ids.length === 0 ? [] : tx.many<DocumentRecord>(lockAll, [ids])),
+    booking.areNew ? new Map() : readContents(tx, settlements),
     readOfDocuments(tx, ids),
     readClaims(tx, idsOf(parts.filter(isClaim))),
+    known && lockPeriod(booking, known),
   ]);
-  const isByPayment = locked.some(({ judgement }) => judgement?.isByPayment);
   return {
-    ...{ documents: locked, clients, claims },
-    contents: new Map(booked.map(({ id, content }) => [id, content])),
-    ...ofDocuments,
-    closedThrough: isByPayment ? await lockClosedThrough(tx, ctx) : null,
+    ...{ documents, clients, claims, contents, ...ofDocuments },
+    closedThrough: closedThrough === undefined ? await lockPeriod(booking, documents) : closedThrough,
   };
+}
+
+/** null where no payment of these documents makes VAT due. */
+function lockPeriod(
+  { tx, ctx }: Booking,
+  documents: readonly DocumentRecord[],
+): Promise<string | null> | null {
+  return documents.some(({ judgement }) => judgement?.isByPayment) ? lockClosedThrough(tx, ctx) : null;
+}
+
+async function readContents(
+  tx: Transaction,
+  settlements: readonly NewSettlement[],
+): Promise<PortionFacts['contents']> {
+  const ids = settlements.map(({ id }) => id);
+  const booked = await tx.many<{ id: string; content: string }>(contentsOf, [ids]);
+  return new Map(booked.map(({ id, content }) => [id, content]));
+}
+
+interface OfDocuments {
+  replacements: { replacedId: string; id: string; number: string }[];
+  counts: { documentId: string; count: number }[];
 }
 
 async function readOfDocuments(
@@ -85,12 +107,9 @@ async function readOfDocuments(
   ids: readonly string[],
 ): Promise<Pick<PortionFacts, 'replacements' | 'paymentCounts'>> {
   if (ids.length === 0) return { replacements: new Map(), paymentCounts: new Map() };
-  const [replaced, counts] = await Promise.all([
-    tx.many<{ replacedId: string; id: string; number: string }>(replacementsOf, [ids]),
-    tx.many<{ documentId: string; count: number }>(countsOf, [ids]),
-  ]);
+  const { replacements = [], counts = [] } = (await tx.one<OfDocuments>(placesAndCounts, [ids])) ?? {};
   return {
-    replacements: new Map(replaced.map(({ replacedId, ...by }) => [replacedId, by])),
+    replacements: new Map(replacements.map(({ replacedId, ...by }) => [replacedId, by])),
     paymentCounts: new Map(counts.map(({ documentId, count }) => [documentId, count])),
   };
 }

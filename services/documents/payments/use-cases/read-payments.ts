@@ -3,7 +3,7 @@ import type { Payment } from '../../../../shared/contracts/documents/payments';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { PAYMENTS_MAX } from '../domain/portion';
-import { paymentsOfDocument, paymentsOfDocuments } from '../queries/payments';
+import { paymentOfSettlement, paymentsOfDocument, paymentsOfDocuments } from '../queries/payments';
 
 /** A payment and its reversal are two rows. */
 const ROWS_MAX = 2 * PAYMENTS_MAX;
@@ -12,6 +12,14 @@ export type Payments = Static<typeof Payment>[];
 
 export function readPayments(rows: Scoped | Transaction, documentId: string): Promise<Payments> {
   return rows.many(paymentsOfDocument, [documentId, ROWS_MAX]);
+}
+
+export function readPaymentBy(
+  tx: Transaction,
+  documentId: string,
+  settlementId: string,
+): Promise<Payments[number] | undefined> {
+  return tx.one(paymentOfSettlement, [documentId, settlementId]);
 }
 
 export async function readPaymentsOfAll(rows: Scoped, documentIds: readonly string[]): Promise<Payments> {

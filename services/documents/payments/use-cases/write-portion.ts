@@ -13,7 +13,7 @@ import { PaymentRow } from '../models/payment-row';
 import { SettlementRow } from '../models/settlement-row';
 import { insertSettlements, saveSums } from '../queries/portions';
 
-/** Returns false where another transaction has booked one of the ids meanwhile. */
+/** Returns false where another transaction has booked one of the ids meanwhile: the caller rolls back. */
 export async function writePortion(
   { tx, companyId }: { tx: Transaction; companyId: string },
   portion: Portion,
@@ -26,26 +26,26 @@ export async function writePortion(
   );
   const documents = booked.flatMap((each) => each.documents);
   const payments = documents.flatMap((each) => each.payments);
+  const accounts = booked.flatMap((each) => accountRows(companyId, each));
   const [inserted] = await Promise.all([
     tx.many(insertSettlements, [rows]),
     changed.length > 0 ? tx.many(saveSums, [sumsText(changed)]) : [],
     tx.insertAll(PaymentRow, payments),
+    tx.insertAll(
+      AccountPaymentRow,
+      accounts.map(({ payment }) => payment),
+    ),
+    tx.insertAll(
+      AccountEntryRow,
+      accounts.map(({ entry }) => entry),
+    ),
+    tx.emitAll(documents.flatMap(eventsOf)),
   ]);
   if (inserted.length < booked.length) return false;
   await saveChanges(
     tx,
     documents.flatMap(({ claims }) => claims),
   );
-  const accounts = booked.flatMap((each) => accountRows(companyId, each));
-  await tx.insertAll(
-    AccountPaymentRow,
-    accounts.map(({ payment }) => payment),
-  );
-  await tx.insertAll(
-    AccountEntryRow,
-    accounts.map(({ entry }) => entry),
-  );
-  await tx.emitAll(documents.flatMap(eventsOf));
   return true;
 }
 

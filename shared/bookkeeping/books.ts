@@ -24,6 +24,8 @@ export interface DocumentFacts {
   isImported: boolean;
   /** Codes of the exemption reasons of its VAT groups. */
   exemptionCodes: readonly string[];
+  /** All that it has outside of VAT (category O) was paid in the name of the client, and is no sale. */
+  isOutsideDisbursed: boolean;
   /** The registration for VAT that it goes by, in another country than that of the seat; null for the one of the seat. */
   registration: VatRegistration | null;
   /** Poland: the NIP of the buyer. */

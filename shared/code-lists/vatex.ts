@@ -14,6 +14,9 @@ export function vatexSentence(
   return listedCode('vatex', code);
 }
 
+/** Disbursements in the name of the client are no part of the taxable amount (Directive 2006/112/EC, article 79 c). */
+export const DISBURSEMENT_CODE = 'VATEX-EU-79-C';
+
 /** Special schemes in which the VAT is on the margin (Directive 2006/112/EC, articles 306 and 313). */
 export type MarginScheme = 'travel' | 'second_hand' | 'art' | 'antiques';
 

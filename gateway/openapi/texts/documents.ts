@@ -30,6 +30,7 @@ export const DOCUMENT_TEXTS: FieldTexts = {
   isFullInvoice: ['True if the document is the full invoice in the place of this simplified one', true],
   isTriangular: ['True if the company is the middle party of a triangular trade', false],
   equivalenceSurcharge: ['True for a retailer to whom the equivalence surcharge is charged (Spain)', false],
+  isDisbursement: ['Paid in the name and on account of the client: outside of the taxable amount', false],
   surchargeRate: ['Equivalence surcharge in percent (Spain)', '5.2'],
   isPublicBody: ['True for an authority or another public body', false],
   cashDiscounts: ['Discounts for early payment, at most 3'],

@@ -61,9 +61,10 @@ function reverseCharge({ country }: BookEntry, facts: DocumentFacts | undefined)
   return MEMBER_STATES.includes(country) ? EU_SERVICES : ABROAD;
 }
 
-/** Entries that belong into the file: what the one-stop shop declares is not in it. */
+/** Entries that belong into the file: what the one-stop shop declares and what was paid in the name of a client are not in it. */
 export function declaredEntries({ entries, facts, company }: Books): BookEntry[] {
   return entries.filter((entry) => {
+    if (entry.vatCategory === 'O' && facts.get(entry.id)?.isOutsideDisbursed) return false;
     const kind = facts.get(entry.id)?.registration?.kind;
     if (kind === 'oss') return false;
     return kind !== undefined || !isOfShop(entry, company);

@@ -99,7 +99,7 @@ export function taxSystemsFacts<E extends Evidence>(evidence: E) {
         Fact(
           {
             sentence: {
-              ...oneOf(['intra_community', 'export'] as const),
+              ...oneOf(['intra_community', 'export', 'disbursement'] as const),
               description: 'The sentence that cites the provision',
             },
             text: Type.String({ minLength: 1, description: 'The provision of the country, as it is cited' }),

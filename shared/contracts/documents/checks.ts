@@ -23,6 +23,7 @@ export const CHECK_CODES = [
   'split_payment_to_decide',
   'split_payment_impossible',
   'stamp_duty_due',
+  'disbursement_not_stated',
   'paid_more_than_total',
   'reference_outdated',
   'correction_reference_missing',

@@ -4,7 +4,7 @@ import { Decimal } from '../decimals';
 import { named } from '../named';
 import { CalendarDate, Id, Nullable, oneOf } from '../primitives';
 import { printedReferences } from './fields';
-import { SurchargeMinor, SurchargeRate } from './lines';
+import { IsDisbursement, SurchargeMinor, SurchargeRate } from './lines';
 import { Buyer } from './parties';
 import { INVOICE_TYPE_CODES, MinorAmount, VatCategory } from './values';
 
@@ -26,6 +26,7 @@ const InvoiceState = named('InvoiceState', {
       vatCategory: VatCategory,
       vatRate: Decimal,
       surchargeRate: SurchargeRate,
+      isDisbursement: IsDisbursement,
       baseMinor: MinorAmount,
       vatMinor: MinorAmount,
       surchargeMinor: SurchargeMinor,

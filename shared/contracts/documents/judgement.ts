@@ -65,6 +65,8 @@ export interface JudgedSentence {
   id: string;
   /** The VAT category whose reason (BT-120) it is; null for a sentence about the whole document. */
   vatCategory: VatCategory | null;
+  /** The reason of what was paid in the name of the client, beside another one of its category. */
+  isDisbursement?: boolean;
   text: string;
   /** False for a text that only e-invoices need. */
   isPrinted: boolean;

@@ -26,6 +26,19 @@ const vatInput = {
   }),
 };
 
+const DISBURSEMENT =
+  'Paid in the name and on account of the client, and charged on at cost: no part of the taxable amount (Directive 2006/112/EC, article 79 c)';
+
+const isDisbursementInput = Type.Optional(
+  Nullable(
+    Type.Boolean({
+      description: `${DISBURSEMENT}. Without category, or with E or O; O with the reason code VATEX-EU-79-C says the same`,
+    }),
+  ),
+);
+
+export const IsDisbursement = Type.Optional(Type.Boolean({ description: DISBURSEMENT }));
+
 export const SurchargeRate = Type.Optional({
   ...Decimal,
   description: 'Spain: the equivalence surcharge in percent, beside the VAT',
@@ -56,7 +69,12 @@ const adjustmentInput = {
 export const LineAdjustmentInput = named('LineAdjustmentInput', adjustmentInput);
 export const DocumentAdjustmentInput = named(
   'DocumentAdjustmentInput',
-  { ...adjustmentInput, ...vatInput, fund: Type.Optional(Nullable(SocialFund)) },
+  {
+    ...adjustmentInput,
+    ...vatInput,
+    isDisbursement: isDisbursementInput,
+    fund: Type.Optional(Nullable(SocialFund)),
+  },
   { description: 'Without category and rate it is divided over those of the lines, by their amounts' },
 );
 
@@ -118,6 +136,7 @@ export const LineInput = named('LineInput', {
     description: 'BT-149: what `unitPrice` is the price of; 1 unless it is given',
   }),
   ...vatInput,
+  isDisbursement: isDisbursementInput,
   reverseChargeReason: optional({
     ...ReverseChargeReasonId,
     description:
@@ -180,6 +199,7 @@ export const DocumentAdjustment = named('DocumentAdjustment', {
   vatCategory: VatCategory,
   vatRate: Decimal,
   surchargeRate: SurchargeRate,
+  isDisbursement: IsDisbursement,
   fund: Type.Optional(SocialFund),
   dividedFrom: Type.Optional(
     Type.Integer({
@@ -214,6 +234,7 @@ export const DocumentLine = named('DocumentLine', {
   vatCategory: VatCategory,
   vatRate: Decimal,
   surchargeRate: SurchargeRate,
+  isDisbursement: IsDisbursement,
   reverseChargeReason: Type.Optional(
     Type.String({ description: 'Why a buyer in the same country owes the VAT' }),
   ),
@@ -244,6 +265,7 @@ export const VatGroup = named('VatGroup', {
   vatCategory: VatCategory,
   vatRate: Decimal,
   surchargeRate: SurchargeRate,
+  isDisbursement: IsDisbursement,
   baseMinor: MinorAmount,
   vatMinor: MinorAmount,
   surchargeMinor: SurchargeMinor,

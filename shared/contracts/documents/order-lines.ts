@@ -3,7 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Decimal } from '../decimals';
 import { named } from '../named';
 import { Nullable } from '../primitives';
-import { SurchargeRate } from './lines';
+import { IsDisbursement, SurchargeRate } from './lines';
 import { MinorAmount, VatCategory } from './values';
 
 export const OrderLine = named('OrderLine', {
@@ -19,6 +19,7 @@ export const OrderLine = named('OrderLine', {
   vatCategory: VatCategory,
   vatRate: Decimal,
   surchargeRate: SurchargeRate,
+  isDisbursement: IsDisbursement,
   netMinor: MinorAmount,
   vatMinor: { ...MinorAmount, description: 'Those of a VAT rate add up to its VAT in the order' },
 });

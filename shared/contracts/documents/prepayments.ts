@@ -3,7 +3,7 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { Decimal } from '../decimals';
 import { named } from '../named';
 import { CalendarDate, Id, Line, Nullable } from '../primitives';
-import { SurchargeMinor, SurchargeRate } from './lines';
+import { IsDisbursement, SurchargeMinor, SurchargeRate } from './lines';
 import { AMOUNT_MINOR_MAX, MinorAmount, VatCategory } from './values';
 
 const optional = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema));
@@ -31,6 +31,7 @@ const DeductedVat = named('DeductedVat', {
   vatCategory: VatCategory,
   vatRate: Decimal,
   surchargeRate: SurchargeRate,
+  isDisbursement: IsDisbursement,
   baseMinor: MinorAmount,
   vatMinor: MinorAmount,
   surchargeMinor: SurchargeMinor,

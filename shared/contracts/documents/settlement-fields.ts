@@ -4,7 +4,7 @@ import { Decimal } from '../decimals';
 import { named } from '../named';
 import { CalendarDate, CurrencyCode, Id, Nullable, oneOf, Timestamp } from '../primitives';
 import { CLAIM_KINDS } from './claim-kinds';
-import { SurchargeMinor, SurchargeRate } from './lines';
+import { IsDisbursement, SurchargeMinor, SurchargeRate } from './lines';
 import { AMOUNT_MINOR_MAX, MinorAmount, PAYMENT_METHODS, VatCategory } from './values';
 
 /** `money` was paid. The other kinds settle a part of a document for which no money comes. */
@@ -76,6 +76,7 @@ export const DiscountedVat = named('DiscountedVat', {
   vatCategory: VatCategory,
   vatRate: Decimal,
   surchargeRate: SurchargeRate,
+  isDisbursement: IsDisbursement,
   baseMinor: MinorAmount,
   vatMinor: MinorAmount,
   surchargeMinor: SurchargeMinor,

@@ -4,6 +4,7 @@ import { E_INVOICE_FORMATS, type EInvoiceFormat } from '../../contracts/e-invoic
 import type { Format } from '../format';
 import type { SemanticInvoice } from '../semantic/invoice';
 import { isSelfBilled } from '../semantic/kinds';
+import { withOneGroupEach } from '../semantic/one-group';
 import { exportsOf } from './folders';
 
 const BY_NAME = new Map(exportsOf<Format>('profile').map((profile) => [profile.format, profile]));
@@ -18,12 +19,13 @@ export const FORMATS: readonly Format[] = E_INVOICE_FORMATS.map(formatOf);
 
 /** The invoice as the format says it, still free of a syntax: checks look at this one. */
 export function adapted(invoice: SemanticInvoice, format: Format): SemanticInvoice {
-  const { adapt, selfBilling } = format;
+  const { adapt, selfBilling, syntax } = format;
   const { specification, businessProcess } = (isSelfBilled(invoice) && selfBilling) || format;
   const process = businessProcess?.(invoice);
   const processControl = {
     specificationIdentifier: specification,
     ...(process === undefined ? {} : { businessProcessType: process }),
   };
-  return { ...(adapt?.(invoice) ?? invoice), processControl };
+  const own = syntax === 'national' ? invoice : withOneGroupEach(invoice);
+  return { ...(adapt?.(own) ?? own), processControl };
 }

@@ -9,6 +9,7 @@ import type {
   VatBreakdown,
 } from '../semantic/amounts';
 import { amountText, given } from './amount-text';
+import { disbursedAs } from './disbursements';
 
 /** Category O has no rate (BR-O-05 to BR-O-07). */
 export const rateOf = ({ vatCategory, vatRate }: { vatCategory: string; vatRate: string }) =>
@@ -36,13 +37,15 @@ function isShare(
   return new Big(baseAmount).times(percentage).times('0.01').minus(amount).abs().lte('0.02');
 }
 
-export function documentAdjustment(source: DocumentAdjustment, currency: string): DocumentAllowanceCharge {
+export function documentAdjustment(source: DocumentAdjustment, document: Document): DocumentAllowanceCharge {
+  const { currency } = document;
   const { rate } = rateOf(source) as { rate?: string };
   return {
     ...lineAdjustment(source, currency),
     vatCategoryCode: source.vatCategory,
     ...given('vatRate', rate),
     ...given('amountWithVat', grossText(source, currency)),
+    ...disbursedAs(source, document),
   };
 }
 
@@ -50,7 +53,8 @@ function grossText({ grossMinor }: DocumentAdjustment, currency: string): string
   return grossMinor === undefined ? undefined : amountText(grossMinor, currency);
 }
 
-export function vatGroup(source: VatGroup, currency: string): VatBreakdown {
+export function vatGroup(source: VatGroup, document: Document): VatBreakdown {
+  const { currency } = document;
   return {
     taxableAmount: amountText(source.baseMinor, currency),
     taxAmount: amountText(source.vatMinor, currency),
@@ -59,6 +63,7 @@ export function vatGroup(source: VatGroup, currency: string): VatBreakdown {
     ...given('exemptionReason', source.exemptionReason),
     ...given('exemptionReasonCode', source.exemptionCode),
     ...given('surcharge', surchargeOf(source, currency)),
+    ...disbursedAs(source, document),
   };
 }
 

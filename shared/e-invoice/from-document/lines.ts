@@ -2,13 +2,19 @@
 
 import Big from 'big.js';
 import { UNKNOWN_UNIT, unitCodeOf } from '../../code-lists/units';
+import type { Document } from '../../contracts/documents/document';
 import type { DocumentLine } from '../../contracts/documents/lines';
 import type { LineAllowanceCharge } from '../semantic/amounts';
 import type { InvoiceLine, ItemInformation, PriceDetails } from '../semantic/lines';
 import { amountText, given } from './amount-text';
 import { lineAdjustment, rateOf } from './amounts';
+import { disbursedAs } from './disbursements';
 
-export function lineOf(line: DocumentLine, currency: string): InvoiceLine {
+export function lineOf(
+  line: DocumentLine,
+  document: Pick<Document, 'currency' | 'vatBreakdown'>,
+): InvoiceLine {
+  const { currency } = document;
   const unitCode = line.unitCode ?? unitCodeOf(line.unit ?? '') ?? UNKNOWN_UNIT;
   const ofKind = (kind: string) =>
     line.adjustments
@@ -27,7 +33,12 @@ export function lineOf(line: DocumentLine, currency: string): InvoiceLine {
     ...(allowances.length > 0 ? { allowances } : {}),
     ...(charges.length > 0 ? { charges } : {}),
     price: priceOf(line, unitCode),
-    vat: { categoryCode: line.vatCategory, ...rateOf(line), ...given('surchargeRate', line.surchargeRate) },
+    vat: {
+      categoryCode: line.vatCategory,
+      ...rateOf(line),
+      ...given('surchargeRate', line.surchargeRate),
+      ...disbursedAs(line, document),
+    },
     item: itemOf(line),
     ...given('reverseCharge', line.reverseCharge),
     ...given('withVat', withVatOf(line, currency)),

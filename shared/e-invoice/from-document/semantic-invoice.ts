@@ -47,7 +47,7 @@ export function semanticInvoice(
   const ofKind = (kind: string) =>
     document.adjustments
       .filter((adjustment) => adjustment.kind === kind)
-      .map((adjustment) => documentAdjustment(adjustment, currency));
+      .map((adjustment) => documentAdjustment(adjustment, document));
   return {
     number: document.number,
     issueDate: document.issueDate,
@@ -72,9 +72,9 @@ export function semanticInvoice(
     ...list('allowances', ofKind('allowance')),
     ...list('charges', ofKind('charge')),
     totals: totalsOf(document),
-    vatBreakdown: document.vatBreakdown.map((group) => vatGroup(group, currency)),
+    vatBreakdown: document.vatBreakdown.map((group) => vatGroup(group, document)),
     ...list('supportingDocuments', files.map(supportingDocument)),
-    lines: document.lines.map((line) => lineOf(line, currency)),
+    lines: document.lines.map((line) => lineOf(line, document)),
     national: nationalTerms(document),
   };
 }
@@ -272,7 +272,9 @@ function linesBefore({ isDifference = false, lines }: IssuedDocument): string[] 
 
 function lawReasons({ judgement }: IssuedDocument): string[] {
   const { sentences = [] } = judgement ?? {};
-  return sentences.flatMap(({ id, vatCategory }) => (id === 'own' || !vatCategory ? [] : [vatCategory]));
+  return sentences.flatMap(({ id, vatCategory, isDisbursement }) =>
+    id === 'own' || !vatCategory || isDisbursement ? [] : [vatCategory],
+  );
 }
 
 function cashDiscountsOf({ cashDiscounts, issueDate, currency }: IssuedDocument): CashDiscountTerms[] {

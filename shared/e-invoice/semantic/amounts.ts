@@ -17,6 +17,8 @@ export interface DocumentAllowanceCharge extends LineAllowanceCharge {
   vatRate?: DecimalText; // BT-96, 103
   /** The amount with VAT, where prices include it; no term of EN 16931. */
   amountWithVat?: DecimalText;
+  /** Paid in the name of the client; no term of EN 16931. */
+  isDisbursement?: boolean;
 }
 
 // BG-22
@@ -46,4 +48,6 @@ export interface VatBreakdown {
   exemptionReasonCode?: string; // BT-121: VATEX
   /** Equivalence surcharge of the same base (Spain); no term of EN 16931. */
   surcharge?: { rate: DecimalText; amount: DecimalText };
+  /** A group of what was paid in the name of the client, beside that of its category (VATD-79 c). */
+  isDisbursement?: boolean;
 }

@@ -41,6 +41,8 @@ export interface LineVat {
   rate?: DecimalText; // BT-152; absent for O
   /** Equivalence surcharge in percent (Spain); no term of EN 16931. */
   surchargeRate?: DecimalText;
+  /** Paid in the name of the client: outside of the taxable amount, which EN 16931 says for the whole category only. */
+  isDisbursement?: boolean;
 }
 
 /** The national law of a line that is reverse charge within the country; no term of EN 16931. */

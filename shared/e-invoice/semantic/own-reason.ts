@@ -6,8 +6,10 @@ import type { SemanticInvoice } from './invoice';
  * the law, which may be in another language.
  */
 export function ownReasonOf(
-  group: Pick<VatBreakdown, 'categoryCode' | 'exemptionReason'>,
+  group: Pick<VatBreakdown, 'categoryCode' | 'exemptionReason' | 'isDisbursement'>,
   { national }: Pick<SemanticInvoice, 'national'>,
 ): string | undefined {
+  // each format has the words of its country for what was paid in the name of the client
+  if (group.isDisbursement) return undefined;
   return national?.lawReasons?.includes(group.categoryCode) ? undefined : group.exemptionReason;
 }

@@ -1,6 +1,7 @@
 // Parts of JPK_V7M(3) rows: numbers of buyers, texts, and the mark of what is no invoice.
-import type { DocumentFacts } from '../../../shared/bookkeeping/books';
+import type { Books, DocumentFacts } from '../../../shared/bookkeeping/books';
 import { buyerNumber } from '../../../shared/bookkeeping/jpk/buyer';
+import { declaredEntries } from '../../../shared/bookkeeping/jpk/columns';
 import { nipOf } from '../../../shared/bookkeeping/jpk/nip';
 import { salesRow } from '../../../shared/bookkeeping/jpk/row';
 import { lineOf } from '../../../shared/bookkeeping/jpk/texts';
@@ -11,6 +12,7 @@ const FACTS: DocumentFacts = {
     suppliedOn: '2026-03-01',
     isTriangular: false,
     isImported: false,
+    isOutsideDisbursed: false,
     exemptionCodes: [],
     registration: null,
   },
@@ -46,6 +48,25 @@ it('a text is one line of whole characters, without invisible ones', () => {
   expect(lineOf(' a\r\nb\u0007\u202e c ', 9)).toBe('a b c');
   expect(lineOf('🧾🧾🧾', 2)).toBe('🧾🧾');
 });
+
+it.each([
+  [true, ['E 5000']],
+  [false, ['O 3000', 'E 5000']],
+])(
+  'what is outside of VAT is declared unless it was paid for a client: %s',
+  (isOutsideDisbursed, declared) => {
+    const company = { country: 'PL', currency: 'PLN', vatRegistrations: [] };
+    const entries = [
+      { id: 'id', vatCategory: 'O', baseMinor: 3000 },
+      { id: 'id', vatCategory: 'E', baseMinor: 5000 },
+    ];
+    const books = { entries, company, facts: new Map([['id', { ...FACTS, isOutsideDisbursed }]]) };
+    const found = declaredEntries(books as unknown as Books).map(
+      ({ vatCategory, baseMinor }) => `${vatCategory} ${baseMinor}`,
+    );
+    expect(found).toEqual(declared);
+  },
+);
 
 it('a cash discount that was taken is no invoice, and is of the day of the payment', () => {
   const entry: BookEntry = {

@@ -15,6 +15,7 @@ import type { ExemptionReason } from '../../models/document-row';
 import { parseAdjustment, signed, sum } from './adjustments';
 import { type Deduction, deducted } from './changed-rates';
 import { bounded, boundedSum } from './decimal';
+import { withDisbursements } from './disbursements';
 import { dividedAdjustment, isDivided } from './divided-adjustments';
 import { withNetAmounts } from './including-vat';
 import { parseLine } from './lines';
@@ -42,7 +43,7 @@ export interface Amounts {
 
 /** @throws 400 with a pointer to the value that cannot be used */
 export function amountsOf(drafted: Drafted): Amounts {
-  const { lines: priced, chosen, exemptionReasons } = partsOf(drafted);
+  const { lines: priced, chosen, exemptionReasons } = partsOf(withDisbursements(drafted));
   assertNetPrices(drafted, priced);
   const linesMinor = boundedSum(
     priced.map(({ netMinor }) => netMinor),
@@ -112,11 +113,16 @@ function parseDocumentAdjustment(
   if (isDivided(input))
     return dividedAdjustment(input, index, lines, currency).map((one) => ({ ...one, ...fund }));
   const { vat } = runAll({
-    vat: () => surcharged(parseVat(pointer, input), input, lines),
+    vat: () =>
+      input.isDisbursement ? disbursed(pointer, input) : surcharged(parseVat(pointer, input), input, lines),
     adjustment: () => parseAdjustment(pointer, input, 0, currency),
   });
   const base = sum(lines.filter((line) => sameVat(line, vat)).map(({ netMinor }) => netMinor));
   return [{ ...parseAdjustment(pointer, input, base, currency), ...vat, ...fund }];
+}
+
+function disbursed(pointer: string, input: DocumentAdjustmentInput): Vat {
+  return { ...parseVat(pointer, input), isDisbursement: true };
 }
 
 /** An adjustment of a VAT rate has the surcharge of the lines of this rate, where it is one for all of them. */
@@ -126,7 +132,9 @@ function surcharged(
   lines: readonly DocumentLine[],
 ): Vat {
   const { vatCategory, vatRate } = vat;
-  const ofRate = lines.filter((line) => line.vatCategory === vatCategory && line.vatRate === vatRate);
+  const ofRate = lines.filter(
+    (line) => line.vatCategory === vatCategory && line.vatRate === vatRate && !line.isDisbursement,
+  );
   const [first] = ofRate;
   if (surchargeRate != null || !first) return vat;
   return ofRate.every((line) => sameVat(line, first)) ? vatOf(first) : vat;

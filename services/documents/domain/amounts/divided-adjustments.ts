@@ -14,7 +14,10 @@ interface Part extends Vat {
   baseMinor: number;
 }
 
-export function isDivided({ vatCategory, vatRate }: DocumentAdjustmentInput): boolean {
+export function isDivided({
+  vatCategory,
+  vatRate,
+}: Pick<DocumentAdjustmentInput, 'vatCategory' | 'vatRate'>): boolean {
   return vatCategory === undefined && vatRate === undefined;
 }
 
@@ -29,7 +32,8 @@ export function dividedAdjustment(
   currency: string,
 ): DocumentAdjustment[] {
   const pointer = `/adjustments/${index}`;
-  const parts = partsOf(lines);
+  // a disbursement is charged on at cost
+  const parts = partsOf(lines.filter(({ isDisbursement }) => !isDisbursement));
   const baseMinor = sum(parts.map((part) => part.baseMinor));
   const whole = parseAdjustment(pointer, input, baseMinor, currency);
   if (baseMinor <= 0) throw invalid(pointer, 'is of no line that has an amount');

@@ -1,24 +1,17 @@
-// The charge of a stamp duty that the client pays: outside of VAT (Italy, DPR 633/72 art. 15), and part of the total.
+// The charge of a stamp duty that the client pays: a disbursement (Italy, DPR 633/72 art. 15), and part of the total.
 import type { DocumentAdjustment, LineInput } from '../../../../shared/contracts/documents/lines';
 import type { StampDuty } from '../../../../shared/contracts/documents/stamp-duty';
-import type { VatCategory } from '../../../../shared/contracts/documents/values';
+import { categoryBeside } from './disbursements';
 
-/** National formats know it by these words. */
 const REASON = 'Imposta di bollo';
-/** Disbursements in the name of the client (VATD-79 c). */
-export const OUTSIDE_OF_VAT = 'VATEX-EU-79-C';
-
-const WITHOUT_VAT: ReadonlySet<VatCategory> = new Set<VatCategory>(['E', 'AE', 'K', 'G', 'O']);
 
 export function stampCharges(
   stampDuty: StampDuty | null,
-  lines: readonly Pick<LineInput, 'vatCategory'>[],
+  lines: readonly Pick<LineInput, 'vatCategory' | 'vatRate' | 'isDisbursement'>[],
 ): DocumentAdjustment[] {
   if (!stampDuty?.chargedOn || stampDuty.amountMinor === 0) return [];
   const { amountMinor } = stampDuty;
-  // category O has no other one beside it (BR-O-11)
-  const found = lines.find(({ vatCategory }) => vatCategory !== undefined && WITHOUT_VAT.has(vatCategory));
-  const vat = { vatCategory: found?.vatCategory ?? 'E', vatRate: '0' };
+  const vat = { vatCategory: categoryBeside(lines), vatRate: '0', isDisbursement: true };
   return [{ kind: 'charge', percent: null, amountMinor, reason: REASON, ...vat, isStampDuty: true }];
 }
 

@@ -12,12 +12,11 @@ import type { AccountingVat, ExemptionReason } from '../../models/document-row';
 import { signed, sum } from './adjustments';
 import { percentOf, toMinor } from './decimal';
 import { pricedMinor, signedPriced } from './including-vat';
-import { isStampCharge, OUTSIDE_OF_VAT } from './stamp-duty';
 import { exemptionOf, rateOf, sameVat, surchargeOf, type Vat, vatOf } from './vat-categories';
 
 type Lines = readonly Pick<
   DocumentLine,
-  'vatCategory' | 'vatRate' | 'surchargeRate' | 'netMinor' | 'grossMinor'
+  'vatCategory' | 'vatRate' | 'surchargeRate' | 'isDisbursement' | 'netMinor' | 'grossMinor'
 >[];
 type Adjustments = readonly DocumentAdjustment[];
 
@@ -32,20 +31,8 @@ export function vatBreakdown(
     const vatMinor = isGross
       ? grossOf(vat, lines, adjustments) - baseMinor
       : percentOf(baseMinor, rateOf(vat));
-    const exemption = exemptionOf(vat.vatCategory, reasons);
-    return {
-      ...{ ...vat, baseMinor, vatMinor, ...surchargeOf(vat, baseMinor), ...exemption },
-      ...ofStampDuty(vat, lines, adjustments, reasons),
-    };
+    return { ...vat, baseMinor, vatMinor, ...surchargeOf(vat, baseMinor), ...exemptionOf(vat, reasons) };
   });
-}
-
-/** A group of a stamp duty alone is outside of VAT, unless the document gives its category a reason. */
-function ofStampDuty(vat: Vat, lines: Lines, adjustments: Adjustments, reasons: readonly ExemptionReason[]) {
-  const parts = adjustments.filter((one) => sameVat(one, vat));
-  const isAlone = parts.every(isStampCharge) && parts.length > 0 && !lines.some((line) => sameVat(line, vat));
-  const isGiven = reasons.some(({ vatCategory }) => vatCategory === vat.vatCategory);
-  return isAlone && !isGiven ? { exemptionCode: OUTSIDE_OF_VAT } : {};
 }
 
 function baseOf(vat: Vat, lines: Lines, adjustments: Adjustments): number {
@@ -69,7 +56,8 @@ function vatsOf(parts: readonly Vat[]): Vat[] {
       (a, b) =>
         VAT_CATEGORIES.indexOf(a.vatCategory) - VAT_CATEGORIES.indexOf(b.vatCategory) ||
         rateOf(b).cmp(rateOf(a)) ||
-        new Big(b.surchargeRate ?? 0).cmp(a.surchargeRate ?? 0),
+        new Big(b.surchargeRate ?? 0).cmp(a.surchargeRate ?? 0) ||
+        Number(a.isDisbursement ?? false) - Number(b.isDisbursement ?? false),
     );
 }
 

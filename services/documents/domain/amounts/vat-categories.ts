@@ -1,6 +1,7 @@
 // The rules of EN 16931 for each VAT category (BR-S, BR-Z, BR-E, BR-AE, BR-IC, BR-G, BR-O, BR-IG, BR-IP), and why no VAT is
 // charged: one reason per category (BT-120, BT-121).
 import Big from 'big.js';
+import { DISBURSEMENT_CODE } from '../../../../shared/code-lists/vatex';
 import type { ExemptionReasonInput, VatGroup } from '../../../../shared/contracts/documents/lines';
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
 import { mapAll } from '../../../../shared/runtime/checks/faults';
@@ -46,11 +47,13 @@ export interface Vat {
   vatRate: string;
   /** In percent, beside the VAT of the same base; absent where there is none. */
   surchargeRate?: string;
+  /** A disbursement in the name of the client: a group of its own, whatever its category. */
+  isDisbursement?: boolean;
 }
 
 /** Category and rates alone, of a line, an adjustment or a group. */
-export function vatOf({ vatCategory, vatRate, surchargeRate }: Vat): Vat {
-  return { vatCategory, vatRate, ...givenFields({ surchargeRate }) };
+export function vatOf({ vatCategory, vatRate, surchargeRate, isDisbursement }: Vat): Vat {
+  return { vatCategory, vatRate, ...givenFields({ surchargeRate, isDisbursement }) };
 }
 
 /** The VAT of a line that has none yet, for the calculation of its amounts. */
@@ -96,7 +99,9 @@ export function assertAlone(vats: readonly { pointer: string; vat: Vat }[]): voi
 }
 
 export function sameVat(a: Vat, b: Vat): boolean {
-  return a.vatCategory === b.vatCategory && a.vatRate === b.vatRate && a.surchargeRate === b.surchargeRate;
+  const isOfRate =
+    a.vatCategory === b.vatCategory && a.vatRate === b.vatRate && a.surchargeRate === b.surchargeRate;
+  return isOfRate && (a.isDisbursement ?? false) === (b.isDisbursement ?? false);
 }
 
 export function rateOf({ vatRate }: Vat): Big {
@@ -135,14 +140,21 @@ export function exemptionInput({ vatCategory, reason, code }: ExemptionReason): 
   return { vatCategory, ...(reason === null ? {} : { reason }), ...(code === null ? {} : { code }) };
 }
 
-/** The exemption of a group of the breakdown; AE, K, G and O have a default code. */
+/** The exemption of a group of the breakdown; AE, K, G, O and disbursements have a default code. */
 export function exemptionOf(
-  category: VatCategory,
+  { vatCategory: category, isDisbursement = false }: Pick<Vat, 'vatCategory' | 'isDisbursement'>,
   reasons: readonly ExemptionReason[],
 ): Pick<VatGroup, 'exemptionReason' | 'exemptionCode'> {
+  if (isDisbursement)
+    return { exemptionReason: ownDisbursementReason(reasons), exemptionCode: DISBURSEMENT_CODE };
   const given = reasons.find(({ vatCategory }) => vatCategory === category);
   return {
     exemptionReason: given?.reason ?? null,
     exemptionCode: given ? given.code : RULES[category].exemptionCode,
   };
+}
+
+/** The company's own words for disbursements, which it gives with their code. */
+export function ownDisbursementReason(reasons: readonly ExemptionReason[]): string | null {
+  return reasons.find(({ code }) => code === DISBURSEMENT_CODE)?.reason ?? null;
 }

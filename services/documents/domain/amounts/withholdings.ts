@@ -1,6 +1,10 @@
 // Taxes that the buyer keeps back: a percentage of the net amount, which changes neither VAT nor total.
 import Big from 'big.js';
-import type { DocumentAdjustment, VatGroup } from '../../../../shared/contracts/documents/lines';
+import type {
+  DocumentAdjustment,
+  DocumentLine,
+  VatGroup,
+} from '../../../../shared/contracts/documents/lines';
 import type { Withholding, WithholdingInput } from '../../../../shared/contracts/documents/withholdings';
 import { mapAll } from '../../../../shared/runtime/checks/faults';
 import { invalid } from '../../../../shared/runtime/errors';
@@ -12,7 +16,8 @@ const PERCENT = { decimals: 2, max: 100, isAboveZero: true };
 
 interface Net {
   netMinor: number;
-  adjustments: readonly Pick<DocumentAdjustment, 'amountMinor' | 'fund'>[];
+  lines: readonly Pick<DocumentLine, 'netMinor' | 'isDisbursement'>[];
+  adjustments: readonly Pick<DocumentAdjustment, 'amountMinor' | 'fund' | 'isDisbursement' | 'isStampDuty'>[];
 }
 
 /** The withholdings of a draft. @throws 400 for a kind that comes twice, and a base above the net amount */
@@ -39,10 +44,14 @@ function parseWithholding(
   };
 }
 
-/** The net amount without the funds that the law leaves out. */
-function baseOf({ netMinor, adjustments }: Net): number {
-  const outside = adjustments.filter(({ fund }) => fund && !fund.inWithholding);
-  return Math.max(0, netMinor - sum(outside.map(({ amountMinor }) => amountMinor)));
+/** The net amount without the funds that the law leaves out, and without what was paid in the name of the client. */
+function baseOf({ netMinor, lines, adjustments }: Net): number {
+  const outside = adjustments.filter(
+    ({ fund, isDisbursement, isStampDuty }) =>
+      (fund && !fund.inWithholding) || (isDisbursement && !isStampDuty),
+  );
+  const disbursed = lines.filter(({ isDisbursement }) => isDisbursement).map((line) => line.netMinor);
+  return Math.max(0, netMinor - sum([...outside.map(({ amountMinor }) => amountMinor), ...disbursed]));
 }
 
 /** The input of stored withholdings, so that they can be calculated again. */

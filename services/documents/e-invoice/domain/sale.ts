@@ -20,7 +20,12 @@ export function saleOf(
     isBusiness: buyer.isBusiness ?? true,
     isPublicBody: buyer.isPublicBody ?? false,
     isVatExempt: seller.vatExempt,
-    isSaleExempt: !seller.vatExempt && document.vatBreakdown.every(isWithoutDeduction),
+    isSaleExempt: !seller.vatExempt && isWithoutDeductionIn(document),
   };
   return { mandates, parties, wish, invoice: semanticInvoice(document) };
+}
+
+/** Disbursements in the name of the client are no supplies. */
+function isWithoutDeductionIn({ vatBreakdown }: Pick<IssuedDocument, 'vatBreakdown'>): boolean {
+  return vatBreakdown.filter(({ isDisbursement }) => !isDisbursement).every(isWithoutDeduction);
 }

@@ -44,6 +44,8 @@ export function contradictedVat(subject: CheckSubject): Violation[] {
   // a triangular trade that is none has findings of its own
   if (!trade || trade.isTriangular) return [];
   return document.vatBreakdown.flatMap((group) => {
+    // a disbursement in the name of the client is no supply
+    if (group.isDisbursement) return [];
     const lines = document.lines.flatMap((line, index) => (sameVat(line, group) ? [{ line, index }] : []));
     const answers = lines.map(({ line, index }) => answerFor(line, index, { ...subject, trade }));
     const [first] = lines;

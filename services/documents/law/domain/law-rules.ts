@@ -4,6 +4,7 @@ import { CASH_DISCOUNT_RULES } from './cash-discount-rules';
 import { CORRECTION_RULES } from './correction-rules';
 import { DATE_RULES } from './date-rules';
 import { DEPOSIT_ORDER_RULES } from './deposit-order';
+import { DISBURSEMENT_RULES } from './disbursement-rules';
 import { LANGUAGE_RULES } from './language-rules';
 import { LEGAL_DETAILS_RULES } from './legal-details-rules';
 import { MANDATE_RULES } from './mandate-rules';
@@ -57,5 +58,6 @@ export const LAW_RULES: readonly Rule[] = [
   ...SPLIT_PAYMENT_RULES,
   ...SPLIT_PAYMENT_IT_RULES,
   ...STAMP_DUTY_RULES,
+  ...DISBURSEMENT_RULES,
   ...SURCHARGE_RULES,
 ];

@@ -46,9 +46,9 @@ export function treatmentsOf(
 
 function lineTreatment(line: DocumentLine, subject: CheckSubject): LineTreatment {
   const { lineNumber, vatCategory, vatRate, reverseChargeReason, rateIfCharged } = line;
-  const treatments = treatmentsOf(subject, line);
+  const treatments = line.isDisbursement ? [] : treatmentsOf(subject, line);
   const found = treatments.find((one) => one.vatCategory === vatCategory);
-  const { exemptionCode } = exemptionOf(vatCategory, subject.document.exemptionReasons);
+  const { exemptionCode } = exemptionOf(line, subject.document.exemptionReasons);
   return {
     ...{ lineNumber, vatCategory, vatRate, exemptionCode },
     why: found?.why ?? null,

@@ -4,11 +4,13 @@ import { marginSchemeOf, vatexSentence } from '../../../../shared/code-lists/vat
 import type { JudgedSentence, VatWording } from '../../../../shared/contracts/documents/judgement';
 import type { VatGroup } from '../../../../shared/contracts/documents/lines';
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
+import { givenFields } from '../../../../shared/runtime/checks/given-fields';
 import { SENTENCES, type SentenceId } from '../../../../shared/texts/sentences';
+import { ownDisbursementReason } from '../../domain/amounts/vat-categories';
 import { isSmallBusiness, type SentenceSubject, smallBusinessMention } from './sentence-subject';
 import { covers, type Words, wordsOf } from './sentence-words';
 
-type Coded = Pick<VatGroup, 'vatCategory' | 'exemptionCode'>;
+type Coded = Pick<VatGroup, 'vatCategory' | 'exemptionCode' | 'isDisbursement'>;
 
 const OF_CATEGORY: Partial<Record<VatCategory, SentenceId>> = {
   AE: 'reverse_charge',
@@ -28,7 +30,8 @@ export function isMarginScheme({ exemptionCode }: Pick<VatGroup, 'exemptionCode'
 
 /** The sentence of the group; undefined where nothing but a text of the company can say why it has no VAT. */
 export function sentenceIdOf(group: Coded, subject: SentenceSubject): SentenceId | undefined {
-  const { vatCategory, exemptionCode } = group;
+  const { vatCategory, exemptionCode, isDisbursement } = group;
+  if (isDisbursement) return 'disbursement';
   if (vatCategory === 'AE' && subject.document.isTriangular) return 'triangular';
   const ofCode = exemptionCode === null ? undefined : vatexSentence(exemptionCode)?.sentence;
   const id = ofCode ?? OF_CATEGORY[vatCategory];
@@ -41,18 +44,27 @@ export function isExemptAsSmall(category: VatCategory): boolean {
 }
 
 function sentencesOfGroup(group: VatGroup, subject: SentenceSubject, wording: VatWording): JudgedSentence[] {
-  const { vatCategory } = group;
-  const own =
-    subject.document.exemptionReasons.find((one) => one.vatCategory === vatCategory)?.reason ?? null;
+  const { vatCategory, isDisbursement } = group;
+  const own = ownReasonOf(group, subject);
+  const of = { vatCategory, ...givenFields({ isDisbursement }) };
   const id = sentenceIdOf(group, subject);
   const law = id && lawOf(id, group, subject, wording);
-  if (!law) return own === null ? [] : [{ ...OWN, vatCategory, text: own }];
+  if (!law) return own === null ? [] : [{ ...OWN, ...of, text: own }];
   const { parts, isPrinted, isInEnglish } = law;
   const text = parts.join(' / ');
-  if (own === null || covers(text, own)) return [{ id, vatCategory, text, isPrinted, isInEnglish }];
+  if (own === null || covers(text, own)) return [{ id, ...of, text, isPrinted, isInEnglish }];
   const unsaid = SENTENCES[id].isExact && isPrinted ? parts.filter((part) => !covers(own, part)) : [];
   const besides = unsaid.length > 0 ? [{ ...law, id, vatCategory: null, text: unsaid.join(' / ') }] : [];
-  return [{ ...OWN, vatCategory, text: own }, ...besides.map(({ parts: _, ...sentence }) => sentence)];
+  return [{ ...OWN, ...of, text: own }, ...besides.map(({ parts: _, ...sentence }) => sentence)];
+}
+
+function ownReasonOf(
+  { vatCategory, isDisbursement }: VatGroup,
+  { document }: SentenceSubject,
+): string | null {
+  const { exemptionReasons } = document;
+  if (isDisbursement) return ownDisbursementReason(exemptionReasons);
+  return exemptionReasons.find((one) => one.vatCategory === vatCategory)?.reason ?? null;
 }
 
 const OWN = { id: 'own', isPrinted: true, isInEnglish: false };

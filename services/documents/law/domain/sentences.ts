@@ -26,7 +26,8 @@ function vatWordingOf({ document: { vatBreakdown }, vatExempt, facts }: Sentence
     vatBreakdown.length > 0 && vatBreakdown.every(({ vatCategory }) => categories.includes(vatCategory));
   if (vatExempt && !facts.smallBusinessSpeaksOfVat && has('E', 'O')) return 'none';
   if (!facts.hasVat && has('O')) return 'none';
-  return vatBreakdown.length > 0 && vatBreakdown.every(isMarginScheme) ? 'margin' : 'full';
+  const supplied = vatBreakdown.filter(({ isDisbursement }) => !isDisbursement);
+  return supplied.length > 0 && supplied.every(isMarginScheme) ? 'margin' : 'full';
 }
 
 function withoutRepeats(others: JudgedSentence[], reasons: JudgedSentence[]): JudgedSentence[] {
@@ -40,9 +41,18 @@ function withoutRepeats(others: JudgedSentence[], reasons: JudgedSentence[]): Ju
 /** The groups with the reasons that the law gives them (BT-120), as they are frozen. */
 export function withReasons(groups: readonly VatGroup[], { sentences }: SentenceJudgement): VatGroup[] {
   return groups.map((group) => {
-    const sentence = sentences.find(({ vatCategory }) => vatCategory === group.vatCategory);
-    return { ...group, exemptionReason: sentence?.text ?? null };
+    return { ...group, exemptionReason: reasonIn(sentences, group)?.text ?? null };
   });
+}
+
+/** The sentence that is the reason of the group. */
+export function reasonIn(
+  sentences: readonly JudgedSentence[] | undefined,
+  { vatCategory, isDisbursement = false }: Pick<VatGroup, 'vatCategory' | 'isDisbursement'>,
+): JudgedSentence | undefined {
+  return sentences?.find(
+    (one) => one.vatCategory === vatCategory && (one.isDisbursement ?? false) === isDisbursement,
+  );
 }
 
 /** The sentences about the whole document, as they are printed and stand in the notes of an e-invoice (BT-22). */

@@ -3,7 +3,7 @@
 import Big from 'big.js';
 import type { StampDuty } from '../../../../shared/contracts/documents/stamp-duty';
 import type { WithholdingLaw } from '../../../../shared/countries/countries';
-import { natureBy, ownNature, placeOf } from '../../../../shared/e-invoice/formats/fatturapa/vat';
+import { DISBURSED, natureBy, ownNature, placeOf } from '../../../../shared/e-invoice/formats/fatturapa/vat';
 import { signed, sum } from '../../domain/amounts/adjustments';
 import { toMinor } from '../../domain/amounts/decimal';
 import { isStampCharge } from '../../domain/amounts/stamp-duty';
@@ -61,6 +61,7 @@ function stampedMinor(stamping: Stamping, natures: readonly string[]): number {
 }
 
 function natureIn({ document, seller, buyer }: Stamping, vat: Vat, text: string): string | undefined {
+  if (vat.isDisbursement) return DISBURSED;
   const { exemptionReason, exemptionCode } = document.vatBreakdown.find((group) => sameVat(group, vat)) ?? {};
   const group = {
     ...(exemptionReason ? { exemptionReason } : {}),

@@ -9,7 +9,7 @@ import type { DocumentRecord } from '../../models/document-row';
 import type { VatRateFact } from './country-law';
 import type { CheckSubject } from './subject';
 
-export type Group = Pick<VatGroup, 'vatCategory' | 'vatRate' | 'surchargeRate'>;
+export type Group = Pick<VatGroup, 'vatCategory' | 'vatRate' | 'surchargeRate' | 'isDisbursement'>;
 
 /** Categories in which the seller charges the VAT. */
 const CHARGED: ReadonlySet<VatCategory> = new Set<VatCategory>(['S', 'L', 'M', 'B']);

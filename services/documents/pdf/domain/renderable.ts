@@ -39,7 +39,9 @@ import { pricedMinor } from '../../domain/amounts/including-vat';
 import { cashDiscountTexts } from '../../domain/cash-discounts';
 import { balanceOf, payableOf, paymentStatusOf } from '../../domain/status';
 import { withTexts } from '../../domain/withholdings';
+import { asOutside } from '../../law/domain/outside-of-vat';
 import { isMarginScheme } from '../../law/domain/reason-sentences';
+import { reasonIn } from '../../law/domain/sentences';
 import type { DocumentRecord } from '../../models/document-row';
 import { owedByCustomer } from './owed-by-customer';
 
@@ -105,8 +107,8 @@ export function renderable(printed: PrintedDocument): RenderableDocument {
 
 /** A reason that only e-invoices need is not printed. */
 function renderableVat(group: VatGroup, { judgement }: DocumentRecord): RenderableVat {
-  const { vatCategory: category, vatRate: rate, ...amounts } = group;
-  const sentence = judgement?.sentences?.find(({ vatCategory }) => vatCategory === category);
+  const { vatCategory: category, vatRate: rate, ...amounts } = asOutside(group);
+  const sentence = reasonIn(judgement?.sentences, group);
   const exemptionReason = sentence?.isPrinted === false ? null : group.exemptionReason;
   const isOwnReason = sentence?.id === 'own';
   return { category, rate, ...amounts, exemptionReason, isOwnReason, isMargin: isMarginScheme(group) };
@@ -144,7 +146,7 @@ function correctsOf({
       const unit = line ? unitOf({ ...line, quantity: state.quantity }, language) : null;
       return { ...state, name: line?.name ?? line?.description ?? '', unit };
     }),
-    vatBreakdown: vatBreakdown.map(({ vatCategory, vatRate, ...amounts }) => ({
+    vatBreakdown: vatBreakdown.map(asOutside).map(({ vatCategory, vatRate, ...amounts }) => ({
       category: vatCategory,
       rate: vatRate,
       ...amounts,
@@ -171,7 +173,7 @@ function labelled(
   { document: { currency, prepayments }, language }: PrintedDocument,
 ): DocumentAdjustment {
   const { reason, prepaymentId, vatRate } = adjustment;
-  if (prepaymentId === undefined) return adjustment;
+  if (prepaymentId === undefined) return asOutside(adjustment);
   const dated = reason.replace(/\d{4}-\d{2}-\d{2}$/, (day) => longDate(language, day));
   const { paidOn } = prepayments.find(({ documentId }) => documentId === prepaymentId) ?? {};
   const { depositPaid } = DOCUMENTS[language];
@@ -217,7 +219,7 @@ function referencesOf(document: DocumentRecord): RenderableReferences {
 function renderableLine(line: DocumentLine, language: DocumentLanguage): RenderableLine {
   const { originCountry } = line;
   return {
-    ...line,
+    ...asOutside(line),
     codes: codesOf(line),
     originCountry: originCountry && countryName(originCountry, language),
     unit: unitOf(line, language),
@@ -242,7 +244,7 @@ function codesOf({ standardId, classifications = [] }: DocumentLine): Renderable
 function orderOf({ document, rules, language }: PrintedDocument): RenderableDocument['order'] {
   const { typeId, orderLines } = document;
   if (typeId !== 'invoice' || rules.depositOrder?.isStated !== true) return [];
-  return orderLines.map((line) => ({ ...line, unit: unitOf(line, language) }));
+  return orderLines.map((line) => ({ ...asOutside(line), unit: unitOf(line, language) }));
 }
 
 /** The word of the language where the unit is a known one. */

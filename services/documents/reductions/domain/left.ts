@@ -69,8 +69,8 @@ function baseIn(groups: readonly Left[], vat: Vat): number {
 function sumsOf(groups: readonly Left[]): Left[] {
   const sums = new Map<string, Left>();
   for (const group of groups) {
-    const { vatCategory, vatRate, surchargeRate = '', baseMinor, vatMinor, surchargeMinor } = group;
-    const key = `${vatCategory} ${vatRate} ${surchargeRate}`;
+    const { baseMinor, vatMinor, surchargeMinor } = group;
+    const key = JSON.stringify(vatOf(group));
     const sum = sums.get(key) ?? { ...vatOf(group), baseMinor: 0, vatMinor: 0 };
     const surcharge =
       surchargeMinor === undefined ? {} : { surchargeMinor: (sum.surchargeMinor ?? 0) + surchargeMinor };

@@ -11,15 +11,17 @@ export interface DocumentFactsRow {
   isTriangular: boolean;
   isImported: boolean;
   exemptionCodes: (string | null)[];
+  isOutsideDisbursed: boolean;
   registration: VatRegistration | null;
   buyerNip: string | null;
   transmissions: LatestTransmission[];
 }
 
 export function documentFactsOf({ transmissions, ...row }: DocumentFactsRow): DocumentFacts {
-  const { suppliedOn, isTriangular, isImported, exemptionCodes, registration, buyerNip } = row;
+  const { suppliedOn, isTriangular, isImported, isOutsideDisbursed, exemptionCodes, registration, buyerNip } =
+    row;
   return {
-    ...{ suppliedOn, isTriangular, isImported, registration, buyerNip },
+    ...{ suppliedOn, isTriangular, isImported, isOutsideDisbursed, registration, buyerNip },
     exemptionCodes: exemptionCodes.filter((code) => code !== null),
     ksef: ksefStateOf(transmissions),
   };

@@ -1,7 +1,9 @@
 // Rows and sums that both reports make of entries: amounts of one document, VAT group and day. `$2` and `$3` are the days of the
 // period, `$4` the form of its name, `$5` the company's currency, `$6` decimals of the currencies that have not two, `$7` country and
 // `$8` currency of the documents, or '', `$9` the largest number of rows.
+
 import { type PreparedQuery, readQuery } from '../../../../shared/runtime/database/query';
+import { OUTSIDE_OF_VAT } from '../../law/domain/outside-of-vat';
 
 /** Columns of a document that its entries need. */
 export const PARTS = (
@@ -9,9 +11,16 @@ export const PARTS = (
 ) => `${row}.currency, coalesce(${row}.consumed_in, ${row}.buyer->>'country') AS country, ${row}.vat_breakdown,
   ${row}.accounting_vat, ${row}.books_rate, ${row}.consumed_in`;
 
-/** The VAT groups of a document; deducted deposits, which were invoiced before, are not in them. */
-export const groupsOf = (breakdown: string) => `jsonb_to_recordset(${breakdown})
-    AS g("vatCategory" text, "vatRate" text, "surchargeRate" text, "baseMinor" bigint, "vatMinor" bigint, "surchargeMinor" bigint)`;
+/**
+ * The VAT groups of a document; deducted deposits, which were invoiced before, are not in them. What was paid in the name of the client
+ * is outside of VAT, whatever stands beside it.
+ */
+export const groupsOf = (
+  breakdown: string,
+) => `(SELECT CASE WHEN r."isDisbursement" THEN '${OUTSIDE_OF_VAT}' ELSE r."vatCategory" END AS "vatCategory", r."vatRate", r."surchargeRate",
+      sum(r."baseMinor")::bigint AS "baseMinor", sum(r."vatMinor")::bigint AS "vatMinor", sum(r."surchargeMinor")::bigint AS "surchargeMinor"
+    FROM jsonb_to_recordset(${breakdown}) AS r("vatCategory" text, "vatRate" text, "surchargeRate" text, "isDisbursement" boolean,
+      "baseMinor" bigint, "vatMinor" bigint, "surchargeMinor" bigint) GROUP BY 1, 2, 3) g`;
 
 const decimals = (currency: string) => `coalesce(($6::jsonb->>${currency})::integer, 2)`;
 

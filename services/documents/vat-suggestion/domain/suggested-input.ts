@@ -16,8 +16,8 @@ export interface LineSuggestion {
 }
 
 /** True without category and rate: a rate alone is one of category S. */
-export function lacksVat({ vatCategory, vatRate }: LineInput): boolean {
-  return vatCategory === undefined && vatRate === undefined;
+export function lacksVat({ vatCategory, vatRate, isDisbursement }: LineInput): boolean {
+  return vatCategory === undefined && vatRate === undefined && isDisbursement !== true;
 }
 
 /** True if the line asks for a suggestion. */

@@ -2,6 +2,7 @@
 
 import { element, group, required } from '../../../xml/build';
 import type { XmlElement } from '../../../xml/element';
+import type { Disbursed } from '../../semantic/disbursed';
 import type { SemanticInvoice, SupportingDocument } from '../../semantic/invoice';
 import { notesBesidesWithheld } from '../../semantic/withheld';
 import { fileReference, REFERENCE_CHARS } from './header';
@@ -18,9 +19,9 @@ export const ATTACHMENT_FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** Legal literals, which also continue the additional information if that is too long. */
-export function literals(invoice: SemanticInvoice): XmlElement | undefined {
+export function literals(invoice: SemanticInvoice, disbursed: readonly Disbursed[]): XmlElement | undefined {
   const isReverseCharge = invoice.vatBreakdown.some(({ categoryCode }) => categoryCode === 'AE');
-  const rest = pieces(information(invoice), NOTE_CHARS).slice(1).join('\n');
+  const rest = pieces(information(invoice, disbursed), NOTE_CHARS).slice(1).join('\n');
   const discounts = (invoice.national?.cashDiscounts ?? []).map(({ text }) => text.slice(0, LITERAL_CHARS));
   const texts = [...(isReverseCharge ? [REVERSE_CHARGE] : []), ...discounts, ...pieces(rest, LITERAL_CHARS)];
   return group(
@@ -29,10 +30,13 @@ export function literals(invoice: SemanticInvoice): XmlElement | undefined {
   );
 }
 
-export function additionalData(invoice: SemanticInvoice): XmlElement | undefined {
+export function additionalData(
+  invoice: SemanticInvoice,
+  disbursed: readonly Disbursed[],
+): XmlElement | undefined {
   return group('AdditionalData', [
     group('RelatedDocuments', (invoice.supportingDocuments ?? []).map(attachment)),
-    element('InvoiceAdditionalInformation', pieces(information(invoice), NOTE_CHARS)[0]),
+    element('InvoiceAdditionalInformation', pieces(information(invoice, disbursed), NOTE_CHARS)[0]),
   ]);
 }
 
@@ -53,7 +57,7 @@ function ownTermsOf({ paymentTerms, national }: SemanticInvoice): string | undef
   return national?.cashDiscounts ? national.ownPaymentTerms : paymentTerms;
 }
 
-function information(invoice: SemanticInvoice): string {
+function information(invoice: SemanticInvoice, disbursed: readonly Disbursed[]): string {
   const { payee, sellerTaxRepresentative: representative, precedingInvoices = [] } = invoice;
   const notes = notesBesidesWithheld(invoice);
   const long = (text: string | undefined) => (fitting(text, REFERENCE_CHARS) ? undefined : text);
@@ -73,6 +77,10 @@ function information(invoice: SemanticInvoice): string {
     ['Representante fiscal', representative && `${representative.name}, ${representative.vatIdentifier}`],
     ['Facturas anteriores', precedingInvoices.map(({ reference }) => reference).join(', ')],
     ['Registro', invoice.seller.additionalLegalInformation],
+    ...disbursed.map(({ text, amount }): [string, string] => [
+      'Suplido (art. 78.Tres.3.º LIVA)',
+      `${text} ${amount.toFixed(2)}`,
+    ]),
   ];
   const labelled = fields.flatMap(([label, text]) => (text ? [`${label}: ${text}`] : []));
   return [...notes.map(({ text }) => text), ...labelled].join('\n');

@@ -78,7 +78,15 @@ function taxOf(
   ]);
 }
 
-export function specialEvent({ categoryCode }: LineVat, invoice: SemanticInvoice): XmlElement | undefined {
+export function specialEvent(
+  { categoryCode, isDisbursement }: LineVat,
+  invoice: SemanticInvoice,
+): XmlElement | undefined {
+  if (isDisbursement)
+    return required('SpecialTaxableEvent', [
+      element('SpecialTaxableEventCode', EVENTS.O),
+      element('SpecialTaxableEventReason', 'Suplido, artículo 78.Tres.3.º de la Ley 37/1992'),
+    ]);
   const code = EVENTS[categoryCode];
   if (code === undefined) return undefined;
   return required('SpecialTaxableEvent', [

@@ -1,7 +1,8 @@
 // InvoiceTotals and PaymentDetails.
 import Big from 'big.js';
-import { element, required } from '../../../xml/build';
+import { element, group, required } from '../../../xml/build';
 import type { XmlElement } from '../../../xml/element';
+import { type Disbursed, sumOf } from '../../semantic/disbursed';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import { amountPaid, withheldAmount } from '../../semantic/withheld';
 import { amount, longDecimal } from '../decimals';
@@ -9,7 +10,7 @@ import { isCreditNote, signOf } from './kinds';
 import { adjustments } from './lines';
 import { fitting } from './texts';
 
-export function totals(invoice: SemanticInvoice): XmlElement {
+export function totals(invoice: SemanticInvoice, disbursed: readonly Disbursed[]): XmlElement {
   const { totals: sums, allowances, charges } = invoice;
   const withheld = withheldAmount(invoice);
   const signed = (value: string | undefined) =>
@@ -24,10 +25,25 @@ export function totals(invoice: SemanticInvoice): XmlElement {
     element('TotalTaxOutputs', signed(new Big(sums.totalVat ?? 0).plus(sums.totalSurcharge ?? 0).toFixed())),
     element('TotalTaxesWithheld', signed(withheld.toFixed(2))),
     element('InvoiceTotal', signed(invoiceTotal(invoice).toFixed())),
-    element('TotalOutstandingAmount', signed(sums.amountDue)),
+    group(
+      'ReimbursableExpenses',
+      disbursed.map((one) => expense(one, invoice)),
+    ),
+    element('TotalOutstandingAmount', signed(new Big(sums.amountDue).minus(sumOf(disbursed)).toFixed())),
     // when it was paid is not known, so there is no PaymentsOnAccount
     element('TotalPaymentsOnAccount', signed(amountPaid(invoice)?.toFixed())),
     element('TotalExecutableAmount', signed(sums.amountDue)),
+    element(
+      'TotalReimbursableExpenses',
+      disbursed.length > 0 ? signed(sumOf(disbursed).toFixed()) : undefined,
+    ),
+  ]);
+}
+
+/** A suplido has no text of its own: the additional information names it. */
+function expense({ amount: paid }: Disbursed, invoice: SemanticInvoice): XmlElement {
+  return required('ReimbursableExpenses', [
+    element('ReimbursableExpensesAmount', longDecimal(paid.times(signOf(invoice)))),
   ]);
 }
 

@@ -35,7 +35,7 @@ function lineOf(line: InvoiceLine, invoice: SemanticInvoice): XmlElement {
     ...discountsOf(line).map(discountOf),
     element('PrezzoTotale', longDecimal(line.netAmount)),
     element('AliquotaIVA', rateOf(vat.rate)),
-    element('Ritenuta', isWithheld(invoice)),
+    element('Ritenuta', vat.isDisbursement ? undefined : isWithheld(invoice)),
     element('Natura', ownNatureOfLine(line) ?? natureOf(vat.categoryCode, invoice)),
     ...remarksOf(line),
   ]);
@@ -60,7 +60,7 @@ function adjustmentsOf(invoice: SemanticInvoice, count: number): XmlElement[] {
       element('PrezzoUnitario', longDecimal(value)),
       element('PrezzoTotale', longDecimal(value)),
       element('AliquotaIVA', rateOf(one.vatRate)),
-      element('Natura', natureOfPart(one.vatCategoryCode, one.reason, invoice)),
+      element('Natura', natureOfPart(one, invoice)),
     ]),
   );
 }

@@ -7,12 +7,30 @@ import type { SemanticInvoice } from '../../semantic/invoice';
 import { amount } from '../decimals';
 import { rateOf } from './nature-of-part';
 import { latin, shortened } from './texts';
-import { isTaxed, lawOf, natureOf, ownNature, ownNatureOfLine } from './vat';
+import { DISBURSED, isTaxed, lawOf, natureOf, ownNature, ownNatureOfLine } from './vat';
 
 const LAW_CHARS = 100;
 
 export function summary(invoice: SemanticInvoice): XmlElement[] {
-  return invoice.vatBreakdown.flatMap((group) => partsOf(group, invoice)).map((part) => entry(part, invoice));
+  return joined(invoice.vatBreakdown.flatMap((group) => partsOf(group, invoice))).map((part) =>
+    entry(part, invoice),
+  );
+}
+
+/** Entries of the same nature together, wherever its parts come from. */
+function joined(entries: readonly Entry[]): Entry[] {
+  const found: Entry[] = [];
+  for (const one of entries) {
+    const at = found.findIndex(({ nature }) => nature !== undefined && nature === one.nature);
+    const before = found[at];
+    if (before) found[at] = { ...before, taxableAmount: sumOf(before.taxableAmount, one.taxableAmount) };
+    else found.push(one);
+  }
+  return found;
+}
+
+function sumOf(amountOfOne: string, other: string): string {
+  return new Big(amountOfOne).plus(other).toFixed();
 }
 
 type Entry = VatBreakdown & { nature: string | undefined };
@@ -20,6 +38,7 @@ type Entry = VatBreakdown & { nature: string | undefined };
 /** An entry for each nature: parts with their own nature are subtracted from their category. */
 function partsOf(group: VatBreakdown, invoice: SemanticInvoice): Entry[] {
   const { categoryCode } = group;
+  if (group.isDisbursement) return [{ ...group, nature: DISBURSED }];
   const nature = isTaxed(categoryCode) ? undefined : natureOf(categoryCode, invoice);
   const own = ownAmounts(categoryCode, invoice);
   const apart = [...own].map(([one, sum]): Entry => {
@@ -35,21 +54,25 @@ function partsOf(group: VatBreakdown, invoice: SemanticInvoice): Entry[] {
 function ownAmounts(categoryCode: string, invoice: SemanticInvoice): Map<string, Big> {
   const { lines, allowances = [], charges = [] } = invoice;
   const parts = [
-    ...lines.map((line) => ({
-      category: line.vat.categoryCode,
-      nature: ownNatureOfLine(line),
-      value: new Big(line.netAmount),
-    })),
+    ...lines
+      .filter(({ vat }) => !vat.isDisbursement)
+      .map((line) => ({
+        category: line.vat.categoryCode,
+        nature: ownNatureOfLine(line),
+        value: new Big(line.netAmount),
+      })),
     ...allowances.map((one) => ({
       category: one.vatCategoryCode,
       nature: ownNature(one.vatCategoryCode, one.reason),
       value: new Big(one.amount).neg(),
     })),
-    ...charges.map((one) => ({
-      category: one.vatCategoryCode,
-      nature: ownNature(one.vatCategoryCode, one.reason),
-      value: new Big(one.amount),
-    })),
+    ...charges
+      .filter(({ isDisbursement }) => !isDisbursement)
+      .map((one) => ({
+        category: one.vatCategoryCode,
+        nature: ownNature(one.vatCategoryCode, one.reason),
+        value: new Big(one.amount),
+      })),
   ];
   const sums = new Map<string, Big>();
   for (const { category, nature, value } of parts) {

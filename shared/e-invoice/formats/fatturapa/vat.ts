@@ -1,6 +1,6 @@
 // Natura: why there is no VAT, of every category but S.
 import { marginSchemeOf } from '../../../code-lists/vatex';
-import type { VatBreakdown } from '../../semantic/amounts';
+import type { DocumentAllowanceCharge, VatBreakdown } from '../../semantic/amounts';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import type { InvoiceLine } from '../../semantic/lines';
 import { ownReasonOf } from '../../semantic/own-reason';
@@ -17,7 +17,6 @@ const NATURES = new Set(
 
 /** The nature of VATEX codes; all others are exempt in the narrow sense (art. 10, N4). */
 const BY_REASON: readonly [RegExp, string][] = [
-  [/^VATEX-EU-79-C$/, 'N1'],
   // 309, services of travel agents outside of the Union, is exempt as the services of intermediaries are (153)
   [/^VATEX-EU-(?:143|144|146|148|151|153|159|309)/, 'N3.4'],
 ];
@@ -36,7 +35,7 @@ interface NatureSource {
 
 /** The Italian nature of a category; undefined for S, and for categories without one. */
 export function natureOf(categoryCode: string, invoice: SemanticInvoice): string | undefined {
-  const group = invoice.vatBreakdown.find((one) => one.categoryCode === categoryCode);
+  const group = invoice.vatBreakdown.find((one) => one.categoryCode === categoryCode && !one.isDisbursement);
   const country = invoice.buyer.postalAddress.countryCode ?? 'IT';
   const isSmallBusiness = invoice.national?.seller?.vatExempt === true;
   return natureBy(categoryCode, { group, ...placeOf(country), isSmallBusiness });
@@ -77,9 +76,12 @@ function natureIn(text = ''): string | undefined {
   return NATURES.has(nature) ? nature : undefined;
 }
 
+/** Paid in the name of the client, outside of the base (DPR 633/72, art. 15). */
+export const DISBURSED = 'N1';
+
 /**
- * Recharged stamp duty and costs that were paid in the name of the client are outside of the base (DPR 633/72, art. 15), by the
- * words that invoices use for them; any other text says its nature first (`N1 Contributo unificato`).
+ * The words that invoices use for a recharged stamp duty and for costs that were paid in the name of the client, in documents that
+ * do not state the kind of their parts; any other text says its nature first (`N1 Contributo unificato`).
  */
 const OUTSIDE_OF_BASE =
   /\bboll[oi]\b(?! auto)|\banticipa(?:t[aeio]|zion[ei])\b.*\b(?:nome|conto|art\.?\s*15)\b|\bspese anticipate\b|\bin nome e per conto\b|\b(?:ex|art\.?)\s*15\b.*\b633\b/i;
@@ -90,13 +92,28 @@ const OUTSIDE_OF_BASE =
  */
 export function ownNature(categoryCode: string, text: string | undefined): string | undefined {
   if (isTaxed(categoryCode)) return undefined;
-  return natureIn(text) ?? (OUTSIDE_OF_BASE.test(text ?? '') ? 'N1' : undefined);
+  return natureIn(text) ?? (namesDisbursement(text) ? DISBURSED : undefined);
+}
+
+/** True for the words of a disbursement, whatever the kind of the part is. */
+export function namesDisbursement(text: string | undefined): boolean {
+  return OUTSIDE_OF_BASE.test(text ?? '');
 }
 
 /** The own nature of a line: the code of its reverse charge, else as its text says. */
 export function ownNatureOfLine({ vat, item, reverseCharge }: InvoiceLine): string | undefined {
   const code = reverseCharge?.nationalCode ?? '';
+  if (vat.isDisbursement) return DISBURSED;
   return NATURES.has(code) ? code : ownNature(vat.categoryCode, item.name);
+}
+
+/** The own nature of an allowance or charge. */
+export function ownNatureOfPart({
+  vatCategoryCode,
+  isDisbursement,
+  reason,
+}: Pick<DocumentAllowanceCharge, 'vatCategoryCode' | 'isDisbursement' | 'reason'>): string | undefined {
+  return isDisbursement ? DISBURSED : ownNature(vatCategoryCode, reason);
 }
 
 /** Small businesses (regime forfettario) are outside of VAT, not exempt from it. */

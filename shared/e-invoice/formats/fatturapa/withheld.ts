@@ -44,7 +44,7 @@ function fund(
     element('ImponibileCassa', charge.baseAmount && amount(charge.baseAmount)),
     element('AliquotaIVA', rateOf(charge.vatRate)),
     element('Ritenuta', inWithholding ? isWithheld(invoice) : undefined),
-    element('Natura', natureOfPart(charge.vatCategoryCode, charge.reason, invoice)),
+    element('Natura', natureOfPart(charge, invoice)),
   ]);
 }
 

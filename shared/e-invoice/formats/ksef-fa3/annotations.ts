@@ -44,7 +44,9 @@ function exemption(invoice: SemanticInvoice): XmlElement {
 /** The reason of the exemption; '' if none is given, undefined if nothing is exempt. */
 export function exemptionReason(invoice: SemanticInvoice): string | undefined {
   const { vatBreakdown, national } = invoice;
-  const exempt = vatBreakdown.find(({ categoryCode }) => categoryCode === 'E');
+  const exempt = vatBreakdown.find(
+    ({ categoryCode, isDisbursement }) => categoryCode === 'E' && !isDisbursement,
+  );
   if (!exempt) return undefined;
   const { exemptionReason: text, exemptionReasonCode: code } = exempt;
   const byLaw = directive(code) || (national?.seller?.vatExempt ? SMALL_BUSINESS : '');

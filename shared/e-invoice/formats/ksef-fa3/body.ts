@@ -2,6 +2,7 @@
 import Big from 'big.js';
 import { element, group, present, required } from '../../../xml/build';
 import type { XmlElement } from '../../../xml/element';
+import type { Disbursed } from '../../semantic/disbursed';
 import type { PrecedingInvoice, SemanticInvoice } from '../../semantic/invoice';
 import { amount } from '../decimals';
 import { annotations } from './annotations';
@@ -17,7 +18,7 @@ import { vatSums } from './vat';
 /** TypKorekty: whether the correction counts on the day of the invoice (1), of itself (2) or on others (3). */
 const EFFECTS = new Set(['1', '2', '3']);
 
-export function body(invoice: SemanticInvoice): XmlElement {
+export function body(invoice: SemanticInvoice, disbursed: readonly Disbursed[]): XmlElement {
   const kind = kindOf(invoice);
   return required('Fa', [
     element('KodWaluty', invoice.currencyCode),
@@ -36,7 +37,7 @@ export function body(invoice: SemanticInvoice): XmlElement {
     ...descriptions(invoice),
     ...(kind === 'ROZ' ? deposits(invoice) : []),
     ...rows(invoice),
-    settlement(invoice),
+    settlement(invoice, disbursed),
     payment(invoice),
     terms(invoice),
     order(invoice),

@@ -2,11 +2,12 @@
 import Big from 'big.js';
 import { element, group, present, required } from '../../../xml/build';
 import type { XmlElement } from '../../../xml/element';
+import type { Disbursed } from '../../semantic/disbursed';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import type { CreditTransfer } from '../../semantic/payment';
 import { amount } from '../decimals';
 import { signOf } from './kinds';
-import { line } from './texts';
+import { line, pieces } from './texts';
 
 /** FormaPlatnosci by UNCL 4461: 1 cash, 2 card, 4 cheque, 6 transfer. */
 const FORMS: Readonly<Record<string, string>> = {
@@ -19,13 +20,24 @@ const OTHER_FORMS: Readonly<Record<string, string>> = {
   '68': 'Płatność online',
   '97': 'Kompensata',
 };
+const REASON_CHARS = 256;
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 
-/** Earlier payments and rounding, which are no part of P_15. ZaplataCzesciowa needs a day, which is not known. */
-export function settlement(invoice: SemanticInvoice): XmlElement | undefined {
+/**
+ * Earlier payments, rounding, and what was paid in the name of the client, which are no part of P_15. ZaplataCzesciowa needs a day,
+ * which is not known.
+ */
+export function settlement(
+  invoice: SemanticInvoice,
+  disbursed: readonly Disbursed[],
+): XmlElement | undefined {
   const { paidAmount, roundingAmount = '0', amountDue } = invoice.totals;
   const rounding = new Big(roundingAmount).times(signOf(invoice));
-  const charges = [item('Obciazenia', rounding.gt(0) ? rounding : undefined, 'Zaokrąglenie')];
+  const added = [
+    ...disbursed.map(({ text, amount }) => ({ value: amount.times(signOf(invoice)), reason: text })),
+    ...(rounding.gt(0) ? [{ value: rounding, reason: 'Zaokrąglenie' }] : []),
+  ];
+  const charges = added.map(({ value, reason }) => item('Obciazenia', value, reasonOf(reason)));
   const paid = paidAmount === undefined ? undefined : new Big(paidAmount);
   const deductions = [
     item('Odliczenia', paid, 'Zapłacono przed wystawieniem faktury'),
@@ -34,7 +46,8 @@ export function settlement(invoice: SemanticInvoice): XmlElement | undefined {
   const due = new Big(amountDue).times(signOf(invoice));
   const parts = present([
     ...charges,
-    charges[0] && element('SumaObciazen', amount(rounding)),
+    charges[0] &&
+      element('SumaObciazen', amount(added.reduce((sum, { value }) => sum.plus(value), new Big(0)))),
     ...deductions,
     present(deductions).length > 0
       ? element('SumaOdliczen', amount((paid ?? new Big(0)).plus(rounding.lt(0) ? rounding.abs() : 0)))
@@ -43,6 +56,10 @@ export function settlement(invoice: SemanticInvoice): XmlElement | undefined {
   if (parts.length === 0) return undefined;
   const left = due.lt(0) ? element('DoRozliczenia', amount(due.abs())) : element('DoZaplaty', amount(due));
   return group('Rozliczenie', [...parts, left]);
+}
+
+function reasonOf(text: string): string {
+  return pieces(line(text) ?? '', REASON_CHARS)[0] || 'Wydatek w imieniu i na rzecz nabywcy';
 }
 
 function item(name: string, value: Big | undefined, reason: string): XmlElement | undefined {

@@ -42,13 +42,18 @@ const BASES = ['1', '2', '3', '4', '6_1', '6_2', '6_3', '7', '8', '9', '10', '11
 
 /** The mark of the margin scheme, where the exempt part of the invoice is one. */
 export function marginOf({ vatBreakdown }: SemanticInvoice): string | undefined {
-  const exempt = vatBreakdown.find(({ categoryCode }) => categoryCode === 'E');
+  const exempt = vatBreakdown.find(
+    ({ categoryCode, isDisbursement }) => categoryCode === 'E' && !isDisbursement,
+  );
   const scheme = marginSchemeOf(exempt?.exemptionReasonCode);
   return scheme && MARGINS[scheme];
 }
 
 /** undefined for what the Polish VAT act does not know. */
-export function vatFieldOf({ categoryCode, rate }: LineVat, invoice: SemanticInvoice): VatField | undefined {
+export function vatFieldOf(
+  { categoryCode, rate, isDisbursement }: Pick<LineVat, 'categoryCode' | 'rate' | 'isDisbursement'>,
+  invoice: SemanticInvoice,
+): VatField | undefined {
   switch (categoryCode) {
     case 'S':
       return ofRate(new Big(rate ?? '0').toFixed());
@@ -59,6 +64,7 @@ export function vatFieldOf({ categoryCode, rate }: LineVat, invoice: SemanticInv
     case 'G':
       return { rate: '0 EX', base: 'P_13_6_3' };
     case 'E':
+      if (isDisbursement) return { rate: 'np I', base: 'P_13_8' };
       return marginOf(invoice) ? { base: 'P_13_11' } : { rate: 'zw', base: 'P_13_7' };
     case 'O':
       return { rate: 'np I', base: 'P_13_8' };

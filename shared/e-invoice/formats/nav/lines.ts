@@ -100,8 +100,8 @@ function discount(allowances: readonly LineAllowanceCharge[], sign: number): Xml
 }
 
 function adjustmentRow(one: Adjustment, invoice: SemanticInvoice): (XmlElement | undefined)[] {
-  const { sign, reason, vatCategoryCode: categoryCode, vatRate } = one;
-  const vat = { categoryCode, ...(vatRate === undefined ? {} : { rate: vatRate }) };
+  const { sign, reason, vatCategoryCode: categoryCode, vatRate, isDisbursement = false } = one;
+  const vat = { categoryCode, isDisbursement, ...(vatRate === undefined ? {} : { rate: vatRate }) };
   const usual = sign < 0 ? 'Kedvezmény' : 'Felár';
   return [
     advance(one.isDeposit || isDeposit(invoice)),

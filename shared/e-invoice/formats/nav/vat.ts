@@ -30,6 +30,14 @@ const OUT_OF_SCOPE: Readonly<Record<string, string>> = {
   EUE: 'Másik tagállamban teljesített, nem fordítottan adózó ügylet',
   HO: 'Harmadik országban teljesített ügylet',
 };
+/** Sums that were paid in the name of the client are no part of the base. */
+const DISBURSED: VatRate = {
+  key: 'vatOutOfScope disbursement',
+  element: required('vatOutOfScope', [
+    element('case', 'ATK'),
+    element('reason', 'Az ügyfél nevében és javára kifizetett összeg, Áfa tv. 71. § (1) c)'),
+  ]),
+};
 const CASE = /^(AAM|TAM|KBAET|KBAUK|EAM|NAM|ATK|EUFAD37|EUFADE|EUE|HO)\b/;
 
 // marginSchemeIndicator
@@ -47,7 +55,11 @@ export interface VatRate {
 }
 
 /** Undefined for what the Hungarian VAT act does not know. */
-export function vatRateOf({ categoryCode, rate }: LineVat, invoice: SemanticInvoice): VatRate | undefined {
+export function vatRateOf(
+  { categoryCode, rate, isDisbursement }: Pick<LineVat, 'categoryCode' | 'rate' | 'isDisbursement'>,
+  invoice: SemanticInvoice,
+): VatRate | undefined {
+  if (isDisbursement) return DISBURSED;
   switch (categoryCode) {
     case 'S':
     case 'Z':
@@ -84,15 +96,16 @@ function isAbroad({ buyer }: SemanticInvoice, inUnion: string, elsewhere: string
   return isEuropean(countryCode) ? inUnion : elsewhere;
 }
 
-function marginOf({ vatBreakdown }: SemanticInvoice): VatRate | undefined {
-  const exempt = vatBreakdown.find(({ categoryCode }) => categoryCode === 'E');
+function marginOf(invoice: SemanticInvoice): VatRate | undefined {
+  const exempt = groupOf('E', invoice);
   const scheme = marginSchemeOf(exempt?.exemptionReasonCode);
   return scheme && one('marginSchemeIndicator', MARGINS[scheme]);
 }
 
 /** The case by article of the directive: 138 EU supply, 146 export, 143 to 159 and 309 (as 153) international, else by nature (132, 135). */
-function exemptionCase({ vatBreakdown, national }: SemanticInvoice): string {
-  const code = vatBreakdown.find(({ categoryCode }) => categoryCode === 'E')?.exemptionReasonCode ?? '';
+function exemptionCase(invoice: SemanticInvoice): string {
+  const code = groupOf('E', invoice)?.exemptionReasonCode ?? '';
+  const { national } = invoice;
   const article = Number(/^VATEX-EU-(\d{3})/.exec(code)?.[1] ?? 0);
   if (article === 138) return 'KBAET';
   if (article === 146) return 'EAM';
@@ -100,9 +113,16 @@ function exemptionCase({ vatBreakdown, national }: SemanticInvoice): string {
   return article === 0 && national?.seller?.vatExempt ? 'AAM' : 'TAM';
 }
 
+/** The group of what is sold in the category. */
+function groupOf(category: string, { vatBreakdown }: SemanticInvoice) {
+  return vatBreakdown.find(
+    ({ categoryCode, isDisbursement }) => categoryCode === category && !isDisbursement,
+  );
+}
+
 /** The reason in the document may begin with the case: `NAM: …`. */
 function reasoned(category: string, usual: string, invoice: SemanticInvoice): VatRate {
-  const group = invoice.vatBreakdown.find(({ categoryCode }) => categoryCode === category);
+  const group = groupOf(category, invoice);
   const given = group && ownReasonOf(group, invoice);
   const code = CASE.exec(given ?? '')?.[1] ?? usual;
   const name = code in EXEMPTIONS ? 'vatExemption' : 'vatOutOfScope';

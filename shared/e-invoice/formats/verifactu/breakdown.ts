@@ -1,7 +1,7 @@
 // The breakdown of a record (Desglose) from the VAT groups of the document: tax, regime, and whether the supply is taxed,
 // exempt (and by which article of the VAT act, Ley 37/1992) or outside of the tax.
 import Big from 'big.js';
-import { marginSchemeOf } from '../../../code-lists/vatex';
+import { DISBURSEMENT_CODE, marginSchemeOf } from '../../../code-lists/vatex';
 import type { VatGroup } from '../../../contracts/documents/lines';
 import type { RecordableDocument } from './document';
 import { euroRate, euroText, inEuros } from './euros';
@@ -26,7 +26,7 @@ export interface Detail {
 
 type Group = Pick<
   VatGroup,
-  'vatCategory' | 'vatRate' | 'surchargeRate' | 'exemptionCode' | 'exemptionReason'
+  'vatCategory' | 'vatRate' | 'surchargeRate' | 'isDisbursement' | 'exemptionCode' | 'exemptionReason'
 >;
 interface Parties {
   seller: Place | null;
@@ -112,9 +112,15 @@ function isElsewhere({ seller, buyer }: Parties): boolean {
   return buyer?.country != null && taxAt(buyer) !== ((seller && taxAt(seller)) ?? '01');
 }
 
+/** A disbursement in the name of the client is not subject (art. 78.Tres.3.º), and part of the total. */
+function isDisbursed({ isDisbursement, exemptionCode }: Group): boolean {
+  return isDisbursement === true || exemptionCode === DISBURSEMENT_CODE;
+}
+
 /** A supply outside of the tax is so by its place (N2) where the buyer is in another territory, else by article 7 (N1). */
 function supplyOf(group: Group, parties: Parties): Detail['supply'] {
   const { vatCategory } = group;
+  if (isDisbursed(group)) return { qualification: 'N1' };
   if (['S', 'Z', 'L', 'M'].includes(vatCategory)) return { qualification: 'S1' };
   // reverse charge to a business outside the territory is a supply that is not located there (N2)
   if (vatCategory === 'AE') return { qualification: isElsewhere(parties) ? 'N2' : 'S2' };

@@ -96,9 +96,11 @@ itWithPython()(
       })),
     );
     const ours = found.map(({ amounts, notes }) => {
-      const { totals, adjustments, vatBreakdown } = amounts;
+      const { totals, lines, adjustments, vatBreakdown } = amounts;
       const inputs = PERCENTS.map((percent, index) => ({ kind: `it_${'ab'[index]}x`, percent }));
-      const withheld = accepted(() => parseWithholdings(inputs, { netMinor: totals.netMinor, adjustments }));
+      const withheld = accepted(() =>
+        parseWithholdings(inputs, { netMinor: totals.netMinor, lines, adjustments }),
+      );
       return {
         ...{ groups: rowsOf(vatBreakdown), totalMinor: totals.totalMinor, netMinor: totals.netMinor },
         notes: notes.map((note) => rowsOf(note.vatBreakdown, false)),

@@ -25,10 +25,10 @@ const COUNTRIES = [...dataset.countries.keys()].sort();
 const CODES = codeList('vatex').items;
 const MARGINS = CODES.filter(({ code }) => marginSchemeOf(code));
 
-/** Sentences that a document has by its discounts, its deposits, a setting or the place of another country. */
+/** Sentences that a document has by its discounts, its deposits, its disbursements, a setting or the place of another country. */
 const ELSEWHERE: readonly SentenceId[] = [
   ...(['cash_discount', 'no_cash_discount', 'ppd_gb', 'deposit_line'] as const),
-  ...(['vat_accounted_by_customer', 'oss'] as const),
+  ...(['vat_accounted_by_customer', 'oss', 'disbursement'] as const),
 ];
 
 interface Sample {

@@ -67,6 +67,11 @@ describe('what a document is to the agency', () => {
     ['exempt by article 20', taxed('E', 'VATEX-EU-132-1I'), '01 01 E1   100.00 '],
     ['exempt by article 22', taxed('E', 'VATEX-EU-148'), '01 02 E3   100.00 '],
     ['outside of the tax', taxed('O'), '01 01 N1   100.00 '],
+    [
+      'paid in the name of the client',
+      { lines: [{ description: 'Tasa', unitPrice: 100, isDisbursement: true }] },
+      '01 01 N1   100.00 ',
+    ],
     ['reverse charge', taxed('AE'), '01 01 S2 0 100.00 0.00'],
     ['IGIC', { lines: [{ ...HUNDRED, vatCategory: 'L', vatRate: 7 }] }, '03 01 S1 7 100.00 7.00'],
     ['IPSI', { lines: [{ ...HUNDRED, vatCategory: 'M', vatRate: 4 }] }, '02 01 S1 4 100.00 4.00'],

@@ -12,6 +12,11 @@ export const SIGN_IN = {
     meaning: 'Who may sign up: invitation (the first account needs none), open or closed.',
     default: 'invitation',
   }),
+  GUESSABLE_PASSWORDS: forSignUp(choice('allow', 'refuse'), {
+    meaning:
+      'refuse: a new password is none of the 10,000 most common ones, nor address, name or company of its user.',
+    default: 'allow',
+  }),
   OIDC_ONLY: forOffering(flag, {
     meaning: '1 switches signing in by password off.',
     default: '0',
@@ -61,7 +66,12 @@ type Values = ValuesOf<typeof SIGN_IN>;
 export type OidcConfig = NonNullable<ReturnType<typeof oidcConfig>>;
 
 export function signInConfig(values: Values, report: Report) {
-  return { signUp: values.SIGN_UP, oidcOnly: values.OIDC_ONLY, oidc: oidcConfig(values, report) };
+  return {
+    signUp: values.SIGN_UP,
+    refusesGuessablePasswords: values.GUESSABLE_PASSWORDS === 'refuse',
+    oidcOnly: values.OIDC_ONLY,
+    oidc: oidcConfig(values, report),
+  };
 }
 
 /** undefined without OIDC_CLIENT_ID: a name alone registers nothing. Endpoints are those that discovery does not say. */

@@ -10,7 +10,8 @@ import { type Seat, type Surroundings, surroundings } from './surroundings';
 import { sharedSettings } from './test-settings';
 
 const KINDS = {
-  plain: () => ({}),
+  /** New passwords are not guessable ones; the shared system takes any. */
+  plain: () => ({ GUESSABLE_PASSWORDS: 'refuse' }),
   /** Mail goes to the mail server of the file, see `startMailServerOf`. */
   mailing: ({ ports }: Surroundings) => smtpOf({ port: ports.mail }),
   /** An instance without a key for secrets. */

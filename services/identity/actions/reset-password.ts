@@ -28,7 +28,8 @@ export const resetPassword = writeAction(identity.resetPassword, {
       throw problem('reset_token_invalid');
     }
     const { items } = await ctx.call(companies.membershipsOf, { userId: user.id });
-    assertNewPassword(newPassword, '/newPassword', { ...user, companies: items.map(({ name }) => name) });
+    const owner = { ...user, companies: items.map(({ name }) => name) };
+    assertNewPassword(newPassword, '/newPassword', owner, ctx.config);
     return hashPassword(newPassword);
   },
   async write({ token }, ctx, passwordHash) {

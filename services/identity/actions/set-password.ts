@@ -20,7 +20,8 @@ export const setPassword = writeAction(identity.setPassword, {
     const user = await ctx.global.find(UserRow, { id: ctx.principal.userId });
     if (!user) throw problem('unauthorized');
     const { items } = await ctx.call(companies.membershipsOf, { userId: user.id });
-    assertNewPassword(newPassword, '/newPassword', { ...user, companies: items.map(({ name }) => name) });
+    const owner = { ...user, companies: items.map(({ name }) => name) };
+    assertNewPassword(newPassword, '/newPassword', owner, ctx.config);
     await assertOwner(ctx, user, currentPassword);
     await assertWithinCompany(ctx, user, items);
     return { user, passwordHash: await hashPassword(newPassword) };

@@ -22,11 +22,12 @@ type SignUp = Input<typeof identity.signUp>;
 export const signUp = writeAction(identity.signUp, {
   async ask(input, ctx) {
     assertPasswordsAllowed(ctx.config);
-    assertNewPassword(input.password, '/password', { ...input, companies: [] });
+    assertNewPassword(input.password, '/password', { ...input, companies: [] }, ctx.config);
     // check before the expensive hash, and again in the transaction, where it counts
     const invitation = await admit(ctx.acrossCompanies, applicantOf(input), ctx.config, ctx.now());
     const offered = invitation && (await readMembershipOffered(ctx, invitation));
-    if (offered) assertNewPassword(input.password, '/password', { ...input, companies: [offered.name] });
+    if (offered)
+      assertNewPassword(input.password, '/password', { ...input, companies: [offered.name] }, ctx.config);
     return { offered, passwordHash: await hashPassword(input.password) };
   },
   async write(input, ctx, { offered, passwordHash }) {

@@ -83,7 +83,7 @@ describeInBrowser('an invitation', () => {
       invitationCode: await invite(await owner(stage.system, { invitationCode: await invite(host) })),
     });
     const page = await stage.open(await mailed(email));
-    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click();
     await page.getByLabel('E-mail address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await button(page, 'Sign in').click();

@@ -1,5 +1,5 @@
 /** @list all — the rest of its service; npm test has the core */
-// Passwords that are guessed first are refused wherever one is set.
+// Passwords that are guessed first are refused wherever one is set, where the instance wants it.
 import { HttpClient } from '../../support/http-client';
 import { beforeTests } from '../../support/made-before';
 import { latestMailTo, linkIn } from '../../support/mails';

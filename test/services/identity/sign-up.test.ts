@@ -87,7 +87,7 @@ describe('while an invitation is needed', () => {
     for (const password of ['1234567', `e${ACCENT}`.repeat(7), 'x'.repeat(257)]) {
       expectInvalid(await anonymous.post(SIGN_UP, newUser({ password })), '/password');
     }
-    for (const password of ['7q vbn z', 'x'.repeat(256)]) {
+    for (const password of ['12345678', 'x'.repeat(256)]) {
       await emptyTables();
       expect((await anonymous.post(SIGN_UP, newUser({ password }))).status).toBe(201);
     }

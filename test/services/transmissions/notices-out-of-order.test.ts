@@ -40,12 +40,12 @@ it('every channel with notices has its statuses here', () => {
 describe.each(channels.map((adapter) => [adapter.id, adapter] as const))('%s', (id, { notices }) => {
   const statuses = LIVES[id] ?? [];
   const stageOf = notices?.stageOf ?? (() => 0);
-  const stateOf = (found: readonly string[]) =>
-    found.reduce(
-      (row, status) =>
-        Object.assign({}, row, noticeChanges(row, outcomeOf(status), NOW, stageOf)) as TransmissionRecord,
-      sent({}),
-    );
+  const stateOf = (found: readonly string[]) => {
+    let row = sent({});
+    for (const status of found)
+      row = { ...row, ...noticeChanges(row, outcomeOf(status), NOW, stageOf) } as TransmissionRecord;
+    return row;
+  };
 
   it('no notice that comes late, or twice, changes what the furthest one has said', () => {
     holds(

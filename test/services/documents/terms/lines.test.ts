@@ -94,17 +94,6 @@ describe('a line', () => {
     expect(invoice.lines[2]).not.toHaveProperty('unitCode');
   });
 
-  it('takes nothing of an article of another company', async () => {
-    const other = await business(system);
-    const { id } = await other.http.call(catalog.create, {
-      name: 'Secret',
-      reference: 'X',
-      originCountry: 'IT',
-    });
-    const { lines } = await issued(account, { lines: [{ ...HUNDRED, articleId: id }] });
-    expect(lines[0]).not.toHaveProperty('originCountry');
-  });
-
   it.each<[object, string]>([
     [{ period: { from: '2026-05-02', to: '2026-05-01' } }, '/lines/0/period/to'],
     [{ standardId: { scheme: '9999', value: '1' } }, '/lines/0/standardId/scheme'],

@@ -21,12 +21,13 @@ export const QUOTAS = {
     ['companies'],
     5_000,
     'Files that one company may have stored: PDFs and e-invoices of its documents, attachments, transmitted ' +
-      'and received files, exports, imports. 0.3 MB for each of 16,000 invoices. Above it no file is accepted, ' +
+      'and received files, exports, imports; and 8 kB for each document, drafts and those of schedules, too. 0.3 MB for each of ' +
+      '16,000 invoices. Above it no file is accepted, ' +
       'but documents are still issued and signed.',
   ),
   STORED_MEGABYTES_PER_PAYER: quota(
     ['companies'],
     10_000,
-    'Files that all companies together may have stored that one user has created.',
+    'Files and documents, counted in the same way, that all companies together may have stored that one user has created.',
   ),
 };

@@ -30,5 +30,5 @@ export function storageFault(
 }
 
 function limitFault(who: string, limit: number): string {
-  return `${who} may have ${limit / MEGABYTE} MB of files: remove attachments, or wait until exports and imports are over.`;
+  return `${who} may have ${limit / MEGABYTE} MB of files and documents: remove attachments, or wait until exports and imports are over.`;
 }

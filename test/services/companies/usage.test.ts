@@ -17,6 +17,8 @@ import { Signer } from '../documents/signing/signer';
 import { attach } from '../documents/terms/attached-files';
 
 const FILE_BYTES = 400_000;
+/** Bytes that the row of a document counts as. */
+const ROW_BYTES = 8_000;
 
 let system: TestSystem;
 let account: Business;
@@ -43,15 +45,17 @@ const usage = async () => {
 };
 
 it('files are refused beyond the quota of the company, and beyond that of all companies of its creator', async () => {
+  const none = { stored_bytes: [0, 1_000_000], stored_bytes_of_creator: [0, 2_000_000] };
+  expect(await usage()).toMatchObject(none);
   const { id } = await drafted(account);
-  const before = { stored_bytes: [0, 1_000_000], stored_bytes_of_creator: [0, 2_000_000] };
+  const before = { stored_bytes: [ROW_BYTES, 1_000_000], stored_bytes_of_creator: [ROW_BYTES, 2_000_000] };
   expect(await usage()).toMatchObject({ ...before, companies_created_today: [1, 20] });
   const statuses = (await Promise.all([upload(id), upload(id), upload(id)])).map(({ status }) => status);
   expect(statuses.sort()).toEqual([201, 201, 409]);
   const refused = await upload(id);
   expect(faultsOf(refused)).toMatchObject({ status: 409, code: 'storage_quota_exceeded' });
-  expect(refused.text).toContain('The company may have 1 MB of files');
-  expect(await usage()).toMatchObject({ stored_bytes: [2 * FILE_BYTES, 1_000_000] });
+  expect(refused.text).toContain('The company may have 1 MB of files and documents');
+  expect(await usage()).toMatchObject({ stored_bytes: [2 * FILE_BYTES + ROW_BYTES, 1_000_000] });
   // each of the companies has place for two, all together for four: a form is larger than its file
   const another = async () => {
     account = { ...account, ...(await createCompany(account)) };
@@ -63,7 +67,9 @@ it('files are refused beyond the quota of the company, and beyond that of all co
   account = await another();
   const last = await upload((await drafted(account)).id);
   expect(faultsOf(last)).toMatchObject({ status: 409, code: 'storage_quota_exceeded' });
-  expect(last.text).toContain('All companies that one user has created together may have 2 MB of files');
+  expect(last.text).toContain(
+    'All companies that one user has created together may have 2 MB of files and documents',
+  );
 });
 
 it('usage says until when, and shows what all companies of the creator use to nobody else', async () => {
@@ -98,7 +104,7 @@ it('files made of documents count, and are made, signed and read where no file i
   ];
   const lengthOf = (all: readonly Buffer[]) => all.reduce((sum, { length }) => sum + length, 0);
   const [stored = 0] = (await usage()).stored_bytes ?? [];
-  expect(stored).toBe(990_000 + lengthOf(files));
+  expect(stored).toBe(990_000 + lengthOf(files) + ROW_BYTES);
   expect(stored).toBeGreaterThan(1_000_000);
   expect((await upload((await drafted(account)).id, 1)).status).toBe(409);
   const other = await issued(account);

@@ -6,7 +6,8 @@ import { Problem } from '../errors';
 const AWAY = /^(?:08...|53...|57P0[1235]|57014|55P03|25006)$/;
 /** SQLSTATE classes begin with a digit or one of these letters; `EPIPE` is none. */
 const SQLSTATE = /^[0-9FHPX][0-9A-Z]{4}$/;
-const LOST = /terminated|not queryable|Connection ended|ECONNRESET|ECONNREFUSED|EPIPE|timeout exceeded/i;
+const LOST =
+  /terminated|not queryable|Connection ended|ECONNRESET|ECONNREFUSED|EPIPE|timeout (?:exceeded|expired)|timed out/i;
 /** All connections of the pool were in use; its message says no more than "Operation timeout". */
 const BUSY = 'SequelizeConnectionAcquireTimeoutError';
 

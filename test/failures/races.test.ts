@@ -9,12 +9,12 @@ import { camt } from '../services/receivables/camt';
 import type { HttpClient, HttpResponse } from '../support/http-client';
 import { lawfulClient } from '../support/lawful-parties';
 import { runs } from '../support/properties';
-import { SharedDatabase } from '../support/shared-database';
+import { type Process, SharedDatabase } from '../support/shared-database';
 import { createKey } from '../support/users';
 
 const ROUNDS = runs(20, 1_000);
 /** Two transactions of one process are open at once, and the log says why a response is 500. */
-const SETTINGS = { DATABASE_POOL_MAX: '8', LOG_LEVEL: 'error' };
+const SETTINGS = { DATABASE_POOL_MAX: '8', LOG_LEVEL: 'warn' };
 const LINES_OF_A_FILE = 50;
 const LINE = { description: 'Work', unitPrice: 100, vatRate: 19 };
 const TOTAL = 119_00;
@@ -51,10 +51,19 @@ describe('two at once', () => {
   /** The same user, at each process. */
   let both: [HttpClient, HttpClient];
   let clientId: string;
+  let processes: [Process, Process];
+  let files = 0;
 
   beforeAll(async () => {
     await database.create();
-    const [first, second] = [await database.start(SETTINGS), await database.start(SETTINGS)];
+    processes = [await database.start(SETTINGS), await database.start(SETTINGS)];
+  });
+  afterAll(() => database.remove());
+
+  /** A company for each race: thousands of invoices and payments of the others would decide what is reminded. */
+  beforeEach(async () => {
+    const [first, second] = processes;
+    files = 0;
     const key = await createKey(await withBank(first));
     both = [key.at(first.baseUrl), key.at(second.baseUrl)];
     await both[0].call(receivables.saveMatching, { autoBook: 'off' });
@@ -64,7 +73,6 @@ describe('two at once', () => {
     const policy = { name: 'Usual', isDefault: true, isActive: true, window: ALWAYS };
     await both[0].call(documents.createReminderPolicy, { ...policy, steps: [{ ...step, attach: [] }] });
   });
-  afterAll(() => database.remove());
 
   async function newClient(http: HttpClient): Promise<string> {
     const buyer = lawfulClient({
@@ -86,8 +94,6 @@ describe('two at once', () => {
     await http.post(`/api/documents/${id}/send`, { delivery: 'other' });
     return id;
   }
-
-  let files = 0;
 
   /** A line of the bank that nothing settles, of a new file if there is none. */
   async function openLine(http: HttpClient): Promise<BankLine | undefined> {
@@ -212,6 +218,7 @@ describe('two at once', () => {
       const [first, second] = await prepare(both[0]);
       const answers = await database.letMeet(at, 2, () => Promise.all([first(both[one]), second(both[two])]));
       const bodies = answers.map(({ status, text }) => `${status} ${text.slice(0, 300)}`);
+      if (answers.some(({ status }) => status >= 500)) bodies.push(...processes.flatMap(({ log }) => log));
       expect([answers.map(({ status }) => status).sort(), bodies]).toEqual([expected, bodies]);
     }
     for (const [what, query] of Object.entries(WRONG)) {

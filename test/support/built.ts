@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { runPrefix } from './cluster-names';
 import { adminAddress, urlOf } from './postgres';
@@ -72,6 +72,8 @@ export interface Launched {
   child: ChildProcess;
   /** The first line it said. */
   greeting: string;
+  /** The lines that follow, when a listener takes them. */
+  lines: Interface;
 }
 
 /** Starts a process with these settings and no others, and waits for the first line it says. */
@@ -87,12 +89,13 @@ export async function launch(
   });
   const signal = AbortSignal.timeout(START_LIMIT_MS);
   // piped, see above
-  const said = once(createInterface({ input: child.stdout as Readable }), 'line', { signal });
+  const lines = createInterface({ input: child.stdout as Readable });
+  const said = once(lines, 'line', { signal });
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`ended with ${code}`)));
   ended.catch(() => {});
   try {
     const [greeting] = await Promise.race([said, ended]);
-    return { child, greeting };
+    return { child, greeting, lines };
   } catch (error) {
     child.kill('SIGKILL');
     throw error;

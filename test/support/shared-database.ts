@@ -10,6 +10,7 @@ import { connectAsAdmin, dropDatabase, withAdmin } from './postgres';
 import { waitingFor } from './table-locks';
 import { until } from './until';
 
+const LOG_LINES_MAX = 100;
 /** Milliseconds; both are there soon. */
 const LOOK_AGAIN_MS = 3;
 const NO_LIMIT = { RATE_LIMIT_REQUESTS: '0', RATE_LIMIT_COMPANY: '0', RATE_LIMIT_PAYER: '0' };
@@ -17,6 +18,8 @@ const NO_LIMIT = { RATE_LIMIT_REQUESTS: '0', RATE_LIMIT_COMPANY: '0', RATE_LIMIT
 export interface Process {
   child: ChildProcess;
   baseUrl: string;
+  /** The last lines of its log. */
+  log: string[];
 }
 
 export class SharedDatabase {
@@ -36,10 +39,15 @@ export class SharedDatabase {
   /** Starts a whole system on the database, without limits of requests. */
   async start(env: Record<string, string> = {}): Promise<Process> {
     const settings = { ...onDatabase(this.name), ...NO_LIMIT, PORT: '0', ...env };
-    const { child, greeting } = await launch(this.program.main, settings);
+    const { child, greeting, lines } = await launch(this.program.main, settings);
+    const log: string[] = [];
+    lines.on('line', (line) => {
+      log.push(line);
+      if (log.length > LOG_LINES_MAX) log.shift();
+    });
     this.running.add(child);
     const [, baseUrl = ''] = /^Listening on (\S+)/.exec(greeting) ?? [];
-    return { child, baseUrl };
+    return { child, baseUrl, log };
   }
 
   async end({ child }: Process, by: typeof kill | typeof stop): Promise<void> {

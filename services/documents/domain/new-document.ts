@@ -106,6 +106,7 @@ const EMPTY = {
   lastReminderAt: null,
   registerDay: null,
   consumedIn: null,
+  matchingWords: null,
   sentAt: null,
   sentTo: null,
   delivered: null,

@@ -80,6 +80,7 @@ export const DETAILS = [
   'doneBy',
   'judgement',
   'searchText',
+  'matchingWords',
 ] as const;
 export type SummaryRecord = Omit<DocumentRecord, (typeof DETAILS)[number]>;
 

@@ -279,6 +279,8 @@ export class DocumentRow extends WithReferences {
   /** The country whose VAT the One-Stop-Shop declares; null for any other document. */
   @Column(DataType.TEXT) declare consumedIn: string | null;
   @Column(DataType.TEXT) declare searchText: string;
+  /** Words that payments name an invoice by, as they are compared; null in all else, and in rows of before. */
+  @Column(DataType.ARRAY(DataType.TEXT)) declare matchingWords: string[] | null;
 }
 
 export type DocumentRecord = RecordOf<DocumentRow>;

@@ -18,7 +18,9 @@ export function keysOfLine(line: BankLine): string[] {
   return [...keys].filter((key) => key !== '' && key.length <= KEY_CHARS_MAX).slice(0, KEYS_MAX);
 }
 
-export function keysOfDocument({ number, references = [], otherNumbers = [] }: OpenDocument): string[] {
+type Named = Pick<OpenDocument, 'number' | 'references' | 'otherNumbers'>;
+
+export function keysOfDocument({ number, references = [], otherNumbers = [] }: Named): string[] {
   const numbers = [number, number.replace(/[A-Za-z]/g, ''), ...otherNumbers];
   return [...new Set([...references, ...numbers].flatMap(bothKeys))];
 }

@@ -76,7 +76,7 @@ function written(
   try {
     return writeDocument({ ...present(document, today), signature });
   } catch {
-    return JSON.stringify({ ...document, searchText: undefined, signature });
+    return JSON.stringify({ ...document, searchText: undefined, matchingWords: undefined, signature });
   }
 }
 

@@ -4,6 +4,7 @@ import { spelled } from '../../../../shared/values/decimal';
 import { parseDecimal } from '../../domain/amounts/decimal';
 import { withSearchText } from '../../domain/draft';
 import { languageFor } from '../../domain/issue-defaults';
+import { matchingWordsOf } from '../../domain/matching-words';
 import { newDraft } from '../../domain/new-document';
 import {
   buyerOf,
@@ -39,7 +40,7 @@ export function importedDocument(
   const language = languageFor(client, company);
   const { number, issueDate, taxPointDate = null } = row;
   const head = { companyId: company.id, id, typeId: typeOf(row), today: issueDate, now };
-  return withSearchText({
+  const document = withSearchText({
     ...newDraft(head),
     ...{ imported: row.kind === 'opening-balance' ? 'opening_balance' : 'document', status: 'sent', number },
     ...{ issueDate, dueDate: row.dueDate ?? null, taxPointDate, registerDay: taxPointDate ?? issueDate },
@@ -50,6 +51,7 @@ export function importedDocument(
     booksRate: booksRateOf(row, currency, company.currency),
     ...{ reference: row.reference ?? null, externalId: row.externalId ?? null, metadata: row.metadata ?? {} },
   });
+  return { ...document, matchingWords: matchingWordsOf(document) };
 }
 
 /** The type whose numbers the document shares; a balance below 0 is a credit of the client. */

@@ -1,4 +1,4 @@
-// Open invoices for matching, in the order of their ids, by the keys that a trigger keeps of them (migration 0390).
+// Open invoices for matching, in the order of their ids, by the keys that a trigger keeps of them (migrations 0390 and 0731).
 import { plannedAnew, readQuery } from '../../../../shared/runtime/database/query';
 
 const OF_COMPANY = `company_id = $1 AND payment_status IN ('unpaid', 'partly_paid')`;

@@ -1,0 +1,36 @@
+// The words that a payment may name an invoice by. A trigger keeps them as keys while the invoice is open, together with its balance
+// (migration 0731).
+import { keysOfDocument } from '../../../shared/bank-statements/matching/keys';
+import type { DocumentRecord } from '../models/document-row';
+import { ksefNumberIn } from './ksef-number';
+
+/** Longer ones are no reference. */
+const WORD_CHARS_MAX = 140;
+
+type Named = Pick<
+  DocumentRecord,
+  'typeId' | 'number' | 'payment' | 'reference' | 'buyerReference' | 'transmissions'
+>;
+
+/** null for what is no issued invoice. */
+export function matchingWordsOf({
+  typeId,
+  number,
+  payment,
+  reference,
+  buyerReference,
+  transmissions,
+}: Named): string[] | null {
+  if (typeId !== 'invoice' || number === null) return null;
+  const references = [payment?.remittanceReference, ksefNumberIn(transmissions)];
+  const words = keysOfDocument({
+    number,
+    references: references.filter(isGiven),
+    otherNumbers: [reference, buyerReference].filter(isGiven),
+  });
+  return words.filter((word) => word !== '' && word.length <= WORD_CHARS_MAX);
+}
+
+function isGiven(text: string | null | undefined): text is string {
+  return text !== null && text !== undefined;
+}

@@ -17,13 +17,19 @@ export function issueInvoice(): Scenario {
 }
 
 /** Both sides have the same ids, and each counts its own: a draft is issued once. */
-function nextDraft(): Scenario['requests'] {
+export function nextDraft(): Scenario['requests'] {
   let issued = 0;
   return () => ({ method: 'POST', path: `/api/documents/${clientId(++issued)}/issue`, body: '{}' });
 }
 
 /** Copies of one that the service has made, for both sides. */
 export async function seedDrafts(url: string, key: string): Promise<void> {
+  await copyDocument((text) => sql(databaseUrl(), text), await newDraft(url, key), DRAFTS);
+  await sql(databaseUrl(), ISSUE_TABLES);
+}
+
+/** The id of a draft that the service has made, for a client of its own. */
+export async function newDraft(url: string, key: string): Promise<string> {
   const credential = { authorization: `Bearer ${key}` };
   const { id: buyer } = await json<{ id: string }>(
     post(url, '/api/clients', credential, { ...SELLER, name: 'ACME' }),
@@ -38,6 +44,5 @@ export async function seedDrafts(url: string, key: string): Promise<void> {
   const { id } = await json<{ id: string }>(
     post(url, '/api/documents', credential, { typeId: 'invoice', clientId: buyer, lines }),
   );
-  await copyDocument((text) => sql(databaseUrl(), text), id, DRAFTS);
-  await sql(databaseUrl(), ISSUE_TABLES);
+  return id;
 }

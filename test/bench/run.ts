@@ -6,11 +6,12 @@ import { type BenchAccount, prepareAccount } from './account';
 import { benchBank } from './bank/bank';
 import { benchBus } from './bus';
 import { checkFigures } from './check/check';
-import { recordFigure } from './check/figure';
 import { reportCosts } from './costs';
 import { ISSUING, issueInvoice, seedDrafts } from './issue-invoice';
-import { compare, type Outcome, type Scenario, type Side } from './measure';
+import { benchIssued } from './issued';
+import { compare, type Scenario, type Side } from './measure';
 import { reportPauses } from './pauses';
+import { printOutcome } from './print-outcome';
 import {
   databaseUrl,
   ENV,
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
   if (isChosen('rendering')) await benchRendering();
   if (only === 'rendering') return;
   if (only === 'bank') return withDatabase(benchBank);
+  if (only === 'issued') return withDatabase(benchIssued);
   if (only === 'recurring') return withDatabase(benchRecurring);
   await withDatabase(async () => {
     if (isChosen('pauses')) await reportPauses();
@@ -111,23 +113,12 @@ async function report(
   const { url, processes } = await starter();
   process.stdout.write(`\n${title}\n`);
   const system = { url, key: reference.key, pids: pidsOf(processes) };
-  for (const scenario of chosen) print(await compare(scenario, system, reference));
+  for (const scenario of chosen) printOutcome(await compare(scenario, system, reference));
   for (const running of processes) await running.stop();
 }
 
 function pidsOf(processes: Running[]): number[] {
   return processes.flatMap(({ child }) => child.pid ?? []);
-}
-
-function print({ scenario: { name, target }, system, reference, ratio, worst, best }: Outcome): void {
-  recordFigure({ name, value: ratio, unit: 'ratio', better: 'higher' });
-  const verdict = target && `, target ${target.toFixed(2)} ${ratio >= target ? 'reached' : 'MISSED'}`;
-  const cpu = ({ server, database }: Outcome['system']) => `${Math.round(server)} + ${Math.round(database)}`;
-  process.stdout.write(
-    `  ${name.padEnd(48)} ${ratio.toFixed(2)} (${worst.toFixed(2)}–${best.toFixed(2)})${verdict ?? ''}; ` +
-      `${Math.round(system.perSecond)}/s against ${Math.round(reference.perSecond)}/s; ` +
-      `CPU µs a request, server + database: ${cpu(system)} against ${cpu(reference)}\n`,
-  );
 }
 
 runProgram(main);

@@ -18,7 +18,14 @@ import type { Figure } from './check/figure';
 const TO_ITS_END = [0, 1];
 const SIZES = {
   ...{ BENCH_CLIENTS: '1000', BENCH_ROUNDS: '1', BENCH_SECONDS: '1', BENCH_REQUESTS: '10' },
-  ...{ BENCH_DOCUMENTS: '10', BENCH_DRAFTS: '40', BENCH_INVOICES: '20', BENCH_ROWS: '20' },
+  ...{
+    BENCH_DOCUMENTS: '10',
+    BENCH_DRAFTS: '40',
+    BENCH_ISSUED: '40',
+    BENCH_FEW: '20',
+    BENCH_INVOICES: '20',
+    BENCH_ROWS: '20',
+  },
   ...{ BENCH_LINES: '20', BENCH_LISTED: '50', BENCH_ENTRIES: '20', BENCH_SCHEDULES: '4', BENCH_PLAIN: '2' },
 };
 const onBus = busAndCache() ? ['read one client, gateway and services over NATS'] : [];
@@ -35,6 +42,7 @@ const RUNS: [script: string, args: string[], figures: string[]][] = [
   ],
   ['run', ['rendering'], ['PDF of one page, classic', 'PDF of one page, main thread']],
   ['run', ['bank'], ['match and book 20 lines, 10 open documents', 'import of 20 entries, camt.053']],
+  ['run', ['issued'], ['issue an invoice among 40 as among 20']],
   ['run', ['recurring'], ['4 schedules due at once']],
   ['import', [], ['import of clients by CSV', 'import of documents by CSV']],
   ['event-loop', [], ['event loop delay, p99']],

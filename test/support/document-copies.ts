@@ -3,17 +3,19 @@
 /** Runs SQL as the owner of the database. */
 export type Sql = <Row extends object>(text: string) => Promise<Row[]>;
 
-/** Their numbers are `<number>-1` to `<number>-<count>`; drafts have none. */
-export async function copyDocument(sql: Sql, id: string, count: number): Promise<void> {
+/** Their numbers are `<number>-1` to `<number>-<count>`; drafts have none. Copies of two documents have ids in `range`s of their own. */
+export async function copyDocument(sql: Sql, id: string, count: number, range = '8000'): Promise<void> {
   const [{ columns } = { columns: [] }] = await sql<{ columns: string[] }>(
     `SELECT array_agg(column_name::text) AS columns FROM information_schema.columns
      WHERE table_schema = 'documents' AND table_name = 'documents' AND is_generated = 'NEVER'`,
   );
   const changed: Record<string, string> = {
-    id: `('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`,
+    id: `('01900000-0000-7000-${range}-' || lpad(to_hex(n), 12, '0'))::uuid`,
     number: `number || '-' || n`,
     sequence: 'CASE WHEN number IS NOT NULL THEN 1000000 + n END',
     quote_id: 'NULL',
+    // those of the number are read out of the row
+    matching_words: 'NULL',
   };
   await sql(
     `INSERT INTO documents.documents (${columns.join(', ')})

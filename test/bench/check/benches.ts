@@ -16,6 +16,7 @@ export const BENCHES: readonly Bench[] = [
   { row: 4, name: 'articles', script: 'run', args: ['articles'] },
   { row: 5, name: 'import', script: 'import' },
   { row: 6, name: 'issue', script: 'run', args: ['issue an invoice'] },
+  { row: 6, name: 'issued', script: 'run', args: ['issued'] },
   { row: 7, name: 'rendering', script: 'run', args: ['rendering'] },
   { row: 8, name: 'event-loop', script: 'event-loop' },
   { row: 9, name: 'memory', script: 'memory' },

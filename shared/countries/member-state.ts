@@ -30,6 +30,15 @@ export function departureState(country: string, countries: Countries): string {
 
 /** Prefix of each by its ISO code. */
 export function memberStates(countries: Countries): ReadonlyMap<string, string> {
+  const known = statesOf.get(countries) ?? derivedStates(countries);
+  statesOf.set(countries, known);
+  return known;
+}
+
+/** The facts stay as they were loaded. */
+const statesOf = new WeakMap<Countries, ReadonlyMap<string, string>>();
+
+function derivedStates(countries: Countries): ReadonlyMap<string, string> {
   const members = [...countries].filter(([, facts]) => facts['country-policy']?.europeanUnion.member);
   return new Map(members.map(([code, facts]) => [code, vatPrefixOf(facts) ?? code]));
 }

@@ -5,12 +5,12 @@ import { givenFields } from '../../../shared/runtime/checks/given-fields';
 import { cashDiscountLaw } from './domain/cash-discounts';
 import { lineTreatments } from './domain/line-treatments';
 import { meantFormat } from './domain/meant-format';
-import { sentenceSubject } from './domain/sentence-subject';
-import { sentencesOf } from './domain/sentences';
+import { onceForSubject } from './domain/once-for-subject';
+import { sentencesOn } from './domain/sentences-on';
 import type { CheckSubject } from './domain/subject';
 import { vatCurrencyOf } from './domain/vat-currency';
 
-export function judge(subject: CheckSubject): Judgement {
+export const judge = onceForSubject((subject: CheckSubject): Judgement => {
   return {
     dataVersion: subject.dataVersion,
     ...subject.taxPoint,
@@ -18,9 +18,9 @@ export function judge(subject: CheckSubject): Judgement {
     numbersUsed: subject.numbersUsed,
     ...(subject.acting.registration && { registration: subject.acting.registration }),
     ...givenFields({ consumedIn: subject.sentenceFacts.consumedIn }),
-    ...sentencesOf(sentenceSubject(subject)),
+    ...sentencesOn(subject),
     vatCurrency: vatCurrencyOf(subject.sellerCountry.vatCurrency, subject.seller.currency),
     ...cashDiscountLaw(subject),
     format: subject.meant && meantFormat(subject.meant),
   };
-}
+});

@@ -1,9 +1,11 @@
 // The facts of a country on a day, for one request.
 import { addressOrderOf } from '../../../shared/countries/address-order';
+import { byCountryDay } from '../../../shared/countries/by-country-day';
 import {
   type CorrectionFacts,
   correctionRoutesOn,
   invoicingFactsOn,
+  vatRatesOn,
   type WithholdingLaw,
   withholdingLawOn,
 } from '../../../shared/countries/countries';
@@ -19,12 +21,17 @@ import type { VatPlaces } from '../domain/vat-places';
 
 type Configured = Pick<AskContext, 'config'>;
 
+const invoicingOn = byCountryDay(invoicingFactsOn);
+const withholdingsOn = byCountryDay(withholdingLawOn);
+const sentencesOn = byCountryDay(sentenceFactsOn);
+export const ratesOn = byCountryDay(vatRatesOn);
+
 export function sentenceFacts(
   ctx: Configured,
   { country }: { country: string },
   date: string,
 ): SentenceFacts {
-  return sentenceFactsOn(factsOf(ctx), { country, date });
+  return sentencesOn(factsOf(ctx), { country, date });
 }
 
 /** null where nothing is known about the country. */
@@ -37,7 +44,7 @@ export function correctionFacts(
 }
 
 export function invoicingFacts(ctx: Configured, country: string, date: string): InvoicingFacts {
-  return invoicingFactsOn(factsOf(ctx), { country, date });
+  return invoicingOn(factsOf(ctx), { country, date });
 }
 
 export function withholdingLawOf(
@@ -45,7 +52,7 @@ export function withholdingLawOf(
   { country }: { country: string },
   date: string,
 ): WithholdingLaw {
-  return withholdingLawOn(factsOf(ctx), { country, date });
+  return withholdingsOn(factsOf(ctx), { country, date });
 }
 
 export function addressOrders(ctx: Configured): AddressOrders {

@@ -8,16 +8,14 @@ import {
   smallBusinessOn,
   suppliersAbroadOn,
   type VatFacts,
-  vatRatesOn,
   type WithholdingLaw,
-  withholdingLawOn,
 } from '../../../../shared/countries/countries';
 import type { IdentifierUse } from '../../../../shared/countries/identifier-terms';
 import type { InvoicingFacts } from '../../../../shared/countries/invoicing-facts';
 import { type LatePaymentLaw, latePaymentLawOn } from '../../../../shared/countries/late-payment-law';
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
 import { memberStateOf } from '../../../../shared/countries/member-state';
-import { type SentenceFacts, sentenceFactsOn } from '../../../../shared/countries/sentence-facts';
+import type { SentenceFacts } from '../../../../shared/countries/sentence-facts';
 import { vatPlace } from '../../../../shared/countries/vat-place';
 import { undrawableCharacters } from '../../../../shared/rendering/fonts/coverage';
 import type { AskContext } from '../../../../shared/runtime/context';
@@ -40,7 +38,14 @@ import { isOfTerritory, territoryRatesIn } from '../../law/domain/territory-rate
 import { tradeOf } from '../../law/domain/trade';
 import type { VatCurrencyLaw } from '../../law/domain/vat-currency';
 import type { ActingSeller } from '../../use-cases/acting-seller';
-import { invoicingFacts, type Places, vatPlaces } from '../../use-cases/country-facts';
+import {
+  invoicingFacts,
+  type Places,
+  ratesOn,
+  sentenceFacts,
+  vatPlaces,
+  withholdingLawOf,
+} from '../../use-cases/country-facts';
 import type { PrintedText } from '../domain/printed-texts';
 
 export interface CheckFacts {
@@ -116,11 +121,11 @@ export function checkFacts(
     registeredIn: registrationsOn(seller.vatRegistrations, date)
       .map(({ country }) => country)
       .filter((country) => country !== seller.country),
-    sentenceFacts: { ...sentenceFactsOn(facts, { country: seller.country, date }), ...consumedIn(acting) },
+    sentenceFacts: { ...sentenceFacts(ctx, seller, date), ...consumedIn(acting) },
     buyerCountry: partyFactsOf(ctx, theirs),
     ...{ sellerNumbers, buyerNumbers, places },
     vatRates: ratesOf.flatMap((country) =>
-      ratesThere(vatRatesOn(facts, { country, date }).rates, country, places)
+      ratesThere(ratesOn(facts, { country, date }).rates, country, places)
         .filter(({ category, vatCategoryCode: tax }) => category !== 'surcharge' && !isOfTerritory(tax))
         .map(({ percent, region }) => ({
           ...{ percent, isRegional: region !== undefined },
@@ -128,24 +133,24 @@ export function checkFacts(
         })),
     ),
     ratesElsewhere: elsewhere.flatMap((country) =>
-      chargedRates(vatRatesOn(facts, { country, date }).rates).map((percent) => ({ country, percent })),
+      chargedRates(ratesOn(facts, { country, date }).rates).map((percent) => ({ country, percent })),
     ),
     hasOneStopShop: seller.vatRegistrations.some((one) => one.kind === 'oss' && holds(one, date)),
-    territoryRates: territoryRatesIn(vatRatesOn(facts, { country: seller.country, date }).rates),
-    surchargeRates: vatRatesOn(facts, { country: seller.country, date })
+    territoryRates: territoryRatesIn(ratesOn(facts, { country: seller.country, date }).rates),
+    surchargeRates: ratesOn(facts, { country: seller.country, date })
       .rates.filter(({ category }) => category === 'surcharge')
       .map(({ percent }) => percent),
     reverseChargeReasons,
     latePaymentLaw: latePaymentLawOn(facts, { country: seller.country, date }, 'business'),
-    withholdingLaw: withholdingLawOn(facts, { country: seller.country, date }),
+    withholdingLaw: withholdingLawOf(ctx, seller, date),
     trade:
       buyer &&
       places &&
       tradeOf({
         ...{ seller, buyer, places, sellerNumbers, buyerNumbers, isTriangular, acting },
-        ratesAtHome: vatRatesOn(facts, { country: acting.home.area, date }),
+        ratesAtHome: ratesOn(facts, { country: acting.home.area, date }),
         suppliersAbroad: suppliersAbroadOn(facts, { country: places.destination.country, date }),
-        rates: vatRatesOn(facts, { country: places.seller.area, date }),
+        rates: ratesOn(facts, { country: places.seller.area, date }),
         mentions: legalMentionsOn(facts, { country: seller.country, date }),
         reverseChargeReasons,
         smallBusiness: smallBusinessOn(facts, { country: seller.country, date }).effect,

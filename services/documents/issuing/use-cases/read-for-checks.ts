@@ -43,7 +43,12 @@ export async function readFormatFindings(
 ): Promise<Pick<CheckSubject, 'meant' | 'eInvoices' | 'channels'>> {
   if (terms === null || draft.typeId === 'quote') return { meant: null, eInvoices: [], channels: [] };
   const document = asIssued(asIfIssued(draft, terms, facts.nextNumber));
-  const find = (one: EInvoiceFormat) => readFindings(ctx, draft.companyId, document, one);
+  const found = new Map<EInvoiceFormat, ReturnType<typeof readFindings>>();
+  const find = (one: EInvoiceFormat) => {
+    const known = found.get(one) ?? readFindings(ctx, draft.companyId, document, one);
+    found.set(one, known);
+    return known;
+  };
   const chosen = chosenFormat(saleOf(document, facts.mandates, wish));
   // a format that the caller names is reported once, and not as a warning
   const isNamed = asked === chosen.format;

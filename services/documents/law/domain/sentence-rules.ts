@@ -1,8 +1,7 @@
 // Rules about the sentences of a document (Directive 2006/112/EC, articles 226 and 325).
 import { isMarginScheme } from './reason-sentences';
 import { ALL, OFFERS, type Rule } from './rule';
-import { sentenceSubject } from './sentence-subject';
-import { sentencesOf } from './sentences';
+import { sentencesOn } from './sentences-on';
 import { isCharged, pointerTo } from './vat-groups';
 
 export const SENTENCE_RULES: readonly Rule[] = [
@@ -30,7 +29,7 @@ export const SENTENCE_RULES: readonly Rule[] = [
     term: 'BT-120',
     rule: 'VATD-226',
     find: (subject) =>
-      sentencesOf(sentenceSubject(subject))
+      sentencesOn(subject)
         .sentences.filter(({ isInEnglish, isPrinted }) => isInEnglish && isPrinted)
         .map(({ text }) => ({
           source: 'document',

@@ -23,6 +23,7 @@ export interface FormatMandate
       | 'validFrom'
       | 'abroad'
       | 'exceptExempt'
+      | 'exceptOneStopShop'
     > {
   /** The usual one first; empty where none is made here, null where the mandate is not about a format. */
   formats: readonly EInvoiceFormat[] | null;
@@ -42,6 +43,8 @@ export interface MandateParties {
   isVatExempt: boolean;
   /** All that is sold is exempt without deduction (VATD 132, 135). */
   isSaleExempt?: boolean;
+  /** The One-Stop-Shop declares the sale. */
+  isOfShop?: boolean;
 }
 
 export interface MandatedFormat {
@@ -98,10 +101,11 @@ function segmentsOf({ isPublicBody, isBusiness }: MandateParties): Segment[] {
 }
 
 function covers(
-  { segments, abroad = false }: FormatMandate,
+  { segments, abroad = false, exceptOneStopShop = false }: FormatMandate,
   parties: MandateParties,
   segment: Segment,
 ): boolean {
+  if (exceptOneStopShop && parties.isOfShop) return false;
   return (abroad || !isAbroad(parties)) && segments.includes(segment);
 }
 

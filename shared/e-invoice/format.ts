@@ -16,6 +16,8 @@ export interface Format {
   adapt?: (invoice: SemanticInvoice) => SemanticInvoice;
   /** True for parties of the national system that reads it; absent where any buyer may get it. */
   isFor?: (invoice: SemanticInvoice) => boolean;
+  /** False for sales that the law leaves out of the report; absent where each one is in it. */
+  isReported?: (invoice: SemanticInvoice) => boolean;
   /** Rules that documents of ours can break. */
   rules: readonly Rule[];
   /** @returns the XML file of an adapted invoice */

@@ -64,6 +64,7 @@ export const COUNTRY_TEXTS: FieldTexts = {
   byRegistration: ['An entry in a register of businesses is enough', true],
   buyerAddress: ['A business as a buyer still shows its address', true],
   exceptExempt: ['It does not bind supplies exempt without deduction', true],
+  exceptOneStopShop: ['It leaves out sales that the One-Stop-Shop declares', true],
   alsoIn: ['Codes of territories whose businesses have the same numbers', ['MQ']],
   reverseChargeBuyer: ['How an invoice names a buyer at home who owes the VAT'],
   soleTraderName: ['Words beside the name of a sole trader on all papers of the business'],

@@ -17,6 +17,9 @@ const mandateFields = {
   exceptExempt: Type.Optional(
     Type.Boolean({ description: 'It does not bind supplies exempt without deduction (VATD 132, 135)' }),
   ),
+  exceptOneStopShop: Type.Optional(
+    Type.Boolean({ description: 'It leaves out sales that the One-Stop-Shop declares' }),
+  ),
   appliesTo: Type.String(),
   format: Type.String(),
   note: Type.Optional(Type.String()),

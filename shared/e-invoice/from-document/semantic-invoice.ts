@@ -26,7 +26,7 @@ export type IssuedDocument = Document & {
   seller: Seller;
   buyer: Buyer;
   /** null in documents from before it was kept. */
-  judgement?: Pick<Judgement, 'sentences'> | null;
+  judgement?: Pick<Judgement, 'sentences' | 'consumedIn'> | null;
   /** Its lines are those of the corrected invoice that change, each followed by the one in its place. */
   isDifference?: boolean;
 };
@@ -243,6 +243,7 @@ function nationalTerms(document: IssuedDocument): NationalTerms {
     ...list('depositAllowances', depositAllowances(document)),
     ...list('cashDiscounts', cashDiscountsOf(document)),
     ...given('ownPaymentTerms', document.paymentTerms),
+    ...given('consumedIn', shopCountryOf(document)),
     ...(document.isTriangular ? { isTriangular: true } : {}),
     ...(document.isSimplified ? { isSimplified: true } : {}),
     ...(corrects?.isFullInvoice ? { isFullInvoice: true } : {}),
@@ -268,6 +269,12 @@ function linesBefore({ isDifference = false, lines }: IssuedDocument): string[] 
     ({ correctsLine }, index) => correctsLine !== null && lines[index - 1]?.correctsLine !== correctsLine,
   );
   return before.map(({ lineNumber }) => String(lineNumber));
+}
+
+/** The country of consumption of a document whose VAT the One-Stop-Shop declares. */
+function shopCountryOf({ judgement, vatBreakdown }: IssuedDocument): string | undefined {
+  const isCharged = vatBreakdown.some(({ vatCategory }) => vatCategory === 'S');
+  return isCharged ? judgement?.consumedIn : undefined;
 }
 
 function lawReasons({ judgement }: IssuedDocument): string[] {

@@ -54,6 +54,8 @@ export interface NationalTerms {
   isSimplified?: boolean;
   /** The full invoice in the place of a simplified one, which BG-3 names. */
   isFullInvoice?: boolean;
+  /** The country whose VAT the One-Stop-Shop declares. */
+  consumedIn?: string;
   /** The seller is the middle party of a triangular trade. */
   isTriangular?: boolean;
   /** The day on which a deposit was paid, where that came before its issue. */

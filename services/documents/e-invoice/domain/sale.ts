@@ -14,15 +14,17 @@ export function saleOf(
   wish: EInvoiceFormat | null,
 ): Sale {
   const { seller, buyer } = document;
+  const invoice = semanticInvoice(document);
   const parties = {
     seller: seller.country ?? '',
     buyer: buyer.country,
     isBusiness: buyer.isBusiness ?? true,
     isPublicBody: buyer.isPublicBody ?? false,
     isVatExempt: seller.vatExempt,
+    isOfShop: invoice.national?.consumedIn !== undefined,
     isSaleExempt: !seller.vatExempt && isWithoutDeductionIn(document),
   };
-  return { mandates, parties, wish, invoice: semanticInvoice(document) };
+  return { mandates, parties, wish, invoice };
 }
 
 /** Disbursements in the name of the client are no supplies. */

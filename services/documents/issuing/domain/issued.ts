@@ -4,6 +4,7 @@ import type { Buyer, Seller } from '../../../../shared/contracts/documents/parti
 import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
 import type { IdentifierUse } from '../../../../shared/countries/identifier-terms';
 import type { SentenceFacts } from '../../../../shared/countries/sentence-facts';
+import { givenFields } from '../../../../shared/runtime/checks/given-fields';
 import type { AccountingRate } from '../../domain/accounting-rate';
 import { accountingVatOf } from '../../domain/amounts/vat-breakdown';
 import { frozenCashDiscounts } from '../../domain/cash-discounts';
@@ -72,8 +73,8 @@ export function issued(draft: DocumentRecord, terms: FrozenTerms): DocumentRecor
     atcud: atcudOf(terms.validationCode, draft.sequence),
     legalMentions: mentionsIn(judged),
     vatBreakdown: withReasons(draft.vatBreakdown, judged),
-    // readers of a preview need the sentences only; an issue replaces it by the whole judgement
-    judgement: judged as Judgement,
+    // readers of a preview need the sentences and the country of consumption only; an issue replaces it by the whole judgement
+    judgement: { ...judged, ...givenFields({ consumedIn: facts.consumedIn }) } as Judgement,
     paymentTerms,
     cashDiscounts: frozenCashDiscounts({ ...draft, issueDate }, language),
     withholdings: withTexts(draft, language),

@@ -17,7 +17,7 @@ import type { TaxPoint } from '../../law/domain/tax-point';
 import { unconnectedOf } from '../../law/domain/unconnected';
 import type { DocumentRecord } from '../../models/document-row';
 import { unregisteredSeries } from '../../numbering/domain/series';
-import { type ChannelFindings, channelsFor } from '../../transmitting/domain/channels-for';
+import { type ChannelFindings, channelsFor, reportedBy } from '../../transmitting/domain/channels-for';
 import { asIfIssued, type FrozenTerms } from '../domain/issued';
 import type { Prepared } from './issue-document';
 import type { IssueFacts } from './read-issue-facts';
@@ -73,7 +73,8 @@ function findingsOfChannels(
   note: DocumentRecord,
   channels: IssueFacts['channels'],
 ): ChannelFindings[] {
-  return channelsFor(channels, note, document.buyer.isBusiness ?? false).map((choice) => ({
+  const choices = channelsFor(channels, note, document.buyer.isBusiness ?? false);
+  return reportedBy(document, choices).map((choice) => ({
     ...choice,
     findings: formatFindings(document, choice.format),
   }));
@@ -101,7 +102,11 @@ function subjectOf(
     ...{ series: facts.series, unregisteredSeries: unregisteredSeries(facts) },
     verifactu: recordPreview({
       ...{ environment, seller, buyer: invoice.buyer, number: nextNumber },
-      document: { ...document, accountingVat: invoice.accountingVat },
+      document: {
+        ...document,
+        accountingVat: invoice.accountingVat,
+        consumedIn: invoice.judgement?.consumedIn ?? null,
+      },
     }),
     recordedIn: environment,
     unrecorded: obstacle,

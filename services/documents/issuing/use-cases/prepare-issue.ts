@@ -113,7 +113,9 @@ export async function prepareFor(
   const { buyerUses } = defaults;
   const rated = { supplyKind, lineKinds, accountingRate, limitRate };
   const recorded = client && buyerOf(client, buyerUses);
-  const previewOf = (numbered: IssueFacts) => recordPreviewOf(stated, numbered, recorded, accountingRate);
+  const { consumedIn = null } = countries.sentenceFacts;
+  const sold = { ...stated, consumedIn };
+  const previewOf = (numbered: IssueFacts) => recordPreviewOf(sold, numbered, recorded, accountingRate);
   const stamped = withStampDuty(stated, { ...parties, withholdingLaw: law }, rated);
   const judged = { document: stamped, ...parties, ...countries, ...rated, verifactu: previewOf(read) };
   const document = { ...stamped, isSimplified: isIssuedSimplified(judged) };

@@ -18,7 +18,7 @@ import { unconnectedOf } from '../../law/domain/unconnected';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { replacementOf } from '../../queries/documents';
 import { reductionFault } from '../../reductions/use-cases/reduced-invoices';
-import { channelsFor } from '../../transmitting/domain/channels-for';
+import { channelsFor, reportedBy } from '../../transmitting/domain/channels-for';
 import { readBuyer } from '../../use-cases/read-sources';
 import { asIfIssued } from '../domain/issued';
 import { readBase } from './corrected-state';
@@ -56,7 +56,7 @@ export async function readFormatFindings(
   const findings = chosen.format === null ? [] : await find(chosen.format);
   const meant = { ...chosen, ofLaw, findings, unconnected: unconnectedOf(chosen.channel, facts.connected) };
   const isToldByLaw = isNamed && ofLaw !== null;
-  const choices = channelsFor(facts.channels, draft, terms.isBuyerBusiness);
+  const choices = reportedBy(document, channelsFor(facts.channels, draft, terms.isBuyerBusiness));
   return {
     meant,
     eInvoices: asked === null || isToldByLaw ? [] : [{ format: asked, findings: await find(asked) }],

@@ -3,6 +3,11 @@ import type { Output } from '../../../../shared/contracts/contract';
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
 import { sendingChannel, type transmissions } from '../../../../shared/contracts/transmissions';
 import type { InvoicingFacts } from '../../../../shared/countries/invoicing-facts';
+import { formatOf } from '../../../../shared/e-invoice/formats/formats';
+import {
+  type IssuedDocument,
+  semanticInvoice,
+} from '../../../../shared/e-invoice/from-document/semantic-invoice';
 import type { Finding } from '../../../../shared/e-invoice/rules/rule';
 import type { DocumentRecord } from '../../models/document-row';
 
@@ -30,6 +35,12 @@ export function channelsFor(
       const format = channel.format ?? sendingChannel(channel.providerId)?.format;
       return format ? [{ channel, format }] : [];
     });
+}
+
+/** Drops channels to which the law reports no such sale: what the One-Stop-Shop declares is no matter of some of them. */
+export function reportedBy(document: IssuedDocument, choices: readonly ChannelChoice[]): ChannelChoice[] {
+  const invoice = semanticInvoice(document);
+  return choices.filter(({ format }) => formatOf(format).isReported?.(invoice) ?? true);
 }
 
 /** The platform to which the sale must be reported: in France, sales to individuals and abroad are no e-invoices. */

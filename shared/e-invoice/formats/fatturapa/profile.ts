@@ -1,5 +1,6 @@
 import type { Format } from '../../format';
 import { isSoldFrom } from '../../occasion';
+import { withShopVat } from './one-stop-shop';
 import { ITALIAN_RULES } from './rules';
 import { writeFatturaPa } from './write';
 
@@ -8,6 +9,7 @@ export const FATTURAPA: Format = {
   syntax: 'national',
   specification: 'FatturaPA 1.2.2',
   isFor: (invoice) => isSoldFrom('IT', invoice),
+  adapt: withShopVat,
   rules: ITALIAN_RULES,
   write: writeFatturaPa,
 };

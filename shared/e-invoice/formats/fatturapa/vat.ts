@@ -4,6 +4,7 @@ import type { DocumentAllowanceCharge, VatBreakdown } from '../../semantic/amoun
 import type { SemanticInvoice } from '../../semantic/invoice';
 import type { InvoiceLine } from '../../semantic/lines';
 import { ownReasonOf } from '../../semantic/own-reason';
+import { OF_SHOP } from './one-stop-shop';
 
 /** Categories with VAT, which have no nature; B is that of split payment. */
 export const isTaxed = (categoryCode: string) => categoryCode === 'S' || categoryCode === 'B';
@@ -61,6 +62,8 @@ export function natureBy(categoryCode: string, source: NatureSource): string | u
       return isForeign ? 'N2.1' : 'N2.2';
     case 'E':
       return exemptNature(source);
+    case OF_SHOP:
+      return 'N7';
     default:
       return undefined;
   }
@@ -136,6 +139,7 @@ const LAWS: Readonly<Record<string, string>> = {
   N4: 'Esente ex art. 10 DPR 633/72',
   N5: 'Regime del margine, art. 36 DL 41/95',
   'N6.9': 'Inversione contabile, art. 17 DPR 633/72',
+  N7: 'IVA assolta in altro Stato UE (OSS), artt. 74-quinquies e 74-sexies DPR 633/72',
 };
 const SMALL_BUSINESS = 'Regime forfettario, art. 1 c. 54-89 L. 190/2014';
 

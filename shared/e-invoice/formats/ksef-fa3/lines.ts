@@ -90,7 +90,7 @@ interface Row {
 /** A margin has no rate, and its amounts are those with VAT; so are prices that include it (art. 106e ust. 7). */
 function row(number: string, vat: InvoiceLine['vat'], invoice: SemanticInvoice, values: Row): XmlElement {
   const field = vatFieldOf(vat, invoice);
-  const isWithVat = values.isWithVat || field?.rate === undefined;
+  const isWithVat = values.isWithVat || (field?.rate ?? field?.rateAbroad) === undefined;
   return required('FaWiersz', [
     element('NrWierszaFa', number),
     element('P_7', line(values.name)),
@@ -102,6 +102,7 @@ function row(number: string, vat: InvoiceLine['vat'], invoice: SemanticInvoice, 
     element('P_10', values.discount),
     element(isWithVat ? 'P_11A' : 'P_11', values.amount),
     element('P_12', field?.rate),
+    element('P_12_XII', field?.rateAbroad),
     element('KursWaluty', kindOf(invoice) === 'ZAL' ? undefined : exchangeRate(invoice)),
     element('StanPrzed', values.isBefore ? '1' : undefined),
   ]);

@@ -24,7 +24,9 @@ const FIRST_DAY = '2025-09-01';
 const LAST_DAY = '2050-01-01';
 
 const decimalsOf = (text: string | undefined) => text?.split('.')[1]?.length ?? 0;
-const isVatDue = ({ totals }: SemanticInvoice) => new Big(totals.totalVat ?? '0').abs().gt(0);
+/** VAT of Poland: that of another country is in no złoty. */
+const isVatDue = ({ totals, national }: SemanticInvoice) =>
+  new Big(totals.totalVat ?? '0').abs().gt(0) && national?.consumedIn === undefined;
 const isForeign = ({ currencyCode }: SemanticInvoice) => currencyCode !== 'PLN';
 const isOutOfTime = (day: string | undefined, first: string) =>
   day !== undefined && (day < first || day > LAST_DAY);

@@ -12,6 +12,8 @@ import { isEuropean } from './numbers';
 interface VatField {
   /** P_12; a margin has none */
   rate?: string;
+  /** P_12_XII: the rate of the country of consumption */
+  rateAbroad?: string;
   base: string; // P_13_…
   tax?: string; // P_14_…
 }
@@ -36,7 +38,7 @@ const MARGINS: Readonly<Record<MarginScheme, string>> = {
 };
 
 /** In the order of the schema. */
-const BASES = ['1', '2', '3', '4', '6_1', '6_2', '6_3', '7', '8', '9', '10', '11'].map(
+const BASES = ['1', '2', '3', '4', '5', '6_1', '6_2', '6_3', '7', '8', '9', '10', '11'].map(
   (end) => `P_13_${end}`,
 );
 
@@ -56,7 +58,7 @@ export function vatFieldOf(
 ): VatField | undefined {
   switch (categoryCode) {
     case 'S':
-      return ofRate(new Big(rate ?? '0').toFixed());
+      return ofRate(new Big(rate ?? '0').toFixed(), invoice);
     case 'Z':
       return { rate: '0 KR', base: 'P_13_6_1' };
     case 'K':
@@ -75,7 +77,12 @@ export function vatFieldOf(
   }
 }
 
-function ofRate(rate: string): VatField | undefined {
+/** Dział XII rozdział 6a: the One-Stop-Shop declares it by the rate of another Member State. */
+const OF_SHOP = '5';
+
+function ofRate(rate: string, { national }: SemanticInvoice): VatField | undefined {
+  if (national?.consumedIn !== undefined)
+    return { rateAbroad: rate, base: `P_13_${OF_SHOP}`, tax: `P_14_${OF_SHOP}` };
   const end = RATES[rate];
   return end === undefined ? undefined : { rate, base: `P_13_${end}`, tax: `P_14_${end}` };
 }
@@ -131,7 +138,9 @@ function taxInZloty(invoice: SemanticInvoice, sums: ReadonlyMap<string, Sum>): M
   const { totals, national } = invoice;
   const total = totals.totalVatInAccountingCurrency;
   if (total === undefined) return new Map();
-  const taxed = BASES.filter((field) => sums.get(field)?.taxField !== undefined);
+  const taxed = BASES.filter(
+    (field) => sums.get(field)?.taxField !== undefined && field !== `P_13_${OF_SHOP}`,
+  );
   let rest = new Big(total);
   const amounts = taxed.map((field, at): [string, Big] => {
     const tax = sums.get(field)?.tax ?? new Big(0);

@@ -22,6 +22,11 @@ const isNamed = (invoice: SemanticInvoice) => customerStatus(invoice) !== 'PRIVA
 const hasPlace = (address: SemanticInvoice['seller']['postalAddress']) =>
   addressOf('address', address) !== undefined;
 
+/** False for sales that the One-Stop-Shop declares. */
+export function isReported({ national }: SemanticInvoice): boolean {
+  return national?.consumedIn === undefined;
+}
+
 export const HUNGARIAN_RULES: readonly Rule[] = [
   {
     rule: 'NAV supplierTaxNumber',
@@ -168,12 +173,21 @@ export const HUNGARIAN_RULES: readonly Rule[] = [
     isBroken: (invoice) => inForints(new Big(invoice.totals.totalWithVat), invoice).abs().gte(AMOUNT_MAX),
   },
   {
+    rule: 'NAV one-stop shop',
+    term: 'BT-151',
+    source: 'document',
+    pointer: '/lines',
+    message: 'The One-Stop-Shop declares the sale, and no report is made of it (Áfa tv., Annex 10, 1)',
+    isBroken: (invoice) => !isReported(invoice),
+  },
+  {
     rule: 'NAV vatRate',
     term: 'BT-152',
     source: 'document',
     pointer: '/lines/*/vatRate',
     message: 'The Hungarian VAT act has no such rate: 27, 18, 5, or a category without one',
-    isBroken: (invoice) => indicesOf(invoice.lines, ({ vat }) => vatRateOf(vat, invoice) === undefined),
+    isBroken: (invoice) =>
+      isReported(invoice) && indicesOf(invoice.lines, ({ vat }) => vatRateOf(vat, invoice) === undefined),
   },
   {
     rule: 'NAV summaryByVatRate',
@@ -181,7 +195,7 @@ export const HUNGARIAN_RULES: readonly Rule[] = [
     source: 'document',
     pointer: '/adjustments',
     message: 'An allowance or charge has a VAT rate that the Hungarian VAT act does not have',
-    isBroken: ofAdjustments((vat, invoice) => vatRateOf(vat, invoice) === undefined),
+    isBroken: ofAdjustments((vat, invoice) => isReported(invoice) && vatRateOf(vat, invoice) === undefined),
   },
   {
     rule: 'NAV unitPrice',

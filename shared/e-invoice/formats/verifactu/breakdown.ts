@@ -13,9 +13,9 @@ export interface Detail {
   tax: Tax;
   /**
    * ClaveRegimen: 01 general, 02 exports, 08 what IPSI or IGIC is due on. 18 is for sellers who are in the scheme of the
-   * equivalence surcharge themselves: who charges it to a client stays in the general one.
+   * equivalence surcharge themselves: who charges it to a client stays in the general one. 17 One-Stop-Shop.
    */
-  regime: '01' | '02' | '08';
+  regime: '01' | '02' | '08' | '17';
   supply: { exemption: string } | { qualification: 'S1' | 'S2' | 'N1' | 'N2' };
   rate?: string;
   base: string;
@@ -61,21 +61,37 @@ export function hasUnfitRate({ vatRate, surchargeRate = '0' }: Group): boolean {
   return [vatRate, surchargeRate].some((rate) => !new Big(rate).eq(new Big(rate).round(2)));
 }
 
-export type RecordedDocument = Pick<RecordableDocument, 'currency' | 'accountingVat' | 'vatBreakdown'> &
+export type RecordedDocument = Pick<
+  RecordableDocument,
+  'currency' | 'accountingVat' | 'vatBreakdown' | 'consumedIn'
+> &
   Parties;
+
+/** The One-Stop-Shop declares the group by the VAT of another Member State. */
+function isOfShop({ vatCategory }: Group, { consumedIn }: Pick<RecordableDocument, 'consumedIn'>): boolean {
+  return consumedIn != null && vatCategory === 'S';
+}
 
 /** @param sign -1 for a credit note: what it takes back is below zero @throws where `euroRate` is not known */
 export function breakdownOf(document: RecordedDocument, sign: 1 | -1): Detail[] {
   const rate = euroRate(document);
   if (rate === null) throw new Error('a record needs the exchange rate to the euro: the checks ask for it');
   const text = (minor: number) => euroText(inEuros(sign * minor, document.currency, rate));
-  return document.vatBreakdown.map((group) => ({
-    ...kindOf(group, document),
-    base: text(group.baseMinor),
-    ...(hasVat(group, document) ? { rate: new Big(group.vatRate).toFixed(), vat: text(group.vatMinor) } : {}),
-    ...surchargeOf(group, text),
-  }));
+  return document.vatBreakdown.map((group) => {
+    if (isOfShop(group, document)) return { ...SOLD_ABROAD, base: text(group.baseMinor + group.vatMinor) };
+    return {
+      ...kindOf(group, document),
+      base: text(group.baseMinor),
+      ...(hasVat(group, document)
+        ? { rate: new Big(group.vatRate).toFixed(), vat: text(group.vatMinor) }
+        : {}),
+      ...surchargeOf(group, text),
+    };
+  });
 }
+
+/** It is located elsewhere; the VAT there is no cuota of Spain, and part of the total. */
+const SOLD_ABROAD = { tax: '01', regime: '17', supply: { qualification: 'N2' } } as const;
 
 function surchargeOf(
   { surchargeRate, surchargeMinor = 0 }: VatGroup,

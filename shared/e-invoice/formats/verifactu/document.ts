@@ -23,6 +23,8 @@ export interface RecordableDocument {
   correctsId: string | null;
   corrects: Pick<CorrectedInvoice, 'number' | 'issueDate' | 'isFullInvoice'> | null;
   isSimplified: boolean;
+  /** The country whose VAT the One-Stop-Shop declares. */
+  consumedIn?: string | null;
   correctedInvoices?: readonly Pick<CorrectedInvoice, 'number' | 'issueDate'>[];
   externalReferences?: readonly Pick<CorrectedInvoice, 'number' | 'issueDate'>[];
   reasonCode: string | null;

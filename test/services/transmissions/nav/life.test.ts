@@ -3,10 +3,11 @@
 
 import type { Fault } from '../../../../deploy/simulate/nav/faults';
 import { Nav } from '../../../../deploy/simulate/nav/nav';
+import { companies } from '../../../../shared/contracts/companies';
 import { transmissions } from '../../../../shared/contracts/transmissions';
 import type { TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
-import { newClient, post } from '../../documents/document-steps';
+import { issued, newClient, post } from '../../documents/document-steps';
 import { whenAsked } from '../moved-clock';
 import { startWith } from '../settled-simulator';
 import { type Clock, outcomes, queue, type Shown, shown, whenIt } from '../transmission-steps';
@@ -111,6 +112,21 @@ describe('an issued invoice', () => {
     const [report] = nav.archive.reportsOf(other.taxNumber);
     expect(report?.bytes.toString()).toContain('<customerVatStatus>PRIVATE_PERSON</customerVatStatus>');
     expect(report?.bytes.toString()).not.toContain('Nagy');
+  });
+
+  it('that the One-Stop-Shop declares is not reported', async () => {
+    const other = await reporter(system);
+    await connect(other, nav, { autoSend: null });
+    const shop = { country: 'HU', number: 'EU372000009', since: '2022-01-01', kind: 'oss' as const };
+    await other.http.call(companies.changeInfo, { vatRegistrations: [shop] });
+    const person = { contactFirstName: 'Ada', contactLastName: 'Byron', type: 'INDIVIDUAL', country: 'DE' };
+    const clientId = await newClient(other.http, person as never);
+    const lamp = { name: 'Lamp', unit: 'KGM', unitPrice: 100, vatCategory: 'S', vatRate: '19' };
+    const terms = { currency: 'EUR', exchangeRate: '390', lines: [lamp] };
+    const { id, legalMentions } = await issued({ ...other, clientId }, terms);
+    expect(legalMentions.join()).toContain('One-Stop-Shop');
+    const { items } = await other.http.call(transmissions.ofDocument, { id });
+    expect(items).toEqual([]);
   });
 });
 

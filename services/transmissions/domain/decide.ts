@@ -60,7 +60,7 @@ export function decide(subject: Subject, outcome: Outcome, where: Circumstances)
   const base: Decision = { ...subject, nextInMs: null, error: null, lane: {}, outcome: outcome.kind };
   switch (outcome.kind) {
     case 'submitted':
-      return afterSubmission(base, subject, where, outcome);
+      return afterProgress(base, subject, where, outcome);
     case 'accepted':
       return withAlarm(afterAcceptance(base, subject, outcome.isWatched, where), outcome.alarm);
     case 'rejected':
@@ -76,6 +76,12 @@ export function decide(subject: Subject, outcome: Outcome, where: Circumstances)
 
 function final(base: Decision, state: TransmissionState, error: Decision['error']): Decision {
   return { ...base, state, mustAsk: false, error, outcome: error?.code ?? state };
+}
+
+/** An answer without a verdict takes none back: it was overtaken, or the channel has started anew and reads its records. */
+function afterProgress(base: Decision, subject: Subject, where: Circumstances, outcome: Submitted): Decision {
+  if (subject.state !== 'accepted') return afterSubmission(base, subject, where, outcome);
+  return afterAcceptance(base, subject, true, where);
 }
 
 /** Handles a document that the channel has, without a verdict yet. */

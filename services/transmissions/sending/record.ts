@@ -9,6 +9,7 @@ import { type Decision, decide } from '../domain/decide';
 import { messageText, withoutSecrets } from '../domain/messages';
 import type { NewProof, Outcome } from '../domain/outcome';
 import { entering } from '../domain/present';
+import { statusFields } from '../domain/status-fields';
 import { AttemptRow } from '../models/attempt-row';
 import { LaneRow } from '../models/lane-row';
 import { type StoredProof, type TransmissionRecord, TransmissionRow } from '../models/transmission-row';
@@ -67,7 +68,7 @@ async function changesOf(
   decision: Decision,
   exchange: Exchange,
 ): Promise<Partial<TransmissionRecord>> {
-  const { now, outcome } = exchange;
+  const { now, outcome, adapter } = exchange;
   const { state, mustAsk, attempts, polls, lostEnvelopes, nextInMs } = decision;
   const isEntered = state !== before.state;
   return {
@@ -75,19 +76,9 @@ async function changesOf(
     ...(isEntered ? entering(state, now) : {}),
     nextAttemptAt: nextInMs === null ? null : new Date(now.getTime() + nextInMs).toISOString(),
     errors: addErrors(before, ...errorOf(decision, exchange)),
-    ...statusFields(before, outcome),
+    ...statusFields(before, outcome, adapter.notices?.stageOf),
     proof: await proofOf(tx, before, exchange),
   };
-}
-
-function statusFields(before: TransmissionRecord, outcome: Outcome): Partial<TransmissionRecord> {
-  const { remoteId = before.remoteId, businessStatus = before.businessStatus } =
-    'businessStatus' in outcome || 'remoteId' in outcome
-      ? (outcome as { remoteId?: string; businessStatus?: string })
-      : {};
-  const warnings = outcome.kind === 'accepted' && outcome.warnings ? outcome.warnings : before.warnings;
-  const added = 'context' in outcome ? outcome.context : {};
-  return { remoteId, businessStatus, warnings, remoteContext: { ...before.remoteContext, ...added } };
 }
 
 /** A repeated proof of the same status is not stored again. */

@@ -16,6 +16,8 @@ const KINDS = {
   mailing: ({ ports }: Surroundings) => smtpOf({ port: ports.mail }),
   /** An instance without a key for secrets. */
   bare: () => ({ CREDENTIALS_ENCRYPTION_KEY: '' }),
+  /** The program is not certified in Portugal. */
+  uncertified: () => ({ PT_CERTIFICATE_NUMBER: '', PT_CERTIFICATE_KEY_FILE: '' }),
   /** Pages of two other sites may write. */
   foreign: () => ({
     BASE_URL: 'https://books.example.com',

@@ -159,6 +159,15 @@ describe('an issued document', () => {
     });
   });
 
+  it('is refused in the words of the list of formats: term and rule of an address that is missing', async () => {
+    const clientId = await newClient(account.http, { name: 'Amt', country: 'DE', electronicAddress: null });
+    const { id } = await issued(account, { clientId, dueInDays: 30 });
+    const refused = await fileOf(id, 'peppol');
+    expect(refused.status).toBe(409);
+    const { errors } = JSON.parse(refused.bytes.toString()) as { errors: { message: string }[] };
+    expect(errors.map(({ message }) => message).join()).toContain('(client, BT-49, PEPPOL-EN16931-R010)');
+  });
+
   it('is a PDF with the XML inside, which can be read back', async () => {
     const { id, number } = await issued(account, { dueInDays: 30 });
 

@@ -26,7 +26,7 @@ import { surcharges } from './surcharge-cases';
 import { hasTaxPoint } from './tax-point-cases';
 import { withholds } from './withholding-cases';
 
-const system = beforeTests(startInstance);
+const system = beforeTests(() => startInstance('uncertified'));
 let drafts: ReturnType<typeof draftsIn>;
 
 beforeAll(() => {

@@ -5,6 +5,8 @@ import { report } from '../../../shared/countries/check/report';
 import { Folder } from './folders';
 
 const TODAY = '2026-11-28';
+/** The last day on which a shipped fact was checked. */
+const LAST_CHECKED = '2026-11-29';
 const PL = 'vat-rates/PL.json';
 
 let folder: Folder;
@@ -23,7 +25,7 @@ function found(today = TODAY): string[] {
 }
 
 it('the shipped facts are in order on the day they were checked', () => {
-  expect(checkFacts(undefined, TODAY).filter(({ level }) => level !== 'note')).toEqual([]);
+  expect(checkFacts(undefined, LAST_CHECKED).filter(({ level }) => level !== 'note')).toEqual([]);
 });
 
 it('two rates with one label at once are an overlap', () => {

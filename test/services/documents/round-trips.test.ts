@@ -56,6 +56,8 @@ function excess(
 
 /** A new row has all of its columns. */
 const WHOLE_ROW = 130;
+/** A saved one has those that any issue, payment and so on of this process has changed: what ran before in it counts, too. */
+const CHANGED = 60;
 
 /** Two that are on their way at one moment can miss each other on a busy machine, and count twice then. */
 const TRIES = 3;
@@ -69,11 +71,11 @@ it.each([
     3,
     WHOLE_ROW,
   ],
-  ['an issue', draftOf, (id: string) => post(`/${id}/issue`), 9, 4, 35],
-  ['a payment', invoiceOf, pay, 9, 6, 20],
+  ['an issue', draftOf, (id: string) => post(`/${id}/issue`), 9, 4, CHANGED],
+  ['a payment', invoiceOf, pay, 9, 6, CHANGED],
   ['a credit note', invoiceOf, (id: string) => post(`/${id}/credit`), 15, 9, WHOLE_ROW],
-  ['a cancellation', invoiceOf, (id: string) => post(`/${id}/cancel`, { reason: 'Typo' }), 10, 10, 20],
-  ['a delivery', invoiceOf, (id: string) => post(`/${id}/send`, { delivery: 'other' }), 3, 3, 20],
+  ['a cancellation', invoiceOf, (id: string) => post(`/${id}/cancel`, { reason: 'Typo' }), 10, 10, CHANGED],
+  ['a delivery', invoiceOf, (id: string) => post(`/${id}/send`, { delivery: 'other' }), 3, 3, CHANGED],
 ])('of %s are at most so many', async (_what, prepare, work, statements, roundTrips, values) => {
   let more: object | null = {};
   for (let tries = 0; more !== null && tries < TRIES; tries++) {

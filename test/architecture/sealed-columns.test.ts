@@ -1,3 +1,4 @@
+/** @slow — reads every table of every service */
 // Columns with sealed values are named so, and the command that moves them to a new key knows all of them.
 
 import { loadServices } from '../../deploy/entry/load-services';

@@ -1,3 +1,4 @@
+/** @slow — migrates a database from its first state */
 // A database from before the runtime had migrations of its own: services had made its tables in theirs.
 import { randomBytes } from 'node:crypto';
 import { loadServices } from '../../deploy/entry/load-services';

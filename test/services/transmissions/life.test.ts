@@ -1,3 +1,4 @@
+/** @slow — a simulator answers what is sent, step by step */
 // The whole life of transmissions over TLS, against the simulators of two access points.
 
 import { PhossAp } from '../../../deploy/simulate/phoss-ap';

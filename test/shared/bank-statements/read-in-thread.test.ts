@@ -1,3 +1,4 @@
+/** @slow — reads large files in a thread */
 // Reading in a thread: the same events as without one, in portions.
 import { randomDay } from '../../../deploy/simulate/bank/random-day';
 import { writeMt940 } from '../../../deploy/simulate/bank/write-mt940';

@@ -1,3 +1,4 @@
+/** @slow — starts several nodes and waits until they know each other */
 // Nodes on the bus: one more than the operator announces is an alarm, and their number has a bound.
 import { randomBytes } from 'node:crypto';
 import { ServiceBroker } from 'moleculer';

@@ -1,3 +1,4 @@
+/** @slow — renders documents and reads them back */
 import { DOCUMENT_LANGUAGES } from '../../../shared/contracts/primitives';
 import { FONTS, PRESETS } from '../../../shared/contracts/settings/branding-catalog';
 import type { RenderableDocument } from '../../../shared/rendering/document';

@@ -1,3 +1,4 @@
+/** @slow — renders documents and reads them back */
 import { FONTS, PRESETS } from '../../../shared/contracts/settings/branding-catalog';
 import { renderPdf } from '../../../shared/rendering/render';
 import { describeWithPoppler, fontsOfPdf, infoOfPdf, textOfPdf } from '../../support/poppler';

@@ -1,3 +1,4 @@
+/** @slow — renders documents and reads them back */
 // The text of a reminder's letter, read back from its PDF in each language and tone.
 import { REMINDER_TONES } from '../../../shared/contracts/documents/reminder-letter';
 import { DOCUMENT_LANGUAGES } from '../../../shared/contracts/primitives';

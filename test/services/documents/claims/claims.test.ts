@@ -1,3 +1,4 @@
+/** @slow — the core of its capability over HTTP, with a company for most cases */
 // Claims: what sent reminders demand of an invoice beside its balance, and how it is paid, waived and given back.
 // 119.00 is due on Saturday 24 January 2026, so on Monday 26: from the 27th 119.00 at 1.27 + 9 = 10.27 % (BGB § 288 (2)).
 // To 2 March 35 days: 1.1719, and to 9 March 42 days: 1.4063. The lump sum is 40.00 (§ 288 (5)).

@@ -1,3 +1,4 @@
+/** @slow — the core of its capability over HTTP, with a company for most cases */
 // Periods of recurring invoices over HTTP: every one has exactly one outcome.
 
 import { documents } from '../../../../shared/contracts/documents';

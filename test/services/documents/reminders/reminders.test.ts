@@ -1,3 +1,4 @@
+/** @slow — the core of its capability over HTTP, with a company for most cases */
 // Reminders from the run to the mail: proposals, approvals, and what an attempt to send decides anew.
 import { clients } from '../../../../shared/contracts/clients';
 import { documents } from '../../../../shared/contracts/documents';

@@ -1,3 +1,4 @@
+/** @slow — the core of its capability over HTTP, with a company for most cases */
 // A document is mailed to its client, once a person or a program asks for it. The mail with an invoice that does not exist before
 // its channel has accepted it waits for that.
 

@@ -1,3 +1,4 @@
+/** @slow — the core of its capability over HTTP, with a company for most cases */
 import { createHash } from 'node:crypto';
 import { documents } from '../../../../shared/contracts/documents';
 import {

@@ -1,3 +1,4 @@
+/** @slow — the core of its capability over HTTP, with a company for most cases */
 import type { Output } from '../../../../shared/contracts/contract';
 import { DOCUMENT_LANGUAGES } from '../../../../shared/contracts/primitives';
 import { settings } from '../../../../shared/contracts/settings';

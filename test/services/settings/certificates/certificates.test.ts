@@ -1,3 +1,4 @@
+/** @slow — the core of its capability over HTTP, with a company for most cases */
 import { createHash, X509Certificate } from 'node:crypto';
 import { settings } from '../../../../shared/contracts/settings';
 import { eventsOf } from '../../../support/event-log';

@@ -1,3 +1,4 @@
+/** @slow — a simulator answers what is sent, step by step */
 // VERI*FACTU: records leave in the order of their chain, in batches, at the pace that the agency tells, and its word is kept.
 
 import { Verifactu } from '../../../../deploy/simulate/verifactu/verifactu';

@@ -1,3 +1,4 @@
+/** @slow — reads every published file */
 // Rules that files of others break in what no term of the invoice keeps, and the list of all rules that they can break.
 import { randomBytes } from 'node:crypto';
 import { parse } from '../../../../shared/e-invoice/parsing/parse';

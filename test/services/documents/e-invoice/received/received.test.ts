@@ -1,3 +1,4 @@
+/** @slow — the core of its capability over HTTP, with a company for most cases */
 // E-invoices that nobody here wrote: found in a PDF as a PDF reader finds files, named by their profile, read without a loss.
 import { randomBytes } from 'node:crypto';
 import { documents } from '../../../../../shared/contracts/documents';

@@ -90,11 +90,11 @@ export async function launch(
   const signal = AbortSignal.timeout(START_LIMIT_MS);
   // piped, see above
   const lines = createInterface({ input: child.stdout as Readable });
-  const said = once(lines, 'line', { signal });
+  const firstLine = once(lines, 'line', { signal });
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`ended with ${code}`)));
   ended.catch(() => {});
   try {
-    const [greeting] = await Promise.race([said, ended]);
+    const [greeting] = await Promise.race([firstLine, ended]);
     return { child, greeting, lines };
   } catch (error) {
     child.kill('SIGKILL');

@@ -43,8 +43,8 @@ function rowAfter(adapter: Adapter, answers: readonly Outcome[]): TransmissionRe
     } as const;
     const { state, polls, nextInMs } = decide(row, answer, where);
     const entered = state === row.state ? {} : entering(state, NOW);
-    const stated = statusFields(row, answer, adapter.notices?.stageOf);
-    row = { ...row, ...stated, ...entered, state, polls, nextAttemptAt: nextInMs === null ? null : 'later' };
+    const changes = statusFields(row, answer, adapter.notices?.stageOf);
+    row = { ...row, ...changes, ...entered, state, polls, nextAttemptAt: nextInMs === null ? null : 'later' };
   }
   return row;
 }

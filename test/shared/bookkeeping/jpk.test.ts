@@ -61,10 +61,10 @@ it.each([
       { id: 'id', vatCategory: 'E', baseMinor: 5000 },
     ];
     const books = { entries, company, facts: new Map([['id', { ...FACTS, isOutsideDisbursed }]]) };
-    const found = declaredEntries(books as unknown as Books).map(
+    const sums = declaredEntries(books as unknown as Books).map(
       ({ vatCategory, baseMinor }) => `${vatCategory} ${baseMinor}`,
     );
-    expect(found).toEqual(declared);
+    expect(sums).toEqual(declared);
   },
 );
 

@@ -43,10 +43,10 @@ export async function readFormatFindings(
 ): Promise<Pick<CheckSubject, 'meant' | 'eInvoices' | 'channels'>> {
   if (terms === null || draft.typeId === 'quote') return { meant: null, eInvoices: [], channels: [] };
   const document = asIssued(asIfIssued(draft, terms, facts.nextNumber));
-  const found = new Map<EInvoiceFormat, ReturnType<typeof readFindings>>();
+  const findingsByFormat = new Map<EInvoiceFormat, ReturnType<typeof readFindings>>();
   const find = (one: EInvoiceFormat) => {
-    const known = found.get(one) ?? readFindings(ctx, draft.companyId, document, one);
-    found.set(one, known);
+    const known = findingsByFormat.get(one) ?? readFindings(ctx, draft.companyId, document, one);
+    findingsByFormat.set(one, known);
     return known;
   };
   const chosen = chosenFormat(saleOf(document, facts.mandates, wish));
@@ -73,13 +73,13 @@ export async function readOutdatedReferences(
   if (draft.correctedState !== null) return readDifference(ctx, draft);
   if (draft.isPriceReduction) return readReduced(ctx, draft);
   if (draft.typeId !== 'invoice') return [];
-  const found = await Promise.all([
+  const references = await Promise.all([
     readReplaced(ctx, draft),
     readDebited(ctx, draft),
     readDepositExcess(ctx.companyNamed(draft.companyId), draft),
     ...draft.prepayments.map((_, index) => readPrepayment(ctx, draft, index)),
   ]);
-  return found.flat();
+  return references.flat();
 }
 
 async function readPrepayment(

@@ -101,14 +101,13 @@ export async function readSeries(
   facts: NumberedBy,
 ): Promise<SeriesState & { closedThrough: string | null }> {
   const { series, run, period, first, numberOf } = seriesIn(facts);
-  const found = await of.one<Pick<SeriesState, 'last' | 'lastIssueDate'> & { closedThrough: string | null }>(
-    lastOfSeries,
-    [series, period, run],
-  );
-  const last = found?.last ?? null;
+  const lastNumber = await of.one<
+    Pick<SeriesState, 'last' | 'lastIssueDate'> & { closedThrough: string | null }
+  >(lastOfSeries, [series, period, run]);
+  const last = lastNumber?.last ?? null;
   return {
     ...{ last, nextNumber: numberOf((last ?? first - 1) + 1) },
-    lastIssueDate: found?.lastIssueDate ?? null,
-    closedThrough: found?.closedThrough ?? null,
+    lastIssueDate: lastNumber?.lastIssueDate ?? null,
+    closedThrough: lastNumber?.closedThrough ?? null,
   };
 }

@@ -19,14 +19,14 @@ export function summary(invoice: SemanticInvoice): XmlElement[] {
 
 /** Entries of the same nature together, wherever its parts come from. */
 function joined(entries: readonly Entry[]): Entry[] {
-  const found: Entry[] = [];
+  const byNature: Entry[] = [];
   for (const one of entries) {
-    const at = found.findIndex(({ nature }) => nature !== undefined && nature === one.nature);
-    const before = found[at];
-    if (before) found[at] = { ...before, taxableAmount: sumOf(before.taxableAmount, one.taxableAmount) };
-    else found.push(one);
+    const at = byNature.findIndex(({ nature }) => nature !== undefined && nature === one.nature);
+    const before = byNature[at];
+    if (before) byNature[at] = { ...before, taxableAmount: sumOf(before.taxableAmount, one.taxableAmount) };
+    else byNature.push(one);
   }
-  return found;
+  return byNature;
 }
 
 function sumOf(amountOfOne: string, other: string): string {

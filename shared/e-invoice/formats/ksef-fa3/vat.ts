@@ -138,14 +138,14 @@ function taxInZloty(invoice: SemanticInvoice, sums: ReadonlyMap<string, Sum>): M
   const { totals, national } = invoice;
   const total = totals.totalVatInAccountingCurrency;
   if (total === undefined) return new Map();
-  const taxed = BASES.filter(
+  const fields = BASES.filter(
     (field) => sums.get(field)?.taxField !== undefined && field !== `P_13_${OF_SHOP}`,
   );
   let rest = new Big(total);
-  const amounts = taxed.map((field, at): [string, Big] => {
+  const amounts = fields.map((field, at): [string, Big] => {
     const tax = sums.get(field)?.tax ?? new Big(0);
     const converted =
-      at === taxed.length - 1 ? rest : tax.times(national?.exchangeRate?.rate ?? '0').round(2);
+      at === fields.length - 1 ? rest : tax.times(national?.exchangeRate?.rate ?? '0').round(2);
     rest = rest.minus(converted);
     return [field, converted];
   });

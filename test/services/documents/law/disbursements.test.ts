@@ -63,8 +63,8 @@ it.each([
   ['beside nothing but O', [{ ...EXEMPT, vatCategory: 'O' }, FEE], 'O'],
 ])('category O %s is a disbursement by its reason', async (_where, lines, category) => {
   const account = await italian();
-  const given = [{ vatCategory: 'E', reason: 'Art. 10 DPR 633/72' }];
-  const reasons = category === 'E' ? [...given, { vatCategory: 'O', code: 'VATEX-EU-79-C' }] : [];
+  const exempt = [{ vatCategory: 'E', reason: 'Art. 10 DPR 633/72' }];
+  const reasons = category === 'E' ? [...exempt, { vatCategory: 'O', code: 'VATEX-EU-79-C' }] : [];
   const invoice = await issued(account, { lines, exemptionReasons: reasons });
   expect(invoice.lines[1]).toMatchObject({ vatCategory: category, isDisbursement: true });
   expect(groupsOf(invoice).at(-1)).toBe(`${category} disbursed 3000 VATEX-EU-79-C`);
@@ -136,8 +136,8 @@ it('in Italy words that name one are asked for their kind, and never of what is 
   expect(saying(await findingsOf(account, draft))).toEqual([
     ...['warning /lines/0/isDisbursement', 'warning /lines/1/isDisbursement'],
   ]);
-  const said = named.map((line, index) => (index < 2 ? { ...line, isDisbursement: true } : line));
-  expect(saying(await findingsOf(account, await drafted(account, { lines: said })))).toEqual([]);
+  const disbursed = named.map((line, index) => (index < 2 ? { ...line, isDisbursement: true } : line));
+  expect(saying(await findingsOf(account, await drafted(account, { lines: disbursed })))).toEqual([]);
 });
 
 const TRANSFER = { payment: { means: '30', iban: 'DE89370400440532013000' }, dueInDays: 14 };
@@ -148,7 +148,7 @@ const PERSON = {
 };
 
 /** The words of files about 100.00 that is taxed, 50.00 that is exempt and 32.00 that was paid for the client. */
-const FILES: [country: string, format: string, rate: number, names: readonly string[], said: string[]][] = [
+const FILES: [country: string, format: string, rate: number, names: readonly string[], values: string[]][] = [
   [
     ...(['IT', 'fatturapa', 22, ['Natura', 'ImponibileImporto', 'RiferimentoNormativo']] as const),
     [
@@ -200,7 +200,7 @@ const FILES: [country: string, format: string, rate: number, names: readonly str
 ];
 
 describeByOfficialRules('the official rules accept', () => {
-  it.each(FILES)('%s: %s', async (country, format, rate, names, said) => {
+  it.each(FILES)('%s: %s', async (country, format, rate, names, values) => {
     const iban = { IT: 'IT60X0542811101000000123456' }[country] ?? TRANSFER.payment.iban;
     const place = country === 'ES' ? { postalCode: '28001' } : {};
     const account = await within(country, { ...GLN, ...PERSON, ...place, iban }, { ...GLN, ...place });
@@ -215,7 +215,7 @@ describeByOfficialRules('the official rules accept', () => {
       valid: true,
       errors: [],
     });
-    expect(valuesIn(xml, ...names)).toEqual(said);
+    expect(valuesIn(xml, ...names)).toEqual(values);
   });
 
   it.each([

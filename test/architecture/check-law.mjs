@@ -1,10 +1,10 @@
-// Rules of the law are in services/documents/law only: no other room compares VAT categories, takes a sentence of the law from
+// Rules of the law are in shared/law only: no service compares VAT categories, takes a sentence of the law from
 // its texts, or reads the facts that decide. `node check-law.mjs [ROOT]` prints each violation and
 // exits with 1 when there is one. (check-country-codes.mjs looks for the countries themselves.)
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-const LAW = 'services/documents/law';
+const LAW = 'shared/law';
 const CATEGORIES = /(['"`])(?:S|Z|E|AE|K|G|O|L|M)\1/;
 /** A letter alone may be something else: the word beside it says that it is a VAT category. */
 const OF_VAT = /categor|vat/i;
@@ -14,17 +14,12 @@ const SENTENCES = /from '[^']*texts\/sentences'/;
 /** Places with a reason of their own. */
 const ELSEWHERE = {
   category: [
-    // rates and sums of EN 16931, the same in each country
-    'services/documents/domain/amounts',
     // the same rates, of articles
     'services/catalog/domain/item.ts',
     // the same rates, of documents that another system has issued
     'services/documents/importing/domain/imported-amounts.ts',
   ],
   facts: [
-    // these read the facts that the rules are given
-    'services/documents/checks/use-cases/check-facts.ts',
-    'services/documents/use-cases/country-facts.ts',
     // a company that no country exempts is refused before it has documents
     'services/companies/use-cases/assert-exemption.ts',
   ],

@@ -36,7 +36,7 @@ const PLANTED: [kind: string, line: string][] = [
 
 it.each(PLANTED)('a planted %s is found: %s', (kind, line) => {
   expect(plantedIn(OUTSIDE, line)).toEqual([expect.stringContaining(`${OUTSIDE}:1 decides by a ${kind}`)]);
-  expect(plantedIn('services/documents/law/domain/planted.ts', line)).toEqual([]);
+  expect(plantedIn('shared/law/rules/planted.ts', line)).toEqual([]);
 });
 
 it('a letter that is no category is left alone', () => {

@@ -1,4 +1,7 @@
 import { documents } from '../../../shared/contracts/documents';
+import { factsOf } from '../../../shared/countries/loading/loaded-facts';
+import { correctionFacts } from '../../../shared/law/facts/country-facts';
+import { closedDay } from '../../../shared/law/tax-point/closed-period';
 import { writeAction } from '../../../shared/runtime/action';
 import type { AskContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
@@ -9,13 +12,11 @@ import { cancellationBan, cancelled } from '../domain/cancellation';
 import { doneNow } from '../domain/done-by';
 import { present } from '../domain/present';
 import { assertOpenOf, assertOwn } from '../domain/status';
-import { closedDay } from '../law/domain/closed-period';
 import type { DocumentRecord } from '../models/document-row';
 import { lockClosedThrough } from '../periods/use-cases/closed-through';
 import { debitOf } from '../queries/documents';
 import { assertNotReduced } from '../reductions/use-cases/reduced-invoice';
 import { lockDocument, readDocument, saveWithEvent } from '../use-cases/change-document';
-import { correctionFacts } from '../use-cases/country-facts';
 import { readToday } from '../use-cases/read-sources';
 import { recordCancellation } from '../verifactu/use-cases/add-record';
 import { readRecordStates } from '../verifactu/use-cases/read-records';
@@ -68,5 +69,5 @@ async function readBan(ctx: AskContext, id: string, today: string): Promise<stri
   assertOpenOf(invoice, 'invoice');
   if (!invoice.seller) return null;
   const { country } = invoice.seller;
-  return cancellationBan(country, correctionFacts(ctx, { country }, today), invoice);
+  return cancellationBan(country, correctionFacts(factsOf(ctx), { country }, today), invoice);
 }

@@ -1,4 +1,7 @@
 import { documents } from '../../../shared/contracts/documents';
+import { factsOf } from '../../../shared/countries/loading/loaded-facts';
+import { correctionFacts } from '../../../shared/law/facts/country-facts';
+import { chosenMode } from '../../../shared/law/sale/correction-mode';
 import { writeAction } from '../../../shared/runtime/action';
 import { newId } from '../../../shared/runtime/database/ids';
 import { assertNotSettled } from '../deposits/use-cases/settle-deposits';
@@ -9,9 +12,7 @@ import { assertOpen, assertOwn } from '../domain/status';
 import { readBase } from '../issuing/use-cases/corrected-state';
 import { draftCorrection } from '../issuing/use-cases/draft-correction';
 import { readChanges } from '../issuing/use-cases/read-changes';
-import { chosenMode } from '../law/domain/correction-mode';
 import { createWithEvent, lockDocument, readDocument } from '../use-cases/change-document';
-import { correctionFacts } from '../use-cases/country-facts';
 import { readBuyer, readToday } from '../use-cases/read-sources';
 
 export const correct = writeAction(documents.correct, {
@@ -21,7 +22,7 @@ export const correct = writeAction(documents.correct, {
     assertOwn(invoice);
     assertOpen(invoice, 'invoice');
     const country = invoice.seller?.country ?? '';
-    const facts = correctionFacts(ctx, { country }, today);
+    const facts = correctionFacts(factsOf(ctx), { country }, today);
     const mode = chosenMode(country, facts, asked);
     const head = { id: newId(), today, now: ctx.now().toISOString(), reason, reasonCode };
     const { invoice: base } = await readBase(ctx.company, invoice);

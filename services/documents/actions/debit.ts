@@ -1,5 +1,7 @@
 import type { Input } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
+import { factsOf } from '../../../shared/countries/loading/loaded-facts';
+import { correctionFacts } from '../../../shared/law/facts/country-facts';
 import { writeAction } from '../../../shared/runtime/action';
 import { Faults } from '../../../shared/runtime/checks/faults';
 import { newId } from '../../../shared/runtime/database/ids';
@@ -10,7 +12,6 @@ import { present } from '../domain/present';
 import { readChanges } from '../issuing/use-cases/read-changes';
 import type { DocumentRecord } from '../models/document-row';
 import { createWithEvent, lockDocument, readDocument } from '../use-cases/change-document';
-import { correctionFacts } from '../use-cases/country-facts';
 import { readToday } from '../use-cases/read-sources';
 import { lacksVat } from '../vat-suggestion/domain/suggested-input';
 
@@ -19,7 +20,7 @@ export const debit = writeAction(documents.debit, {
     const today = await readToday(ctx);
     const invoice = await readDocument(ctx.company, id);
     assertDebitable(invoice);
-    const facts = correctionFacts(ctx, { country: invoice.seller?.country ?? '' }, today);
+    const facts = correctionFacts(factsOf(ctx), { country: invoice.seller?.country ?? '' }, today);
     const isInvoice = facts?.corrections?.isDebitAnInvoice ?? false;
     const head = { id: newId(), today, now: ctx.now().toISOString() };
     const empty = debitNote(invoice, { ...head, isInvoice, reason, reasonCode });

@@ -1,6 +1,8 @@
 import type { Input } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
 import type { PrepaymentInput } from '../../../shared/contracts/documents/prepayments';
+import type { ClientProfile } from '../../../shared/law/sale/parties';
+import { clientName } from '../../../shared/law/sale/parties';
 import { writeAction } from '../../../shared/runtime/action';
 import { Faults } from '../../../shared/runtime/checks/faults';
 import type { AskContext } from '../../../shared/runtime/context';
@@ -15,7 +17,6 @@ import { debitFaults } from '../domain/debit-note';
 import { differenceFaults, withAmountsOf } from '../domain/difference-note';
 import { changedDraft } from '../domain/draft';
 import { documentEvent, present } from '../domain/present';
-import { type ClientProfile, clientName } from '../domain/seller-buyer';
 import { assertDraft } from '../domain/status';
 import { type DocumentRecord, DocumentRow } from '../models/document-row';
 import { EXTERNAL_ID_TAKEN } from '../queries/documents';

@@ -2,11 +2,11 @@ import { documents } from '../../../shared/contracts/documents';
 import { vatRatesOn } from '../../../shared/countries/countries';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { vatPlace } from '../../../shared/countries/vat-place';
+import { ratesOfPlace } from '../../../shared/law/treatment/rates-of-place';
+import { registrationsOn } from '../../../shared/law/treatment/registrations';
 import { readAction } from '../../../shared/runtime/action';
 import { calendarDate } from '../../../shared/values/calendar';
 import { offeredRates, offeredTreatments } from '../domain/offered-vat';
-import { ratesOfPlace } from '../law/domain/rates-of-place';
-import { registrationsOn } from '../law/domain/registrations';
 import { readCompany } from '../use-cases/read-sources';
 
 export const vatRates = readAction(documents.vatRates, async ({ date: asked }, ctx) => {

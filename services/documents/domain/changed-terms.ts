@@ -8,13 +8,13 @@ import type { CodedNote } from '../../../shared/contracts/documents/document';
 import type { TaxRepresentative } from '../../../shared/contracts/documents/parties';
 import type { Prepayment } from '../../../shared/contracts/documents/prepayments';
 import { vatNumberOf } from '../../../shared/identifiers/spelling';
+import { paidElsewhere } from '../../../shared/law/amounts/deductions';
 import { type Faults, mapAll } from '../../../shared/runtime/checks/faults';
 import { type Given, givenFields } from '../../../shared/runtime/checks/given-fields';
 import { invalid } from '../../../shared/runtime/errors';
 import { parseCashDiscount } from '../../../shared/values/cash-discounts';
 import type { DocumentRecord } from '../models/document-row';
 import { changedReason } from './correction-reason';
-import { paidElsewhere } from './deductions';
 import { parsePayment } from './payment-instructions';
 
 /** The deposits of `prepayments` and the invoices of `correctedIds` have been read before. */

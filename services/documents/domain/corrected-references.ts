@@ -6,16 +6,6 @@ import { isOpen } from './status';
 
 type References = Pick<DocumentRecord, 'correctedInvoices' | 'externalReferences' | 'correctsPeriod'>;
 
-export function namesCorrected(document: References & Pick<DocumentRecord, 'corrects'>): boolean {
-  const { corrects, correctedInvoices, externalReferences, correctsPeriod } = document;
-  return (
-    corrects !== null ||
-    correctsPeriod !== null ||
-    correctedInvoices.length > 0 ||
-    externalReferences.length > 0
-  );
-}
-
 /** The reference to an issued invoice of the client, or the reason why there is none. */
 export function namedInvoice(invoice: DocumentRecord | undefined, clientId: string): NamedInvoice | string {
   if (!invoice) return 'names no document of this company';

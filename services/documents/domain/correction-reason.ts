@@ -1,4 +1,6 @@
 // The reason of a correction: it stands with the invoice that is corrected or replaced, else with the document itself.
+
+import { isCorrection, reasonOf } from '../../../shared/law/sale/corrections';
 import type { FieldError } from '../../../shared/runtime/errors';
 import type { DocumentRecord } from '../models/document-row';
 
@@ -8,18 +10,6 @@ type Reasoned = Pick<DocumentRecord, 'corrects' | 'stornoOf' | 'correctionReason
 interface Given {
   correctionReason?: string | null | undefined;
   reasonCode?: string | null | undefined;
-}
-
-export function isCorrection({ typeId, corrects, stornoOf }: Correcting): boolean {
-  if (corrects?.isFullInvoice) return false;
-  return typeId === 'credit-note' || corrects !== null || stornoOf !== null;
-}
-
-export function reasonOf({ corrects, stornoOf, correctionReason, reasonCode }: Reasoned) {
-  return {
-    correctionReason: (corrects ?? stornoOf)?.reason ?? correctionReason,
-    reasonCode: reasonCode ?? stornoOf?.reasonCode ?? null,
-  };
 }
 
 /** The columns of a draft whose reason changes. */

@@ -1,12 +1,13 @@
 // An invoice in the place of another one, which from then on has no balance: a corrective one (BT-3 384), or a new one that is
 // issued together with a credit note of the whole.
 import type { CorrectionMode } from '../../../shared/contracts/country-readiness/correction-routes';
+import { payableOf } from '../../../shared/law/amounts/payable';
 import { type FieldError, problem } from '../../../shared/runtime/errors';
 import type { DocumentRecord } from '../models/document-row';
 import { choiceBeside } from './full-invoice';
 import { invoiceTerms } from './invoice-terms';
 import { newDraft } from './new-document';
-import { assertOpen, assertOwn, isOpen, payableOf } from './status';
+import { assertOpen, assertOwn, isOpen } from './status';
 
 const CORRECTIVE = '384';
 const SELF_BILLED = '389';

@@ -1,8 +1,6 @@
 // The dates of a draft and of the document that it becomes, and the days that the law counts from.
 import type { DocumentType } from '../../../shared/contracts/number-formats';
 import type { FieldError } from '../../../shared/runtime/errors';
-import { addDays } from '../../../shared/values/calendar';
-import type { DocumentRecord } from '../models/document-row';
 
 export interface DraftDates {
   dueDate: string | null;
@@ -37,31 +35,4 @@ export function dateFaults(typeId: DocumentType, dates: DraftDates): FieldError[
     ],
   ];
   return faults.flatMap(([isWrong, pointer, message]) => (isWrong ? [{ pointer, message }] : []));
-}
-
-export function dueDateOf(
-  { dueDate, dueInDays }: Pick<DraftDates, 'dueDate' | 'dueInDays'>,
-  issueDate: string,
-): string | null {
-  return dueInDays === null ? dueDate : addDays(issueDate, dueInDays);
-}
-
-interface Dated {
-  document: Pick<DocumentRecord, 'deliveryDate' | 'servicePeriod' | 'taxPointDate' | 'paidOn'>;
-  issueDate: string;
-}
-
-/** BT-72, else the end of the period (BT-74); null where the draft says neither. */
-export function deliveredOn({
-  document,
-}: {
-  document: Pick<DocumentRecord, 'deliveryDate' | 'servicePeriod'>;
-}): string | null {
-  return document.deliveryDate ?? document.servicePeriod?.to ?? null;
-}
-
-/** The day whose VAT rates hold while the tax point is open: that of a payment on account, else of the supply (VATD-63, 65, 93). */
-export function rateDayOf(dated: Dated): string {
-  const { taxPointDate, paidOn } = dated.document;
-  return taxPointDate ?? paidOn ?? deliveredOn(dated) ?? dated.issueDate;
 }

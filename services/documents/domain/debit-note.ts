@@ -1,13 +1,16 @@
 // A debit note (BT-3 383) charges more than an invoice that stays as it is; some countries have an additional invoice (380)
 // that names the first one.
+
+import { payableOf } from '../../../shared/law/amounts/payable';
+import { vatOf } from '../../../shared/law/amounts/vat-categories';
+import { withholdingInput } from '../../../shared/law/amounts/withholdings';
+import { isDebit } from '../../../shared/law/sale/corrections';
 import { type FieldError, problem } from '../../../shared/runtime/errors';
 import type { DocumentRecord } from '../models/document-row';
-import { vatOf } from './amounts/vat-categories';
-import { withholdingInput } from './amounts/withholdings';
 import { choiceBeside } from './full-invoice';
 import { tradeTerms } from './invoice-terms';
 import { newDraft } from './new-document';
-import { assertOpen, assertOwn, isOpen, payableOf } from './status';
+import { assertOpen, assertOwn, isOpen } from './status';
 
 const DEBIT_NOTE = '383';
 const DEPOSIT = '386';
@@ -23,11 +26,6 @@ interface Debit {
 }
 
 type Correcting = Pick<DocumentRecord, 'typeId' | 'corrects' | 'correctsId'>;
-
-/** An invoice in the place of another one has `correctsId` as well. */
-export function isDebit({ typeId, corrects, correctsId }: Correcting): boolean {
-  return typeId === 'invoice' && corrects !== null && correctsId === null;
-}
 
 /** A draft with the client and the terms of the invoice, without its lines, payments and deposits. */
 export function debitNote(

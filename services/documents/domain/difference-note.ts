@@ -2,10 +2,11 @@
 // too little. Either one names the invoice and what is left of it.
 import type { CorrectedInvoice, InvoiceState } from '../../../shared/contracts/documents/corrected-invoice';
 import type { DocumentLine } from '../../../shared/contracts/documents/lines';
+import type { Difference } from '../../../shared/law/amounts/difference';
+import { withheldDifference } from '../../../shared/law/amounts/withholdings';
+import type { CorrectedState } from '../../../shared/law/sale/sale';
 import type { FieldError } from '../../../shared/runtime/errors';
-import type { CorrectedState, DocumentRecord } from '../models/document-row';
-import type { Difference } from './amounts/difference';
-import { withheldDifference } from './amounts/withholdings';
+import type { DocumentRecord } from '../models/document-row';
 import { debitNote } from './debit-note';
 import { columnsOf, withheldColumns, withSearchText } from './draft';
 import { tradeTerms } from './invoice-terms';

@@ -9,21 +9,26 @@ import type {
   VatGroup,
 } from '../../../shared/contracts/documents/lines';
 import type { Withholding } from '../../../shared/contracts/documents/withholdings';
+import { sum } from '../../../shared/law/amounts/adjustments';
+import { type Amounts, amountsOf } from '../../../shared/law/amounts/amounts';
+import { majorText, parseDecimal } from '../../../shared/law/amounts/decimal';
+import { deductionsOf, isDeduction } from '../../../shared/law/amounts/deductions';
+import { isStampCharge, stampCharges } from '../../../shared/law/amounts/stamp-duty';
+import { exemptionInput, vatOf } from '../../../shared/law/amounts/vat-categories';
+import {
+  parseWithholdings,
+  splitVatOf,
+  withheldMinorOf,
+  withholdingInput,
+} from '../../../shared/law/amounts/withholdings';
 import { Faults } from '../../../shared/runtime/checks/faults';
 import { givenFields } from '../../../shared/runtime/checks/given-fields';
 import { spelled } from '../../../shared/values/decimal';
 import type { DocumentRecord } from '../models/document-row';
-import { sum } from './amounts/adjustments';
-import { type Amounts, amountsOf } from './amounts/amounts';
-import { majorText, parseDecimal } from './amounts/decimal';
-import { isStampCharge, stampCharges } from './amounts/stamp-duty';
-import { exemptionInput, vatOf } from './amounts/vat-categories';
-import { parseWithholdings, splitVatOf, withheldMinorOf, withholdingInput } from './amounts/withholdings';
 import { changedTerms, type DraftInput } from './changed-terms';
 import { correctedFaults } from './corrected-references';
 import { reasonFaults } from './correction-reason';
 import { dateFaults } from './dates';
-import { deductionsOf, isDeduction } from './deductions';
 import { termFaults } from './invoice-terms';
 import { keptOrderLines } from './order-lines';
 import { searchTextOf } from './search-text';

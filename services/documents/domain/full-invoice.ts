@@ -20,11 +20,6 @@ interface Named {
   clientName: string;
 }
 
-/** True for the full invoice itself: it names the simplified one, and corrects nothing. */
-export function isFullInvoice({ corrects }: Pick<DocumentRecord, 'corrects'>): boolean {
-  return corrects?.isFullInvoice === true;
-}
-
 /** The choice of a document that corrects an invoice: simplified where that one is, as far as the law allows it. */
 export function choiceBeside({ isSimplified }: DocumentRecord): DocumentRecord['simplified'] {
   return isSimplified ? 'auto' : 'never';

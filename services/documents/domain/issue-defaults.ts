@@ -2,17 +2,15 @@
 import { accountFor } from '../../../shared/contracts/bank-accounts';
 import type { PaymentInstructions } from '../../../shared/contracts/documents/payment-instructions';
 import { DEFAULT_PAYMENT_TERM_DAYS } from '../../../shared/contracts/party-fields';
-import type { DocumentLanguage } from '../../../shared/contracts/primitives';
 import type { WithholdingLaw } from '../../../shared/countries/countries';
 import type { IdentifierUse } from '../../../shared/countries/identifier-terms';
 import type { InvoicingFacts } from '../../../shared/countries/invoicing-facts';
+import { roundingFor } from '../../../shared/law/amounts/cash-rounding';
+import type { ClientProfile, CompanyProfile } from '../../../shared/law/sale/parties';
 import { givenFields } from '../../../shared/runtime/checks/given-fields';
-import { countryLanguage, documentLanguageOf } from '../../../shared/values/locale';
 import type { DocumentRecord } from '../models/document-row';
-import { roundingFor } from './amounts/cash-rounding';
 import { type CatalogItem, withArticle, withCleanTexts } from './line-defaults';
 import { buyerIdentifiers } from './party-identifiers';
-import type { ClientProfile, CompanyProfile } from './seller-buyer';
 import { withLaw } from './withholdings';
 
 export interface Defaults {
@@ -89,16 +87,4 @@ function paymentOf(
     }),
     means: means ?? (iban === undefined ? undefined : transfer),
   });
-}
-
-type Spoken = Pick<ClientProfile | CompanyProfile, 'language' | 'country'>;
-
-/** The language of the client or its country, else of the company or its country, else English. */
-export function languageFor(client: Spoken | null, company: Spoken): DocumentLanguage {
-  for (const party of [client, company]) {
-    if (party?.language) return documentLanguageOf(party.language);
-    const ofCountry = countryLanguage(party?.country ?? null);
-    if (ofCountry) return ofCountry;
-  }
-  return 'en';
 }

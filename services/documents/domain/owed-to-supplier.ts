@@ -1,7 +1,8 @@
 import type { Static } from '@sinclair/typebox';
 import type { SelfBilling } from '../../../shared/contracts/documents/self-billing';
+import { payableOf } from '../../../shared/law/amounts/payable';
 import type { DocumentRecord } from '../models/document-row';
-import { isOpen, payableOf } from './status';
+import { isOpen } from './status';
 
 export function presentSelfBilling(row: DocumentRecord): Static<typeof SelfBilling> | null {
   return row.selfBilling && { ...row.selfBilling, owedMinor: owedMinor(row) };

@@ -3,12 +3,13 @@ import type { Static } from '@sinclair/typebox';
 import type { Document, DocumentSummary } from '../../../shared/contracts/documents/document';
 import { TERMS } from '../../../shared/contracts/documents/terms';
 import type { EventData } from '../../../shared/contracts/events';
+import { cashDiscountsOf } from '../../../shared/law/amounts/cash-discount-terms';
+import { payableOf } from '../../../shared/law/amounts/payable';
+import { reasonOf } from '../../../shared/law/sale/corrections';
 import type { DocumentRecord } from '../models/document-row';
-import { cashDiscountsOf } from './cash-discounts';
-import { reasonOf } from './correction-reason';
 import { presentDoneBy } from './done-by';
 import { presentSelfBilling } from './owed-to-supplier';
-import { balanceOf, isOverdue, payableOf, paymentStatusOf, statusOf } from './status';
+import { balanceOf, isOverdue, paymentStatusOf, statusOf } from './status';
 
 /** Attributes that lists leave out; lines alone may have a hundred kilobytes. */
 export const DETAILS = [

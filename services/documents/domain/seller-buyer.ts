@@ -1,18 +1,18 @@
 // Copies of seller and buyer that a document stores, so that it does not change when they do.
 
-import type { Static } from '@sinclair/typebox';
-import type { Client } from '../../../shared/contracts/clients';
-import type { Company } from '../../../shared/contracts/companies';
 import type { Buyer, Seller } from '../../../shared/contracts/documents/parties';
 import type { DocumentLanguage } from '../../../shared/contracts/primitives';
 import type { IdentifierUse } from '../../../shared/countries/identifier-terms';
+import {
+  type ClientProfile,
+  type CompanyProfile,
+  clientName,
+  latePaymentTextOf,
+  personOf,
+} from '../../../shared/law/sale/parties';
 import { givenFields } from '../../../shared/runtime/checks/given-fields';
-import type { DocumentRecord } from '../models/document-row';
 import { buyerIdentifiers, sellerIdentifiers, spelledIdentifiers } from './party-identifiers';
 import { shareCapitalText } from './share-capital';
-
-export type CompanyProfile = Static<typeof Company>;
-export type ClientProfile = Static<typeof Client>;
 
 /** @param language of the document, for the texts that the company has in several */
 export function sellerOf(
@@ -45,13 +45,6 @@ function sellerTerms(company: CompanyProfile, language: DocumentLanguage, uses: 
     registration,
     latePaymentText: latePaymentTextOf(company, language),
   };
-}
-
-export function latePaymentTextOf(
-  company: Pick<CompanyProfile, 'latePaymentText' | 'latePaymentTextByLanguage'>,
-  language: DocumentLanguage,
-): string | null {
-  return company.latePaymentTextByLanguage[language] ?? company.latePaymentText;
 }
 
 export function buyerOf(client: ClientProfile, uses: readonly IdentifierUse[] = []): Buyer {
@@ -91,29 +84,6 @@ export function blankBuyer(name: string): Buyer {
   };
 }
 
-/** A COMPANY by its name, an INDIVIDUAL by first and last name. */
-export function clientName(client: ClientProfile): string {
-  const person = personOf(client);
-  return (client.type === 'COMPANY' ? (client.name ?? person) : (person ?? client.name)) ?? '';
-}
-
-function personOf({ contactFirstName, contactLastName }: ClientProfile): string | null {
-  return [contactFirstName, contactLastName].filter((part) => part).join(' ') || null;
-}
-
 function addressOf({ addressLine1, addressLine2, postalCode, city, state }: CompanyProfile | ClientProfile) {
   return { addressLine1, addressLine2, postalCode, city, state };
-}
-
-/**
- * The payment terms of the document, else the company's text for all invoices, in the language of the document where it
- * has one. A credit note asks for no payment and takes no text of the company.
- */
-export function paymentTermsFor(
-  { typeId, paymentTerms }: Pick<DocumentRecord, 'typeId' | 'paymentTerms'>,
-  { pdfConfig }: CompanyProfile,
-  language: DocumentLanguage,
-): string | null {
-  if (paymentTerms !== null || typeId === 'credit-note') return paymentTerms;
-  return pdfConfig.paymentTermsByLanguage[language] ?? pdfConfig.paymentTerms;
 }

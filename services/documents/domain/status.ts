@@ -2,6 +2,7 @@
 // state that an action needs.
 import type { PaymentStatus, Status, StoredStatus } from '../../../shared/contracts/documents/values';
 import type { DocumentType } from '../../../shared/contracts/number-formats';
+import { payableOf } from '../../../shared/law/amounts/payable';
 import { problem } from '../../../shared/runtime/errors';
 import type { DocumentRecord } from '../models/document-row';
 
@@ -39,16 +40,6 @@ export function paymentStatusOf({ typeId, status, selfBilling, ...money }: Money
   const isPaidInPart = money.paidMinorAtIssue + settledMinor > 0;
   if (settledMinor + money.creditedMinor < payableOf(money)) return isPaidInPart ? 'partly_paid' : 'unpaid';
   return !isPaidInPart && money.creditedMinor > 0 ? 'credited' : 'paid';
-}
-
-/** The amount to be paid from the issue on (BT-115). */
-export function payableOf({
-  totalMinor,
-  paidMinorAtIssue,
-  withheldMinor,
-  roundingMinor,
-}: Pick<Money, 'totalMinor' | 'paidMinorAtIssue' | 'withheldMinor' | 'roundingMinor'>): number {
-  return totalMinor - paidMinorAtIssue - withheldMinor + roundingMinor;
 }
 
 /**

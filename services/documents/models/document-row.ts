@@ -29,7 +29,6 @@ import type {
   StoredStatus,
   TaxPointCode,
   TypeCode,
-  VatCategory,
 } from '../../../shared/contracts/documents/values';
 import type { Withholding } from '../../../shared/contracts/documents/withholdings';
 import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
@@ -37,29 +36,15 @@ import type { DocumentType } from '../../../shared/contracts/number-formats';
 import type { DeliverTo } from '../../../shared/contracts/party-fields';
 import type { DocumentLanguage } from '../../../shared/contracts/primitives';
 import type { DocumentBranding } from '../../../shared/contracts/settings/branding';
+import type {
+  AccountingVat,
+  BooksRate,
+  CorrectedState,
+  ExemptionReason,
+} from '../../../shared/law/sale/sale';
 import { ReadAs, type RecordOf } from '../../../shared/runtime/database/columns';
 import { VersionedItemRow } from '../../../shared/runtime/database/company-rows';
 import type { CashDiscountTerm } from '../../../shared/values/cash-discounts';
-
-/** VAT in the currency of the country whose VAT it is (BT-6, BT-111). */
-export interface AccountingVat {
-  currency: string;
-  exchangeRate: string;
-  vatMinor: number;
-}
-
-/** The rate to the currency of the books, where neither the document nor its VAT is in it. */
-export interface BooksRate {
-  currency: string;
-  exchangeRate: string;
-}
-
-/** The reason why a category of VAT charges none (BT-120, BT-121). */
-export interface ExemptionReason {
-  vatCategory: VatCategory;
-  reason: string | null;
-  code: string | null;
-}
 
 /**
  * The latest transmission of a document by a channel. `revision` and `version` of the transmission tell which of two reports is
@@ -84,19 +69,6 @@ export interface HeldMail {
 
 /** The branding of an issued document; its logo is in `documents.logos`. */
 export type Template = Omit<DocumentBranding, 'logo'> & { logoSha256: string | null };
-
-/** The amounts of an invoice after a correction by difference, which the next correction begins with. */
-export interface CorrectedState {
-  lines: DocumentLine[];
-  adjustments: DocumentAdjustment[];
-  exemptionReasons: ExemptionReason[];
-  vatBreakdown: VatGroup[];
-  netMinor: number;
-  totalMinor: number;
-  withholdings: Withholding[];
-  /** The issued corrections that were there before, by their ids. */
-  follows: string[];
-}
 
 type References = Record<Exclude<StoredReference, 'objectIdentifier'>, string | null> & {
   objectIdentifier: ObjectIdentifier | null;

@@ -1,10 +1,10 @@
 // The branding of documents: by the company's settings of today, and from the issue on by those of the day of issue.
 import { settings } from '../../../shared/contracts/settings';
 import type { DocumentBranding } from '../../../shared/contracts/settings/branding';
+import type { CompanyProfile } from '../../../shared/law/sale/parties';
 import type { AskContext } from '../../../shared/runtime/context';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
-import type { CompanyProfile } from '../domain/seller-buyer';
 import type { Template } from '../models/document-row';
 import { LogoRow } from '../models/logo-row';
 import { storeLogo } from '../queries/logos';

@@ -4,14 +4,16 @@ import { type Article, catalog } from '../../../shared/contracts/catalog';
 import { clients } from '../../../shared/contracts/clients';
 import { companies } from '../../../shared/contracts/companies';
 import type { Buyer } from '../../../shared/contracts/documents/parties';
+import { factsOf } from '../../../shared/countries/loading/loaded-facts';
+import { identifierUses, invoicingFacts, withholdingLawOf } from '../../../shared/law/facts/country-facts';
+import type { ClientProfile, CompanyProfile } from '../../../shared/law/sale/parties';
 import { boundedCache } from '../../../shared/runtime/bounded-cache';
 import type { AskContext } from '../../../shared/runtime/context';
 import { type FieldError, problem } from '../../../shared/runtime/errors';
 import { calendarDate } from '../../../shared/values/calendar';
 import type { Defaults } from '../domain/issue-defaults';
-import { buyerOf, type ClientProfile, type CompanyProfile } from '../domain/seller-buyer';
+import { buyerOf } from '../domain/seller-buyer';
 import type { DocumentRecord } from '../models/document-row';
-import { identifierUses, invoicingFacts, withholdingLawOf } from './country-facts';
 
 const TIME_ZONES_MAX = 10_000;
 const TIME_ZONE_TTL_MS = 60_000;
@@ -56,7 +58,7 @@ export async function readBuyer(
   date: string,
 ): Promise<Buyer | null> {
   const client = await readClient(ctx, clientId, companyId);
-  return client && buyerOf(client, identifierUses(ctx, client.country, date));
+  return client && buyerOf(client, identifierUses(factsOf(ctx), client.country, date));
 }
 
 export type ArticleProfile = Static<typeof Article>;
@@ -90,9 +92,9 @@ export async function readIssueDefaults(
   draft: DocumentRecord,
   { company, client, date }: { company: CompanyProfile; client: ClientProfile | null; date: string },
 ): Promise<Defaults> {
-  const buyerUses = identifierUses(ctx, client?.country ?? null, date);
-  const { cashRounding } = invoicingFacts(ctx, company.country, date);
+  const buyerUses = identifierUses(factsOf(ctx), client?.country ?? null, date);
+  const { cashRounding } = invoicingFacts(factsOf(ctx), company.country, date);
   const articles = await readArticles(ctx, draft.companyId, draft.lines);
-  const withholdingLaw = withholdingLawOf(ctx, company, date);
+  const withholdingLaw = withholdingLawOf(factsOf(ctx), company, date);
   return { company, client, buyerUses, cashRounding, withholdingLaw, articles };
 }

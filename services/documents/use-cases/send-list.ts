@@ -3,7 +3,7 @@ import { documents } from '../../../shared/contracts/documents';
 import type { CsvFormat } from '../../../shared/csv/csv-format';
 import { sendTable, type Table } from '../../../shared/csv/send-table';
 import type { AskContext } from '../../../shared/runtime/context';
-import { csvAmount } from '../domain/amounts/csv-amount';
+import { csvAmount } from '../domain/csv-amount';
 import type { presentSummary } from '../domain/present';
 import { files } from './send-file';
 

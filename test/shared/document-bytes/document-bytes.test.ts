@@ -6,11 +6,13 @@ import { join } from 'node:path';
 import { asIssued } from '../../../services/documents/e-invoice/domain/as-issued';
 import type { DocumentRecord } from '../../../services/documents/models/document-row';
 import { renderable } from '../../../services/documents/pdf/domain/renderable';
-import { addressOrders, invoicingFacts } from '../../../services/documents/use-cases/country-facts';
+import { addressOrders } from '../../../services/documents/use-cases/address-orders';
 import { PRESETS, type Preset } from '../../../shared/contracts/settings/branding-catalog';
+import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { findingsOf } from '../../../shared/e-invoice/findings';
 import { adapted, FORMATS } from '../../../shared/e-invoice/formats/formats';
 import { semanticInvoice } from '../../../shared/e-invoice/from-document/semantic-invoice';
+import { invoicingFacts } from '../../../shared/law/facts/country-facts';
 import { renderPdf } from '../../../shared/rendering/render';
 import { documentLanguageOf } from '../../../shared/values/locale';
 import { brandingOf } from '../rendering/samples';
@@ -26,7 +28,7 @@ function pdfOf(document: DocumentRecord, preset: Preset): Promise<Buffer> {
   if (!seller || !buyer) throw new Error('it is not issued');
   const language = documentLanguageOf(document.language);
   const printed = { document, seller, buyer, payments: [], language, legalMentions, paymentTerms };
-  const rules = invoicingFacts(CONTEXT, seller.country ?? '', DAY);
+  const rules = invoicingFacts(factsOf(CONTEXT), seller.country ?? '', DAY);
   const shown = renderable({ ...printed, rules, addressOrders: addressOrders(CONTEXT) });
   return renderPdf(shown, brandingOf(preset), language);
 }

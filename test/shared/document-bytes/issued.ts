@@ -1,19 +1,16 @@
 // Documents of 31 countries as their issue makes them, without a database: their bytes depend on nothing but these sources.
 import { changedDraft } from '../../../services/documents/domain/draft';
 import { newDraft } from '../../../services/documents/domain/new-document';
-import {
-  buyerOf,
-  type ClientProfile,
-  type CompanyProfile,
-  clientName,
-} from '../../../services/documents/domain/seller-buyer';
+import { buyerOf } from '../../../services/documents/domain/seller-buyer';
 import { asIfIssued } from '../../../services/documents/issuing/domain/issued';
 import type { DocumentRecord } from '../../../services/documents/models/document-row';
-import { invoicingFacts, sentenceFacts } from '../../../services/documents/use-cases/country-facts';
 import type { LineInput } from '../../../shared/contracts/documents/lines';
 import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '../../../shared/contracts/primitives';
 import { invoicingFactsOn } from '../../../shared/countries/countries';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
+import { invoicingFacts, sentenceFacts } from '../../../shared/law/facts/country-facts';
+import type { ClientProfile, CompanyProfile } from '../../../shared/law/sale/parties';
+import { clientName } from '../../../shared/law/sale/parties';
 import type { AskContext } from '../../../shared/runtime/context';
 import { lawfulClient, lawfulCompany } from '../../support/lawful-parties';
 
@@ -60,14 +57,14 @@ export function issuedIn(country: string, kind: Kind): DocumentRecord {
     },
     contentOf(country, kind),
   );
-  const { identifierSchemes: sellerUses } = invoicingFacts(CONTEXT, country, DAY);
+  const { identifierSchemes: sellerUses } = invoicingFacts(factsOf(CONTEXT), country, DAY);
   return asIfIssued(
     draft,
     {
       ...{ issueDate: DAY, company, vatCountry: country, sellerUses, buyer: buyerOf(buyer, buyerUses) },
       ...{ isBuyerBusiness: true, language: languageIn(country), validationCode: null },
       ...{ vatCurrency: null, booksRate: null, exchangeRate: null, exchangeRateSource: null },
-      sentenceFacts: sentenceFacts(CONTEXT, company, DAY),
+      sentenceFacts: sentenceFacts(factsOf(CONTEXT), company, DAY),
     },
     `INV-2026-${kind}`,
   );

@@ -5,7 +5,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { isDeduction } from '../../../services/documents/domain/deductions';
 import { VAT_PREFIXES } from '../../../shared/code-lists/countries';
 import { COUNTRY_CODES } from '../../../shared/contracts/countries';
 import { TYPE_CODES, VAT_CATEGORIES } from '../../../shared/contracts/documents/values';
@@ -27,6 +26,7 @@ import { ruleSetsOf } from '../../../shared/e-invoice/received/rule-sets';
 import { CLASSIFICATION_LISTS, CURRENCIES, OBJECT_SCHEMES } from '../../../shared/e-invoice/rules/open-lists';
 import type { DocumentAllowanceCharge } from '../../../shared/e-invoice/semantic/amounts';
 import type { SemanticInvoice } from '../../../shared/e-invoice/semantic/invoice';
+import { isDeduction } from '../../../shared/law/amounts/deductions';
 import { renderPdf } from '../../../shared/rendering/render';
 import { tier } from '../../support/lists.cjs';
 import {

@@ -1,4 +1,4 @@
-import { payableOf } from '../../domain/status';
+import { payableOf } from '../../../../shared/law/amounts/payable';
 import type { DocumentRecord } from '../../models/document-row';
 
 /** The reason why a client must not pay an invoice any more; null while it must. A replaced one is credited in full. */

@@ -4,7 +4,7 @@ import type { Claim } from '../../../../shared/contracts/documents/claims';
 import type { CsvFormat } from '../../../../shared/csv/csv-format';
 import { sendTable, type Table } from '../../../../shared/csv/send-table';
 import type { AskContext } from '../../../../shared/runtime/context';
-import { csvAmount } from '../../domain/amounts/csv-amount';
+import { csvAmount } from '../../domain/csv-amount';
 import { files } from '../../use-cases/send-file';
 
 const TEXTS = ['id', 'documentId', 'documentNumber', 'clientId', 'kind', 'currency'] as const;

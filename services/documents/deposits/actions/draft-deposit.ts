@@ -1,11 +1,11 @@
 import { documents } from '../../../../shared/contracts/documents';
 import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
+import { languageFor } from '../../../../shared/law/sale/parties';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { newId } from '../../../../shared/runtime/database/ids';
 import { problem } from '../../../../shared/runtime/errors';
 import { doneNow } from '../../domain/done-by';
-import { languageFor } from '../../domain/issue-defaults';
 import { documentEvent, present } from '../../domain/present';
 import type { DocumentRecord } from '../../models/document-row';
 import { insertDocument } from '../../queries/documents';

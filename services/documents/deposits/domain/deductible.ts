@@ -2,8 +2,8 @@
 
 import type { VatGroup } from '../../../../shared/contracts/documents/lines';
 import type { DeductedVat, Prepayment } from '../../../../shared/contracts/documents/prepayments';
+import { sameVat, vatOf, withVatMinor } from '../../../../shared/law/amounts/vat-categories';
 import type { FieldError } from '../../../../shared/runtime/errors';
-import { sameVat, vatOf, withVatMinor } from '../../domain/amounts/vat-categories';
 import { isOpen } from '../../domain/status';
 import type { DocumentRecord } from '../../models/document-row';
 

@@ -1,6 +1,6 @@
 // A deposit and the others of its quote or draft are at most the whole: what is more could never be deducted.
 import { minorUnits } from '../../../../shared/contracts/currencies';
-import { majorText } from '../../domain/amounts/decimal';
+import { majorText } from '../../../../shared/law/amounts/decimal';
 import type { DocumentRecord } from '../../models/document-row';
 
 type Amounts = Pick<DocumentRecord, 'netMinor' | 'totalMinor'>;

@@ -2,11 +2,11 @@
 import Big from 'big.js';
 import type { LineInput, VatGroup } from '../../../../shared/contracts/documents/lines';
 import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
+import { majorText, parseDecimal, percentOf, shareOf } from '../../../../shared/law/amounts/decimal';
+import { rateOf, vatOf } from '../../../../shared/law/amounts/vat-categories';
 import { invalid } from '../../../../shared/runtime/errors';
 import { DOCUMENTS } from '../../../../shared/texts/documents';
 import { fill } from '../../../../shared/texts/fill';
-import { majorText, parseDecimal, percentOf, shareOf } from '../../domain/amounts/decimal';
-import { rateOf, vatOf } from '../../domain/amounts/vat-categories';
 import { changedDraft } from '../../domain/draft';
 import { tradeTerms } from '../../domain/invoice-terms';
 import { newDraft } from '../../domain/new-document';

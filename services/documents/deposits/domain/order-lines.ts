@@ -1,11 +1,11 @@
 // The lines of the order that a deposit is paid for: its invoice keeps them (Poland, art. 106f (1) 4).
 import type { DocumentAdjustment, DocumentLine } from '../../../../shared/contracts/documents/lines';
 import type { OrderLine } from '../../../../shared/contracts/documents/order-lines';
+import { signed } from '../../../../shared/law/amounts/adjustments';
+import { majorText, percentOf } from '../../../../shared/law/amounts/decimal';
+import { isDeduction } from '../../../../shared/law/amounts/deductions';
+import { rateOf, sameVat, type Vat, vatOf } from '../../../../shared/law/amounts/vat-categories';
 import { givenFields } from '../../../../shared/runtime/checks/given-fields';
-import { signed } from '../../domain/amounts/adjustments';
-import { majorText, percentOf } from '../../domain/amounts/decimal';
-import { rateOf, sameVat, type Vat, vatOf } from '../../domain/amounts/vat-categories';
-import { isDeduction } from '../../domain/deductions';
 import type { DocumentRecord } from '../../models/document-row';
 
 /** A line whose VAT is open where prices are without it. */

@@ -1,9 +1,9 @@
 // The goods or services that a deposit is paid for, which its invoice must say already (VATD art. 226 (6)).
 import type { VatGroup } from '../../../../shared/contracts/documents/lines';
+import { sameVat } from '../../../../shared/law/amounts/vat-categories';
 import { formatsOf } from '../../../../shared/rendering/content/formats';
 import { DOCUMENTS } from '../../../../shared/texts/documents';
 import { fill } from '../../../../shared/texts/fill';
-import { sameVat } from '../../domain/amounts/vat-categories';
 import type { DocumentRecord } from '../../models/document-row';
 
 /** Characters of all names together: FA(3) and FatturaPA have room for more. */

@@ -1,9 +1,10 @@
 // Holds a deposit against what its quote or draft has left: by the check without a lock, and by its issue under that of the quote or draft,
 // so that two deposits at once are not both the last one.
+
+import type { OutdatedReference } from '../../../../shared/law/subject/subject';
 import type { Rows } from '../../../../shared/runtime/database/rows';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { replacedIdOf } from '../../domain/corrective-invoice';
-import type { OutdatedReference } from '../../law/domain/subject';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { lockState } from '../../queries/documents';
 import { isDeductible } from '../domain/deductible';

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Prepayment, PrepaymentInput } from '../../../../shared/contracts/documents/prepayments';
+import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
+import { invoicingFacts } from '../../../../shared/law/facts/country-facts';
 import { Faults } from '../../../../shared/runtime/checks/faults';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { Rows } from '../../../../shared/runtime/database/rows';
 import { invalid } from '../../../../shared/runtime/errors';
 import { replacedIdOf } from '../../domain/corrective-invoice';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
-import { invoicingFacts } from '../../use-cases/country-facts';
 import { type Final, notDeductible, prepaymentOf, vatCountryOf } from '../domain/deductible';
 import { creditedVat, depositsOf, settledBy } from '../queries/deposits';
 import { readPaidOn } from './read-paid-on';
@@ -60,7 +61,7 @@ async function readPrepayment(
 function rateLaw(ctx: AskContext, deposit: DocumentRecord): Pick<Prepayment, 'isRateOfSupply'> {
   const country = vatCountryOf(deposit);
   const day = deposit.issueDate ?? deposit.documentDate;
-  const law = country === null ? null : invoicingFacts(ctx, country, day).depositRate;
+  const law = country === null ? null : invoicingFacts(factsOf(ctx), country, day).depositRate;
   return law?.rule === 'follows' && law.confidence !== 'low' ? { isRateOfSupply: true } : {};
 }
 

@@ -1,12 +1,13 @@
 // The e-invoice that an issued document is meant to be: as its issue judged it, unless the client has asked for another one since.
 import type { MeantFormat } from '../../../../shared/contracts/meant-format';
+import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
+import { invoicingFacts } from '../../../../shared/law/facts/country-facts';
+import { chosenFormat, statedFormat } from '../../../../shared/law/formats/meant-format';
 import type { AskContext } from '../../../../shared/runtime/context';
-import { chosenFormat, statedFormat } from '../../law/domain/meant-format';
 import type { DocumentRecord } from '../../models/document-row';
-import { invoicingFacts } from '../../use-cases/country-facts';
 import { readClient } from '../../use-cases/read-sources';
 import { asIssued } from '../domain/as-issued';
-import { saleOf } from '../domain/sale';
+import { formatQuestionOf } from '../domain/format-question';
 
 export type Meant = Omit<MeantFormat, 'inTheWay'>;
 
@@ -17,6 +18,6 @@ export async function readMeant(ctx: AskContext, record: DocumentRecord): Promis
   if (judged?.mandatory) return judged;
   const wish = (await readClient(ctx, record.clientId))?.eInvoiceFormat ?? null;
   if (judged && (wish === null || wish === judged.format)) return judged;
-  const { mandates } = invoicingFacts(ctx, document.seller.country ?? '', document.issueDate);
-  return statedFormat(chosenFormat(saleOf(document, judged ? [] : mandates, wish)));
+  const { mandates } = invoicingFacts(factsOf(ctx), document.seller.country ?? '', document.issueDate);
+  return statedFormat(chosenFormat(formatQuestionOf(document, judged ? [] : mandates, wish)));
 }

@@ -1,9 +1,9 @@
 // Facts of other documents that national formats state: KSeF numbers, and the index of a correction of an invoice.
 import type { NationalTerms } from '../../../../shared/e-invoice/semantic/national';
+import { isDebit } from '../../../../shared/law/sale/corrections';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import { Problem } from '../../../../shared/runtime/errors';
-import { isDebit } from '../../domain/debit-note';
 import { isUnderWay, ksefNumberIn } from '../../domain/ksef-number';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { debitOf } from '../../queries/documents';

@@ -1,13 +1,14 @@
 // Reads whether an issued document can go through the channel that the law wants for it.
 import type { MeantFormat } from '../../../../shared/contracts/meant-format';
 import { transmissions } from '../../../../shared/contracts/transmissions';
+import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
+import { invoicingFacts } from '../../../../shared/law/facts/country-facts';
+import { chosenFormat } from '../../../../shared/law/formats/meant-format';
+import { type UnconnectedByLaw, unconnectedOf } from '../../../../shared/law/formats/unconnected';
 import type { AskContext } from '../../../../shared/runtime/context';
-import { chosenFormat } from '../../law/domain/meant-format';
-import { type UnconnectedByLaw, unconnectedOf } from '../../law/domain/unconnected';
 import type { DocumentRecord } from '../../models/document-row';
-import { invoicingFacts } from '../../use-cases/country-facts';
 import { asIssued } from '../domain/as-issued';
-import { saleOf } from '../domain/sale';
+import { formatQuestionOf } from '../domain/format-question';
 
 /** null where it can, where a channel of the mandate has it already, and where the law wants none. */
 export async function readUnconnected(
@@ -19,8 +20,8 @@ export async function readUnconnected(
   const document = asIssued(record);
   const { companyId, transmissions: attempts } = record;
   const country = document.seller.country ?? '';
-  const { mandates } = invoicingFacts(ctx, country, document.issueDate);
-  const { channel, why: law } = chosenFormat(saleOf(document, mandates, null));
+  const { mandates } = invoicingFacts(factsOf(ctx), country, document.issueDate);
+  const { channel, why: law } = chosenFormat(formatQuestionOf(document, mandates, null));
   const isSent = attempts.some(
     ({ channel: id, state }) => channel?.providers.includes(id) && state === 'accepted',
   );

@@ -2,10 +2,10 @@
 import Big from 'big.js';
 import { IMPORTED_GROUPS } from '../../../../shared/contracts/documents/importing';
 import type { VatGroup } from '../../../../shared/contracts/documents/lines';
+import { sum } from '../../../../shared/law/amounts/adjustments';
+import { bounded, majorText, parseDecimal, toMinor } from '../../../../shared/law/amounts/decimal';
 import { invalid } from '../../../../shared/runtime/errors';
 import { spelled } from '../../../../shared/values/decimal';
-import { sum } from '../../domain/amounts/adjustments';
-import { bounded, majorText, parseDecimal, toMinor } from '../../domain/amounts/decimal';
 import type { ImportedInput } from './imported-input';
 
 const MAJOR_MAX = 1e12;

@@ -1,18 +1,14 @@
 // A document of another system: it is kept as it was issued there.
+
+import { parseDecimal } from '../../../../shared/law/amounts/decimal';
+import type { ClientProfile, CompanyProfile } from '../../../../shared/law/sale/parties';
+import { clientName, languageFor } from '../../../../shared/law/sale/parties';
 import { invalid } from '../../../../shared/runtime/errors';
 import { spelled } from '../../../../shared/values/decimal';
-import { parseDecimal } from '../../domain/amounts/decimal';
 import { withSearchText } from '../../domain/draft';
-import { languageFor } from '../../domain/issue-defaults';
 import { matchingWordsOf } from '../../domain/matching-words';
 import { newDraft } from '../../domain/new-document';
-import {
-  buyerOf,
-  type ClientProfile,
-  type CompanyProfile,
-  clientName,
-  sellerOf,
-} from '../../domain/seller-buyer';
+import { buyerOf, sellerOf } from '../../domain/seller-buyer';
 import type { DocumentRecord } from '../../models/document-row';
 import { importedAmounts } from './imported-amounts';
 import type { ImportedInput } from './imported-input';

@@ -1,8 +1,8 @@
 import { documents } from '../../../../shared/contracts/documents';
+import { canBeIssued, findingsOf } from '../../../../shared/law/findings';
+import { judge } from '../../../../shared/law/judge';
 import { readAction } from '../../../../shared/runtime/action';
-import { canBeIssued, findingsOf } from '../../checks/domain/check';
 import { assertDraft } from '../../domain/status';
-import { judge } from '../../law/judge';
 import { readTakenNumber } from '../../numbering/use-cases/take-number';
 import { readDocument } from '../../use-cases/change-document';
 import { readCompany } from '../../use-cases/read-sources';

@@ -1,15 +1,15 @@
 import { documents } from '../../../../shared/contracts/documents';
+import { assertIssuable } from '../../../../shared/law/findings';
+import { clientName } from '../../../../shared/law/sale/parties';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { newId } from '../../../../shared/runtime/database/ids';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { invalid, Problem, withConflict } from '../../../../shared/runtime/errors';
-import { assertIssuable } from '../../checks/domain/check';
 import { doneNow } from '../../domain/done-by';
 import { assertSimplified, fullInvoice } from '../../domain/full-invoice';
 import { present } from '../../domain/present';
-import { clientName } from '../../domain/seller-buyer';
 import type { DocumentRecord } from '../../models/document-row';
 import { NUMBER_CONFLICTS } from '../../numbering/use-cases/take-number';
 import { replacementOf } from '../../queries/documents';

@@ -1,13 +1,13 @@
 import { documents } from '../../../../shared/contracts/documents';
+import { assertIssuable } from '../../../../shared/law/findings';
+import { judge } from '../../../../shared/law/judge';
+import { withLawOfLines } from '../../../../shared/law/rules/line-treatments';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem, withConflict } from '../../../../shared/runtime/errors';
-import { assertIssuable } from '../../checks/domain/check';
 import { present } from '../../domain/present';
 import { assertDraft } from '../../domain/status';
-import { withLawOfLines } from '../../law/domain/line-treatments';
-import { judge } from '../../law/judge';
 import type { DocumentRecord } from '../../models/document-row';
 import { NUMBER_CONFLICTS, readTakenNumber } from '../../numbering/use-cases/take-number';
 import { readDocument } from '../../use-cases/change-document';

@@ -1,7 +1,7 @@
+import type { Amounts } from '../../../../shared/law/amounts/amounts';
+import type { invoiceStates } from '../../../../shared/law/amounts/invoice-states';
+import { creditedWithholdings } from '../../../../shared/law/amounts/withholdings';
 import { problem } from '../../../../shared/runtime/errors';
-import type { Amounts } from '../../domain/amounts/amounts';
-import type { invoiceStates } from '../../domain/amounts/invoice-states';
-import { creditedWithholdings } from '../../domain/amounts/withholdings';
 import { columnsOf, withheldColumns } from '../../domain/draft';
 import { tradeTerms } from '../../domain/invoice-terms';
 import { newDraft } from '../../domain/new-document';

@@ -4,25 +4,22 @@ import type { Buyer, Seller } from '../../../../shared/contracts/documents/parti
 import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
 import type { IdentifierUse } from '../../../../shared/countries/identifier-terms';
 import type { SentenceFacts } from '../../../../shared/countries/sentence-facts';
+import { frozenCashDiscounts } from '../../../../shared/law/amounts/cash-discount-terms';
+import { inLanguage } from '../../../../shared/law/amounts/deductions';
+import { accountingVatOf } from '../../../../shared/law/amounts/vat-breakdown';
+import type { AccountingRate } from '../../../../shared/law/sale/accounting-rate';
+import { dueDateOf } from '../../../../shared/law/sale/dates';
+import type { CompanyProfile } from '../../../../shared/law/sale/parties';
+import { languageFor, latePaymentTextOf, paymentTermsFor } from '../../../../shared/law/sale/parties';
+import type { BooksRate } from '../../../../shared/law/sale/sale';
+import { mentionsIn, sentencesOf, withReasons } from '../../../../shared/law/sentences/sentences';
+import { isSplitPayment } from '../../../../shared/law/sentences/split-payment';
 import { givenFields } from '../../../../shared/runtime/checks/given-fields';
-import type { AccountingRate } from '../../domain/accounting-rate';
-import { accountingVatOf } from '../../domain/amounts/vat-breakdown';
-import { frozenCashDiscounts } from '../../domain/cash-discounts';
-import { dueDateOf } from '../../domain/dates';
-import { inLanguage } from '../../domain/deductions';
 import { withSearchText } from '../../domain/draft';
-import { type Defaults, languageFor } from '../../domain/issue-defaults';
-import {
-  buyerOf,
-  type CompanyProfile,
-  latePaymentTextOf,
-  paymentTermsFor,
-  sellerOf,
-} from '../../domain/seller-buyer';
+import { type Defaults } from '../../domain/issue-defaults';
+import { buyerOf, sellerOf } from '../../domain/seller-buyer';
 import { withTexts } from '../../domain/withholdings';
-import { mentionsIn, sentencesOf, withReasons } from '../../law/domain/sentences';
-import { isSplitPayment } from '../../law/domain/split-payment';
-import type { BooksRate, DocumentRecord, Template } from '../../models/document-row';
+import type { DocumentRecord, Template } from '../../models/document-row';
 import { atcudOf } from '../../numbering/domain/series';
 
 /** Values that the issue copies into a document, besides its branding and its number. */

@@ -3,11 +3,11 @@ import {
   CORRECTED_TEXTS,
   type CorrectedTexts,
 } from '../../../../shared/contracts/documents/corrected-invoice';
+import { isNamedAlike, isSameBuyer } from '../../../../shared/law/sale/corrected-buyer';
 import { type CorrectionHead, stateOf } from '../../domain/difference-note';
 import { withSearchText } from '../../domain/draft';
 import { tradeTerms } from '../../domain/invoice-terms';
 import { newDraft } from '../../domain/new-document';
-import { isNamedAlike, isSameBuyer } from '../../law/domain/corrected-buyer';
 import type { DocumentRecord } from '../../models/document-row';
 
 interface Corrected {

@@ -1,4 +1,6 @@
 // Changes of an invoice by the issue of a document that corrects it.
+
+import { payableOf } from '../../../../shared/law/amounts/payable';
 import type { CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
@@ -8,7 +10,6 @@ import { assertReplaceable, replaced } from '../../domain/corrective-invoice';
 import { assertDebitable } from '../../domain/debit-note';
 import { furtherVersion } from '../../domain/further-version';
 import { documentEvent } from '../../domain/present';
-import { payableOf } from '../../domain/status';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { movePayments } from '../../payments/use-cases/move-payments';
 import { assertNotReduced } from '../../reductions/use-cases/reduced-invoice';

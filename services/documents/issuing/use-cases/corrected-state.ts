@@ -1,10 +1,10 @@
 // The amounts of an invoice after its corrections by difference, and the credit notes of quantities since the last one.
 
 import { storedReferencesOf } from '../../../../shared/contracts/documents/fields';
+import { sum } from '../../../../shared/law/amounts/adjustments';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
-import { sum } from '../../domain/amounts/adjustments';
 import { assertOpen, assertOwn } from '../../domain/status';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { correctionsOf, replacementOf } from '../../queries/documents';

@@ -3,13 +3,13 @@ import type { CorrectionMode } from '../../../../shared/contracts/country-readin
 import { CORRECTED_TEXTS } from '../../../../shared/contracts/documents/corrected-invoice';
 import type { Buyer } from '../../../../shared/contracts/documents/parties';
 import type { CorrectionFacts } from '../../../../shared/countries/countries';
+import { differenceOf } from '../../../../shared/law/amounts/difference';
+import { chosenMode, modeWithoutDifference, noDifference } from '../../../../shared/law/sale/correction-mode';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
-import { differenceOf } from '../../domain/amounts/difference';
 import { assertReplaceable, correctiveInvoice } from '../../domain/corrective-invoice';
 import { assertDebitable, debitFault } from '../../domain/debit-note';
 import { type CorrectionHead, differenceDraft } from '../../domain/difference-note';
 import { withSearchText } from '../../domain/draft';
-import { chosenMode, modeWithoutDifference, noDifference } from '../../law/domain/correction-mode';
 import type { DocumentRecord } from '../../models/document-row';
 import { assertNotReduced } from '../../reductions/use-cases/reduced-invoice';
 import { changedTexts, hasTexts, textCorrection } from '../domain/text-correction';

@@ -1,12 +1,12 @@
 import type { Input } from '../../../../shared/contracts/contract';
 import type { documents } from '../../../../shared/contracts/documents';
+import { creditAmounts } from '../../../../shared/law/amounts/credit-amounts';
+import { creditedNow, creditedSoFar } from '../../../../shared/law/amounts/credited-quantities';
+import { invoiceStates } from '../../../../shared/law/amounts/invoice-states';
 import type { CallContext } from '../../../../shared/runtime/context';
 import { newId } from '../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { invalid } from '../../../../shared/runtime/errors';
-import { creditAmounts } from '../../domain/amounts/credit-amounts';
-import { creditedNow, creditedSoFar } from '../../domain/amounts/credited-quantities';
-import { invoiceStates } from '../../domain/amounts/invoice-states';
 import { doneNow } from '../../domain/done-by';
 import type { DocumentRecord } from '../../models/document-row';
 import { assertLeft } from '../../reductions/use-cases/reduced-invoice';

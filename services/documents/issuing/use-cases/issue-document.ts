@@ -2,20 +2,20 @@
 // their invoices. The caller has locked the draft or the invoice.
 import type { CheckFinding } from '../../../../shared/contracts/documents/checks';
 import type { DELIVERED_BY_COMPANY } from '../../../../shared/contracts/documents/sending';
+import { assertIssuable } from '../../../../shared/law/findings';
+import { judge } from '../../../../shared/law/judge';
+import { withLawOfLines } from '../../../../shared/law/rules/line-treatments';
+import { isBeforeLast } from '../../../../shared/law/rules/number-order-rules';
+import { isDebit } from '../../../../shared/law/sale/corrections';
+import type { CheckSubject } from '../../../../shared/law/subject/subject';
+import { closedDay, registerDayOf } from '../../../../shared/law/tax-point/closed-period';
 import { AskAgain } from '../../../../shared/runtime/action';
 import type { CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
-import { assertIssuable } from '../../checks/domain/check';
 import { lockDepositExcess } from '../../deposits/use-cases/deposit-limit';
 import { settleDeposits } from '../../deposits/use-cases/settle-deposits';
-import { isDebit } from '../../domain/debit-note';
 import { doneNow } from '../../domain/done-by';
-import { closedDay, registerDayOf } from '../../law/domain/closed-period';
-import { withLawOfLines } from '../../law/domain/line-treatments';
-import { isBeforeLast } from '../../law/domain/number-order-rules';
-import type { CheckSubject } from '../../law/domain/subject';
-import { judge } from '../../law/judge';
 import type { DocumentRecord } from '../../models/document-row';
 import { type Taken, takeNextNumber } from '../../numbering/use-cases/take-number';
 import { withPaymentReference } from '../../numbering/use-cases/take-reference';

@@ -3,21 +3,22 @@
 import { formatFindings } from '../../../../shared/e-invoice/findings';
 import { recordPreview } from '../../../../shared/e-invoice/formats/verifactu/record-preview';
 import type { IssuedDocument } from '../../../../shared/e-invoice/from-document/semantic-invoice';
+import { payableOf } from '../../../../shared/law/amounts/payable';
+import { type SaleFacts, unprintableTexts } from '../../../../shared/law/facts/sale-facts';
+import type { ChannelFindings } from '../../../../shared/law/formats/channel-findings';
+import { chosenFormat } from '../../../../shared/law/formats/meant-format';
+import { unconnectedOf } from '../../../../shared/law/formats/unconnected';
+import { printedTexts } from '../../../../shared/law/rules/printed-texts';
+import { withStampDuty } from '../../../../shared/law/rules/stamp-duty';
+import type { CheckSubject } from '../../../../shared/law/subject/subject';
+import type { TaxPoint } from '../../../../shared/law/tax-point/tax-point';
+import { numbersUsed as numbersOf } from '../../../../shared/law/treatment/buyer-number';
 import { problem } from '../../../../shared/runtime/errors';
-import { printedTexts } from '../../checks/domain/printed-texts';
-import { type CheckFacts, unprintableTexts } from '../../checks/use-cases/check-facts';
-import { payableOf } from '../../domain/status';
 import { asIssued } from '../../e-invoice/domain/as-issued';
-import { saleOf } from '../../e-invoice/domain/sale';
-import { numbersUsed as numbersOf } from '../../law/domain/buyer-number';
-import { chosenFormat } from '../../law/domain/meant-format';
-import { withStampDuty } from '../../law/domain/stamp-duty';
-import type { CheckSubject } from '../../law/domain/subject';
-import type { TaxPoint } from '../../law/domain/tax-point';
-import { unconnectedOf } from '../../law/domain/unconnected';
+import { formatQuestionOf } from '../../e-invoice/domain/format-question';
 import type { DocumentRecord } from '../../models/document-row';
 import { unregisteredSeries } from '../../numbering/domain/series';
-import { type ChannelFindings, channelsFor, reportedBy } from '../../transmitting/domain/channels-for';
+import { channelsFor, reportedBy } from '../../transmitting/domain/channels-for';
 import { asIfIssued, type FrozenTerms } from '../domain/issued';
 import type { Prepared } from './issue-document';
 import type { IssueFacts } from './read-issue-facts';
@@ -27,7 +28,7 @@ export function prepareCreditNote(
   drafted: DocumentRecord,
   credited: DocumentRecord,
   facts: IssueFacts,
-  countries: CheckFacts,
+  countries: SaleFacts,
 ): Prepared {
   const { withholdingLaw } = countries;
   const invoice = { ...credited, buyer: drafted.buyer ?? credited.buyer };
@@ -36,7 +37,7 @@ export function prepareCreditNote(
   const { nextNumber: number } = facts;
   const document = asIssued(asIfIssued(note, terms, number));
   const channels = findingsOfChannels(document, note, facts.channels);
-  const chosen = chosenFormat(saleOf(document, facts.mandates, null));
+  const chosen = chosenFormat(formatQuestionOf(document, facts.mandates, null));
   const findings = chosen.format ? formatFindings(document, chosen.format) : [];
   const meant = { ...chosen, findings, unconnected: unconnectedOf(chosen.channel, facts.connected) };
   const { language } = terms;
@@ -51,7 +52,7 @@ export function prepareCreditNote(
 function termsOf(
   { buyer, language, ...invoice }: DocumentRecord,
   facts: IssueFacts,
-  { sentenceFacts, sellerCountry }: CheckFacts,
+  { sentenceFacts, sellerCountry }: SaleFacts,
 ): FrozenTerms {
   // an issued document has both; a constraint and the issue see to it
   if (!buyer || !language) throw problem('document_not_open');
@@ -84,7 +85,7 @@ function subjectOf(
   document: DocumentRecord,
   invoice: DocumentRecord,
   facts: IssueFacts,
-): Omit<CheckSubject, keyof CheckFacts | 'channels' | 'meant' | 'language' | 'numbersUsed'> {
+): Omit<CheckSubject, keyof SaleFacts | 'channels' | 'meant' | 'language' | 'numbersUsed'> {
   const { company: seller, issueDate, today, closedThrough, nextNumber, lastIssueDate } = facts;
   const { environment, obstacle } = facts.verifactu;
   return {

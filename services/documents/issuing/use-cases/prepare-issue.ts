@@ -2,20 +2,26 @@
 // it, so that the checked values are the frozen ones.
 import type { Buyer } from '../../../../shared/contracts/documents/parties';
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
+import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
 import { recordPreview } from '../../../../shared/e-invoice/formats/verifactu/record-preview';
+import { accountingVatOf } from '../../../../shared/law/amounts/vat-breakdown';
+import { actingSeller } from '../../../../shared/law/facts/acting-seller';
+import { invoicingFacts, withholdingLawOf } from '../../../../shared/law/facts/country-facts';
+import { saleFacts, unprintableTexts } from '../../../../shared/law/facts/sale-facts';
+import { mayBeTooLong, printedTexts } from '../../../../shared/law/rules/printed-texts';
+import { isIssuedSimplified } from '../../../../shared/law/rules/simplified';
+import { withStampDuty } from '../../../../shared/law/rules/stamp-duty';
+import type { AccountingRate } from '../../../../shared/law/sale/accounting-rate';
+import type { ClientProfile, CompanyProfile } from '../../../../shared/law/sale/parties';
+import { languageFor } from '../../../../shared/law/sale/parties';
+import type { CheckSubject } from '../../../../shared/law/subject/subject';
+import { rateDay, type Taxed, taxPointOf } from '../../../../shared/law/tax-point/document-tax-point';
+import { billedBy, buyerNumberIn, numbersUsed } from '../../../../shared/law/treatment/buyer-number';
+import { lineKindsOf, supplyKindOf } from '../../../../shared/law/treatment/document-supply-kind';
+import { withRepresentative } from '../../../../shared/law/treatment/registrations';
 import type { AskContext } from '../../../../shared/runtime/context';
-import { mayBeTooLong, printedTexts } from '../../checks/domain/printed-texts';
-import { checkFacts, unprintableTexts } from '../../checks/use-cases/check-facts';
-import type { AccountingRate } from '../../domain/accounting-rate';
-import { accountingVatOf } from '../../domain/amounts/vat-breakdown';
-import { languageFor, withDefaults } from '../../domain/issue-defaults';
-import { buyerOf, type ClientProfile, type CompanyProfile } from '../../domain/seller-buyer';
-import { billedBy, buyerNumberIn, numbersUsed } from '../../law/domain/buyer-number';
-import { rateDay, type Taxed, taxPointOf } from '../../law/domain/document-tax-point';
-import { withRepresentative } from '../../law/domain/registrations';
-import { isIssuedSimplified } from '../../law/domain/simplified';
-import { withStampDuty } from '../../law/domain/stamp-duty';
-import type { CheckSubject } from '../../law/domain/subject';
+import { withDefaults } from '../../domain/issue-defaults';
+import { buyerOf } from '../../domain/seller-buyer';
 import type { DocumentRecord } from '../../models/document-row';
 import { unregisteredSeries } from '../../numbering/domain/series';
 import { readSharedReference } from '../../numbering/use-cases/shared-reference';
@@ -23,10 +29,7 @@ import { createPdf } from '../../pdf/use-cases/create-pdf';
 import { listsPeriod } from '../../reductions/domain/reduction';
 import { withInvoicesOfPeriod } from '../../reductions/use-cases/reduced-invoices';
 import { unreportedBy } from '../../transmitting/domain/channels-for';
-import { actingSeller } from '../../use-cases/acting-seller';
-import { invoicingFacts, withholdingLawOf } from '../../use-cases/country-facts';
 import { readClient, readIssueDefaults } from '../../use-cases/read-sources';
-import { lineKindsOf, supplyKindOf } from '../../vat-suggestion/domain/document-supply-kind';
 import { termsOf } from '../domain/issued';
 import type { Prepared } from './issue-document';
 import { readFormatFindings, readOutdatedReferences } from './read-for-checks';
@@ -88,20 +91,21 @@ export async function prepareFor(
   const { seller = seat, company = seat, registration = null } = acting ?? {};
   const parties = { seller, buyer: client };
   const { withholdingLaw } = defaults;
-  const law = registration ? withholdingLawOf(ctx, seller, issueDate) : withholdingLaw;
+  const law = registration ? withholdingLawOf(factsOf(ctx), seller, issueDate) : withholdingLaw;
   const represented = withRepresentative(
     withStampDuty(drafted, { ...parties, withholdingLaw: law }),
     registration,
   );
-  const { corrections } = invoicingFacts(ctx, seller.country, issueDate);
+  const { corrections } = invoicingFacts(factsOf(ctx), seller.country, issueDate);
   const stated = listsPeriod(represented, corrections)
     ? await withInvoicesOfPeriod(ctx.companyNamed(stored.companyId), represented)
     : represented;
   const taxPoint = taxPointIn(ctx, { ...taxed, document: stated }, seller.country);
   const day = rateDay(stated, issueDate, taxPoint);
   const { deliverTo, isTriangular } = stated;
-  const facing = { ...parties, deliverTo, isTriangular, acting: acting ?? undefined };
-  const countries = checkFacts(ctx, facing, day);
+  const { certifiedPrograms } = ctx.config;
+  const facing = { ...parties, certifiedPrograms, deliverTo, isTriangular, acting: acting ?? undefined };
+  const countries = saleFacts(factsOf(ctx), facing, day);
   const counting = buyerNumberIn(stated, countries);
   const [accountingRate, booksRate, outdated] = await Promise.all([
     readAccountingRate(ctx, { company: seller, issueDate, rateDay: day }, stated),
@@ -167,11 +171,13 @@ function actingFor(
   const { document, issueDate, supplyKind: kind, lineKinds, buyer: client } = sold;
   const { shipFrom, deliverTo, lines, isTriangular } = document;
   const supply = { company, client, shipFrom, deliverTo, kind, lineKinds, lines, isTriangular };
-  return actingSeller(ctx, supply, (country) => rateDay(document, issueDate, taxPointIn(ctx, sold, country)));
+  return actingSeller(factsOf(ctx), supply, (country) =>
+    rateDay(document, issueDate, taxPointIn(ctx, sold, country)),
+  );
 }
 
 function taxPointIn(ctx: AskContext, sold: Sold, country: string) {
-  const { taxPoint: taxPointRule } = invoicingFacts(ctx, country, sold.issueDate);
+  const { taxPoint: taxPointRule } = invoicingFacts(factsOf(ctx), country, sold.issueDate);
   return taxPointOf({ ...sold, seller: { country }, taxPointRule });
 }
 

@@ -1,13 +1,14 @@
 // Reads what changes of a draft that copies an invoice need from other services, before its transaction.
 import type { Input } from '../../../../shared/contracts/contract';
 import type { documents } from '../../../../shared/contracts/documents';
+import type { ClientProfile } from '../../../../shared/law/sale/parties';
+import { clientName } from '../../../../shared/law/sale/parties';
 import { Faults } from '../../../../shared/runtime/checks/faults';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { type FieldError, isProblem, Problem } from '../../../../shared/runtime/errors';
 import { readPrepayments } from '../../deposits/use-cases/read-prepayments';
 import type { DraftInput } from '../../domain/changed-terms';
 import { changedDraft } from '../../domain/draft';
-import { type ClientProfile, clientName } from '../../domain/seller-buyer';
 import type { DocumentRecord } from '../../models/document-row';
 import { readArticleFaults, readClient } from '../../use-cases/read-sources';
 import { isOpenLine, supplyOf, withSuggestedVat } from '../../vat-suggestion/domain/suggested-input';

@@ -1,13 +1,14 @@
+import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
+import { actingAs } from '../../../../shared/law/facts/acting-seller';
+import { type SaleFacts, saleFacts } from '../../../../shared/law/facts/sale-facts';
 import type { AskContext } from '../../../../shared/runtime/context';
-import { type CheckFacts, checkFacts } from '../../checks/use-cases/check-facts';
 import { DocumentRow } from '../../models/document-row';
-import { actingAs } from '../../use-cases/acting-seller';
 import { type IssueDates, type IssueFacts, readIssueFacts } from './read-issue-facts';
 import { readSwappedFacts } from './read-swapped-facts';
 
 export interface CreditFacts {
   facts: IssueFacts;
-  countries: CheckFacts;
+  countries: SaleFacts;
 }
 
 const CREDIT_NOTE = { typeId: 'credit-note', corrects: null } as const;
@@ -24,8 +25,9 @@ export async function readCreditFacts(
   ]);
   const { selfBilling = null, judgement = null } = invoice ?? {};
   const facts = selfBilling ? (await readSwappedFacts(ctx, own, { selfBilling })).facts : own;
-  const acting = actingAs(ctx, facts, judgement);
+  const acting = actingAs(factsOf(ctx), facts, judgement);
   const { seller, company } = acting;
-  const parties = { seller, buyer: null, acting };
-  return { facts: { ...facts, company }, countries: checkFacts(ctx, parties, facts.issueDate) };
+  const { certifiedPrograms } = ctx.config;
+  const parties = { seller, buyer: null, acting, certifiedPrograms };
+  return { facts: { ...facts, company }, countries: saleFacts(factsOf(ctx), parties, facts.issueDate) };
 }

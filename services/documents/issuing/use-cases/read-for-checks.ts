@@ -2,19 +2,20 @@
 // references again under locks.
 import type { Buyer } from '../../../../shared/contracts/documents/parties';
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
+import { chosenFormat } from '../../../../shared/law/formats/meant-format';
+import { unconnectedOf } from '../../../../shared/law/formats/unconnected';
+import { isNamedAlike, isSameBuyer } from '../../../../shared/law/sale/corrected-buyer';
+import { isDebit } from '../../../../shared/law/sale/corrections';
+import type { CheckSubject, OutdatedReference } from '../../../../shared/law/subject/subject';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { readDepositExcess } from '../../deposits/use-cases/deposit-limit';
 import { outdatedPrepayment } from '../../deposits/use-cases/read-prepayments';
 import { isReplaceable, replacedIdOf } from '../../domain/corrective-invoice';
-import { debitFault, isDebit } from '../../domain/debit-note';
+import { debitFault } from '../../domain/debit-note';
 import { isOpen } from '../../domain/status';
 import { asIssued } from '../../e-invoice/domain/as-issued';
-import { saleOf } from '../../e-invoice/domain/sale';
+import { formatQuestionOf } from '../../e-invoice/domain/format-question';
 import { readFindings } from '../../e-invoice/use-cases/read-findings';
-import { isNamedAlike, isSameBuyer } from '../../law/domain/corrected-buyer';
-import { chosenFormat } from '../../law/domain/meant-format';
-import type { CheckSubject, OutdatedReference } from '../../law/domain/subject';
-import { unconnectedOf } from '../../law/domain/unconnected';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { replacementOf } from '../../queries/documents';
 import { reductionFault } from '../../reductions/use-cases/reduced-invoices';
@@ -49,7 +50,7 @@ export async function readFormatFindings(
     findingsByFormat.set(one, known);
     return known;
   };
-  const chosen = chosenFormat(saleOf(document, facts.mandates, wish));
+  const chosen = chosenFormat(formatQuestionOf(document, facts.mandates, wish));
   // a format that the caller names is reported once, and not as a warning
   const isNamed = asked === chosen.format;
   const ofLaw = isNamed && chosen.ofLaw === 'warning' ? null : chosen.ofLaw;

@@ -5,21 +5,23 @@ import type { DocumentBranding } from '../../../../shared/contracts/settings/bra
 import { transmissions } from '../../../../shared/contracts/transmissions';
 import type { IdentifierUse } from '../../../../shared/countries/identifier-terms';
 import type { InvoicingFacts } from '../../../../shared/countries/invoicing-facts';
+import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
+import { invoicingFacts } from '../../../../shared/law/facts/country-facts';
+import { vatCurrencyLaw } from '../../../../shared/law/facts/sale-facts';
+import type { AutoSend } from '../../../../shared/law/formats/channel-findings';
+import type { Connected } from '../../../../shared/law/formats/unconnected';
+import { type AccountingRate, exchangeRateDay } from '../../../../shared/law/sale/accounting-rate';
+import type { CompanyProfile } from '../../../../shared/law/sale/parties';
+import type { BooksRate } from '../../../../shared/law/sale/sale';
+import { isOfSimplifiedSeries, seriesOf } from '../../../../shared/law/sale/series';
+import { needsBooksRate, vatCurrencyOf } from '../../../../shared/law/sale/vat-currency';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { invalid } from '../../../../shared/runtime/errors';
 import { calendarDate } from '../../../../shared/values/calendar';
-import { vatCurrencyLaw } from '../../checks/use-cases/check-facts';
-import { type AccountingRate, exchangeRateDay } from '../../domain/accounting-rate';
-import type { CompanyProfile } from '../../domain/seller-buyer';
-import { isOfSimplifiedSeries, seriesOf } from '../../law/domain/series';
-import type { Connected } from '../../law/domain/unconnected';
-import { needsBooksRate, vatCurrencyOf } from '../../law/domain/vat-currency';
-import type { BooksRate, DocumentRecord } from '../../models/document-row';
+import type { DocumentRecord } from '../../models/document-row';
 import { patternOn, seriesIdsOf } from '../../numbering/domain/series';
 import { type NumberedBy, readSeries, type SeriesState } from '../../numbering/use-cases/take-number';
-import type { AutoSend } from '../../transmitting/domain/channels-for';
 import { readCurrentBranding } from '../../use-cases/branding';
-import { invoicingFacts } from '../../use-cases/country-facts';
 import { readCompany } from '../../use-cases/read-sources';
 import type { Recording } from '../../verifactu/domain/environment';
 import { readVerifactu } from '../../verifactu/use-cases/read-records';
@@ -64,7 +66,7 @@ export async function readIssueFacts(
   const today = calendarDate(ctx.now(), company.timeZone);
   if (requestedDate !== undefined && requestedDate > today) throw invalid('/issueDate', 'is in the future');
   const issueDate = requestedDate ?? draftDate ?? today;
-  const ofCountry = invoicingFacts(ctx, company.country, issueDate);
+  const ofCountry = invoicingFacts(factsOf(ctx), company.country, issueDate);
   const series = seriesOf(document, ofCountry);
   const own = ctx.companyNamed(company.id);
   const [branding, validationCode, { items: channels, connected }, verifactu, state] = await Promise.all([
@@ -166,6 +168,6 @@ export async function readBooksRate(
 }
 
 function vatCurrencyFacts(ctx: AskContext, { company, rateDay }: Dated) {
-  const facts = invoicingFacts(ctx, company.country, rateDay);
+  const facts = invoicingFacts(factsOf(ctx), company.country, rateDay);
   return { to: vatCurrencyOf(vatCurrencyLaw(facts), company.currency), rule: facts.exchangeRate };
 }

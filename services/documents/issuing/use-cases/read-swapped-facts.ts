@@ -1,10 +1,12 @@
 // Everything that the issue of a self-billed document needs: the law of the supplier, and the calendar and books of the company.
+
+import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
+import { invoicingFacts } from '../../../../shared/law/facts/country-facts';
+import type { ClientProfile } from '../../../../shared/law/sale/parties';
 import type { AskContext } from '../../../../shared/runtime/context';
-import type { ClientProfile } from '../../domain/seller-buyer';
 import type { DocumentRecord } from '../../models/document-row';
 import { readSwappedParties } from '../../self-billing/use-cases/read-parties';
 import { readSupplierSeries } from '../../self-billing/use-cases/take-supplier-number';
-import { invoicingFacts } from '../../use-cases/country-facts';
 import type { IssueFacts } from './read-issue-facts';
 
 /**
@@ -18,7 +20,7 @@ export async function readSwappedFacts(
 ): Promise<{ facts: IssueFacts; client: ClientProfile }> {
   const { company, issueDate } = facts;
   const { seller, buyer } = await readSwappedParties(ctx, company, selfBilling);
-  const rules = invoicingFacts(ctx, seller.country, issueDate);
+  const rules = invoicingFacts(factsOf(ctx), seller.country, issueDate);
   const { identifierSchemes: sellerUses, mandates } = rules;
   const state = await readSupplierSeries(ctx.companyNamed(company.id), selfBilling);
   const swapped = {

@@ -1,8 +1,9 @@
 import { documents } from '../../../../shared/contracts/documents';
+import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
+import { invoicingFacts } from '../../../../shared/law/facts/country-facts';
+import { seriesLawOf } from '../../../../shared/law/facts/sale-facts';
+import { faultsOfSeries } from '../../../../shared/law/rules/series-law';
 import { readAction } from '../../../../shared/runtime/action';
-import { seriesLawOf } from '../../checks/use-cases/check-facts';
-import { faultsOfSeries } from '../../law/domain/series-law';
-import { invoicingFacts } from '../../use-cases/country-facts';
 import { numberTaken } from '../domain/number-taken';
 import { readSeries, readTakenNumber } from '../use-cases/take-number';
 
@@ -12,7 +13,7 @@ export const nextNumbers = readAction(documents.nextNumbers, async ({ companyId,
     const facts = { company, series: typeId, issueDate: date };
     const state = await readSeries(rows, facts);
     const taken = await readTakenNumber(rows, { typeId }, { ...facts, ...state });
-    const law = seriesLawOf(invoicingFacts(ctx, company.country, date));
+    const law = seriesLawOf(invoicingFacts(factsOf(ctx), company.country, date));
     const warnings = faultsOfSeries({ ...company, typeId, date }, law).map(({ code, message }) => ({
       code,
       message,

@@ -11,8 +11,8 @@ import {
   seriesOnDay,
   simplifiedPattern,
 } from '../../../../shared/contracts/number-series';
+import type { CompanyProfile } from '../../../../shared/law/sale/parties';
 import { addDays } from '../../../../shared/values/calendar';
-import type { CompanyProfile } from '../../domain/seller-buyer';
 
 export interface SeriesOfDay {
   series: SeriesName;

@@ -2,7 +2,7 @@
 import { type DocumentType, formatNumber } from '../../../../shared/contracts/number-formats';
 import { seriesOnDay } from '../../../../shared/contracts/number-series';
 import type { InvoicingFacts } from '../../../../shared/countries/invoicing-facts';
-import type { CompanyProfile } from '../../domain/seller-buyer';
+import type { CompanyProfile } from '../../../../shared/law/sale/parties';
 
 interface NumberedBy {
   series: DocumentType;

@@ -1,6 +1,6 @@
+import type { CompanyProfile } from '../../../../shared/law/sale/parties';
+import type { SharedReference } from '../../../../shared/law/subject/subject';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
-import type { CompanyProfile } from '../../domain/seller-buyer';
-import type { SharedReference } from '../../law/domain/subject';
 import type { DocumentRecord } from '../../models/document-row';
 import {
   isOfNumber,

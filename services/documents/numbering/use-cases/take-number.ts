@@ -1,10 +1,10 @@
 // Gives numbers in the transaction that issues the document, so that a rollback gives the number again.
 import type { DocumentType } from '../../../../shared/contracts/number-formats';
+import type { CompanyProfile } from '../../../../shared/law/sale/parties';
 import { AskAgain } from '../../../../shared/runtime/action';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { type Conflicts, problem } from '../../../../shared/runtime/errors';
-import type { CompanyProfile } from '../../domain/seller-buyer';
 import type { DocumentRecord } from '../../models/document-row';
 import { seriesIn } from '../domain/series-of-day';
 import { lastOfSeries, takeNumber, withNumber } from '../queries/numbers';

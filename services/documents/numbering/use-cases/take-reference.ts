@@ -1,5 +1,5 @@
+import type { CompanyProfile } from '../../../../shared/law/sale/parties';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
-import type { CompanyProfile } from '../../domain/seller-buyer';
 import type { DocumentRecord } from '../../models/document-row';
 import {
   isOfNumber,

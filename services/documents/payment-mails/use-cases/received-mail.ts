@@ -1,7 +1,9 @@
 import { settings } from '../../../../shared/contracts/settings';
+import type { ClientProfile } from '../../../../shared/law/sale/parties';
+import { clientName } from '../../../../shared/law/sale/parties';
 import { renderTemplate } from '../../../../shared/mail-templates/render';
 import type { AskContext } from '../../../../shared/runtime/context';
-import { buyerOf, type ClientProfile, clientName } from '../../domain/seller-buyer';
+import { buyerOf } from '../../domain/seller-buyer';
 import { languageOf, type ReceivedPart, receivedValues } from '../domain/received';
 
 /** Subject and HTML in the wording of the company, else the shipped one, in the language of the invoice. */

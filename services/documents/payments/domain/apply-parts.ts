@@ -1,9 +1,9 @@
 // A document with parts of a settlement, and without them.
 import type { DiscountedVat } from '../../../../shared/contracts/documents/settlement-fields';
 import { AMOUNT_MINOR_MAX } from '../../../../shared/contracts/documents/values';
+import { discountedVat } from '../../../../shared/law/amounts/cash-discount-vat';
 import { invalid, problem } from '../../../../shared/runtime/errors';
 import { assertOpen, balanceOf } from '../../domain/status';
-import { discountedVat } from '../../law/domain/cash-discounts';
 import type { DocumentRecord } from '../../models/document-row';
 import type { SettledPart } from './parts';
 

@@ -5,7 +5,7 @@ import { frenchProcess } from '../../../../shared/e-invoice/formats/fr-ctc/adapt
 import { amountText } from '../../../../shared/e-invoice/from-document/amount-text';
 import { registersOf } from '../../../../shared/e-invoice/from-document/parties';
 import { semanticInvoice } from '../../../../shared/e-invoice/from-document/semantic-invoice';
-import { withVatMinor } from '../../domain/amounts/vat-categories';
+import { withVatMinor } from '../../../../shared/law/amounts/vat-categories';
 import { paymentStatusOf } from '../../domain/status';
 import { asIssued } from '../../e-invoice/domain/as-issued';
 import type { DocumentRecord } from '../../models/document-row';

@@ -1,9 +1,10 @@
 // Settlements that are decided one after the other, each as a whole, before any of them is written.
+
+import { isClosed } from '../../../../shared/law/tax-point/closed-period';
 import { Problem, problem } from '../../../../shared/runtime/errors';
 import { type ClaimChange, changedClaim, shareOut } from '../../claims/domain/claim';
 import type { ClaimRecord } from '../../claims/models/claim-row';
 import { furtherVersion } from '../../domain/further-version';
-import { isClosed } from '../../law/domain/closed-period';
 import type { DocumentRecord } from '../../models/document-row';
 import { assertApplicable, withParts } from './apply-parts';
 import { type NewSettlement, type SettlementHead, settlementRow } from './new-settlement';

@@ -1,11 +1,12 @@
 // Notifies subscribers of a payment, and channels of an invoice that it settles.
 import { transmissions } from '../../../../shared/contracts/transmissions';
+import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
+import { invoicingFacts } from '../../../../shared/law/facts/country-facts';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { documentEvent } from '../../domain/present';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { announceIfPaid } from '../../use-cases/change-document';
-import { invoicingFacts } from '../../use-cases/country-facts';
 import { paidInFull, settles } from '../domain/paid-in-full';
 
 /** The events of an invoice whose sum of payments has changed. */
@@ -30,7 +31,7 @@ export async function notifyPaid(
 ): Promise<void> {
   const { companyId, id: correctsId, seller, imported } = invoice;
   if (!seller || imported !== null || !settles(invoice, before)) return;
-  if (!invoicingFacts(ctx, seller.country, date).reported.includes('payments')) return;
+  if (!invoicingFacts(factsOf(ctx), seller.country, date).reported.includes('payments')) return;
   const notes = await tx.findAll(DocumentRow, { correctsId, typeId: 'credit-note' });
   const creditNotes = notes.filter(({ number }) => number !== null);
   const paid = paidInFull(invoice, creditNotes, date);

@@ -1,7 +1,8 @@
 // A payment that makes VAT due counts in its period, which must be open.
+
+import { isClosed } from '../../../../shared/law/tax-point/closed-period';
 import type { CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
-import { isClosed } from '../../law/domain/closed-period';
 import type { DocumentRecord } from '../../models/document-row';
 import { lockClosedThrough } from '../../periods/use-cases/closed-through';
 import { closedOn } from '../domain/portion';

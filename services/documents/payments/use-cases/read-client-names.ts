@@ -1,7 +1,7 @@
 import type { SettlementPartInput } from '../../../../shared/contracts/documents/settlement-fields';
+import { clientName } from '../../../../shared/law/sale/parties';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { problem } from '../../../../shared/runtime/errors';
-import { clientName } from '../../domain/seller-buyer';
 import { readClient } from '../../use-cases/read-sources';
 import { accountParts } from '../domain/parts';
 import type { ClientNames } from './account-payments';

@@ -5,7 +5,7 @@ import { renderableParty } from '../../../../shared/rendering/party';
 import { sampleInvoice } from '../../../../shared/rendering/sample';
 import { render } from '../../../../shared/rendering/thread/renderer';
 import { readAction } from '../../../../shared/runtime/action';
-import { addressOrders } from '../../use-cases/country-facts';
+import { addressOrders } from '../../use-cases/address-orders';
 
 export const renderSample = readAction(
   documents.renderSample,

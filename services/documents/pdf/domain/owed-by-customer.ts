@@ -1,8 +1,8 @@
 // VAT that the customer owes by reverse charge at home, by rate, for laws that want it on the invoice (VATA 1994 s. 55A).
 import Big from 'big.js';
 import type { DocumentLine } from '../../../../shared/contracts/documents/lines';
+import { percentOf } from '../../../../shared/law/amounts/decimal';
 import type { RenderableDocument } from '../../../../shared/rendering/document';
-import { percentOf } from '../../domain/amounts/decimal';
 
 export function owedByCustomer(
   lines: readonly DocumentLine[],

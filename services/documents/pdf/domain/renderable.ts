@@ -14,6 +14,13 @@ import type { Payment } from '../../../../shared/contracts/documents/payments';
 import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
 import type { InvoicingFacts } from '../../../../shared/countries/invoicing-facts';
 import { isTransfer } from '../../../../shared/e-invoice/from-document/payment';
+import { sum } from '../../../../shared/law/amounts/adjustments';
+import { cashDiscountTexts } from '../../../../shared/law/amounts/cash-discount-terms';
+import { pricedMinor } from '../../../../shared/law/amounts/including-vat';
+import { payableOf } from '../../../../shared/law/amounts/payable';
+import { isMarginScheme } from '../../../../shared/law/sentences/reason-sentences';
+import { reasonIn } from '../../../../shared/law/sentences/sentences';
+import { asOutside } from '../../../../shared/law/treatment/outside-of-vat';
 import { formatsOf } from '../../../../shared/rendering/content/formats';
 import type {
   RenderableCode,
@@ -34,14 +41,8 @@ import {
 import { DOCUMENTS } from '../../../../shared/texts/documents';
 import { fill } from '../../../../shared/texts/fill';
 import { longDate } from '../../../../shared/values/locale';
-import { sum } from '../../domain/amounts/adjustments';
-import { pricedMinor } from '../../domain/amounts/including-vat';
-import { cashDiscountTexts } from '../../domain/cash-discounts';
-import { balanceOf, payableOf, paymentStatusOf } from '../../domain/status';
+import { balanceOf, paymentStatusOf } from '../../domain/status';
 import { withTexts } from '../../domain/withholdings';
-import { asOutside } from '../../law/domain/outside-of-vat';
-import { isMarginScheme } from '../../law/domain/reason-sentences';
-import { reasonIn } from '../../law/domain/sentences';
 import type { DocumentRecord } from '../../models/document-row';
 import { owedByCustomer } from './owed-by-customer';
 

@@ -1,36 +1,32 @@
 import type { Judgement, SentenceJudgement } from '../../../../shared/contracts/documents/judgement';
 import type { DocumentBranding } from '../../../../shared/contracts/settings/branding';
+import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
+import { actingSeller } from '../../../../shared/law/facts/acting-seller';
+import { invoicingFacts, sentenceFacts } from '../../../../shared/law/facts/country-facts';
+import { consumedIn } from '../../../../shared/law/facts/sale-facts';
+import { withStampDuty } from '../../../../shared/law/rules/stamp-duty';
+import { rateDayOf } from '../../../../shared/law/sale/dates';
+import type { ClientProfile, CompanyProfile } from '../../../../shared/law/sale/parties';
+import { languageFor, latePaymentTextOf, paymentTermsFor } from '../../../../shared/law/sale/parties';
+import { mentionsIn, sentencesOf, withReasons } from '../../../../shared/law/sentences/sentences';
+import { isSplitPayment } from '../../../../shared/law/sentences/split-payment';
+import { lineKindsOf, supplyKindOf } from '../../../../shared/law/treatment/document-supply-kind';
+import { withRepresentative } from '../../../../shared/law/treatment/registrations';
 import { shareOf } from '../../../../shared/quotas/payers';
 import type { Embedding } from '../../../../shared/rendering/pdf/embedding';
 import { render } from '../../../../shared/rendering/thread/renderer';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { calendarDate } from '../../../../shared/values/calendar';
 import { documentLanguageOf } from '../../../../shared/values/locale';
-import { consumedIn } from '../../checks/use-cases/check-facts';
-import { rateDayOf } from '../../domain/dates';
-import { type Defaults, languageFor, withDefaults } from '../../domain/issue-defaults';
-import {
-  blankBuyer,
-  buyerOf,
-  type ClientProfile,
-  type CompanyProfile,
-  latePaymentTextOf,
-  paymentTermsFor,
-  sellerOf,
-} from '../../domain/seller-buyer';
+import { type Defaults, withDefaults } from '../../domain/issue-defaults';
+import { blankBuyer, buyerOf, sellerOf } from '../../domain/seller-buyer';
 import { assertOwn } from '../../domain/status';
-import { withRepresentative } from '../../law/domain/registrations';
-import { mentionsIn, sentencesOf, withReasons } from '../../law/domain/sentences';
-import { isSplitPayment } from '../../law/domain/split-payment';
-import { withStampDuty } from '../../law/domain/stamp-duty';
 import type { DocumentRecord, Template } from '../../models/document-row';
 import { type Payments, readPayments } from '../../payments/use-cases/read-payments';
 import { type Parties, readSwappedParties } from '../../self-billing/use-cases/read-parties';
-import { actingSeller } from '../../use-cases/acting-seller';
+import { addressOrders } from '../../use-cases/address-orders';
 import { readCurrentBranding, readFrozenBranding } from '../../use-cases/branding';
-import { addressOrders, invoicingFacts, sentenceFacts } from '../../use-cases/country-facts';
 import { readClient, readCompany, readIssueDefaults } from '../../use-cases/read-sources';
-import { lineKindsOf, supplyKindOf } from '../../vat-suggestion/domain/document-supply-kind';
 import { readPrintedCode } from '../../verifactu/use-cases/read-records';
 import { type PrintedDocument, renderable } from '../domain/renderable';
 import { readVerificationCode } from './read-verification-code';
@@ -100,7 +96,7 @@ async function renderPdf(
 function countryRules(ctx: AskContext, { document, seller }: FrozenParts): CountryRules {
   const date = document.issueDate ?? calendarDate(ctx.now(), 'UTC');
   const country = document.judgement?.registration?.country ?? seller.country;
-  return { rules: invoicingFacts(ctx, country, date), addressOrders: addressOrders(ctx) };
+  return { rules: invoicingFacts(factsOf(ctx), country, date), addressOrders: addressOrders(ctx) };
 }
 
 export function pdfSources(ctx: AskContext, companyId: string): PdfSources {
@@ -146,7 +142,7 @@ async function readDraftParts(ctx: AskContext, document: DocumentRecord): Promis
   const day = rateDayOf({ document, issueDate: date });
   const acting = client && actingOnDraft(ctx, { document, seat, client, defaults }, day);
   const { company = seat, seller = seat, registration = null } = acting ?? {};
-  const facts = { ...sentenceFacts(ctx, seller, day), ...(acting && consumedIn(acting)) };
+  const facts = { ...sentenceFacts(factsOf(ctx), seller, day), ...(acting && consumedIn(acting)) };
   const { vatExempt, supplyDate } = company;
   const printed = language ?? languageFor(client, company);
   const isBuyerBusiness = client?.type === 'COMPANY';
@@ -188,7 +184,7 @@ function actingOnDraft(ctx: AskContext, { document, seat, client, defaults }: Dr
   const kind = supplyKindOf(document, defaults.articles);
   const lineKinds = lineKindsOf(document, defaults.articles);
   const supply = { company: seat, client, shipFrom, deliverTo, kind, lineKinds, lines, isTriangular };
-  return actingSeller(ctx, supply, () => day);
+  return actingSeller(factsOf(ctx), supply, () => day);
 }
 
 /** The draft with the sentences that its issue would freeze. */

@@ -1,10 +1,10 @@
 import { ISSUE_KINDS } from '../../../../shared/contracts/country-readiness/issue-kinds';
 import { documents } from '../../../../shared/contracts/documents';
+import { foundOfCompany } from '../../../../shared/law/findings';
+import { meantOfCompany } from '../../../../shared/law/formats/meant-format';
 import { readAction } from '../../../../shared/runtime/action';
-import { foundOfCompany } from '../../checks/domain/check';
 import { prepareFor } from '../../issuing/use-cases/prepare-issue';
 import { readIssueFacts } from '../../issuing/use-cases/read-issue-facts';
-import { meantOfCompany } from '../../law/domain/meant-format';
 import { typeOf } from '../domain/model-draft';
 import { modelOf } from '../use-cases/make-model';
 

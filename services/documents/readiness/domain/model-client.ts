@@ -1,6 +1,6 @@
 // The buyer of a model: a business, a public body or a consumer that lacks nothing itself.
 import type { IssueKind } from '../../../../shared/contracts/country-readiness/issue-kinds';
-import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
+import type { ClientProfile, CompanyProfile } from '../../../../shared/law/sale/parties';
 import { MODEL_ID } from './model-draft';
 
 export interface Abroad {

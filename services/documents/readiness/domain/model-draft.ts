@@ -1,12 +1,13 @@
 // A model of each kind of document: the least that is issued, so that only the company can be at fault.
 import type { IssueKind } from '../../../../shared/contracts/country-readiness/issue-kinds';
 import type { DocumentType } from '../../../../shared/contracts/number-formats';
-import { UNTAXED } from '../../domain/amounts/vat-categories';
+import { UNTAXED } from '../../../../shared/law/amounts/vat-categories';
+import type { ClientProfile, CompanyProfile } from '../../../../shared/law/sale/parties';
+import { clientName } from '../../../../shared/law/sale/parties';
+import type { SupplyKind } from '../../../../shared/law/sale/vat-places';
+import type { Treatment } from '../../../../shared/law/treatment/treatment';
 import { changedDraft } from '../../domain/draft';
 import { newDraft } from '../../domain/new-document';
-import { type ClientProfile, type CompanyProfile, clientName } from '../../domain/seller-buyer';
-import type { SupplyKind } from '../../domain/vat-places';
-import type { Treatment } from '../../law/domain/treatment';
 import type { DocumentRecord } from '../../models/document-row';
 
 /** No stored row has this id. */

@@ -1,11 +1,11 @@
 // Makes the model of one kind of document from the facts, as a user would make its client and its draft.
 import type { IssueKind } from '../../../../shared/contracts/country-readiness/issue-kinds';
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
+import type { CompanyProfile } from '../../../../shared/law/sale/parties';
+import { isMade } from '../../../../shared/law/treatment/issue-kinds';
+import { treatmentOf } from '../../../../shared/law/treatment/treatment';
 import type { AskContext } from '../../../../shared/runtime/context';
-import type { CompanyProfile } from '../../domain/seller-buyer';
 import type { IssueFacts } from '../../issuing/use-cases/read-issue-facts';
-import { isMade } from '../../law/domain/issue-kinds';
-import { treatmentOf } from '../../law/domain/treatment';
 import { tradeBetween } from '../../vat-suggestion/use-cases/suggest-lines';
 import { type Abroad, modelClient } from '../domain/model-client';
 import { modelDraft, suppliedIn } from '../domain/model-draft';

@@ -1,14 +1,13 @@
 // Makes the draft of a period, and what its issue needs, before the transaction.
 import { minorUnits } from '../../../../shared/contracts/currencies';
 import type { Failure } from '../../../../shared/contracts/documents/recurring-fields';
+import { assertIssuable } from '../../../../shared/law/findings';
+import { languageFor } from '../../../../shared/law/sale/parties';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { invalid, isProblem, type Problem } from '../../../../shared/runtime/errors';
 import { documentLanguageOf } from '../../../../shared/values/locale';
-import { assertIssuable } from '../../checks/domain/check';
 import { draftDocument } from '../../creating/use-cases/draft-document';
-import { languageFor } from '../../domain/issue-defaults';
 import type { Prepared } from '../../issuing/use-cases/issue-document';
-
 import { prepareIssue } from '../../issuing/use-cases/prepare-issue';
 import type { DocumentRecord } from '../../models/document-row';
 import { readClient, readCompany } from '../../use-cases/read-sources';

@@ -2,7 +2,7 @@
 import Big from 'big.js';
 import type { NamedInvoice } from '../../../../shared/contracts/documents/corrected-references';
 import type { VatGroup } from '../../../../shared/contracts/documents/lines';
-import { sameVat, type Vat, vatOf } from '../../domain/amounts/vat-categories';
+import { sameVat, type Vat, vatOf } from '../../../../shared/law/amounts/vat-categories';
 
 export interface Left extends Vat {
   baseMinor: number;

@@ -5,16 +5,18 @@ import type { NamedInvoice } from '../../../../shared/contracts/documents/correc
 import type { ExemptionReasonInput, LineInput } from '../../../../shared/contracts/documents/lines';
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
 import type { Withholding, WithholdingInput } from '../../../../shared/contracts/documents/withholdings';
+import { sum } from '../../../../shared/law/amounts/adjustments';
+import { majorText, parseDecimal, percentOf, shareOf } from '../../../../shared/law/amounts/decimal';
+import { sharesOf } from '../../../../shared/law/amounts/shares';
+import { exemptionInput, vatOf } from '../../../../shared/law/amounts/vat-categories';
+import { withholdingInput } from '../../../../shared/law/amounts/withholdings';
+import type { ClientProfile } from '../../../../shared/law/sale/parties';
+import { clientName } from '../../../../shared/law/sale/parties';
+import type { ExemptionReason } from '../../../../shared/law/sale/sale';
 import { type FieldError, invalid, problem } from '../../../../shared/runtime/errors';
-import { sum } from '../../domain/amounts/adjustments';
-import { majorText, parseDecimal, percentOf, shareOf } from '../../domain/amounts/decimal';
-import { sharesOf } from '../../domain/amounts/shares';
-import { exemptionInput, vatOf } from '../../domain/amounts/vat-categories';
-import { withholdingInput } from '../../domain/amounts/withholdings';
 import { changedDraft } from '../../domain/draft';
 import { newDraft } from '../../domain/new-document';
-import { type ClientProfile, clientName } from '../../domain/seller-buyer';
-import type { DocumentRecord, ExemptionReason } from '../../models/document-row';
+import type { DocumentRecord } from '../../models/document-row';
 import { exceededBy, type Invoiced, type Left } from './left';
 
 const PERCENT = { decimals: 4, max: 100, isAboveZero: true };

@@ -1,9 +1,9 @@
 import { documents } from '../../../../shared/contracts/documents';
+import { clientName } from '../../../../shared/law/sale/parties';
 import { writeAction } from '../../../../shared/runtime/action';
 import { newId } from '../../../../shared/runtime/database/ids';
 import { withConflict } from '../../../../shared/runtime/errors';
 import { actorOf } from '../../../../shared/runtime/principal';
-import { clientName } from '../../domain/seller-buyer';
 import { assertOpen } from '../../domain/status';
 import { readDocument } from '../../use-cases/change-document';
 import { readClient } from '../../use-cases/read-sources';

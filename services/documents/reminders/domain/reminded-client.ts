@@ -1,4 +1,4 @@
-import type { ClientProfile } from '../../domain/seller-buyer';
+import type { ClientProfile } from '../../../../shared/law/sale/parties';
 import type { RemindedClient } from './decide';
 
 /** @param client null for one that was deleted */

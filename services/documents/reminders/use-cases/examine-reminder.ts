@@ -1,9 +1,9 @@
 // A reminder as it would be decided at this moment: at its approval, for its letter and at each attempt to send it.
 import type { ReminderStep } from '../../../../shared/contracts/documents/reminder-policies';
 import type { ReminderReason } from '../../../../shared/contracts/documents/reminder-reasons';
+import type { ClientProfile, CompanyProfile } from '../../../../shared/law/sale/parties';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { Rows } from '../../../../shared/runtime/database/rows';
-import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
 import { readClient, readCompany, todayOf } from '../../use-cases/read-sources';
 import { clientReasons, type DecidedDocument, decideDocument, doubtReasons } from '../domain/decide';
 import { type Invoice, type InvoiceRow, invoiceOf } from '../domain/invoice';

@@ -1,9 +1,9 @@
 // Goes through the clients of a company and decides which of their invoices are reminded of today.
 import { clients } from '../../../../shared/contracts/clients';
+import type { ClientProfile, CompanyProfile } from '../../../../shared/law/sale/parties';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { BEFORE_ALL } from '../../../../shared/runtime/lists/export-page';
 import { addDays } from '../../../../shared/values/calendar';
-import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
 import { type DecidedDocument, type Decision, decideClient } from '../domain/decide';
 import { type Invoice, type InvoiceRow, invoiceOf } from '../domain/invoice';
 import { remindedClient } from '../domain/reminded-client';

@@ -1,7 +1,7 @@
 // A run before it is stored: reminders up to the limit of each policy, and the invoices that nobody is reminded of.
 import { type HeldDocument, RUN_LISTED_MAX } from '../../../../shared/contracts/documents/reminders';
+import { clientName } from '../../../../shared/law/sale/parties';
 import type { AskContext } from '../../../../shared/runtime/context';
-import { clientName } from '../../domain/seller-buyer';
 import { readCompany, todayOf } from '../../use-cases/read-sources';
 import type { DecidedReminder } from '../domain/decide';
 import type { Plan } from '../domain/new-reminder';

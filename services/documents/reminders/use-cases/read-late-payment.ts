@@ -1,10 +1,10 @@
 import type { LatePayment } from '../../../../shared/contracts/documents/late-payment';
 import { latePaymentLawOn } from '../../../../shared/countries/late-payment-law';
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
+import { payableOf } from '../../../../shared/law/amounts/payable';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { problem } from '../../../../shared/runtime/errors';
 import { addDays } from '../../../../shared/values/calendar';
-import { payableOf } from '../../domain/status';
 import { HoldRow } from '../../holds/models/hold-row';
 import type { DocumentRecord } from '../../models/document-row';
 import { calculateLatePayment } from '../domain/late-payment';

@@ -1,7 +1,8 @@
 import { receivables } from '../../../../shared/contracts/receivables';
+import type { ClientProfile } from '../../../../shared/law/sale/parties';
+import { clientName } from '../../../../shared/law/sale/parties';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { addDays } from '../../../../shared/values/calendar';
-import { type ClientProfile, clientName } from '../../domain/seller-buyer';
 
 /** Money that lies unmatched for longer holds nothing any more. */
 const DAYS_UNMATCHED_MAX = 7;

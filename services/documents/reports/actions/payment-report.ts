@@ -6,7 +6,7 @@ import { csvFormat } from '../../../../shared/csv/csv-format';
 import { csvFile } from '../../../../shared/csv/write-csv';
 import { readAction } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
-import { csvAmount } from '../../domain/amounts/csv-amount';
+import { csvAmount } from '../../domain/csv-amount';
 import { sendFile } from '../../use-cases/send-file';
 import { paymentTotals } from '../domain/payment-sums';
 import { paymentRows } from '../queries/payment-report';

@@ -1,7 +1,7 @@
 // The rows of the report of days sales outstanding as CSV, amounts in major units.
 import type { DaysOutstandingRow } from '../../../../shared/contracts/documents/days-outstanding';
 import { CsvNumber } from '../../../../shared/csv/write-csv';
-import { csvAmount } from '../../domain/amounts/csv-amount';
+import { csvAmount } from '../../domain/csv-amount';
 
 export const DAYS_OUTSTANDING_COLUMNS = [
   ...['clientId', 'clientName', 'currency', 'balance', 'invoiced', 'days', 'dso'],

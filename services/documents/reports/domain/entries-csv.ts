@@ -2,7 +2,7 @@
 import type { BookEntry } from '../../../../shared/contracts/documents/books';
 import type { CsvFormat } from '../../../../shared/csv/csv-format';
 import { CsvNumber, csvFile } from '../../../../shared/csv/write-csv';
-import { csvAmount } from '../../domain/amounts/csv-amount';
+import { csvAmount } from '../../domain/csv-amount';
 
 const HEADER = [
   ...['id', 'number', 'kind', 'issueDate', 'taxPoint', 'clientId', 'externalId', 'clientName', 'country'],

@@ -8,7 +8,7 @@ import type {
 } from '../../../../shared/contracts/documents/reports';
 import type { CsvFormat } from '../../../../shared/csv/csv-format';
 import { CsvNumber, csvFile } from '../../../../shared/csv/write-csv';
-import { csvAmount } from '../../domain/amounts/csv-amount';
+import { csvAmount } from '../../domain/csv-amount';
 
 export interface Answer {
   items: readonly (InvoiceReportRow | VatRegisterRow)[];

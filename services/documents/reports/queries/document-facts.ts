@@ -1,7 +1,7 @@
 // Facts that documents state beside their entries in the register of VAT.
 
+import { OUTSIDE_OF_VAT } from '../../../../shared/law/treatment/outside-of-vat';
 import { readQuery } from '../../../../shared/runtime/database/query';
-import { OUTSIDE_OF_VAT } from '../../law/domain/outside-of-vat';
 
 /** The documents whose ids are in $2. */
 export const documentFacts = readQuery(

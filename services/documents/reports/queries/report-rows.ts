@@ -2,8 +2,8 @@
 // period, `$4` the form of its name, `$5` the company's currency, `$6` decimals of the currencies that have not two, `$7` country and
 // `$8` currency of the documents, or '', `$9` the largest number of rows.
 
+import { OUTSIDE_OF_VAT } from '../../../../shared/law/treatment/outside-of-vat';
 import { type PreparedQuery, readQuery } from '../../../../shared/runtime/database/query';
-import { OUTSIDE_OF_VAT } from '../../law/domain/outside-of-vat';
 
 /** Columns of a document that its entries need. */
 export const PARTS = (

@@ -1,12 +1,12 @@
 // Judges documents that were issued before judgements were kept, when the register of VAT is read: once, by the facts of their day.
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
+import { invoicingFacts } from '../../../../shared/law/facts/country-facts';
+import type { TaxedDocument } from '../../../../shared/law/tax-point/document-tax-point';
+import { judgeLater } from '../../../../shared/law/tax-point/judge-later';
+import { supplyKindOf } from '../../../../shared/law/treatment/document-supply-kind';
 import type { AskContext } from '../../../../shared/runtime/context';
-import type { TaxedDocument } from '../../law/domain/document-tax-point';
-import { judgeLater } from '../../law/domain/judge-later';
 import type { DocumentRecord } from '../../models/document-row';
 import { lockClosedThrough } from '../../periods/use-cases/closed-through';
-import { invoicingFacts } from '../../use-cases/country-facts';
-import { supplyKindOf } from '../../vat-suggestion/domain/document-supply-kind';
 import { storeJudgements, unjudged } from '../queries/unjudged';
 
 interface Unjudged extends TaxedDocument, Pick<DocumentRecord, 'id' | 'lines'> {
@@ -47,7 +47,7 @@ function judgementOf(
     ...{ document, issueDate, seller: { country }, buyer: { country: buyerCountry } },
     // articles may have changed since: the units of the lines say what was supplied
     supplyKind: supplyKindOf(document, []),
-    taxPointRule: invoicingFacts(ctx, country, issueDate).taxPoint,
+    taxPointRule: invoicingFacts(factsOf(ctx), country, issueDate).taxPoint,
   };
   return judgeLater(taxed, { dataVersion: factsOf(ctx).version, closedThrough });
 }

@@ -1,6 +1,7 @@
 import type { Acceptance } from '../../../../shared/contracts/documents/self-billing';
+import { payableOf } from '../../../../shared/law/amounts/payable';
 import { invalid, problem } from '../../../../shared/runtime/errors';
-import { assertOpenOf, payableOf } from '../../domain/status';
+import { assertOpenOf } from '../../domain/status';
 import type { DocumentRecord } from '../../models/document-row';
 
 /**

@@ -1,8 +1,9 @@
 // The parties of a self-billed document: the client who supplies is the seller, and the company the buyer. Of neither is anything
 // taken that belongs to the other side.
 import type { StoredSelfBilling } from '../../../../shared/contracts/documents/self-billing';
+import type { ClientProfile, CompanyProfile } from '../../../../shared/law/sale/parties';
+import { clientName } from '../../../../shared/law/sale/parties';
 import { countryLanguage } from '../../../../shared/values/locale';
-import { type ClientProfile, type CompanyProfile, clientName } from '../../domain/seller-buyer';
 
 type Supplier = ClientProfile & { country: string };
 

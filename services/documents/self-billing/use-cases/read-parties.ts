@@ -1,9 +1,9 @@
 import type { StoredSelfBilling } from '../../../../shared/contracts/documents/self-billing';
 import { businessName } from '../../../../shared/countries/business-name';
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
+import type { ClientProfile, CompanyProfile } from '../../../../shared/law/sale/parties';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { invalid } from '../../../../shared/runtime/errors';
-import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
 import { readClient } from '../../use-cases/read-sources';
 import { companyAsBuyer, hasCountry, supplierAsSeller } from '../domain/parties';
 

@@ -1,5 +1,6 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { mail } from '../../../../shared/contracts/mail';
+import { channelWarning } from '../../../../shared/law/rules/mandate-rules';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { invalid } from '../../../../shared/runtime/errors';
@@ -8,7 +9,6 @@ import { present } from '../../domain/present';
 import { assertSendable } from '../../domain/status';
 import { mailedFormat } from '../../e-invoice/use-cases/mailed-format';
 import { readUnconnected } from '../../e-invoice/use-cases/read-unconnected';
-import { channelWarning } from '../../law/domain/mandate-rules';
 import type { DocumentRecord } from '../../models/document-row';
 import { lockDocument, readDocument } from '../../use-cases/change-document';
 import { readClient, readToday } from '../../use-cases/read-sources';

@@ -2,9 +2,9 @@
 import type { DocumentLine } from '../../../../shared/contracts/documents/lines';
 import type { Signature, SigningView } from '../../../../shared/contracts/documents/signature';
 import type { DocumentBranding } from '../../../../shared/contracts/settings/branding';
+import { sum } from '../../../../shared/law/amounts/adjustments';
+import { signedPriced } from '../../../../shared/law/amounts/including-vat';
 import { documentLanguageOf } from '../../../../shared/values/locale';
-import { sum } from '../../domain/amounts/adjustments';
-import { signedPriced } from '../../domain/amounts/including-vat';
 import { answerTo } from '../../domain/answer';
 import { present } from '../../domain/present';
 import type { DocumentRecord } from '../../models/document-row';

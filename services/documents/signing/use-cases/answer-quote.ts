@@ -3,12 +3,12 @@
 // answers at once only one counts.
 import type { Output } from '../../../../shared/contracts/contract';
 import type { documents } from '../../../../shared/contracts/documents';
+import type { CompanyProfile } from '../../../../shared/law/sale/parties';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { invalid, problem } from '../../../../shared/runtime/errors';
 import { calendarDate } from '../../../../shared/values/calendar';
 import { documentEvent } from '../../domain/present';
-import type { CompanyProfile } from '../../domain/seller-buyer';
 import { isOpen } from '../../domain/status';
 import type { DocumentRecord } from '../../models/document-row';
 import { SignatureRow } from '../../models/signature-row';

@@ -1,9 +1,9 @@
 // An answered quote, or self-billed document, is mailed to both sides, as it was shown, with the certificate of the answer beside it.
 import { documents } from '../../../../shared/contracts/documents';
 import { letter, mail } from '../../../../shared/contracts/mail';
+import type { CompanyProfile } from '../../../../shared/law/sale/parties';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { documentLanguageOf } from '../../../../shared/values/locale';
-import type { CompanyProfile } from '../../domain/seller-buyer';
 import type { DocumentRecord } from '../../models/document-row';
 import { type Given, mailToCompany, mailToSigner } from '../domain/answer-mail';
 import type { RequestRecord } from '../models/signature-request-row';

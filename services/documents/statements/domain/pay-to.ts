@@ -1,5 +1,5 @@
 import { accountFor } from '../../../../shared/contracts/bank-accounts';
-import type { CompanyProfile } from '../../domain/seller-buyer';
+import type { CompanyProfile } from '../../../../shared/law/sale/parties';
 import type { PayTo } from './statement-csv';
 
 /** The account of the currency, as invoices in it have. */

@@ -3,7 +3,7 @@
 import type { StatementCurrency, StatementInvoice } from '../../../../shared/contracts/documents/statements';
 import type { CsvFormat } from '../../../../shared/csv/csv-format';
 import { csvFile } from '../../../../shared/csv/write-csv';
-import { csvAmount } from '../../domain/amounts/csv-amount';
+import { csvAmount } from '../../domain/csv-amount';
 import { openClaimsOf } from './with-claims';
 
 const COLUMNS = [

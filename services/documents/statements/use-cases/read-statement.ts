@@ -1,7 +1,7 @@
 import type { UnsentTotal } from '../../../../shared/contracts/documents/statements';
+import type { ClientProfile, CompanyProfile } from '../../../../shared/law/sale/parties';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { claimsOfClientOn } from '../../claims/queries/claims';
-import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
 import { type ClaimOnDay, currenciesWithClaims } from '../domain/with-claims';
 import { statementOf, unsentOf } from '../queries/statements';
 import { type Found, parsed } from './send-statement';

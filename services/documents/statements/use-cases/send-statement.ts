@@ -1,21 +1,16 @@
 // A statement in each of its three formats.
 import type { Statement, StatementCurrency } from '../../../../shared/contracts/documents/statements';
 import { type CsvChoice, csvFormat } from '../../../../shared/csv/csv-format';
+import type { ClientProfile, CompanyProfile } from '../../../../shared/law/sale/parties';
+import { clientName, languageFor } from '../../../../shared/law/sale/parties';
 import { shareOf } from '../../../../shared/quotas/payers';
 import { renderableParty } from '../../../../shared/rendering/party';
 import { render } from '../../../../shared/rendering/thread/renderer';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { problem } from '../../../../shared/runtime/errors';
-import { languageFor } from '../../domain/issue-defaults';
-import {
-  buyerOf,
-  type ClientProfile,
-  type CompanyProfile,
-  clientName,
-  sellerOf,
-} from '../../domain/seller-buyer';
+import { buyerOf, sellerOf } from '../../domain/seller-buyer';
+import { addressOrders } from '../../use-cases/address-orders';
 import { readCurrentBranding } from '../../use-cases/branding';
-import { addressOrders } from '../../use-cases/country-facts';
 import { sendFile } from '../../use-cases/send-file';
 import { payToOf } from '../domain/pay-to';
 import { statementCsv } from '../domain/statement-csv';

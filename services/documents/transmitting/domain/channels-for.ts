@@ -1,27 +1,16 @@
-// Chooses the connections that send a document when it is issued.
-import type { Output } from '../../../../shared/contracts/contract';
-import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
-import { sendingChannel, type transmissions } from '../../../../shared/contracts/transmissions';
+import { sendingChannel } from '../../../../shared/contracts/transmissions';
 import type { InvoicingFacts } from '../../../../shared/countries/invoicing-facts';
 import { formatOf } from '../../../../shared/e-invoice/formats/formats';
 import {
   type IssuedDocument,
   semanticInvoice,
 } from '../../../../shared/e-invoice/from-document/semantic-invoice';
-import type { Finding } from '../../../../shared/e-invoice/rules/rule';
+import type {
+  AutoSend,
+  ChannelChoice,
+  ChannelFindings,
+} from '../../../../shared/law/formats/channel-findings';
 import type { DocumentRecord } from '../../models/document-row';
-
-export type AutoSend = Output<typeof transmissions.autoSendChannels>['items'][number];
-
-interface ChannelChoice {
-  channel: AutoSend;
-  format: EInvoiceFormat;
-}
-
-/** A connection, with the findings of the document for its format. */
-export interface ChannelFindings extends ChannelChoice {
-  findings: readonly Finding[];
-}
 
 export function channelsFor(
   channels: readonly AutoSend[],

@@ -2,9 +2,9 @@
 
 import { transmissions } from '../../../../shared/contracts/transmissions';
 import { sendingChannel } from '../../../../shared/contracts/transmissions/channels';
+import type { AutoSend } from '../../../../shared/law/formats/channel-findings';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import type { DocumentRecord, LatestTransmission } from '../../models/document-row';
-import type { AutoSend } from '../domain/channels-for';
 
 /** Returns the document with its queued transmissions, to be saved. */
 export async function queueTransmissions(

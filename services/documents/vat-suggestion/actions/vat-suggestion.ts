@@ -1,11 +1,11 @@
 import { documents } from '../../../../shared/contracts/documents';
+import { namedBy } from '../../../../shared/law/treatment/article-vat';
+import { suggestVat } from '../../../../shared/law/treatment/suggest-vat';
+import { kindOfArticle } from '../../../../shared/law/treatment/supply-kind';
 import { readAction } from '../../../../shared/runtime/action';
 import { invalid } from '../../../../shared/runtime/errors';
 import { calendarDate } from '../../../../shared/values/calendar';
 import { readArticles, readClient, readCompany } from '../../use-cases/read-sources';
-import { namedBy } from '../domain/article-vat';
-import { suggestVat } from '../domain/suggest-vat';
-import { kindOfArticle } from '../domain/supply-kind';
 import { tradeBetween } from '../use-cases/suggest-lines';
 
 export const vatSuggestion = readAction(documents.vatSuggestion, async (input, ctx) => {

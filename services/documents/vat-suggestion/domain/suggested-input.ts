@@ -1,10 +1,10 @@
 // Adds the suggested VAT to lines of a draft that have none, and the reasons that an exempt category needs.
 import type { ExemptionReasonInput, LineInput } from '../../../../shared/contracts/documents/lines';
 import type { VatSuggestion } from '../../../../shared/contracts/documents/vat-suggestion';
+import { exemptionInput, UNTAXED } from '../../../../shared/law/amounts/vat-categories';
+import { lacksSurcharge } from '../../../../shared/law/treatment/surcharge';
 import { givenFields } from '../../../../shared/runtime/checks/given-fields';
-import { exemptionInput, UNTAXED } from '../../domain/amounts/vat-categories';
 import type { DraftInput } from '../../domain/changed-terms';
-import { lacksSurcharge } from '../../law/domain/surcharge';
 import type { DocumentRecord } from '../../models/document-row';
 
 export interface LineSuggestion {

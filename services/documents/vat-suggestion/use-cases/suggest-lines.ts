@@ -1,19 +1,20 @@
 // Suggests the VAT of the lines of a draft that have none, before its transaction.
 import type { LineInput } from '../../../../shared/contracts/documents/lines';
 import type { ShipFrom } from '../../../../shared/contracts/documents/ship-from';
+import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
+import { type ActingFor, actingSeller } from '../../../../shared/law/facts/acting-seller';
+import type { Places } from '../../../../shared/law/facts/country-facts';
+import { saleFacts } from '../../../../shared/law/facts/sale-facts';
+import type { ClientProfile, CompanyProfile } from '../../../../shared/law/sale/parties';
+import type { SupplyKind } from '../../../../shared/law/sale/vat-places';
+import { inheritedBy, namedBy } from '../../../../shared/law/treatment/article-vat';
+import { suggestVat } from '../../../../shared/law/treatment/suggest-vat';
+import type { Trade } from '../../../../shared/law/treatment/supply';
+import { kindOfArticle, kindOfUnit } from '../../../../shared/law/treatment/supply-kind';
+import { lacksSurcharge, surchargeFor } from '../../../../shared/law/treatment/surcharge';
 import type { AskContext } from '../../../../shared/runtime/context';
-import { checkFacts } from '../../checks/use-cases/check-facts';
-import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
-import type { SupplyKind } from '../../domain/vat-places';
-import type { Trade } from '../../law/domain/supply';
-import { lacksSurcharge, surchargeFor } from '../../law/domain/surcharge';
-import { type ActingFor, actingSeller } from '../../use-cases/acting-seller';
-import type { Places } from '../../use-cases/country-facts';
 import { type ArticleProfile, readArticles, readCompany } from '../../use-cases/read-sources';
-import { inheritedBy, namedBy } from '../domain/article-vat';
-import { suggestVat } from '../domain/suggest-vat';
 import { type LineSuggestion, lacksVat } from '../domain/suggested-input';
-import { kindOfArticle, kindOfUnit } from '../domain/supply-kind';
 
 interface Drafted {
   lines: readonly LineInput[] | undefined;
@@ -108,7 +109,12 @@ export function tradeBetween(
   ctx: AskContext,
   { company, client, deliverTo, isTriangular = false, date, ...supplied }: Parties,
 ): Trade | null {
-  const acting = actingSeller(ctx, { company, client, deliverTo, isTriangular, ...supplied }, () => date);
-  const parties = { seller: acting.seller, buyer: client, acting };
-  return checkFacts(ctx, { ...parties, deliverTo, isTriangular }, date).trade;
+  const acting = actingSeller(
+    factsOf(ctx),
+    { company, client, deliverTo, isTriangular, ...supplied },
+    () => date,
+  );
+  const { certifiedPrograms } = ctx.config;
+  const parties = { seller: acting.seller, buyer: client, acting, certifiedPrograms };
+  return saleFacts(factsOf(ctx), { ...parties, deliverTo, isTriangular }, date).trade;
 }

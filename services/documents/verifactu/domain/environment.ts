@@ -1,9 +1,7 @@
 // The environment of the tax agency that gets the records of a company, and why none are made although they are mandatory.
 import type { ChannelEnvironment } from '../../../../shared/contracts/transmissions/channels';
 import { madridYear } from '../../../../shared/e-invoice/formats/verifactu/texts';
-
-/** `inactive`, `removed`: state of the production connection; `no_producer`: the operator has not named the software's producer. */
-export type Obstacle = 'inactive' | 'removed' | 'no_producer';
+import type { Obstacle } from '../../../../shared/law/formats/recording-obstacle';
 
 export interface Recording {
   /** null where no record is made. */

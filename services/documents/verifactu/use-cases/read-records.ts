@@ -3,9 +3,9 @@
 import { transmissions } from '../../../../shared/contracts/transmissions';
 import type { ChannelEnvironment } from '../../../../shared/contracts/transmissions/channels';
 import { type PrintedCode, printedCode } from '../../../../shared/e-invoice/formats/verifactu/printed-code';
+import type { CompanyProfile } from '../../../../shared/law/sale/parties';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
-import type { CompanyProfile } from '../../domain/seller-buyer';
 import type { DocumentRecord } from '../../models/document-row';
 import type { RecordStates } from '../domain/correction';
 import { type Recording, recordingOf } from '../domain/environment';

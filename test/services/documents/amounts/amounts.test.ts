@@ -1,9 +1,9 @@
-import { amountsOf, type Drafted } from '../../../../services/documents/domain/amounts/amounts';
 import type {
   DocumentAdjustmentInput,
   ExemptionReasonInput,
   LineInput,
 } from '../../../../shared/contracts/documents/lines';
+import { amountsOf, type Drafted } from '../../../../shared/law/amounts/amounts';
 import type { Problem } from '../../../../shared/runtime/errors';
 
 function amounts(lines: LineInput[], more: Partial<Drafted> = {}) {

@@ -1,15 +1,11 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import { type Amounts, amountsOf } from '../../../../services/documents/domain/amounts/amounts';
-import { creditAmounts } from '../../../../services/documents/domain/amounts/credit-amounts';
-import {
-  creditedNow,
-  creditedSoFar,
-  type Invoice,
-} from '../../../../services/documents/domain/amounts/credited-quantities';
-import { invoiceStates } from '../../../../services/documents/domain/amounts/invoice-states';
 import type { CreditedLine } from '../../../../shared/contracts/documents/issuing';
 import type { LineInput } from '../../../../shared/contracts/documents/lines';
+import { type Amounts, amountsOf } from '../../../../shared/law/amounts/amounts';
+import { creditAmounts } from '../../../../shared/law/amounts/credit-amounts';
+import { creditedNow, creditedSoFar, type Invoice } from '../../../../shared/law/amounts/credited-quantities';
+import { invoiceStates } from '../../../../shared/law/amounts/invoice-states';
 import { holds, runs } from '../../../support/properties';
 import { anyDocument } from './any-document';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { amountsOf, type Drafted } from '../../../../services/documents/domain/amounts/amounts';
 import type { LineAdjustmentInput, LineInput } from '../../../../shared/contracts/documents/lines';
 import { AMOUNT_MINOR_MAX } from '../../../../shared/contracts/documents/values';
+import { amountsOf, type Drafted } from '../../../../shared/law/amounts/amounts';
 import { isProblem } from '../../../../shared/runtime/errors';
 import { holds, runs } from '../../../support/properties';
 import { exact, rounded, SCALE } from './any-document';

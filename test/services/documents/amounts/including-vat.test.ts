@@ -1,14 +1,6 @@
 // Prices that include VAT. TEST_RUNS is the number of random documents.
 import Big from 'big.js';
 import fc from 'fast-check';
-import { type Amounts, amountsOf } from '../../../../services/documents/domain/amounts/amounts';
-import { creditAmounts } from '../../../../services/documents/domain/amounts/credit-amounts';
-import {
-  creditedNow,
-  creditedSoFar,
-  type Invoice,
-} from '../../../../services/documents/domain/amounts/credited-quantities';
-import { invoiceStates } from '../../../../services/documents/domain/amounts/invoice-states';
 import type { CreditedLine } from '../../../../shared/contracts/documents/issuing';
 import type {
   DocumentAdjustment,
@@ -17,6 +9,10 @@ import type {
   LineInput,
   VatGroup,
 } from '../../../../shared/contracts/documents/lines';
+import { type Amounts, amountsOf } from '../../../../shared/law/amounts/amounts';
+import { creditAmounts } from '../../../../shared/law/amounts/credit-amounts';
+import { creditedNow, creditedSoFar, type Invoice } from '../../../../shared/law/amounts/credited-quantities';
+import { invoiceStates } from '../../../../shared/law/amounts/invoice-states';
 import { holds, runs } from '../../../support/properties';
 import { anyDocument, exact, rounded, SCALE } from './any-document';
 

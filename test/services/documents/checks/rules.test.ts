@@ -1,7 +1,7 @@
 // Rules beyond a field that lacks something.
-import { RULES, withoutRepeats } from '../../../../services/documents/checks/domain/check';
-import { lastIssueDay } from '../../../../services/documents/law/domain/last-issue-day';
-import type { Found } from '../../../../services/documents/law/domain/rule';
+import { RULES, withoutRepeats } from '../../../../shared/law/findings';
+import type { Found } from '../../../../shared/law/rules/rule';
+import { lastIssueDay } from '../../../../shared/law/tax-point/last-issue-day';
 
 it('no warning stands for an error, whichever two rules find one place', () => {
   const [place, message] = [

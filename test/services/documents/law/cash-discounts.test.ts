@@ -1,9 +1,10 @@
 /** @list all — a case of the law over HTTP, with a company, a draft and an issue for each row */
 // Cash discounts as data: days and amounts frozen at the issue, defaults of client and company, and what contradicts them.
-import { discountedVat } from '../../../../services/documents/law/domain/cash-discounts';
+
 import { clients } from '../../../../shared/contracts/clients';
 import { companies } from '../../../../shared/contracts/companies';
 import { documents } from '../../../../shared/contracts/documents';
+import { discountedVat } from '../../../../shared/law/amounts/cash-discount-vat';
 import { beforeTests } from '../../../support/made-before';
 import { describeWithPoppler, textOfPdf } from '../../../support/poppler';
 import { startTestSystem } from '../../../support/system';

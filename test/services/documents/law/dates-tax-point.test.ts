@@ -1,7 +1,7 @@
 // The tax point by the law of the country: dates with a known answer, as a table and over HTTP.
 
-import { type TaxPointRule, taxPointFor } from '../../../../services/documents/law/domain/tax-point';
 import { documents } from '../../../../shared/contracts/documents';
+import { type TaxPointRule, taxPointFor } from '../../../../shared/law/tax-point/tax-point';
 import { beforeTests } from '../../../support/made-before';
 import { startTestSystem } from '../../../support/system';
 import { draftsIn, sold } from '../checks/finding-steps';

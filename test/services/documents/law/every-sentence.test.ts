@@ -1,15 +1,15 @@
 // Every sentence of every country in every language of documents, and every code of the VATEX list, as they are printed.
 
-import { SENTENCE_RULES } from '../../../../services/documents/law/domain/sentence-rules';
-import { folded, wordsOf } from '../../../../services/documents/law/domain/sentence-words';
-import { mentionsIn, sentencesOf, withReasons } from '../../../../services/documents/law/domain/sentences';
-import type { CheckSubject } from '../../../../services/documents/law/domain/subject';
 import { codeList } from '../../../../shared/code-lists/code-list';
 import { marginSchemeOf } from '../../../../shared/code-lists/vatex';
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
 import { DOCUMENT_LANGUAGES } from '../../../../shared/contracts/primitives';
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
 import { sentenceFactsOn } from '../../../../shared/countries/sentence-facts';
+import { SENTENCE_RULES } from '../../../../shared/law/rules/sentence-rules';
+import { folded, wordsOf } from '../../../../shared/law/sentences/sentence-words';
+import { mentionsIn, sentencesOf, withReasons } from '../../../../shared/law/sentences/sentences';
+import type { CheckSubject } from '../../../../shared/law/subject/subject';
 import { compose } from '../../../../shared/rendering/content/compose';
 import { SENTENCES, type SentenceId } from '../../../../shared/texts/sentences';
 import { invoice, line } from '../../../shared/rendering/samples';

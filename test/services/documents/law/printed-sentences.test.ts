@@ -2,9 +2,6 @@
 // Every code of the VATEX list and every sentence of every country, in every language of documents, found by its text in the
 // bytes of the PDF: once, and nothing else of VAT beside it where the law wants no more.
 
-import type { SentenceSubject } from '../../../../services/documents/law/domain/sentence-subject';
-import { folded } from '../../../../services/documents/law/domain/sentence-words';
-import { mentionsIn, sentencesOf, withReasons } from '../../../../services/documents/law/domain/sentences';
 import { codeList } from '../../../../shared/code-lists/code-list';
 import { marginSchemeOf } from '../../../../shared/code-lists/vatex';
 import type { VatWording } from '../../../../shared/contracts/documents/judgement';
@@ -12,6 +9,9 @@ import type { VatCategory } from '../../../../shared/contracts/documents/values'
 import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '../../../../shared/contracts/primitives';
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
 import { sentenceFactsOn } from '../../../../shared/countries/sentence-facts';
+import type { SentenceSubject } from '../../../../shared/law/sentences/sentence-subject';
+import { folded } from '../../../../shared/law/sentences/sentence-words';
+import { mentionsIn, sentencesOf, withReasons } from '../../../../shared/law/sentences/sentences';
 import { layOut } from '../../../../shared/rendering/pages';
 import { paintPdf } from '../../../../shared/rendering/pdf/pdf';
 import { DOCUMENTS } from '../../../../shared/texts/documents';

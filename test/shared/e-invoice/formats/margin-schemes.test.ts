@@ -1,5 +1,5 @@
 // Each exemption reason has one meaning in all formats: a code is a margin scheme on paper, in files, records and books, or in none.
-import { isMarginScheme as isMarginInLaw } from '../../../../services/documents/law/domain/reason-sentences';
+
 import type { DocumentFacts } from '../../../../shared/bookkeeping/books';
 import { columnsOf } from '../../../../shared/bookkeeping/jpk/columns';
 import { codeList } from '../../../../shared/code-lists/code-list';
@@ -10,6 +10,7 @@ import { marginOf } from '../../../../shared/e-invoice/formats/ksef-fa3/vat';
 import { vatRateOf } from '../../../../shared/e-invoice/formats/nav/vat';
 import { isMarginScheme as isMarginInRecord } from '../../../../shared/e-invoice/formats/verifactu/breakdown';
 import { semanticInvoice } from '../../../../shared/e-invoice/from-document/semantic-invoice';
+import { isMarginScheme as isMarginInLaw } from '../../../../shared/law/sentences/reason-sentences';
 import { hungarian, italian, polish } from './national-documents';
 
 const EXEMPT = { vatCategory: 'E', vatRate: '0', exemptionReason: null } as const;

@@ -1,9 +1,5 @@
 // An issued document of its head and scene, with the amounts that the service would calculate for it.
 import Big from 'big.js';
-import { amountsOf } from '../../../../services/documents/domain/amounts/amounts';
-import { percentOf } from '../../../../services/documents/domain/amounts/decimal';
-import { vatWithin } from '../../../../services/documents/domain/amounts/including-vat';
-import { deductionsOf } from '../../../../services/documents/domain/deductions';
 import type {
   DocumentAdjustmentInput,
   LineInput,
@@ -11,6 +7,10 @@ import type {
 } from '../../../../shared/contracts/documents/lines';
 import type { Prepayment } from '../../../../shared/contracts/documents/prepayments';
 import type { IssuedDocument } from '../../../../shared/e-invoice/from-document/semantic-invoice';
+import { amountsOf } from '../../../../shared/law/amounts/amounts';
+import { percentOf } from '../../../../shared/law/amounts/decimal';
+import { deductionsOf } from '../../../../shared/law/amounts/deductions';
+import { vatWithin } from '../../../../shared/law/amounts/including-vat';
 import { buyerIn, sellerIn } from './parties';
 import type { Head } from './random-head';
 import { type Scene, vatOf } from './scene';

@@ -1,16 +1,11 @@
 import type { ReminderLetter } from '../../../../../shared/contracts/documents/reminder-letter';
+import type { ClientProfile, CompanyProfile } from '../../../../../shared/law/sale/parties';
+import { clientName, languageFor } from '../../../../../shared/law/sale/parties';
 import { renderableParty } from '../../../../../shared/rendering/party';
 import type { AskContext } from '../../../../../shared/runtime/context';
-import { languageFor } from '../../../domain/issue-defaults';
-import {
-  buyerOf,
-  type ClientProfile,
-  type CompanyProfile,
-  clientName,
-  sellerOf,
-} from '../../../domain/seller-buyer';
+import { buyerOf, sellerOf } from '../../../domain/seller-buyer';
 import { payToOf } from '../../../statements/domain/pay-to';
-import { addressOrders } from '../../../use-cases/country-facts';
+import { addressOrders } from '../../../use-cases/address-orders';
 
 type Parties = Pick<
   ReminderLetter,

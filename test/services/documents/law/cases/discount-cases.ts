@@ -1,7 +1,8 @@
 // Cases of cash discounts: amounts, last day, the words of XRechnung and of the paper, and the VAT of a discount that is taken.
-import { discountedVat } from '../../../../../services/documents/law/domain/cash-discounts';
+
 import { documents } from '../../../../../shared/contracts/documents';
 import type { Document } from '../../../../../shared/contracts/documents/document';
+import { discountedVat } from '../../../../../shared/law/amounts/cash-discount-vat';
 import { linesOfPdf } from '../../../../support/poppler';
 import type { TestSystem } from '../../../../support/system';
 import { at, type Business, business, drafted, post } from '../../document-steps';

@@ -1,6 +1,7 @@
 // Cases of the tax point: in the check, and where a payment makes the VAT due, in the register once it is paid.
-import { type TaxPointRule, taxPointFor } from '../../../../../services/documents/law/domain/tax-point';
+
 import { documents } from '../../../../../shared/contracts/documents';
+import { type TaxPointRule, taxPointFor } from '../../../../../shared/law/tax-point/tax-point';
 import type { TestSystem } from '../../../../support/system';
 import type { draftsIn } from '../../checks/finding-steps';
 import { at, type Business, post } from '../../document-steps';

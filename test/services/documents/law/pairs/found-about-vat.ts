@@ -1,26 +1,23 @@
 // Findings of the law about the VAT of a sale, by its rules in this process: parties and lines as they are stored, without a database.
-import { checkFacts } from '../../../../../services/documents/checks/use-cases/check-facts';
-import type { ClientProfile, CompanyProfile } from '../../../../../services/documents/domain/seller-buyer';
-import { BUYER_RULES } from '../../../../../services/documents/law/domain/buyer-rules';
-import { PLACE_RULES } from '../../../../../services/documents/law/domain/place-rules';
-import { applied } from '../../../../../services/documents/law/domain/rule';
-import { SELLER_RULES } from '../../../../../services/documents/law/domain/seller-rules';
-import type { CheckSubject } from '../../../../../services/documents/law/domain/subject';
-import { TRIANGULAR_RULES } from '../../../../../services/documents/law/domain/triangular';
-import { actingSeller } from '../../../../../services/documents/use-cases/acting-seller';
-import {
-  lineKindsOf,
-  supplyKindOf,
-} from '../../../../../services/documents/vat-suggestion/domain/document-supply-kind';
+
 import type { CheckFinding } from '../../../../../shared/contracts/documents/checks';
 import type { DocumentLine } from '../../../../../shared/contracts/documents/lines';
-import type { AskContext } from '../../../../../shared/runtime/context';
+import { factsOf } from '../../../../../shared/countries/loading/loaded-facts';
+import { actingSeller } from '../../../../../shared/law/facts/acting-seller';
+import { saleFacts } from '../../../../../shared/law/facts/sale-facts';
+import { BUYER_RULES } from '../../../../../shared/law/rules/buyer-rules';
+import { PLACE_RULES } from '../../../../../shared/law/rules/place-rules';
+import { applied } from '../../../../../shared/law/rules/rule';
+import { SELLER_RULES } from '../../../../../shared/law/rules/seller-rules';
+import { TRIANGULAR_RULES } from '../../../../../shared/law/rules/triangular';
+import type { ClientProfile, CompanyProfile } from '../../../../../shared/law/sale/parties';
+import type { CheckSubject } from '../../../../../shared/law/subject/subject';
+import { lineKindsOf, supplyKindOf } from '../../../../../shared/law/treatment/document-supply-kind';
 import { lawfulClient, lawfulCompany } from '../../../../support/lawful-parties';
 
 export const DAY = '2026-11-20';
 
-// the functions read the facts of countries by the configuration, and nothing else of it
-const CONTEXT = { config: { countryDataDir: undefined, certifiedPrograms: {} } } as unknown as AskContext;
+const DATASET = factsOf({ config: { countryDataDir: undefined } });
 
 const ABOUT_VAT: ReadonlySet<CheckFinding['code']> = new Set<CheckFinding['code']>([
   'vat_charged_to_business_abroad',
@@ -75,9 +72,16 @@ function subjectOf({
   const supplyKind = supplyKindOf(document, []);
   const lineKinds = lineKindsOf(document, []);
   const sold = { company, client, shipFrom, deliverTo, kind: supplyKind, lineKinds, lines, isTriangular };
-  const acting = actingSeller(CONTEXT, sold, () => DAY);
-  const parties = { seller: acting.seller, buyer: client, deliverTo, isTriangular, acting };
-  const facts = checkFacts(CONTEXT, parties, DAY);
+  const acting = actingSeller(DATASET, sold, () => DAY);
+  const parties = {
+    seller: acting.seller,
+    buyer: client,
+    deliverTo,
+    isTriangular,
+    acting,
+    certifiedPrograms: {},
+  };
+  const facts = saleFacts(DATASET, parties, DAY);
   // the rules about VAT and numbers read no other field
   return {
     ...facts,

@@ -1,0 +1,100 @@
+// The registration of the company that a sale takes, and the company as the law and the document see it.
+
+import type { Judgement } from '../../contracts/documents/judgement';
+import type { PlaceRuleKind } from '../../contracts/documents/values';
+import { vatRatesOn } from '../../countries/countries';
+import type { Dataset } from '../../countries/dataset';
+import type { InvoicingFacts } from '../../countries/invoicing-facts';
+import { type VatPlace, vatPlace } from '../../countries/vat-place';
+import type { ClientProfile, CompanyProfile } from '../sale/parties';
+import type { Sale } from '../sale/sale';
+import type { SupplyKind } from '../sale/vat-places';
+import {
+  type Acting,
+  actingAtHome,
+  actingIn,
+  asRegistered,
+  holds,
+  registrationsOf,
+  showing,
+} from '../treatment/registrations';
+import { isRateOf, isSoldThere, type RatedLine } from '../treatment/sold-there';
+import { invoicingFacts, type Places, vatPlaces } from './country-facts';
+
+export interface ActingSeller extends Acting {
+  /** The company with country and number of the registration. */
+  seller: CompanyProfile;
+  /** The company as the document shows it. */
+  company: CompanyProfile;
+  /** Facts of the country of its seat, where the registration is in another one. */
+  seat: InvoicingFacts | null;
+}
+
+export interface ActingFor {
+  company: CompanyProfile;
+  client: ClientProfile;
+  shipFrom?: Sale['shipFrom'] | undefined;
+  deliverTo?: Places['deliverTo'];
+  kind: SupplyKind;
+  isTriangular?: boolean;
+  /** All kinds that each line may be of. */
+  lineKinds?: readonly (readonly SupplyKind[])[];
+  lines: readonly ActingLine[];
+}
+
+interface ActingLine extends RatedLine {
+  placeRule?: PlaceRuleKind | null | undefined;
+}
+
+/** @param dayIn the day that counts by the law of a country, on which its registration must hold */
+export function actingSeller(
+  dataset: Dataset,
+  { company, client, shipFrom, deliverTo, kind, isTriangular = false, lines, ...more }: ActingFor,
+  dayIn: (country: string) => string,
+): ActingSeller {
+  const { seller: home, destination: delivered, buyer } = vatPlaces(dataset, { company, client, deliverTo });
+  const isElectronic = areAll(lines, ({ placeRule }) => placeRule === 'electronic');
+  const isGeneral = kind === 'service' && lines.every(({ placeRule }) => placeRule == null);
+  const destination = isElectronic || isGeneral ? buyer : delivered;
+  const isConsumer = client.type === 'INDIVIDUAL';
+  const rates = { home: ratesIn(dataset, home, dayIn), there: ratesIn(dataset, destination, dayIn) };
+  const departure = shipFrom ? vatPlace(shipFrom, dataset.countries) : home;
+  const acting = actingIn({
+    registrations: registrationsOf(company).filter((one) => holds(one, dayIn(one.country))),
+    ...{ home, departure, destination, isElectronic, isTriangular, isConsumer },
+    kind: isSoldThere(lines, more.lineKinds, rates) ? 'goods' : kind,
+    isDepartureStated: shipFrom != null,
+    isLocalService: areAll(lines, ({ placeRule }) => placeRule != null && placeRule !== 'electronic'),
+    isChargedThere: lines.every((line) => line.vatRate == null || isRateOf(line, rates.there)),
+  });
+  return {
+    ...acting,
+    day: dayIn(acting.place.country),
+    seller: asRegistered(company, acting),
+    company: showing(company, acting.registration),
+    seat: acting.registration ? invoicingFacts(dataset, company.country, dayIn(company.country)) : null,
+  };
+}
+
+function areAll<L>(lines: readonly L[], test: (line: L) => boolean): boolean {
+  return lines.length > 0 && lines.every(test);
+}
+
+function ratesIn(dataset: Dataset, { country }: VatPlace, dayIn: (country: string) => string): string[] {
+  const { rates } = vatRatesOn(dataset, { country, date: dayIn(country) });
+  return rates.map(({ percent }) => percent);
+}
+
+/** The seller as it was at the issue of an invoice that is credited. */
+export function actingAs(
+  dataset: Dataset,
+  { company, issueDate }: { company: CompanyProfile; issueDate: string },
+  judgement: Pick<Judgement, 'registration' | 'consumedIn'> | null,
+): ActingSeller {
+  const { registration = null, consumedIn } = judgement ?? {};
+  const country = consumedIn ?? registration?.country;
+  const place = vatPlace(country === undefined ? company : { country }, dataset.countries);
+  const acting = { ...actingAtHome(place, vatPlace(company, dataset.countries)), registration };
+  const seat = registration ? invoicingFacts(dataset, company.country, issueDate) : null;
+  return { ...acting, seller: asRegistered(company, acting), company: showing(company, registration), seat };
+}

@@ -1,0 +1,31 @@
+// The law of the countries on a document. Suggestion, check, issue, print, format, correction, register and readiness
+// take their answer from here; none has a rule of its own.
+import type { Judgement } from '../contracts/documents/judgement';
+import { givenFields } from '../runtime/checks/given-fields';
+import { meantFormat } from './formats/meant-format';
+import { lineTreatments } from './rules/line-treatments';
+import { vatCurrencyOf } from './sale/vat-currency';
+import { sentencesOn } from './sentences/sentences-on';
+import { onceForSubject } from './subject/once-for-subject';
+import type { CheckSubject } from './subject/subject';
+
+export const judge = onceForSubject((subject: CheckSubject): Judgement => {
+  return {
+    dataVersion: subject.dataVersion,
+    ...subject.taxPoint,
+    treatments: lineTreatments(subject),
+    numbersUsed: subject.numbersUsed,
+    ...(subject.acting.registration && { registration: subject.acting.registration }),
+    ...givenFields({ consumedIn: subject.sentenceFacts.consumedIn }),
+    ...sentencesOn(subject),
+    vatCurrency: vatCurrencyOf(subject.sellerCountry.vatCurrency, subject.seller.currency),
+    ...cashDiscountLaw(subject),
+    format: subject.meant && meantFormat(subject.meant),
+  };
+});
+
+function cashDiscountLaw(subject: CheckSubject): Pick<Judgement, 'cashDiscountVat'> {
+  const { document, sellerCountry } = subject;
+  const rule = sellerCountry.cashDiscountVat?.rule;
+  return rule && (document.cashDiscounts ?? []).length > 0 ? { cashDiscountVat: rule } : {};
+}

@@ -1,0 +1,61 @@
+// The trade of a document, from the profiles of its parties, their numbers, and the facts of the seller's country.
+import type { SmallBusiness } from '../../contracts/country-readiness/tax-systems';
+import type { Mention, ReverseChargeReason, SuppliersAbroad, VatFacts } from '../../countries/countries';
+import type { PartyNumber } from '../sale/country-law';
+import type { ClientProfile, CompanyProfile } from '../sale/parties';
+import { isOneArea, type VatPlaces } from '../sale/vat-places';
+import type { Acting } from './registrations';
+import { isOfDestination, isOfOtherState, isValidVatNumber, type Trade } from './supply';
+
+interface Given {
+  seller: Pick<CompanyProfile, 'vatExempt'>;
+  sellerNumbers: readonly PartyNumber[];
+  buyer: Pick<ClientProfile, 'country' | 'type' | 'isPublicBody' | 'vatCategory' | 'equivalenceSurcharge'>;
+  buyerNumbers: readonly PartyNumber[];
+  places: VatPlaces;
+  rates: Pick<VatFacts, 'rates' | 'treatments'>;
+  mentions: readonly Mention[];
+  reverseChargeReasons: readonly ReverseChargeReason[];
+  smallBusiness: SmallBusiness;
+  /** The document says that the seller is the middle party of a triangular trade. */
+  isTriangular: boolean;
+  suppliersAbroad: readonly SuppliersAbroad[];
+  acting: Pick<Acting, 'registration' | 'isUnregistered' | 'home' | 'departure' | 'isDepartureStated'>;
+  /** Rates and treatments of the seat. */
+  ratesAtHome: Pick<VatFacts, 'rates' | 'treatments'>;
+}
+
+export function tradeOf({ seller, buyer, places, rates, ...given }: Given): Trade {
+  const { sellerNumbers, buyerNumbers, mentions, acting, smallBusiness, reverseChargeReasons, isTriangular } =
+    given;
+  const { registration, home, departure, isDepartureStated, isUnregistered } = acting;
+  const isElsewhere = registration !== null && home.area !== places.seller.area;
+  const hasVatNumber = buyerNumbers.some(isValidVatNumber);
+  const exemption = mentions.find(({ when }) => when === 'small_business') ?? null;
+  return {
+    ...{ seller: places.seller, destination: places.destination, facts: rates },
+    isSellerExempt: seller.vatExempt,
+    ...{ departure, isDepartureStated, isUnregistered, suppliersAbroad: given.suppliersAbroad },
+    seat: isElsewhere ? { seller: home, facts: given.ratesAtHome } : null,
+    isOneStopShop: registration?.kind === 'oss',
+    sellerNumber: registration?.number ?? null,
+    hasSellerNumber: sellerNumbers.some(({ isTaxNumber }) => isTaxNumber),
+    ...{ smallBusiness, reverseChargeReasons, isTriangular },
+    exemption: seller.vatExempt ? exemption : null,
+    buyer: {
+      place: places.buyer,
+      isPlaceAssumed: buyer.country === null,
+      // a public body without a VAT number is no taxable person (art. 13, 43)
+      isBusiness: buyer.type === 'COMPANY' && (hasVatNumber || !buyer.isPublicBody),
+      hasVatNumber,
+      hasNumberOfOtherState: buyerNumbers.some((number) => isOfOtherState(number, places.seller)),
+      hasNumberOfDestination: buyerNumbers.some((number) => isOfDestination(number, places.destination)),
+      numbers: buyerNumbers,
+      vatCategory: buyer.vatCategory,
+      isSurcharged:
+        buyer.type === 'COMPANY' &&
+        buyer.equivalenceSurcharge &&
+        isOneArea(places.seller, places.buyer, 'goods'),
+    },
+  };
+}

@@ -1,9 +1,12 @@
 // All printed texts with their fields, the rule for characters that no font has, and an estimate of the length.
+
 import { printedReferences, storedReferencesOf } from '../../contracts/documents/fields';
 import { namedCharacters } from '../../contracts/printable';
+import { undrawableCharacters } from '../../rendering/fonts/coverage';
 import type { ClientProfile, CompanyProfile } from '../sale/parties';
 import type { Sale } from '../sale/sale';
 import { fieldName } from '../subject/names';
+import type { UnprintableText } from '../subject/subject';
 import { ALL, type Rule } from './rule';
 
 export interface PrintedText {
@@ -77,6 +80,13 @@ function textsIn(source: PrintedText['source'], pointer: string, fields: object)
   return Object.entries(fields).flatMap(([name, text]) =>
     typeof text === 'string' && text !== '' ? [{ source, pointer: `${pointer}/${name}`, text }] : [],
   );
+}
+
+/** Texts with characters that none of the fonts has. */
+export function unprintableTexts(texts: readonly PrintedText[]): UnprintableText[] {
+  return texts
+    .map(({ source, pointer, text }) => ({ source, pointer, characters: undrawableCharacters(text) }))
+    .filter(({ characters }) => characters.length > 0);
 }
 
 export const TEXT_RULES: readonly Rule[] = [

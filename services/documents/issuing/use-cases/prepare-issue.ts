@@ -1,35 +1,23 @@
 // Reads everything that issuing a draft needs from the services that own it, before the transaction. Check and issue share
 // it, so that the checked values are the frozen ones.
-import type { Buyer } from '../../../../shared/contracts/documents/parties';
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
-import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
 import { recordPreview } from '../../../../shared/e-invoice/formats/verifactu/record-preview';
 import { accountingVatOf } from '../../../../shared/law/amounts/vat-breakdown';
-import { actingSeller } from '../../../../shared/law/facts/acting-seller';
-import { invoicingFacts, withholdingLawOf } from '../../../../shared/law/facts/country-facts';
-import { saleFacts, unprintableTexts } from '../../../../shared/law/facts/sale-facts';
-import { mayBeTooLong, printedTexts } from '../../../../shared/law/rules/printed-texts';
+import { mayBeTooLong, printedTexts, unprintableTexts } from '../../../../shared/law/rules/printed-texts';
 import { isIssuedSimplified } from '../../../../shared/law/rules/simplified';
 import { withStampDuty } from '../../../../shared/law/rules/stamp-duty';
-import type { AccountingRate } from '../../../../shared/law/sale/accounting-rate';
-import type { ClientProfile, CompanyProfile } from '../../../../shared/law/sale/parties';
 import { languageFor } from '../../../../shared/law/sale/parties';
+import type { BooksRate } from '../../../../shared/law/sale/sale';
 import type { CheckSubject } from '../../../../shared/law/subject/subject';
-import { rateDay, type Taxed, taxPointOf } from '../../../../shared/law/tax-point/document-tax-point';
 import { billedBy, buyerNumberIn, numbersUsed } from '../../../../shared/law/treatment/buyer-number';
-import { lineKindsOf, supplyKindOf } from '../../../../shared/law/treatment/document-supply-kind';
-import { withRepresentative } from '../../../../shared/law/treatment/registrations';
 import type { AskContext } from '../../../../shared/runtime/context';
-import { withDefaults } from '../../domain/issue-defaults';
 import { buyerOf } from '../../domain/seller-buyer';
 import type { DocumentRecord } from '../../models/document-row';
 import { unregisteredSeries } from '../../numbering/domain/series';
 import { readSharedReference } from '../../numbering/use-cases/shared-reference';
 import { createPdf } from '../../pdf/use-cases/create-pdf';
-import { listsPeriod } from '../../reductions/domain/reduction';
-import { withInvoicesOfPeriod } from '../../reductions/use-cases/reduced-invoices';
 import { unreportedBy } from '../../transmitting/domain/channels-for';
-import { readClient, readIssueDefaults } from '../../use-cases/read-sources';
+import { readClient } from '../../use-cases/read-sources';
 import { termsOf } from '../domain/issued';
 import type { Prepared } from './issue-document';
 import { readFormatFindings, readOutdatedReferences } from './read-for-checks';
@@ -42,6 +30,7 @@ import {
   readRate,
   withSimplifiedSeries,
 } from './read-issue-facts';
+import { type Draft, type JudgedSale, readSale } from './read-sale';
 import { readSwappedFacts } from './read-swapped-facts';
 
 interface Asked extends Partial<Pick<IssueDates, 'requestedDate' | 'company'>> {
@@ -67,133 +56,101 @@ export async function prepareIssue(
   return prepareFor(ctx, { stored, ...parties }, format);
 }
 
-interface Drafted {
-  stored: DocumentRecord;
-  facts: IssueFacts;
-  /** null for one that was deleted. */
-  client: ClientProfile | null;
-}
-
-export async function prepareFor(
-  ctx: AskContext,
-  { stored, facts: read, client }: Drafted,
-  format?: EInvoiceFormat,
-): Promise<Prepared> {
+export async function prepareFor(ctx: AskContext, draft: Draft, format?: EInvoiceFormat): Promise<Prepared> {
   // a document that is too long is refused now, not when its PDF is asked for
-  if (mayBeTooLong(stored)) await createPdf(ctx, stored);
-  const { company: seat, issueDate, today } = read;
-  const defaults = await readIssueDefaults(ctx, stored, { company: seat, client, date: issueDate });
-  const drafted = withDefaults(stored, defaults);
-  const supplyKind = supplyKindOf(drafted, defaults.articles);
-  const lineKinds = lineKindsOf(drafted, defaults.articles);
-  const taxed = { document: drafted, issueDate, buyer: client, supplyKind };
-  const acting = client && actingFor(ctx, { ...taxed, buyer: client, lineKinds }, seat);
-  const { seller = seat, company = seat, registration = null } = acting ?? {};
-  const parties = { seller, buyer: client };
-  const { withholdingLaw } = defaults;
-  const law = registration ? withholdingLawOf(factsOf(ctx), seller, issueDate) : withholdingLaw;
-  const represented = withRepresentative(
-    withStampDuty(drafted, { ...parties, withholdingLaw: law }),
-    registration,
-  );
-  const { corrections } = invoicingFacts(factsOf(ctx), seller.country, issueDate);
-  const stated = listsPeriod(represented, corrections)
-    ? await withInvoicesOfPeriod(ctx.companyNamed(stored.companyId), represented)
-    : represented;
-  const taxPoint = taxPointIn(ctx, { ...taxed, document: stated }, seller.country);
-  const day = rateDay(stated, issueDate, taxPoint);
-  const { deliverTo, isTriangular } = stated;
-  const { certifiedPrograms } = ctx.config;
-  const facing = { ...parties, certifiedPrograms, deliverTo, isTriangular, acting: acting ?? undefined };
-  const countries = saleFacts(factsOf(ctx), facing, day);
-  const counting = buyerNumberIn(stated, countries);
-  const [accountingRate, booksRate, outdated] = await Promise.all([
-    readAccountingRate(ctx, { company: seller, issueDate, rateDay: day }, stated),
-    readBooksRate(ctx, { company: seller, issueDate, rateDay: day }, stated),
-    readOutdatedReferences(ctx, stated),
-  ]);
+  if (mayBeTooLong(draft.stored)) await createPdf(ctx, draft.stored);
+  const sale = await readSale(ctx, draft);
+  const rates = await readRates(ctx, sale);
+  const document = withLaw(sale, rates);
+  const numbered = await readNumber(ctx, sale, document);
+  const terms = frozenTerms(sale, rates, numbered.facts);
+  const wish = draft.client?.eInvoiceFormat ?? null;
+  const issuing = { document, facts: numbered.facts, terms };
+  const files = await readFormatFindings(ctx, issuing, { wish, asked: format ?? wish });
+  const subject = { ...subjectOf(sale, rates, { ...numbered, document }), ...files };
+  return { ...issuing, subject };
+}
+
+interface SaleRates extends Pick<CheckSubject, 'accountingRate' | 'limitRate' | 'outdated'> {
+  booksRate: BooksRate | null;
+}
+
+/** Exchange rates, and the documents that the sale names: all in one round trip. */
+async function readRates(ctx: AskContext, sale: JudgedSale): Promise<SaleRates> {
+  const { document, seller: company, facts, rateDay: day, countries } = sale;
+  const { issueDate } = facts;
+  const dated = { company, issueDate, rateDay: day };
   const limitCurrency = countries.sellerCountry.simplifiedInvoice?.currency;
-  const limitRate = await readRate(ctx, stated, limitCurrency, issueDate);
-  const { buyerUses } = defaults;
-  const rated = { supplyKind, lineKinds, accountingRate, limitRate };
-  const recorded = client && buyerOf(client, buyerUses);
-  const { consumedIn = null } = countries.sentenceFacts;
-  const sold = { ...stated, consumedIn };
-  const previewOf = (numbered: IssueFacts) => recordPreviewOf(sold, numbered, recorded, accountingRate);
-  const stamped = withStampDuty(stated, { ...parties, withholdingLaw: law }, rated);
-  const judged = { document: stamped, ...parties, ...countries, ...rated, verifactu: previewOf(read) };
-  const document = { ...stamped, isSimplified: isIssuedSimplified(judged) };
-  const facts = await withSimplifiedSeries(ctx, read, document);
-  const sharedReference = await readSharedReference(ctx.companyNamed(stated.companyId), stated, facts);
-  const { sentenceFacts } = countries;
-  const terms = termsOf({
-    ...{ client: client && billedBy(client, counting), buyerUses, facts: { ...facts, company } },
-    ...{ sentenceFacts, accountingRate, booksRate, vatCountry: seller.country },
+  const [accountingRate, booksRate, outdated, limitRate] = await Promise.all([
+    readAccountingRate(ctx, dated, document),
+    readBooksRate(ctx, dated, document),
+    readOutdatedReferences(ctx, document),
+    readRate(ctx, document, limitCurrency, issueDate),
+  ]);
+  return { accountingRate, booksRate, outdated, limitRate };
+}
+
+/** Stamp duty and simplification, which ask for rates. */
+function withLaw(sale: JudgedSale, rates: SaleRates): DocumentRecord {
+  const { seller, buyer, withholdingLaw, countries, facts, supplyKind, lineKinds } = sale;
+  const document = withStampDuty(sale.document, { seller, buyer, withholdingLaw }, rates);
+  const judged = { ...countries, ...rates, seller, buyer, supplyKind, lineKinds, document };
+  const verifactu = recordPreviewOf(sale, rates, facts);
+  return { ...document, isSimplified: isIssuedSimplified({ ...judged, verifactu }) };
+}
+
+type Numbered = Pick<CheckSubject, 'sharedReference'> & { facts: IssueFacts };
+
+/** The number of the series that the document belongs to, which its simplification may change. */
+async function readNumber(ctx: AskContext, sale: JudgedSale, document: DocumentRecord): Promise<Numbered> {
+  const facts = await withSimplifiedSeries(ctx, sale.facts, document);
+  const company = ctx.companyNamed(document.companyId);
+  return { facts, sharedReference: await readSharedReference(company, document, facts) };
+}
+
+function frozenTerms(sale: JudgedSale, { accountingRate, booksRate }: SaleRates, facts: IssueFacts) {
+  const { buyer, buyerUses, company, countries, seller, document } = sale;
+  return termsOf({
+    client: buyer && billedBy(buyer, buyerNumberIn(document, countries)),
+    ...{ buyerUses, accountingRate, booksRate, facts: { ...facts, company } },
+    ...{ sentenceFacts: countries.sentenceFacts, vatCountry: seller.country },
   });
-  const wish = client?.eInvoiceFormat ?? null;
-  const subject = {
-    ...{
-      document,
-      issueDate,
-      today,
-      closedThrough: facts.closedThrough,
-      outdated,
-      sharedReference,
-    },
-    ...{ nextNumber: facts.nextNumber, lastIssueDate: facts.lastIssueDate },
-    ...rated,
-    ...{ taxPoint, rateDay: day, verifactu: previewOf(facts) },
-    ...parties,
-    ...countries,
-    numbersUsed: numbersUsed(countries, counting),
-    language: document.language ?? languageFor(client, seat),
-    unprintable: unprintableTexts(printedTexts({ document, ...parties })),
-    ...(await readFormatFindings(ctx, { document, facts, terms }, { wish, asked: format ?? wish })),
+}
+
+function subjectOf(
+  sale: JudgedSale,
+  { booksRate: _, ...rates }: SaleRates,
+  { document, facts, sharedReference }: Numbered & { document: DocumentRecord },
+): Omit<CheckSubject, 'meant' | 'eInvoices' | 'channels'> {
+  const { seller, buyer, countries, supplyKind, lineKinds, taxPoint, rateDay: day } = sale;
+  const { company: seat } = sale.facts;
+  const { issueDate, today, closedThrough, nextNumber, lastIssueDate, series } = facts;
+  return {
+    ...{ ...countries, ...rates, document, seller, buyer, sharedReference, supplyKind, lineKinds },
+    ...{ issueDate, today, closedThrough, nextNumber, lastIssueDate, series, taxPoint, rateDay: day },
+    numbersUsed: numbersUsed(countries, buyerNumberIn(sale.document, countries)),
+    language: document.language ?? languageFor(buyer, seat),
+    unprintable: unprintableTexts(printedTexts({ document, seller, buyer })),
     takenNumber: null,
-    ...{ series: facts.series, unregisteredSeries: unregisteredSeries(facts) },
+    unregisteredSeries: unregisteredSeries(facts),
     unreportedBy:
-      client && unreportedBy(facts.channels, document, client, { country: seat.country, ...facts.rules }),
-    ...recordingFor(stored, facts),
+      buyer && unreportedBy(facts.channels, document, buyer, { country: seat.country, ...facts.rules }),
+    verifactu: recordPreviewOf(sale, rates, facts),
+    ...recordingFor(document, facts),
   };
-  return { document, subject, facts, terms };
-}
-
-interface Sold extends Omit<Taxed, 'seller' | 'taxPointRule' | 'document'> {
-  document: DocumentRecord;
-}
-
-/** The registration must hold on the day by which the VAT of its country is due. */
-function actingFor(
-  ctx: AskContext,
-  sold: Sold & Pick<CheckSubject, 'lineKinds'> & { buyer: ClientProfile },
-  company: CompanyProfile,
-) {
-  const { document, issueDate, supplyKind: kind, lineKinds, buyer: client } = sold;
-  const { shipFrom, deliverTo, lines, isTriangular } = document;
-  const supply = { company, client, shipFrom, deliverTo, kind, lineKinds, lines, isTriangular };
-  return actingSeller(factsOf(ctx), supply, (country) =>
-    rateDay(document, issueDate, taxPointIn(ctx, sold, country)),
-  );
-}
-
-function taxPointIn(ctx: AskContext, sold: Sold, country: string) {
-  const { taxPoint: taxPointRule } = invoicingFacts(factsOf(ctx), country, sold.issueDate);
-  return taxPointOf({ ...sold, seller: { country }, taxPointRule });
 }
 
 /** The Spanish record, as far as it is known. */
 function recordPreviewOf(
-  document: DocumentRecord,
+  { document: sold, buyer: client, buyerUses, countries }: JudgedSale,
+  { accountingRate }: Pick<SaleRates, 'accountingRate'>,
   { company: seller, nextNumber: number, verifactu: { environment } }: IssueFacts,
-  buyer: Buyer | null,
-  accountingRate: AccountingRate | null,
 ): CheckSubject['verifactu'] {
-  const accountingVat = accountingVatOf(
-    document,
-    accountingRate?.rate ?? null,
-    accountingRate?.currency ?? null,
-  );
-  return recordPreview({ environment, seller, buyer, number, document: { ...document, accountingVat } });
+  const buyer = client && buyerOf(client, buyerUses);
+  const { consumedIn = null } = countries.sentenceFacts;
+  const { rate = null, currency = null } = accountingRate ?? {};
+  const document = { ...sold, consumedIn, accountingVat: accountingVatOf(sold, rate, currency) };
+  return recordPreview({ environment, seller, buyer, number, document });
 }
 
 /** A quote has no record. */

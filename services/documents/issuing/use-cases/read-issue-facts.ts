@@ -7,7 +7,7 @@ import type { IdentifierUse } from '../../../../shared/countries/identifier-term
 import type { InvoicingFacts } from '../../../../shared/countries/invoicing-facts';
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
 import { invoicingFacts } from '../../../../shared/law/facts/country-facts';
-import { vatCurrencyLaw } from '../../../../shared/law/facts/sale-facts';
+import { vatCurrencyLaw } from '../../../../shared/law/facts/party-facts';
 import type { AutoSend } from '../../../../shared/law/formats/channel-findings';
 import type { Connected } from '../../../../shared/law/formats/unconnected';
 import { type AccountingRate, exchangeRateDay } from '../../../../shared/law/sale/accounting-rate';

@@ -1,7 +1,7 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
 import { invoicingFacts } from '../../../../shared/law/facts/country-facts';
-import { seriesLawOf } from '../../../../shared/law/facts/sale-facts';
+import { seriesLawOf } from '../../../../shared/law/facts/party-facts';
 import { faultsOfSeries } from '../../../../shared/law/rules/series-law';
 import { readAction } from '../../../../shared/runtime/action';
 import { numberTaken } from '../domain/number-taken';

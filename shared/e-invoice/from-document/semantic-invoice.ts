@@ -39,10 +39,17 @@ export interface AttachedFile {
   bytes?: Uint8Array;
 }
 
-export function semanticInvoice(
-  document: IssuedDocument,
-  files: readonly AttachedFile[] = named(document.attachments),
-): SemanticInvoice {
+const made = new WeakMap<IssuedDocument, SemanticInvoice>();
+
+/** Nobody changes a document: its invoice is made once, however many formats and rules ask for it. @param files beside their names */
+export function semanticInvoice(document: IssuedDocument, files?: readonly AttachedFile[]): SemanticInvoice {
+  if (files) return invoiceOf(document, files);
+  const invoice = made.get(document) ?? invoiceOf(document, named(document.attachments));
+  made.set(document, invoice);
+  return invoice;
+}
+
+function invoiceOf(document: IssuedDocument, files: readonly AttachedFile[]): SemanticInvoice {
   const { currency } = document;
   const ofKind = (kind: string) =>
     document.adjustments
@@ -132,10 +139,10 @@ function accountingCurrency({ accountingVat, currency }: Document) {
 }
 
 /** BR-CO-3: a date or a code. A deposit that was paid before its issue has a date. */
-function taxPoint({ taxPointDate, taxPointCode, paidOn, ...document }: Document) {
+function taxPoint({ taxPointDate, taxPointCode, paidOn, taxPoint: day }: Document) {
   if (taxPointDate) return { taxPointDate };
   if (taxPointCode) return given('taxPointDateCode', taxPointCodeIn('ubl', taxPointCode));
-  return given('taxPointDate', paidOn ? (document.taxPoint ?? paidOn) : undefined);
+  return given('taxPointDate', paidOn ? (day ?? paidOn) : undefined);
 }
 
 /** The compiler checks the terms here. */
@@ -164,8 +171,8 @@ function reasonOf({ corrects, stornoOf, correctionReason }: Document): string | 
 }
 
 /** BG-3: what is corrected, and deposits that are taken into account. */
-function precedingInvoices({ corrects, prepayments, ...document }: Document): PrecedingInvoice[] {
-  const { correctedInvoices = [], externalReferences = [] } = document;
+function precedingInvoices(document: Document): PrecedingInvoice[] {
+  const { corrects, prepayments, correctedInvoices = [], externalReferences = [] } = document;
   const named = [...(corrects ? [corrects] : []), ...correctedInvoices, ...externalReferences];
   const corrected = named.map(({ number: reference, issueDate }) => ({ reference, issueDate }));
   const deposits = prepayments.flatMap((prepayment) => {

@@ -1,5 +1,6 @@
 // Reading and writing within one scope (a company, all companies, or none).
 import type { Connections } from './connections';
+import { isTransactionConflict } from './failures';
 import type { InsertWithEvent, NewEvent, NewRow } from './group-commits/insert';
 import { holdingTransaction, withoutTransaction } from './held-transaction';
 import type { PreparedQuery } from './query';
@@ -18,8 +19,6 @@ export interface ScopedDatabase {
 }
 
 const ATTEMPTS_MAX = 3;
-/** serialization_failure, deadlock_detected: PostgreSQL rolled everything back, so the work may run again. */
-const RETRYABLE = new Set(['40001', '40P01']);
 
 export class Scoped extends Rows {
   constructor(
@@ -63,7 +62,8 @@ export class Scoped extends Rows {
 
   /**
    * Runs `work` in a transaction; it is committed when `work` returns and rolled back when it throws.
-   * `work` may run again after a deadlock: it must have no effect outside the database.
+   * `work` runs up to three times after a deadlock or a serialization failure, then the response is a 503 (failures.ts): it must have
+   * no effect outside the database.
    */
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     if (this.outer) return this.joinOuter(this.outer, work);
@@ -71,7 +71,7 @@ export class Scoped extends Rows {
       try {
         return await this.attempt(work);
       } catch (error) {
-        if (attempt === ATTEMPTS_MAX || !isRetryable(error)) throw error;
+        if (attempt === ATTEMPTS_MAX || !isTransactionConflict(error)) throw error;
       }
     }
   }
@@ -95,9 +95,4 @@ export class Scoped extends Rows {
     if (outbox.written) withoutTransaction(this.database.outboxWritten);
     return result;
   }
-}
-
-function isRetryable(error: unknown): boolean {
-  const cause = error instanceof Error && 'original' in error ? error.original : error;
-  return cause instanceof Error && 'code' in cause && RETRYABLE.has(String(cause.code));
 }

@@ -14,7 +14,9 @@ export async function mailsTo({ config }: Capturing, address: string): Promise<E
   const folder = join(config.dataDir, 'mail');
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
-  const mails = files.sort().map((name) => PostalMime.parse(readFileSync(join(folder, name), 'utf8')));
+  const texts = files.sort().map((name) => readFileSync(join(folder, name), 'utf8'));
+  // thousands of mails to others need not be parsed
+  const mails = texts.filter((text) => text.includes(address)).map((text) => PostalMime.parse(text));
   return (await Promise.all(mails)).filter(({ to }) => to?.some((one) => one.address === address));
 }
 

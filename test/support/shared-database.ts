@@ -7,12 +7,9 @@ import type { Client } from 'pg';
 import { buildProgram, kill, launch, onDatabase, stop } from './built';
 import { runPrefix } from './cluster-names';
 import { connectAsAdmin, dropDatabase, withAdmin } from './postgres';
-import { waitingFor } from './table-locks';
-import { until } from './until';
+import { letMeet } from './table-locks';
 
 const LOG_LINES_MAX = 100;
-/** Milliseconds; both are there soon. */
-const LOOK_AGAIN_MS = 3;
 const NO_LIMIT = { RATE_LIMIT_REQUESTS: '0', RATE_LIMIT_COMPANY: '0', RATE_LIMIT_PAYER: '0' };
 
 export interface Process {
@@ -66,33 +63,11 @@ export class SharedDatabase {
     return row;
   }
 
-  /**
-   * Lets all of `work` reach its first lock or write of the table before any of it goes on: the table is locked until so many
-   * sessions wait for it.
-   */
-  async letMeet<T>(table: string, sessions: number, work: () => Promise<T>): Promise<T> {
+  /** Lets `work` of two sessions meet at a table, see `letMeet` of table-locks.ts. */
+  async letMeet<T>(table: string, work: () => Promise<T>): Promise<T> {
     this.usher ??= connectAsAdmin(this.name);
     const client = await this.usher;
-    // readers without a lock go on
-    await client.query(`BEGIN; LOCK TABLE ${table} IN EXCLUSIVE MODE`);
-    let early: unknown;
-    const running = work();
-    running.then(
-      (result) => {
-        early = result;
-      },
-      () => {},
-    );
-    const haveMet = async () => {
-      if (early) throw new Error(`over before they met at ${table}: ${JSON.stringify(early)}`);
-      return ((await client.query(waitingFor(table))).rowCount ?? 0) >= sessions;
-    };
-    try {
-      await until(`${sessions} sessions have met at ${table}`, haveMet, undefined, LOOK_AGAIN_MS);
-    } finally {
-      await client.query('COMMIT');
-    }
-    return running;
+    return letMeet(async (text) => (await client.query<object>(text)).rows, { at: table }, work);
   }
 
   /** Takes the backup; no process may run. */

@@ -1,6 +1,5 @@
-// Holds a deposit against what its quote or draft has left: by the check without a lock, and by its issue under that of the quote or draft,
-// so that two deposits at once are not both the last one.
-
+// Holds a deposit against what its quote or draft has left: by the check without a lock, and by its issue after `lockSource`, so that
+// two deposits at once are not both the last one.
 import type { OutdatedReference } from '../../../../shared/law/subject/subject';
 import type { Rows } from '../../../../shared/runtime/database/rows';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
@@ -29,13 +28,11 @@ export async function readDepositExcess(rows: Rows, deposit: DocumentRecord): Pr
   return fault === null ? [] : [{ pointer: '/lines', number: null, fault }];
 }
 
-/** The same, and no other deposit of the quote or draft can be issued before the end of the transaction. */
-export async function lockDepositExcess(
-  tx: Transaction,
-  deposit: DocumentRecord,
-): Promise<OutdatedReference[]> {
+/**
+ * Locks the quote or draft of a deposit: no other deposit of it is issued, and it is not converted, before the transaction ends. It is
+ * locked before the invoice that the deposit corrects, as the issue of a draft locks the draft before the deposits that it deducts.
+ */
+export async function lockSource(tx: Transaction, deposit: DocumentRecord): Promise<void> {
   const { depositOf } = deposit;
-  if (depositOf === null || !isDeductible(deposit)) return [];
-  await tx.one(lockState, [depositOf]);
-  return readDepositExcess(tx, deposit);
+  if (depositOf !== null && isDeductible(deposit)) await tx.one(lockState, [depositOf]);
 }

@@ -95,8 +95,8 @@ export async function outdatedPrepayment(
   return isSame ? null : 'was credited after the draft was written: set prepayments again';
 }
 
-/** Deposits of a quote that its invoice will deduct. */
-export async function readDepositsOf(ctx: AskContext, quoteId: string): Promise<PrepaymentInput[]> {
-  const found = await ctx.company.many<{ id: string }>(depositsOf, [quoteId]);
-  return found.map(({ id }) => ({ documentId: id }));
+/** Ids of the deposits of a quote that its invoice will deduct, in the order of their days. */
+export async function readDepositIds(rows: Rows, quoteId: string): Promise<string[]> {
+  const deposits = await rows.many<{ id: string }>(depositsOf, [quoteId]);
+  return deposits.map(({ id }) => id);
 }

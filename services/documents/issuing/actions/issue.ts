@@ -6,6 +6,7 @@ import { writeAction } from '../../../../shared/runtime/action';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem, withConflict } from '../../../../shared/runtime/errors';
+import { lockSource } from '../../deposits/use-cases/deposit-limit';
 import { present } from '../../domain/present';
 import { assertDraft } from '../../domain/status';
 import type { DocumentRecord } from '../../models/document-row';
@@ -59,6 +60,7 @@ function issueDraft(
       if (!credit && draft.correctedState === null)
         return issueDocument({ tx, ctx, ...prepared, delivery, unlocked: draft });
       await lockDraft(tx, ctx, draft);
+      await lockSource(tx, draft);
       if (credit) assertIssuable(prepared.subject);
       if (draft.correctedState !== null) {
         const asCredit = credit ? await asCorrection(tx, draft, prepared.terms, credit) : null;

@@ -13,7 +13,7 @@ import { AskAgain } from '../../../../shared/runtime/action';
 import type { CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
-import { lockDepositExcess } from '../../deposits/use-cases/deposit-limit';
+import { lockSource, readDepositExcess } from '../../deposits/use-cases/deposit-limit';
 import { settleDeposits } from '../../deposits/use-cases/settle-deposits';
 import { doneNow } from '../../domain/done-by';
 import type { DocumentRecord } from '../../models/document-row';
@@ -97,6 +97,7 @@ async function takeLocks(stepping: Stepping) {
   const locked = lockPeriod(stepping);
   const [taken] = await Promise.all([namesOtherDocuments(stepping) ? undefined : takeFrom(stepping), locked]);
   stepping.taken = taken;
+  await lockSource(stepping.tx, document);
   return document;
 }
 
@@ -135,7 +136,7 @@ async function keepReduced({ tx, document, subject }: Issuing) {
 
 /** @throws 409 where other deposits of the quote or draft have left less, perhaps since the checks */
 async function keepWithinSource({ tx, document, subject }: Issuing) {
-  const excess = await lockDepositExcess(tx, document);
+  const excess = await readDepositExcess(tx, document);
   if (excess.length > 0) assertIssuable({ ...subject, outdated: [...subject.outdated, ...excess] });
   return document;
 }

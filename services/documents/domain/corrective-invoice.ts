@@ -4,6 +4,7 @@ import type { CorrectionMode } from '../../../shared/contracts/country-readiness
 import { payableOf } from '../../../shared/law/amounts/payable';
 import { type FieldError, problem } from '../../../shared/runtime/errors';
 import type { DocumentRecord } from '../models/document-row';
+import { depositOfCorrected } from './deductible-type';
 import { choiceBeside } from './full-invoice';
 import { invoiceTerms } from './invoice-terms';
 import { newDraft } from './new-document';
@@ -31,8 +32,10 @@ export function correctiveInvoice(
   const draft: DocumentRecord = { ...copy, simplified: choiceBeside(invoice) };
   // an issued invoice has both
   const corrected = { id: invoice.id, number: number ?? '', issueDate: issueDate ?? '', reason };
-  if (mode === 'replacement')
-    return { ...draft, typeCode: CORRECTIVE, reasonCode, correctsId: invoice.id, corrects: corrected };
+  if (mode === 'replacement') {
+    const ofDeposit = { typeCode: CORRECTIVE, depositOf: depositOfCorrected(invoice) } as const;
+    return { ...draft, ...ofDeposit, reasonCode, correctsId: invoice.id, corrects: corrected };
+  }
   const { typeCode, depositOf } = invoice;
   return { ...draft, typeCode, depositOf, stornoOf: { ...corrected, reasonCode } };
 }

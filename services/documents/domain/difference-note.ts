@@ -8,6 +8,7 @@ import type { CorrectedState } from '../../../shared/law/sale/sale';
 import type { FieldError } from '../../../shared/runtime/errors';
 import type { DocumentRecord } from '../models/document-row';
 import { debitNote } from './debit-note';
+import { depositOfCorrected } from './deductible-type';
 import { columnsOf, withheldColumns, withSearchText } from './draft';
 import { tradeTerms } from './invoice-terms';
 import { newDraft } from './new-document';
@@ -43,7 +44,11 @@ export function differenceDraft(
   const withheld = withheldDifference(before.withholdings, after.withholdings, isDebit);
   return withSearchText({
     ...(isDebit
-      ? { ...debitNote(before, head), paymentTerms: before.paymentTerms }
+      ? {
+          ...debitNote(before, head),
+          paymentTerms: before.paymentTerms,
+          depositOf: depositOfCorrected(before),
+        }
       : creditNote(before, head)),
     notes,
     ...columnsOf(amounts),

@@ -373,7 +373,10 @@ export const Document = named('Document', {
     description: 'Of a self-billed document: what the supplier says of it; null while it has not answered',
   }),
   quoteId: Nullable(Id),
-  depositOf: Nullable({ ...Id, description: 'Of a deposit: the quote or draft it is a part of' }),
+  depositOf: Nullable({
+    ...Id,
+    description: 'Of a deposit, and of an invoice that corrects it: the quote or draft it is a part of',
+  }),
   orderLines: OrderLines,
   sentAt: Nullable({
     ...Timestamp,

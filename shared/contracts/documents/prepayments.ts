@@ -13,8 +13,8 @@ export const PrepaymentInput = named('PrepaymentInput', {
   documentId: optional({
     ...Id,
     description:
-      'An issued deposit (386) or partial invoice (326) of the same client and currency: what is left of it is taken ' +
-      'off with its VAT',
+      'An issued deposit (386) or partial invoice (326) of the same client and currency, or a correction of one that has ' +
+      '`depositOf`: what is left of it is taken off with its VAT',
   }),
   number: optional({ ...Line(100), description: 'Of an invoice that was issued elsewhere' }),
   amountMinor: Type.Optional(

@@ -4,15 +4,9 @@ import type { VatGroup } from '../../../../shared/contracts/documents/lines';
 import type { DeductedVat, Prepayment } from '../../../../shared/contracts/documents/prepayments';
 import { sameVat, vatOf, withVatMinor } from '../../../../shared/law/amounts/vat-categories';
 import type { FieldError } from '../../../../shared/runtime/errors';
+import { isDeductible } from '../../domain/deductible-type';
 import { isOpen } from '../../domain/status';
 import type { DocumentRecord } from '../../models/document-row';
-
-/** 386 deposit, 326 partial invoice. */
-const DEDUCTIBLE: readonly (string | null)[] = ['386', '326'];
-
-export function isDeductible({ typeId, typeCode }: Pick<DocumentRecord, 'typeId' | 'typeCode'>): boolean {
-  return typeId === 'invoice' && DEDUCTIBLE.includes(typeCode);
-}
 
 /** The invoice that takes deposits off; `correctsId` or `stornoOf` is the one in whose place it is. */
 export type Final = Pick<DocumentRecord, 'id' | 'clientId' | 'currency' | 'correctsId' | 'stornoOf'>;
@@ -20,7 +14,8 @@ export type Final = Pick<DocumentRecord, 'id' | 'clientId' | 'currency' | 'corre
 /** The reason why an invoice cannot deduct the deposit; null if it can. */
 export function notDeductible(deposit: DocumentRecord | undefined, final: Final): string | null {
   if (!deposit) return 'names no document of this company';
-  if (!isDeductible(deposit)) return 'must name a deposit (386) or a partial invoice (326)';
+  if (!isDeductible(deposit))
+    return 'must name a deposit (386), a partial invoice (326), or a correction that has `depositOf`';
   if (!isOpen(deposit.status)) return `names an invoice that is ${deposit.status}`;
   if (deposit.clientId !== final.clientId) return 'names an invoice to another client';
   if (deposit.currency !== final.currency) return `names an invoice in ${deposit.currency}`;

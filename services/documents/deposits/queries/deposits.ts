@@ -13,21 +13,21 @@ export const depositsOf = readQuery(
   `SELECT d.id FROM documents.documents d
     JOIN documents.documents q ON q.company_id = $1 AND q.id = $2
     WHERE d.company_id = $1 AND d.deposit_of = $2 AND d.status IN ('issued', 'sent', 'send_failed')
-      AND d.type_code IN ('386', '326') AND d.client_id = q.client_id AND d.currency = q.currency
+      AND (d.type_code IN ('386', '326', '384') OR d.corrected_state IS NOT NULL) AND d.client_id = q.client_id AND d.currency = q.currency
       AND d.credited_minor < d.total_minor + d.rounding_minor - d.withheld_minor
       AND NOT EXISTS (SELECT FROM documents.deposit_settlements s WHERE s.company_id = $1 AND s.deposit_id = d.id)
     ORDER BY d.issue_date, d.id`,
 );
 
 /**
- * Sums of the issued invoices of a quote or draft: deposits that an invoice to the client can deduct, and the one at the end. What was
- * credited is off.
+ * Sums of the issued invoices of a quote or draft: deposits that an invoice to the client can deduct, their corrections, and the one at
+ * the end. What was credited is off.
  */
 export const billedOf = readQuery(
   'documents.deposits.billed_of',
   `WITH of AS (
     SELECT id FROM documents.documents
-      WHERE company_id = $1 AND deposit_of = $2 AND type_code IN ('386', '326') AND client_id = $3 AND currency = $4
+      WHERE company_id = $1 AND deposit_of = $2 AND (type_code IN ('386', '326', '384') OR corrected_state IS NOT NULL) AND client_id = $3 AND currency = $4
     UNION SELECT id FROM documents.documents WHERE company_id = $1 AND quote_id = $2 AND currency = $4
     UNION SELECT id FROM documents.documents WHERE company_id = $1 AND id = $2 AND type_id = 'invoice')
   SELECT coalesce(sum(d.net_minor - credited.net_minor), 0)::bigint AS "netMinor",

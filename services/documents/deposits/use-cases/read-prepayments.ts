@@ -8,6 +8,7 @@ import type { Rows } from '../../../../shared/runtime/database/rows';
 import { invalid } from '../../../../shared/runtime/errors';
 import { replacedIdOf } from '../../domain/corrective-invoice';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
+import { replacementOf } from '../../queries/documents';
 import { type Final, notDeductible, prepaymentOf, vatCountryOf } from '../domain/deductible';
 import { creditedVat, depositsOf, settledBy } from '../queries/deposits';
 import { readPaidOn } from './read-paid-on';
@@ -48,8 +49,8 @@ async function readPrepayment(
   const deposit = await ctx.company.find(DocumentRow, { id: documentId });
   const fault = notDeductible(deposit, final);
   if (!deposit || fault) throw invalid(`${pointer}/documentId`, fault ?? 'is unknown');
-  const other = await otherFinal(ctx.company, documentId, final);
-  if (other) throw invalid(`${pointer}/documentId`, other);
+  const gone = await goneFault(ctx.company, documentId, final);
+  if (gone) throw invalid(`${pointer}/documentId`, gone);
   const prepayment = await readRest(ctx.company, deposit);
   if (amountMinor !== undefined && amountMinor !== prepayment.amountMinor) {
     throw invalid(`${pointer}/amountMinor`, `is ${prepayment.amountMinor}: a deposit is deducted as a whole`);
@@ -72,8 +73,10 @@ async function readRest(rows: Rows, deposit: DocumentRecord): Promise<Prepayment
   );
 }
 
-/** A fault if another invoice than `final`, or than the one it replaces, has deducted the deposit already. */
-async function otherFinal(rows: Rows, depositId: string, final: Final): Promise<string | null> {
+/** A fault if the deposit was replaced, or if another invoice than `final`, or than the one it replaces, has deducted it already. */
+async function goneFault(rows: Rows, depositId: string, final: Final): Promise<string | null> {
+  const replacement = await rows.one<{ number: string }>(replacementOf, [depositId]);
+  if (replacement) return `was replaced by the invoice ${replacement.number}`;
   const settled = await rows.one<{ id: string; number: string }>(settledBy, [depositId]);
   if (!settled || settled.id === final.id || settled.id === replacedIdOf(final)) return null;
   return `was deducted by the invoice ${settled.number}`;
@@ -88,8 +91,8 @@ export async function outdatedPrepayment(
 ): Promise<string | null> {
   const fault = notDeductible(deposit, final);
   if (!deposit || fault) return fault;
-  const other = await otherFinal(rows, deposit.id, final);
-  if (other) return other;
+  const gone = await goneFault(rows, deposit.id, final);
+  if (gone) return gone;
   const { isRateOfSupply: _law, paidOn: _day, ...drafted } = prepayment;
   const isSame = isDeepStrictEqual(await readRest(rows, deposit), drafted);
   return isSame ? null : 'was credited after the draft was written: set prepayments again';

@@ -71,13 +71,15 @@ export async function readOutdatedReferences(
   ctx: AskContext,
   draft: DocumentRecord,
 ): Promise<OutdatedReference[]> {
-  if (draft.correctedState !== null) return readDifference(ctx, draft);
+  const readExcess = () => readDepositExcess(ctx.companyNamed(draft.companyId), draft);
+  if (draft.correctedState !== null)
+    return (await Promise.all([readDifference(ctx, draft), readExcess()])).flat();
   if (draft.isPriceReduction) return readReduced(ctx, draft);
   if (draft.typeId !== 'invoice') return [];
   const references = await Promise.all([
     readReplaced(ctx, draft),
     readDebited(ctx, draft),
-    readDepositExcess(ctx.companyNamed(draft.companyId), draft),
+    readExcess(),
     ...draft.prepayments.map((_, index) => readPrepayment(ctx, draft, index)),
   ]);
   return references.flat();

@@ -1,6 +1,7 @@
 /** @list all — the rest of documents; npm test has the core of each capability */
 // Deposits of one quote or draft are together at most the whole of it, also if two are issued at once.
 import { documents } from '../../../../shared/contracts/documents';
+import type { Document } from '../../../../shared/contracts/documents/document';
 import { beforeEachTest, beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
 import { startTestSystem } from '../../../support/system';
@@ -92,11 +93,21 @@ describe('a deposit beside the others of its quote', () => {
     expect(faultsOf(await issue(late.id))).toMatchObject(refusal(': 0.00 EUR'));
   });
 
-  it('to another client counts for neither: the invoice at the end will not deduct it', async () => {
+  it('to another client is refused by check and issue: the invoice at the end could not deduct it', async () => {
     const quote = await quoteOf();
-    await deposit(quote.id, { percent: 100 });
-    const { id } = await draftOf(quote.id, { percent: 100 });
+    const { id } = await draftOf(quote.id, { percent: 50 });
     await patch(id, { clientId: await newClient(account.http, { name: 'Other' }) });
+    const { canBeIssued, findings } = await account.http.call(documents.check, { id });
+    expect(canBeIssued).toBe(false);
+    expect(findings).toContainEqual(
+      expect.objectContaining({ code: 'reference_outdated', severity: 'error', pointer: '/clientId' }),
+    );
+    const message = `is to another client than the quote ${quote.number} that it is a part of`;
+    expect(faultsOf(await issue(id))).toMatchObject({
+      status: 409,
+      errors: [{ pointer: '/clientId', message }],
+    });
+    await patch(id, { clientId: account.clientId });
     expect((await issue(id)).status).toBe(200);
   });
 });
@@ -113,4 +124,96 @@ it('deposits of a draft are at most the draft, also while it deducts the first o
   await post(account.http, draft.id, 'issue');
   const late = await draftOf((await drafted(account, { lines: LINES })).id, { percent: 1 });
   expect((await issue(late.id)).status).toBe(200);
+});
+
+describe('a deposit that was corrected', () => {
+  /** LINES with a share of their prices, in percent. */
+  const linesOf = (percent: number) =>
+    LINES.map((line) => ({ ...line, unitPrice: (line.unitPrice * percent) / 100 }));
+  const correct = async (id: string, percent: number) =>
+    outputOf(
+      documents.correct,
+      await account.http.post(`/api/documents/${id}/correct`, { changes: { lines: linesOf(percent) } }),
+    );
+  const deductedBy = ({ prepayments }: Document) => prepayments.map(({ documentId }) => documentId).sort();
+
+  it('counts as the invoice in its place (384), which the invoice at the end deducts', async () => {
+    const quote = await quoteOf();
+    const first = await deposit(quote.id, { percent: 60 });
+    const corrected = await correct(first.id, 40);
+    expect(corrected).toMatchObject({ typeCode: '384', depositOf: quote.id });
+    await post(account.http, corrected.id, 'issue');
+    expect(faultsOf(await issue((await draftOf(quote.id, { percent: 61 })).id))).toMatchObject(
+      refusal(': 900.00 EUR'),
+    );
+    const second = await deposit(quote.id, { percent: 60 });
+    expect(faultsOf(await issue((await correct(corrected.id, 41)).id))).toMatchObject(
+      refusal(': 600.00 EUR'),
+    );
+    const final = await post(account.http, quote.id, 'convert');
+    expect(deductedBy(final)).toEqual([corrected.id, second.id].sort());
+    expect(await post(account.http, final.id, 'issue')).toMatchObject({ totalMinor: 0 });
+  });
+
+  it('is no longer deducted itself, neither by a draft that names it nor by a new one', async () => {
+    const quote = await quoteOf();
+    const first = await deposit(quote.id, { percent: 60 });
+    const final = await post(account.http, quote.id, 'convert');
+    const corrected = await correct(first.id, 40);
+    const { number } = await post(account.http, corrected.id, 'issue');
+    const message = expect.stringContaining(`was replaced by the invoice ${number}`);
+    expect(faultsOf(await issue(final.id))).toMatchObject({ status: 409, errors: [{ message }] });
+    const again = await patch(final.id, { prepayments: [{ documentId: first.id }] });
+    expect(faultsOf(again)).toMatchObject({ status: 400, errors: [{ message }] });
+    await patch(final.id, { prepayments: [{ documentId: corrected.id }] });
+    expect(await post(account.http, final.id, 'issue')).toMatchObject({ netMinor: 900_00 });
+  });
+
+  it('counts once while the draft that it is a part of deducts it', async () => {
+    const draft = await drafted(account, { lines: LINES });
+    const first = await deposit(draft.id, { percent: 60 });
+    await patch(draft.id, { prepayments: [{ documentId: first.id }] });
+    const corrected = await correct(first.id, 101);
+    expect(faultsOf(await issue(corrected.id))).toMatchObject(refusal(': 1500.00 EUR'));
+    await patch(corrected.id, { lines: linesOf(100) });
+    expect((await issue(corrected.id)).status).toBe(200);
+  });
+
+  describe('by difference', () => {
+    const KITCHEN = { name: 'Kitchen', vatRate: 22 };
+    const italian = beforeEachTest(() =>
+      businessAt(system, '2026-05-04T10:00:00Z', { country: 'IT' }, { country: 'IT' }),
+    );
+    const share = async (id: string, percent: number) =>
+      outputOf(documents.draftDeposit, await italian.http.post(`/api/documents/${id}/deposit`, { percent }));
+
+    /** A partial invoice of 600.00 for a quote of 1,000.00, and the draft of its correction to another price. */
+    async function corrected(unitPrice: number) {
+      const quote = await issued(italian, { typeId: 'quote', lines: [{ ...KITCHEN, unitPrice: 1000 }] });
+      const partial = await share(quote.id, 60);
+      await italian.http.call(documents.update, { id: partial.id, typeCode: '326' });
+      await post(italian.http, partial.id, 'issue');
+      const changes = { lines: [{ ...KITCHEN, unitPrice }] };
+      const difference = await italian.http.call(documents.correct, { id: partial.id, changes });
+      return { quote, partial, difference };
+    }
+
+    it('counts with what is added to a partial invoice', async () => {
+      const { quote, partial, difference } = await corrected(700);
+      expect(difference).toMatchObject({ netMinor: 100_00, depositOf: quote.id });
+      await post(italian.http, difference.id, 'issue');
+      const { id } = await share(quote.id, 31);
+      const refused = await italian.http.post(`/api/documents/${id}/issue`, {});
+      expect(faultsOf(refused)).toMatchObject(refusal(': 300.00 EUR'));
+      const final = await post(italian.http, quote.id, 'convert');
+      expect(deductedBy(final)).toEqual([partial.id, difference.id].sort());
+      expect(await post(italian.http, final.id, 'issue')).toMatchObject({ netMinor: 300_00 });
+    });
+
+    it('is refused for more than is left', async () => {
+      const { difference } = await corrected(1001);
+      const refused = await italian.http.post(`/api/documents/${difference.id}/issue`, {});
+      expect(faultsOf(refused)).toMatchObject(refusal(': 400.00 EUR'));
+    });
+  });
 });

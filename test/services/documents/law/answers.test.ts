@@ -1,19 +1,19 @@
 /** @list by-name — the law's answers to 20,000 random sales, before a change and after it; each run takes minutes */
 // A change of form must not change an answer: amounts, suggested VAT, findings and the document as it would be issued.
-//   LAW_ANSWERS=/tmp/answers TEST_SEED=1 npm test -- --runTestsByPath test/services/documents/law/answers.test.ts
-// before the change writes the answers, after it compares; TEST_RUNS is the number of sales.
+//   LAW_ANSWERS=/tmp/answers TEST_SEED=1 TEST_RUNS=20000 npm test -- --runTestsByPath test/services/documents/law/answers.test.ts
+// before the change writes the answers, after it compares.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { documents } from '../../../../shared/contracts/documents';
 import type { HttpResponse } from '../../../support/http-client';
 import { beforeTests } from '../../../support/made-before';
-import { SEED } from '../../../support/properties';
+import { runs, SEED } from '../../../support/properties';
 import { startTestSystem } from '../../../support/system';
 import { at, type Business, business, newClient } from '../document-steps';
 import { type Buyer, type RandomSale, randomSale } from './random-sale';
 
-const RUNS = Number(process.env.TEST_RUNS ?? 20_000);
+const RUNS = runs(50, 20_000);
 const AT_ONCE = 4;
 const FILE = process.env.LAW_ANSWERS ?? '';
 /** Differ by the run, not by the law. */

@@ -1,16 +1,18 @@
 /** @own-system — an empty instance, as a reader of the README has it */
-// The sessions that the README prints, run as they are printed; only the address is that of the test system.
+// The programs that the README and the page of the network print, run as they are printed; only the address is that of the test system.
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { type Simulators, simulateChannels } from '../../deploy/simulate/simulate-channels';
+import { install, pack } from '../support/packages/packed';
 import { startOwnSystem, type TestSystem } from '../support/system';
-import { until } from '../support/until';
 
-const README = readFileSync(resolve(__dirname, '../../README.md'), 'utf8');
-const PRINTED_ADDRESS = 'BASE=http://127.0.0.1:3000';
+const page = (path: string) => readFileSync(resolve(__dirname, '../..', path), 'utf8');
+const README = page('README.md');
+const DEPLOY = page('deploy/README.md');
+const PRINTED_ADDRESS = 'http://127.0.0.1:3000';
 
 let system: TestSystem;
 let simulators: Simulators;
@@ -38,17 +40,20 @@ function settingsIn(said: string): Record<string, string> {
   return Object.fromEntries(settings.map(([, name = '', value = '']) => [name, value.replaceAll("'", '')]));
 }
 
-function printed(name: string): string {
-  const [, script] = new RegExp(`<!-- ${name}:[^>]*-->\\s*\`\`\`sh\\n([\\s\\S]*?)\`\`\``).exec(README) ?? [];
-  if (!script) throw new Error(`README has no session ${name}`);
-  return script;
+/** The block of code below the comment `<!-- name: … -->`. */
+function printed(name: string, text = README): string {
+  const [, code] = new RegExp(`<!-- ${name}:[^>]*-->\\s*\`\`\`\\w+\\n([\\s\\S]*?)\`\`\``).exec(text) ?? [];
+  if (!code) throw new Error(`the page has no code ${name}`);
+  return code;
 }
 
-function firstSession(): string {
-  const script = printed('first-session');
-  if (!script.includes(PRINTED_ADDRESS)) throw new Error('README says no address');
-  return script.replace(PRINTED_ADDRESS, `BASE=${system.baseUrl}`);
+function printedForSystem(name: string): string {
+  const code = printed(name);
+  if (!code.includes(PRINTED_ADDRESS)) throw new Error('README says no address');
+  return code.replace(PRINTED_ADDRESS, system.baseUrl);
 }
+
+const firstSession = () => printedForSystem('first-session');
 
 async function run(script: string): Promise<string> {
   const { stdout } = await promisify(execFile)('sh', ['-e', '-c', script], { cwd: folder });
@@ -58,19 +63,9 @@ async function run(script: string): Promise<string> {
   return stdout;
 }
 
-/** State and sum of the payments of the invoice that the session has issued. */
-async function paid(): Promise<string> {
-  const { id } = JSON.parse(readFileSync(join(folder, 'issued.json'), 'utf8'));
-  const [row] = await system.sql<{ paid: string }>(
-    `SELECT payment_status || ' ' || paid_minor AS paid FROM documents.documents WHERE id = $1`,
-    [id],
-  );
-  return row?.paid ?? '';
-}
-
 describe('the first session of the README', () => {
   it.each(['the first time', 'again, with the account that exists'])(
-    'finds the client without its accents and issues an invoice with a PDF and an e-invoice, %s',
+    'finds the client without its accents and issues an invoice with a PDF and an e-invoice that the bank pays, %s',
     async () => {
       const stdout = await run(firstSession());
       const found = stdout.match(/\{"items":\[.*/)?.[0];
@@ -84,13 +79,10 @@ describe('the first session of the README', () => {
       expect(readFileSync(join(folder, 'invoice.pdf'), 'latin1')).toMatch(/^%PDF-/);
       expect(stdout).toMatch(/invoice\.xml: 200, application\/xml/);
       expect(readFileSync(join(folder, 'invoice.xml'), 'utf8')).toContain('Łódź Machines');
-      expect(stdout).toMatch(/period,[^\n]*\n\d{4},PL,PLN,/);
-      expect(readFileSync(join(folder, 'import.json'), 'utf8')).toContain('"isDryRun":false');
       // the bank's line is 12 × 180.00 + 200 × 27.35 and 23 % VAT, which is what the invoice asks for
       expect(stdout).toContain('"new":1,"known":0');
-      await until('the invoice is paid', async () => (await paid()) === 'paid 938490');
-      for (const made of ['issued.json', 'invoice.pdf', 'invoice.xml', 'import.json'])
-        rmSync(join(folder, made));
+      expect(stdout).toMatch(/"paymentStatus":"paid"\n$/);
+      for (const made of ['issued.json', 'invoice.pdf', 'invoice.xml']) rmSync(join(folder, made));
     },
   );
 
@@ -103,7 +95,7 @@ describe('the first session of the README', () => {
   });
 
   it('goes on: its invoice leaves by the simulated access point, once, and the proof is read back', async () => {
-    const stdout = await run(firstSession() + printed('leaving'));
+    const stdout = await run(firstSession() + printed('leaving', DEPLOY));
     const [taken, ...others] = simulators.ap.taken.values();
     expect(others).toEqual([]);
     expect(taken).toMatchObject({ deliveries: 1, receiver: 'iso6523-actorid-upis::9945:pl5261040828' });
@@ -115,4 +107,12 @@ describe('the first session of the README', () => {
   it('is on a page of at most 150 lines', () => {
     expect(README.trimEnd().split('\n').length).toBeLessThanOrEqual(150);
   });
+});
+
+it('the TypeScript of the README issues an invoice that is paid', async () => {
+  const installed = await install([await pack('client', folder)]);
+  writeFileSync(join(installed, 'run.mjs'), printedForSystem('first-invoice'));
+  const { stdout } = await promisify(execFile)(process.execPath, ['run.mjs'], { cwd: installed });
+  rmSync(installed, { recursive: true });
+  expect(stdout).toMatch(/^FV\/\d{4}\/0001 paid\n$/);
 });

@@ -52,8 +52,13 @@ export function passwordField(request: PageRequest, options: FieldOptions): Html
   );
 }
 
-export function newPasswordField(request: PageRequest, name: string, label: string): Html {
-  const { newPasswordHint: hint, newPasswordProblem: wrong } = request.texts.fields;
+/** @param refusesGuessable true if the instance refuses more than a wrong length */
+export function newPasswordField(
+  request: PageRequest,
+  { name, label, refusesGuessable }: { name: string; label: string; refusesGuessable: boolean },
+): Html {
+  const { newPasswordHint: hint, newPasswordProblem, guessablePasswordProblem } = request.texts.fields;
+  const wrong = refusesGuessable ? guessablePasswordProblem : newPasswordProblem;
   return passwordField(request, { name, label, hint, wrong, autocomplete: 'new-password', minLength: 8 });
 }
 

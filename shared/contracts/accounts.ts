@@ -74,6 +74,7 @@ export const accountActions = {
       firstUser: Type.Boolean(),
       signUp: oneOf(['open', 'invitation', 'closed'] as const),
       oidcOnly: Type.Boolean(),
+      refusesGuessablePasswords: Type.Boolean(),
       providers: Type.Array(SignInProvider),
     }),
   }),

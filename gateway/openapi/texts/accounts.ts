@@ -55,6 +55,10 @@ export const ACCOUNT_TEXTS: FieldTexts = {
   firstUser: ['True until there is a user: the first one needs no invitation', false],
   signUp: ['Who may sign up: `first`, `invitation`, `open` or `closed`', 'invitation'],
   oidcOnly: ['True if passwords are switched off on this instance', false],
+  refusesGuessablePasswords: [
+    'True if a new password may be no common one, nor the e-mail address, a name or the company of its user',
+    false,
+  ],
   providers: ['Available choices'],
   invitationCode: ['The code of an invitation, if one is needed', 'k7Qm2Xw9Rt4B'],
   expiresInDays: ['Days until it ends', 7],

@@ -50,7 +50,11 @@ function passwordForm(request: PageRequest, status: Status): Html {
   const { firstNameProblem, lastNameProblem, emailProblem: wrong } = fields;
   const names = html`<div class="pair">${nameField('firstName', fields.firstName, firstNameProblem, 'given-name')}${nameField('lastName', fields.lastName, lastNameProblem, 'family-name')}</div>`;
   const email = field({ name: 'email', label: fields.email, wrong, autocomplete: 'email', isEmail: true });
-  const password = newPasswordField(request, 'password', fields.password);
+  const password = newPasswordField(request, {
+    name: 'password',
+    label: fields.password,
+    refusesGuessable: status.refusesGuessablePasswords,
+  });
   const content = html`${hidden('locale', request.locale)}${invitationField(request, status)}${names}${email}${password}${submit(signUp.submit)}`;
   return form(request, { action: '/api/auth/sign-up/email', next: nextOf(request) }, content);
 }

@@ -6,11 +6,12 @@ import type { AskContext } from '../../../shared/runtime/context';
 import { hasUsers } from '../use-cases/admit-sign-up';
 
 export const status = readAction(identity.status, async ({ providerId }, ctx) => {
-  const { signUp, oidcOnly, oidc } = ctx.config;
+  const { signUp, oidcOnly, refusesGuessablePasswords, oidc } = ctx.config;
   const ofInstance = oidc ? [{ providerId: oidc.providerId, label: oidc.label }] : [];
   const ofCompany = providerId ? await companyProvider(ctx, providerId) : [];
   const firstUser = !(await hasUsers(ctx.global));
-  return { firstUser, signUp, oidcOnly, providers: [...ofInstance, ...ofCompany] };
+  const providers = [...ofInstance, ...ofCompany];
+  return { firstUser, signUp, oidcOnly, refusesGuessablePasswords, providers };
 });
 
 async function companyProvider(ctx: AskContext, providerId: string) {

@@ -53,7 +53,7 @@ describeInBrowser('an invitation', () => {
     await button(page, 'Create account').click();
     await hasFocus(page, 'Password');
     expect(await page.locator('#password-wrong').textContent()).toBe(
-      'Choose a password of 8 to 256 characters that is not a common one, nor your e-mail address, name or company.',
+      'Choose a password of 8 to 256 characters.',
     );
     await page.getByLabel('Password', { exact: true }).fill('12345678');
     await button(page, 'Create account').click();

@@ -1,5 +1,6 @@
 // The words that a payment may name an invoice by. A trigger keeps them as keys while the invoice is open, together with its balance
 // (migration 0731).
+import { isDeepStrictEqual } from 'node:util';
 import { keysOfDocument } from '../../../shared/bank-statements/matching/keys';
 import type { DocumentRecord } from '../models/document-row';
 import { ksefNumberIn } from './ksef-number';
@@ -7,10 +8,16 @@ import { ksefNumberIn } from './ksef-number';
 /** Longer ones are no reference. */
 const WORD_CHARS_MAX = 140;
 
-type Named = Pick<
-  DocumentRecord,
-  'typeId' | 'number' | 'payment' | 'reference' | 'buyerReference' | 'transmissions'
->;
+const SOURCES = ['typeId', 'number', 'payment', 'reference', 'buyerReference', 'transmissions'] as const;
+
+type Named = Pick<DocumentRecord, (typeof SOURCES)[number]>;
+
+/** True if two versions of a document have the same words. */
+export function hasSameNames(before: Named, after: Named): boolean {
+  return SOURCES.every(
+    (source) => before[source] === after[source] || isDeepStrictEqual(before[source], after[source]),
+  );
+}
 
 /** null for what is no issued invoice. */
 export function matchingWordsOf({

@@ -35,8 +35,9 @@ export async function lockDocument(
 
 /** Saves the next version of a locked document. */
 export async function save(tx: Transaction, document: DocumentRecord, now: Date): Promise<DocumentRecord> {
-  const saved = furtherVersion(document, now);
-  await tx.save(DocumentRow, { id: saved.id }, saved, 'further version');
+  const before = tx.lockedRow(DocumentRow, { id: document.id });
+  const saved = furtherVersion(document, now, before);
+  await tx.save(DocumentRow, { id: saved.id }, saved, reasonOf('further version', before, saved));
   return saved;
 }
 
@@ -52,10 +53,20 @@ export async function saveWithEvent(
   now: Date,
   type: EventOfDocument,
 ): Promise<DocumentRecord> {
-  const saved = furtherVersion(document, now);
+  const before = tx.lockedRow(DocumentRow, { id: document.id });
+  const saved = furtherVersion(document, now, before);
   const event = { companyId: saved.companyId, type, data: documentEvent(saved) };
-  await tx.saveAndEmit(DocumentRow, { id: saved.id }, saved, event);
+  await tx.saveAndEmit(DocumentRow, { id: saved.id }, saved, event, reasonOf(type, before, saved));
   return saved;
+}
+
+/** Columns of updates for one reason go along in all of them: matching words would be written by updates that change none. */
+function reasonOf(
+  change: string,
+  before: DocumentRecord | undefined,
+  { matchingWords }: DocumentRecord,
+): string {
+  return before?.matchingWords === matchingWords ? change : `${change}, other words`;
 }
 
 export async function createWithEvent(

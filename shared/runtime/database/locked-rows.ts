@@ -12,6 +12,11 @@ export class LockedRows {
     this.rows.set(keyOf(model, scope, key), row as Row);
   }
 
+  /** The row in the table; undefined where it is not known. */
+  get(model: RowModel, scope: readonly unknown[], key: object): object | undefined {
+    return this.rows.get(keyOf(model, scope, key));
+  }
+
   /** The attributes of `row` to write, for `reason`; all of them where the row in the table is not known. */
   changesOf(model: RowModel, scope: readonly unknown[], key: object, row: object, reason: string): object {
     const known = keyOf(model, scope, key);

@@ -57,6 +57,12 @@ export class Transaction extends Rows {
     return row;
   }
 
+  /** The row as it is in the table, where this transaction has locked it or written it. It must not be changed in place. */
+  lockedRow<M extends Model>(model: RowModel<M>, key: Where<M>): RecordOf<M> | undefined {
+    // the rows of a model are held under its name
+    return this.connection.locked.get(model, this.scope.leading, key) as RecordOf<M> | undefined;
+  }
+
   /** The row that `key` identifies is locked, and is `row`, which must not be changed in place. */
   holdsLocked<M extends Model>(model: RowModel<M>, key: Where<M>, row: RecordOf<M>): void {
     this.connection.locked.set(model, this.scope.leading, key, row);
@@ -92,8 +98,9 @@ export class Transaction extends Rows {
     key: Where<M>,
     row: Partial<RecordOf<M>>,
     event: NewEvent,
+    reason: string = event.type,
   ): Promise<void> {
-    const changes = this.changesOf(model, key, row, event.type);
+    const changes = this.changesOf(model, key, row, reason);
     this.addWithEvent(updateQuery(model, this.isOfCompany, key, changes), event);
   }
 

@@ -1,13 +1,16 @@
 /** @own-system — its statements are read on their way to the database */
 // The statements, round trips and values of an issue, a payment and the like: counted on the wire, since each caller pays for them.
+import { documents } from '../../../shared/contracts/documents';
 import { adminAddress, urlOf } from '../../support/postgres';
 import { StatementLog, type Walk } from '../../support/statement-log';
 import { startOwnSystem, type TestSystem } from '../../support/system';
 import { type Business, business, drafted, issued } from './document-steps';
+import { reportKsef } from './reports/jpk-steps';
 
 let log: StatementLog;
 let system: TestSystem;
 let account: Business;
+const KSEF_NUMBER = '5260250274-20260504-0100A0B0C0D0-11';
 const LINES = Array.from({ length: 20 }, (_, n) => ({
   description: `Work ${n}`,
   unitPrice: '100',
@@ -83,4 +86,33 @@ it.each([
     more = excess(await walk(() => work(id)), { statements, roundTrips, values });
   }
   expect(more).toBeNull();
+});
+
+/** Counts the updates that write the words by which a payment finds an invoice, changed or not. */
+async function countWords(): Promise<() => Promise<number>> {
+  await system.sql('CREATE SEQUENCE public.words');
+  await system.sql(`CREATE FUNCTION public.count_words() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+    BEGIN PERFORM nextval('public.words'); RETURN NEW; END $$`);
+  await system.sql(`CREATE TRIGGER count_words BEFORE UPDATE OF matching_words ON documents.documents
+    FOR EACH ROW EXECUTE FUNCTION public.count_words()`);
+  return async () => {
+    const [row] = await system.sql<{ calls: number }>(
+      'SELECT CASE WHEN is_called THEN last_value ELSE 0 END::integer AS calls FROM public.words',
+    );
+    return row?.calls ?? 0;
+  };
+}
+
+it('the words that a payment finds an invoice by are written with what they come from alone', async () => {
+  const written = await countWords();
+  const { id } = await invoiceOf();
+  expect(await written()).toBe(1);
+  await reportKsef(system, account, id, { state: 'accepted', remoteId: KSEF_NUMBER });
+  expect(await written()).toBe(2);
+  // the process has now written the words of a saved invoice: columns of one reason go along with it
+  const paid = await account.http.call(documents.addPayment, { id, amountMinor: 10_000 });
+  await account.http.call(documents.reverse, { id: paid.settlementId, reason: 'Wrong invoice' });
+  await post(`/${id}/send`, { delivery: 'other' });
+  await post(`/${id}/credit`, { reason: 'Returned' });
+  expect(await written()).toBe(2);
 });

@@ -23,7 +23,7 @@ export async function creditInvoice(
   note: DocumentRecord,
 ): Promise<void> {
   const creditedMinor = invoice.creditedMinor + payableOf(note);
-  const saved = furtherVersion({ ...invoice, creditedMinor }, ctx.now());
+  const saved = furtherVersion({ ...invoice, creditedMinor }, ctx.now(), invoice);
   const credit = { creditNoteId: note.id, creditNoteTotalMinor: note.totalMinor };
   await tx.saveAndEmit(DocumentRow, { id: saved.id }, saved, {
     companyId: ctx.companyId,

@@ -115,7 +115,7 @@ export class Portion {
     if ((this.counts.get(id) ?? 0) + settled.length > PAYMENTS_MAX)
       throw problem('too_many_payments', `An invoice has at most ${PAYMENTS_MAX}.`);
     const payments = paymentsOf(row, before, settled, this.rules.newId);
-    const after = furtherVersion(withParts(before, payments), this.rules.now);
+    const after = furtherVersion(withParts(before, payments), this.rules.now, before);
     return { before, after, payments, claims };
   }
 

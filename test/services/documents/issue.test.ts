@@ -32,6 +32,44 @@ beforeEach(async () => {
 const issue = (id: string, body: object = {}, headers?: Record<string, string>) =>
   account.http.post(`/api/documents/${id}/issue`, body, headers);
 
+/** Another value of a column, by its type. */
+const OTHER: Record<string, (column: string) => string> = {
+  text: (column) => `coalesce(${column}, '') || 'x'`,
+  _text: () => `ARRAY['x']`,
+  uuid: () => 'gen_random_uuid()',
+  jsonb: () => `'{"x": 1}'`,
+  bool: (column) => `NOT ${column}`,
+  date: () => `'1999-01-01'`,
+  timestamptz: () => `'1999-01-01'`,
+  ...Object.fromEntries(
+    ['int4', 'int8', 'numeric'].map((type) => [type, (column: string) => `coalesce(${column}, 0) + 1`]),
+  ),
+};
+const CHANGEABLE = [
+  ...[
+    'status',
+    'paid_minor',
+    'deducted_minor',
+    'credited_minor',
+    'reminder_level',
+    'last_reminder_at',
+    'version',
+    'updated_at',
+  ],
+  ...[
+    'sent_at',
+    'sent_to',
+    'send_error',
+    'message_id',
+    'mail_status',
+    'held_mail',
+    'transmissions',
+    'delivered',
+    'done_by',
+  ],
+  ...['cancelled_at', 'cancel_reason', 'acceptance', 'judgement', 'register_day', 'matching_words'],
+];
+
 describe('POST /api/documents/{id}/issue', () => {
   it('takes the number and freezes seller, buyer and totals', async () => {
     const draft = await drafted(account, { dueInDays: 30, reference: 'PO 7' });
@@ -152,6 +190,24 @@ describe('what is issued', () => {
     await expect(update).rejects.toThrow(/is issued: it cannot be changed/);
     const remove = system.sql('DELETE FROM documents.documents WHERE id = $1', [id]);
     await expect(remove).rejects.toThrow(/is issued: it cannot be deleted/);
+  });
+
+  it('loses no column in the database but those that change after the issue', async () => {
+    const { id } = await issued(account);
+    const columns = await system.sql<{ name: string; type: string }>(
+      `SELECT column_name AS name, udt_name AS type FROM information_schema.columns
+        WHERE table_schema = 'documents' AND table_name = 'documents' AND is_generated = 'NEVER'`,
+    );
+    const changeable: string[] = [];
+    for (const { name, type } of columns) {
+      const update = system.sql(
+        `UPDATE documents.documents SET ${name} = ${OTHER[type]?.(name)} WHERE id = $1`,
+        [id],
+      );
+      const refusal = await update.then(() => '', String);
+      if (!refusal.includes('is issued: it cannot be changed')) changeable.push(name);
+    }
+    expect(changeable.sort()).toEqual(CHANGEABLE.sort());
   });
 });
 

@@ -54,6 +54,11 @@ export const documentList = defineList<
     from: (day) => [{ sql: 'document_date >= $', value: day }],
     to: (day) => [{ sql: 'document_date <= $', value: day }],
     number: (number) => [{ sql: 'number = $', value: number }],
+    // only open invoices have a level: the cycle of reminders ends with the balance
+    reminderLevel: (level) => [
+      { sql: 'reminder_level = $', value: level },
+      ...(level > 0 ? [{ sql: OWED }] : []),
+    ],
     hasHold: (hasHold, { today }) => [{ sql: hasHold ? IS_HELD : `NOT ${IS_HELD}`, value: today }],
     metadata: (pair) => [{ sql: HAS_METADATA, value: metadataOf(pair) }],
   },
@@ -100,8 +105,17 @@ function storedTypes(types: readonly DocumentType[], selfBilled = false): string
 }
 
 function typeConditions(types: readonly string[]): Condition[] {
-  if (types.length === 1) return [{ sql: 'type_id = $', value: types[0] }];
+  const [only] = types;
+  if (only !== undefined && types.length === 1) return [oneOf('type_id', only)];
   return [{ sql: 'type_id = ANY ($)', value: types }];
+}
+
+/** The words of most documents are values, so that one statement serves them all. */
+const USUAL: ReadonlySet<string> = new Set(['invoice', 'issued', 'sent', 'paid', 'credited']);
+
+/** Another word stands in the statement: partial indexes (migration 0740) serve a word that the planner reads. */
+function oneOf(column: string, word: string): Condition {
+  return USUAL.has(word) ? { sql: `${column} = $`, value: word } : { sql: `${column} = $`, words: [word] };
 }
 
 /** Any of several statuses, in one text for all sets of them. */
@@ -132,9 +146,9 @@ function statusConditions(
     case 'partly_paid':
     case 'paid':
     case 'credited':
-      return [{ sql: 'payment_status = $', value: status }];
+      return [oneOf('payment_status', status)];
     default: {
-      const stored = [{ sql: 'status = $', value: status }];
+      const stored = [oneOf('status', status)];
       return typeId === undefined || typeId === 'quote' ? [...stored, ...notExpired(status, today)] : stored;
     }
   }

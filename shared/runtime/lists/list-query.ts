@@ -133,6 +133,6 @@ function whereText(conditions: readonly Condition[]): string {
 
 /** @throws Error for what is no word of a closed list: it would be SQL */
 function wordText(word: string): string {
-  if (!/^[a-z_]+$/.test(word)) throw new Error('a word of a condition is not of a closed list');
+  if (!/^[a-z_-]+$/.test(word)) throw new Error('a word of a condition is not of a closed list');
   return `'${word}'`;
 }

@@ -22,6 +22,7 @@ import { giveUpWaiting } from './jobs/give-up';
 import { notifyDisabled } from './jobs/notify-disabled';
 import { recoverMissed } from './jobs/recover';
 import { Sender } from './sending/sender';
+import { eventStore } from './use-cases/event-store';
 import { sealOpenSecrets } from './use-cases/seal-open-secrets';
 import { WakeupBroadcast } from './wakeups/broadcast';
 import { watches } from './wakeups/watches';
@@ -67,6 +68,7 @@ export default implement(
     events: {
       'identity.revoked': (payload) => watches.endFor((payload as { userId?: string }).userId),
     },
+    eventStore,
     started,
     stopped,
   },

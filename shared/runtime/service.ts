@@ -4,6 +4,7 @@ import type { AnyAction, ServiceContract } from '../contracts/contract';
 import type { Implementation } from './action';
 import type { Job } from './jobs/job';
 import type { BusCall } from './moleculer/bus-call';
+import type { EventStore } from './outbox/direct-store';
 import type { ServiceResources } from './resources';
 import { handlerOf } from './run-action';
 import type { SealedColumn } from './secrets/secrets';
@@ -29,6 +30,8 @@ export interface ServiceParts extends Lifecycle {
   /** Columns with sealed values, for `npm run reseal`. A test finds missing ones. */
   sealed?: readonly SealedColumn[];
   jobs?: readonly Job[];
+  /** Stores the events of services of the same process, beside the action that takes those of others. */
+  eventStore?: EventStore;
 }
 
 export interface ServiceModule extends ServiceParts {

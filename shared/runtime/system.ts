@@ -16,6 +16,7 @@ import { JobWorkers } from './jobs/workers';
 import { type BusCall, busCall, signedCalls } from './moleculer/bus-call';
 import type { Log } from './observability/log';
 import type { Metrics } from './observability/metrics';
+import { DirectStore } from './outbox/direct-store';
 import { OutboxRelay } from './outbox/relay';
 import type { ServiceResources } from './resources';
 import { MailBox } from './secrets/mail-box';
@@ -87,9 +88,11 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   const mailBox = MailBox.of(options.config);
   const outbound = new Outbound(options.config);
   const connected = openConnections(options);
+  const eventStore = new DirectStore();
   const running = options.services.map((service) =>
-    prepare(service, options, connected, { signer, secrets, mailBox, outbound }),
+    prepare(service, options, connected, { signer, secrets, mailBox, outbound }, eventStore),
   );
+  for (const one of running) offerStore(one, broker, eventStore);
   const databases = running.flatMap(({ resources }) => resources.database ?? []);
   watchDatabases(options.metrics, databases);
   const stop = () => stopAll(broker, running, connected, outbound);
@@ -155,6 +158,7 @@ function prepare(
   options: SystemOptions,
   connected: Connected | undefined,
   shared: Pick<ServiceResources, 'signer' | 'secrets' | 'mailBox' | 'outbound'>,
+  eventStore: DirectStore,
 ): Running {
   const { broker } = options;
   const { connections, jobsPool } = (service.migrations && connected) || {};
@@ -174,7 +178,7 @@ function prepare(
   return {
     service,
     resources,
-    relay: createRelay(database, resources, broker),
+    relay: createRelay(database, resources, broker, eventStore),
     workers: createWorkers(service, database, jobsPool, resources, call),
   };
 }
@@ -200,7 +204,19 @@ function observed(service: LoadedService): ServiceModule {
   return { ...module, implementations: { ...module.implementations, health: healthOf(service) } };
 }
 
-function createRelay(database: Database, resources: ServiceResources, broker: ServiceBroker): OutboxRelay {
+function offerStore({ service, resources }: Running, broker: ServiceBroker, eventStore: DirectStore): void {
+  const { database, now } = resources;
+  const { eventStore: store } = service.module;
+  const isOffered = () => broker.getLocalService(service.name) !== undefined;
+  if (store && database) eventStore.use({ store, database, now, isOffered });
+}
+
+function createRelay(
+  database: Database,
+  resources: ServiceResources,
+  broker: ServiceBroker,
+  eventStore: DirectStore,
+): OutboxRelay {
   const { name, signer, log, metrics } = resources;
   const { role, schema } = database;
   const call = signedCalls(broker, name, signer);
@@ -212,6 +228,7 @@ function createRelay(database: Database, resources: ServiceResources, broker: Se
       call(target, params as object, {
         timeout: target === EVENT_TARGET ? EVENTS_TIMEOUT_MS : DELIVERY_TIMEOUT_MS,
       }),
+    putDirectly: (rows, acknowledgement) => eventStore.put(rows, acknowledgement),
     log,
     metrics,
   });

@@ -25,6 +25,7 @@ export class OpenTransaction {
   private refusing: ((error: Error) => void)[] = [];
   private isBegun = false;
   private isChanging = false;
+  private isCommitted = false;
   private refusal: Error | undefined;
 
   constructor(private readonly client: PoolClient) {}
@@ -70,7 +71,9 @@ export class OpenTransaction {
   /** Throws what a statement was refused with, also when its caller has not: PostgreSQL would roll back without a word. */
   async commit(): Promise<void> {
     if (this.refusal) throw this.refusal;
-    if (this.isBegun || this.isChanging) await this.run(COMMIT, []);
+    if (this.isCommitted || (!this.isBegun && !this.isChanging)) return;
+    this.isCommitted = true;
+    await this.run(COMMIT, []);
   }
 
   async rollback(): Promise<void> {

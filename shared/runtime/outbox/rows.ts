@@ -1,5 +1,6 @@
 // The outbox table as a relay sees it.
 import type { QueryConfig, QueryResultRow } from 'pg';
+import { type PreparedQuery, writeQuery } from '../database/query';
 import type { SharedSession } from '../database/shared-session';
 
 export interface OutboxRow {
@@ -23,6 +24,13 @@ export function companyKey({ companyId }: Pick<OutboxRow, 'companyId'>): string 
 export interface ReadLimits {
   rows: number;
   bytes: number;
+}
+
+/** The statement that deletes rows which their target has, to be run in the role of their service. */
+export interface Acknowledgement {
+  role: string;
+  statement: PreparedQuery;
+  values: unknown[];
 }
 
 const COLUMNS = `position, id, company_id AS "companyId", type, occurred_at AS "occurredAt",
@@ -91,15 +99,18 @@ export class OutboxRows {
     });
   }
 
-  /** The bounds are for the planner: without them it may search the positions among all rows of the target. */
   async acknowledge(target: string, rows: OutboxRow[]): Promise<void> {
+    const { statement, values } = this.acknowledgement(target, rows);
+    await this.session.query(this.role, { name: statement.name, text: statement.text, values });
+  }
+
+  /** The bounds are for the planner: without them it may search the positions among all rows of the target. */
+  acknowledgement(target: string, rows: readonly OutboxRow[]): Acknowledgement {
     const positions = rows.map(({ position }) => position);
-    await this.query({
-      name: 'outbox.acknowledge',
-      text: `DELETE FROM ${this.schema}.outbox
-        WHERE target = $1 AND position BETWEEN $3 AND $4 AND position = ANY($2::bigint[])`,
-      values: [target, positions, positions.at(0), positions.at(-1)],
-    });
+    const text = `DELETE FROM ${this.schema}.outbox
+        WHERE target = $1 AND position BETWEEN $3 AND $4 AND position = ANY($2::bigint[])`;
+    const statement = writeQuery(`${this.schema}.outbox.acknowledge`, text);
+    return { role: this.role, statement, values: [target, positions, positions.at(0), positions.at(-1)] };
   }
 
   /** Sets a row aside that its target will never take; it stays for an operator. */

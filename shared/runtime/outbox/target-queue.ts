@@ -7,6 +7,7 @@ import { busFailure } from '../moleculer/bus-failure';
 import type { Log } from '../observability/log';
 import type { Metrics } from '../observability/metrics';
 import { type Capacity, DueWork, type Taken } from '../work/due-work';
+import type { DirectStore } from './direct-store';
 import { companyKey, type OutboxRow, type OutboxRows, type ReadLimits } from './rows';
 
 /** Rows are held in memory: a hundred mails of 200 kB were 40 MB. */
@@ -29,6 +30,8 @@ export type Deliver = (target: string, params: object) => Promise<unknown>;
 
 export interface TargetQueueOptions {
   deliver: Deliver;
+  /** Stores events and deletes their rows at once; false where only `deliver` can. */
+  putDirectly?: DirectStore['put'];
   /** False when another process relays for this schema now. */
   isLeader(): boolean;
   log: Log;
@@ -112,6 +115,7 @@ export class TargetQueue {
   /** Returns false when the batch failed: its companies are then tried one by one. */
   private async deliverBatch(batch: OutboxRow[]): Promise<boolean> {
     const { target, rows } = this;
+    if (await this.putDirectly(batch)) return true;
     try {
       await this.options.deliver(target, paramsOf(target, batch));
     } catch (error) {
@@ -120,6 +124,18 @@ export class TargetQueue {
     }
     await rows.acknowledge(target, batch);
     return true;
+  }
+
+  /** After a refusal, or a lost response, the call stores what is not there yet and says what is wrong. */
+  private async putDirectly(batch: OutboxRow[]): Promise<boolean> {
+    const { putDirectly, log } = this.options;
+    if (!putDirectly || this.target !== EVENT_TARGET) return false;
+    try {
+      return await putDirectly(batch, this.rows.acknowledgement(this.target, batch));
+    } catch (err) {
+      log.warn({ err, target: this.target }, 'events were not stored directly, and are delivered');
+      return false;
+    }
   }
 
   private async deliverEach(rows: readonly OutboxRow[]): Promise<void> {

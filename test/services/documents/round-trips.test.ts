@@ -4,6 +4,7 @@ import { documents } from '../../../shared/contracts/documents';
 import { adminAddress, urlOf } from '../../support/postgres';
 import { StatementLog, type Walk } from '../../support/statement-log';
 import { startOwnSystem, type TestSystem } from '../../support/system';
+import { until } from '../../support/until';
 import { type Business, business, drafted, issued } from './document-steps';
 import { reportKsef } from './reports/jpk-steps';
 
@@ -62,6 +63,9 @@ const WHOLE_ROW = 130;
 /** A saved one has those that any issue, payment and so on of this process has changed: what ran before in it counts, too. */
 const CHANGED = 60;
 
+/** The relay of documents and the event log: other services have events of their own. Targets are read for many commits at once. */
+const NO_RELAY = /^(?!documents\.outbox\.(?:next|acknowledge)|webhooks\.(?:add|lock|append))/;
+
 /** Two that are on their way at one moment can miss each other on a busy machine, and count twice then. */
 const TRIES = 3;
 
@@ -116,3 +120,22 @@ it('the words that a payment finds an invoice by are written with what they come
   await post(`/${id}/credit`, { reason: 'Returned' });
   expect(await written()).toBe(2);
 });
+
+it('the event of an issue gets into the log, and out of the outbox, by five statements in two round trips', async () => {
+  const store = ['webhooks.add_counters', 'webhooks.lock_counters', 'webhooks.append_and_schedule'];
+  const least = ['documents.outbox.next', ...store, 'documents.outbox.acknowledge', '2'].join(' ');
+  let relayed = '';
+  for (let tries = 0; tries < TRIES && relayed !== least; tries++) {
+    const { id } = await draftOf();
+    await untilRelayed();
+    const { statements, roundTrips } = await log.of(async () => {
+      await post(`/${id}/issue`);
+      await untilRelayed();
+    }, NO_RELAY);
+    relayed = [...statements, roundTrips].join(' ');
+  }
+  expect(relayed).toBe(least);
+});
+
+const untilRelayed = () =>
+  until('the outbox is empty', async () => (await system.sql('SELECT FROM documents.outbox')).length === 0);

@@ -3,9 +3,11 @@ import { accountFor } from '../../../shared/contracts/bank-accounts';
 import type { PaymentInstructions } from '../../../shared/contracts/documents/payment-instructions';
 import { DEFAULT_PAYMENT_TERM_DAYS } from '../../../shared/contracts/party-fields';
 import type { WithholdingLaw } from '../../../shared/countries/countries';
+import type { Dataset } from '../../../shared/countries/dataset';
 import type { IdentifierUse } from '../../../shared/countries/identifier-terms';
 import type { InvoicingFacts } from '../../../shared/countries/invoicing-facts';
 import { roundingFor } from '../../../shared/law/amounts/cash-rounding';
+import { identifierUses, invoicingFacts, withholdingLawOf } from '../../../shared/law/facts/country-facts';
 import type { ClientProfile, CompanyProfile } from '../../../shared/law/sale/parties';
 import { givenFields } from '../../../shared/runtime/checks/given-fields';
 import type { DocumentRecord } from '../models/document-row';
@@ -25,6 +27,18 @@ export interface Defaults {
   withholdingLaw: WithholdingLaw;
   /** Articles that the lines name. */
   articles: readonly CatalogItem[];
+}
+
+/** @param articles those that the lines name */
+export function issueDefaults(
+  dataset: Dataset,
+  { company, client, date }: Pick<Defaults, 'company' | 'client'> & { date: string },
+  articles: readonly CatalogItem[],
+): Defaults {
+  const buyerUses = identifierUses(dataset, client?.country ?? null, date);
+  const { cashRounding } = invoicingFacts(dataset, company.country, date);
+  const withholdingLaw = withholdingLawOf(dataset, company, date);
+  return { company, client, buyerUses, cashRounding, withholdingLaw, articles };
 }
 
 export function withDefaults(

@@ -8,8 +8,10 @@ import { cleanText } from '../../../shared/runtime/checks/clean-texts';
 import { givenFields } from '../../../shared/runtime/checks/given-fields';
 import type { DocumentRecord } from '../models/document-row';
 
+export type ArticleProfile = Static<typeof Article>;
+
 export type CatalogItem = Pick<
-  Static<typeof Article>,
+  ArticleProfile,
   | 'id'
   | 'type'
   | 'reference'

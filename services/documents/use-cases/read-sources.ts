@@ -1,17 +1,18 @@
 // Company, client and articles of a document, from the services that own them. They are read before a transaction, never in it.
-import type { Static } from '@sinclair/typebox';
-import { type Article, catalog } from '../../../shared/contracts/catalog';
+import { catalog } from '../../../shared/contracts/catalog';
 import { clients } from '../../../shared/contracts/clients';
 import { companies } from '../../../shared/contracts/companies';
 import type { Buyer } from '../../../shared/contracts/documents/parties';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
-import { identifierUses, invoicingFacts, withholdingLawOf } from '../../../shared/law/facts/country-facts';
+import { identifierUses } from '../../../shared/law/facts/country-facts';
+import type { LawSources } from '../../../shared/law/facts/law-sources';
 import type { ClientProfile, CompanyProfile } from '../../../shared/law/sale/parties';
 import { boundedCache } from '../../../shared/runtime/bounded-cache';
 import type { AskContext } from '../../../shared/runtime/context';
 import { type FieldError, problem } from '../../../shared/runtime/errors';
 import { calendarDate } from '../../../shared/values/calendar';
-import type { Defaults } from '../domain/issue-defaults';
+import { type Defaults, issueDefaults } from '../domain/issue-defaults';
+import type { ArticleProfile } from '../domain/line-defaults';
 import { buyerOf } from '../domain/seller-buyer';
 import type { DocumentRecord } from '../models/document-row';
 
@@ -20,6 +21,10 @@ const TIME_ZONE_TTL_MS = 60_000;
 
 /** Used for today's date only: after a change of its time zone a company may see the old date for a minute. */
 const timeZones = boundedCache<string>(TIME_ZONES_MAX, { ttl: TIME_ZONE_TTL_MS });
+
+export function lawSourcesOf(ctx: AskContext): LawSources {
+  return { dataset: factsOf(ctx), certifiedPrograms: ctx.config.certifiedPrograms };
+}
 
 /** The company, named as its papers name it. */
 export async function readCompany(
@@ -61,8 +66,6 @@ export async function readBuyer(
   return client && buyerOf(client, identifierUses(factsOf(ctx), client.country, date));
 }
 
-export type ArticleProfile = Static<typeof Article>;
-
 /** The articles of lines that still exist. */
 export async function readArticles(
   ctx: AskContext,
@@ -92,9 +95,6 @@ export async function readIssueDefaults(
   draft: DocumentRecord,
   { company, client, date }: { company: CompanyProfile; client: ClientProfile | null; date: string },
 ): Promise<Defaults> {
-  const buyerUses = identifierUses(factsOf(ctx), client?.country ?? null, date);
-  const { cashRounding } = invoicingFacts(factsOf(ctx), company.country, date);
   const articles = await readArticles(ctx, draft.companyId, draft.lines);
-  const withholdingLaw = withholdingLawOf(factsOf(ctx), company, date);
-  return { company, client, buyerUses, cashRounding, withholdingLaw, articles };
+  return issueDefaults(factsOf(ctx), { company, client, date }, articles);
 }

@@ -8,7 +8,8 @@ import type { AskContext, CallContext } from '../../../../shared/runtime/context
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { invalid } from '../../../../shared/runtime/errors';
 import { notPossible } from '../../e-invoice/use-cases/make-e-invoice';
-import { type Issuing, issueDocument, type Prepared } from '../../issuing/use-cases/issue-document';
+import type { Prepared } from '../../issuing/domain/issue-subject';
+import { type Issuing, issueDocument } from '../../issuing/use-cases/issue-document';
 import { prepareIssue } from '../../issuing/use-cases/prepare-issue';
 import type { DocumentRecord, HeldMail } from '../../models/document-row';
 import { mailOrHold } from '../../sending/use-cases/mail-or-hold';

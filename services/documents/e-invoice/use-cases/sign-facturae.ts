@@ -1,9 +1,5 @@
 // Signs Facturae if the company has a certificate for it; without one the file stays unsigned.
 import { settings } from '../../../../shared/contracts/settings';
-import { centres } from '../../../../shared/e-invoice/formats/facturae/numbers';
-import type { Finding } from '../../../../shared/e-invoice/rules/rule';
-import { UNSIGNED } from '../../../../shared/e-invoice/rules/unsigned';
-import type { SemanticInvoice } from '../../../../shared/e-invoice/semantic/invoice';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { FACTURAE } from '../../../../shared/signatures/xades/profiles';
 import { signXml } from '../../../../shared/signatures/xades/sign';
@@ -32,13 +28,6 @@ export async function signFacturae(
   return signXml(xml.toString(), signer, signingTime(issueDate, timeZone, notBefore), FACTURAE);
 }
 
-/** Only public authorities, which have offices (DIR3), require a signature. */
-export async function signatureFindings(
-  ctx: AskContext,
-  companyId: string,
-  invoice: SemanticInvoice,
-): Promise<Finding[]> {
-  if (centres(invoice).length === 0) return [];
-  const { certificate } = await ctx.call(settings.xadesCertificate, { companyId });
-  return certificate ? [] : [UNSIGNED];
+export async function hasCertificate(ctx: AskContext, companyId: string): Promise<boolean> {
+  return (await ctx.call(settings.xadesCertificate, { companyId })).certificate !== null;
 }

@@ -1,7 +1,5 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { assertIssuable } from '../../../../shared/law/findings';
-import { judge } from '../../../../shared/law/judge';
-import { withLawOfLines } from '../../../../shared/law/rules/line-treatments';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
@@ -14,9 +12,10 @@ import { NUMBER_CONFLICTS, readTakenNumber } from '../../numbering/use-cases/tak
 import { readDocument } from '../../use-cases/change-document';
 import { readCompany } from '../../use-cases/read-sources';
 import { recordedIn } from '../../verifactu/domain/environment';
-import { asIfIssued } from '../domain/issued';
+import { issuePreview } from '../domain/issue-preview';
+import type { Prepared } from '../domain/issue-subject';
 import { correctionOfTexts, creditOfDifference, lockCorrected } from '../use-cases/issue-difference';
-import { type Issuing, issueDocument, type Prepared } from '../use-cases/issue-document';
+import { type Issuing, issueDocument } from '../use-cases/issue-document';
 import { issueStorno } from '../use-cases/issue-storno';
 import { lockDraft } from '../use-cases/lock-draft';
 import { prepareIssue } from '../use-cases/prepare-issue';
@@ -84,19 +83,10 @@ async function isNextTaken(ctx: AskContext, { document, facts }: Prepared): Prom
   return (await readTakenNumber(ctx.company, document, facts)) !== null;
 }
 
-/** The document as it would be issued, without a number: only the counter can promise one. */
-function preview(
-  ctx: CallContext,
-  { document, subject, terms, isNumberTaken }: Prepared & { isNumberTaken: boolean },
-) {
-  ctx.precondition(document.version);
-  assertDraft(document);
-  const warnings = assertIssuable(subject);
-  if (!terms) throw problem('document_incomplete');
+function preview(ctx: CallContext, { isNumberTaken, ...prepared }: Prepared & { isNumberTaken: boolean }) {
+  ctx.precondition(prepared.document.version);
+  assertDraft(prepared.document);
+  const issued = issuePreview(prepared);
   if (isNumberTaken) throw problem(...NUMBER_CONFLICTS.documents_number);
-  const { number, series, run, period, sequence, numberPeriod, status, template, atcud } = document;
-  const unnumbered = { number, series, run, period, sequence, numberPeriod, status, template, atcud };
-  const judgement = judge(subject);
-  const shown = asIfIssued(withLawOfLines(document, judgement, subject), terms);
-  return { document: { ...shown, ...unnumbered, judgement }, warnings };
+  return issued;
 }

@@ -7,7 +7,6 @@ import { judge } from '../../../../shared/law/judge';
 import { withLawOfLines } from '../../../../shared/law/rules/line-treatments';
 import { isBeforeLast } from '../../../../shared/law/rules/number-order-rules';
 import { isDebit } from '../../../../shared/law/sale/corrections';
-import type { CheckSubject } from '../../../../shared/law/subject/subject';
 import { closedDay, registerDayOf } from '../../../../shared/law/tax-point/closed-period';
 import { AskAgain } from '../../../../shared/runtime/action';
 import type { CallContext } from '../../../../shared/runtime/context';
@@ -29,19 +28,10 @@ import { queueTransmissions } from '../../transmitting/use-cases/queue-transmiss
 import { storeBranding } from '../../use-cases/branding';
 import { announceIfPaid, createWithEvent, saveWithEvent } from '../../use-cases/change-document';
 import { recordIssue } from '../../verifactu/use-cases/add-record';
-import { type FrozenTerms, issued } from '../domain/issued';
+import type { Prepared } from '../domain/issue-subject';
+import { issued } from '../domain/issued';
 import { creditInvoice, lockDebited, replaceInvoice } from './change-corrected';
 import { lockDraft, lockDraftAndPeriod } from './lock-draft';
-import type { IssueFacts } from './read-issue-facts';
-
-export interface Prepared {
-  /** A draft with the defaults of client and company. */
-  document: DocumentRecord;
-  subject: CheckSubject;
-  facts: IssueFacts;
-  /** null without a client, which the checks refuse. */
-  terms: FrozenTerms | null;
-}
 
 export interface Issuing extends Prepared {
   tx: Transaction;

@@ -19,9 +19,9 @@ import { formatQuestionOf } from '../../e-invoice/domain/format-question';
 import type { DocumentRecord } from '../../models/document-row';
 import { unregisteredSeries } from '../../numbering/domain/series';
 import { channelsFor, reportedBy } from '../../transmitting/domain/channels-for';
+import type { IssueFacts } from '../domain/issue-facts';
+import type { Prepared } from '../domain/issue-subject';
 import { asIfIssued, type FrozenTerms } from '../domain/issued';
-import type { Prepared } from './issue-document';
-import type { IssueFacts } from './read-issue-facts';
 
 /** @param drafted with the buyer by a correction of texts, if there is one; else it is that of the invoice */
 export function prepareCreditNote(

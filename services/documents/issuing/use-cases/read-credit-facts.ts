@@ -3,7 +3,8 @@ import { actingAs } from '../../../../shared/law/facts/acting-seller';
 import { type SaleFacts, saleFacts } from '../../../../shared/law/facts/sale-facts';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { DocumentRow } from '../../models/document-row';
-import { type IssueDates, type IssueFacts, readIssueFacts } from './read-issue-facts';
+import type { IssueFacts } from '../domain/issue-facts';
+import { type IssueDates, readIssueFacts } from './read-issue-facts';
 import { readSwappedFacts } from './read-swapped-facts';
 
 export interface CreditFacts {

@@ -2,8 +2,7 @@
 // references again under locks.
 import type { Buyer } from '../../../../shared/contracts/documents/parties';
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
-import { chosenFormat } from '../../../../shared/law/formats/meant-format';
-import { unconnectedOf } from '../../../../shared/law/formats/unconnected';
+import type { Finding } from '../../../../shared/e-invoice/rules/rule';
 import { isNamedAlike, isSameBuyer } from '../../../../shared/law/sale/corrected-buyer';
 import { isDebit } from '../../../../shared/law/sale/corrections';
 import type { CheckSubject, OutdatedReference } from '../../../../shared/law/subject/subject';
@@ -13,58 +12,37 @@ import { outdatedPrepayment } from '../../deposits/use-cases/read-prepayments';
 import { isReplaceable, replacedIdOf } from '../../domain/corrective-invoice';
 import { debitFault } from '../../domain/debit-note';
 import { isOpen } from '../../domain/status';
-import { asIssued } from '../../e-invoice/domain/as-issued';
-import { formatQuestionOf } from '../../e-invoice/domain/format-question';
 import { readFindings } from '../../e-invoice/use-cases/read-findings';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { replacementOf } from '../../queries/documents';
 import { reductionFault } from '../../reductions/use-cases/reduced-invoices';
-import { channelsFor, reportedBy } from '../../transmitting/domain/channels-for';
 import { readBuyer } from '../../use-cases/read-sources';
-import { asIfIssued } from '../domain/issued';
+import {
+  type FormatWishes,
+  formatChecks,
+  formatChoices,
+  formatsOf,
+  NO_FORMAT_CHECKS,
+} from '../domain/format-checks';
+import type { Prepared } from '../domain/issue-subject';
 import { readBase } from './corrected-state';
 import { isOutdated } from './issue-difference';
-import type { Prepared } from './issue-document';
 
-interface Wishes {
-  /** The format of the client. */
-  wish: EInvoiceFormat | null;
-  /** The format of the caller, else of the client. */
-  asked: EInvoiceFormat | null;
-}
-
-/**
- * Findings for the format that is meant, for the requested one, and for those of the channels that will send the draft. A
- * quote and a draft without a client have none.
- */
-export async function readFormatFindings(
+/** Reads the findings for the formats of `formatChoices`. */
+export async function readFormatChecks(
   ctx: AskContext,
-  { document: draft, facts, terms }: Omit<Prepared, 'subject'>,
-  { wish, asked }: Wishes,
+  issuing: Omit<Prepared, 'subject'>,
+  wishes: FormatWishes,
 ): Promise<Pick<CheckSubject, 'meant' | 'eInvoices' | 'channels'>> {
-  if (terms === null || draft.typeId === 'quote') return { meant: null, eInvoices: [], channels: [] };
-  const document = asIssued(asIfIssued(draft, terms, facts.nextNumber));
-  const findingsByFormat = new Map<EInvoiceFormat, ReturnType<typeof readFindings>>();
-  const find = (one: EInvoiceFormat) => {
-    const known = findingsByFormat.get(one) ?? readFindings(ctx, draft.companyId, document, one);
-    findingsByFormat.set(one, known);
-    return known;
-  };
-  const chosen = chosenFormat(formatQuestionOf(document, facts.mandates, wish));
-  // a format that the caller names is reported once, and not as a warning
-  const isNamed = asked === chosen.format;
-  const ofLaw = isNamed && chosen.ofLaw === 'warning' ? null : chosen.ofLaw;
-  const findings = chosen.format === null ? [] : await find(chosen.format);
-  const meant = { ...chosen, ofLaw, findings, unconnected: unconnectedOf(chosen.channel, facts.connected) };
-  const isToldByLaw = isNamed && ofLaw !== null;
-  const choices = reportedBy(document, channelsFor(facts.channels, draft, terms.isBuyerBusiness));
-  return {
-    meant,
-    eInvoices: asked === null || isToldByLaw ? [] : [{ format: asked, findings: await find(asked) }],
-    channels: await Promise.all(
-      choices.map(async (choice) => ({ ...choice, findings: await find(choice.format) })),
-    ),
-  };
+  const choices = formatChoices(issuing, wishes);
+  if (choices === null) return NO_FORMAT_CHECKS;
+  const { companyId } = issuing.document;
+  const findings = new Map<EInvoiceFormat, Finding[]>();
+  const read = formatsOf(choices).map(async (format) => {
+    findings.set(format, await readFindings(ctx, companyId, choices.document, format));
+  });
+  await Promise.all(read);
+  return formatChecks(choices, (format) => findings.get(format) ?? []);
 }
 
 export async function readOutdatedReferences(

@@ -7,7 +7,7 @@ import type { AskContext } from '../../../../shared/runtime/context';
 import type { DocumentRecord } from '../../models/document-row';
 import { readSwappedParties } from '../../self-billing/use-cases/read-parties';
 import { readSupplierSeries } from '../../self-billing/use-cases/take-supplier-number';
-import type { IssueFacts } from './read-issue-facts';
+import type { IssueFacts } from '../domain/issue-facts';
 
 /**
  * No channel sends it and no record of the tax agency is made of it: both are connected for sales of the company.

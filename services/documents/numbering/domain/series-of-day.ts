@@ -31,15 +31,22 @@ export interface SeriesOfDay {
   keyOf(number: string, typeId: DocumentType): (string | number)[];
 }
 
-interface Dated {
+export interface NumberedBy {
   company: Pick<CompanyProfile, 'numberFormats' | 'numberSeries' | 'version'>;
-  series: DocumentType;
-  isSimplifiedSeries?: boolean;
   issueDate: string;
+  /** The type of documents whose number format the document has. */
+  series: DocumentType;
+  /** True where it is one of the series of simplified invoices, whose pattern is made from that of invoices. */
+  isSimplifiedSeries?: boolean;
 }
 
 /** Simplified invoices begin with 1, and restart when invoices do. */
-export function seriesIn({ company, series: format, isSimplifiedSeries, issueDate }: Dated): SeriesOfDay {
+export function seriesIn({
+  company,
+  series: format,
+  isSimplifiedSeries,
+  issueDate,
+}: NumberedBy): SeriesOfDay {
   const ofType = seriesOnDay(company.numberSeries[format], company.numberFormats[format], issueDate);
   const rules = isSimplifiedSeries
     ? { ...ofType, series: SIMPLIFIED_SERIES, pattern: simplifiedPattern(ofType.pattern), first: null }

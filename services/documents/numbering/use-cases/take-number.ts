@@ -1,31 +1,11 @@
-// Gives numbers in the transaction that issues the document, so that a rollback gives the number again.
-import type { DocumentType } from '../../../../shared/contracts/number-formats';
-import type { CompanyProfile } from '../../../../shared/law/sale/parties';
 import { AskAgain } from '../../../../shared/runtime/action';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { type Conflicts, problem } from '../../../../shared/runtime/errors';
 import type { DocumentRecord } from '../../models/document-row';
-import { seriesIn } from '../domain/series-of-day';
+import { type NumberedBy, seriesIn } from '../domain/series-of-day';
+import { type SeriesState, seriesState } from '../domain/series-state';
 import { lastOfSeries, takeNumber, withNumber } from '../queries/numbers';
-
-export interface NumberedBy {
-  company: Pick<CompanyProfile, 'numberFormats' | 'numberSeries' | 'version'>;
-  issueDate: string;
-  /** The type of documents whose number format the document has. */
-  series: DocumentType;
-  /** True where it is one of the series of simplified invoices, whose pattern is made from that of invoices. */
-  isSimplifiedSeries?: boolean;
-}
-
-/** The state of a series, read without a lock: an issue meanwhile changes it. */
-export interface SeriesState {
-  nextNumber: string;
-  /** The number before it; null where the period has none. */
-  last: number | null;
-  /** The latest issue date among its numbers. */
-  lastIssueDate: string | null;
-}
 
 interface CounterState {
   last: number;
@@ -100,14 +80,9 @@ export async function readSeries(
   of: Scoped,
   facts: NumberedBy,
 ): Promise<SeriesState & { closedThrough: string | null }> {
-  const { series, run, period, first, numberOf } = seriesIn(facts);
+  const ofDay = seriesIn(facts);
   const lastNumber = await of.one<
     Pick<SeriesState, 'last' | 'lastIssueDate'> & { closedThrough: string | null }
-  >(lastOfSeries, [series, period, run]);
-  const last = lastNumber?.last ?? null;
-  return {
-    ...{ last, nextNumber: numberOf((last ?? first - 1) + 1) },
-    lastIssueDate: lastNumber?.lastIssueDate ?? null,
-    closedThrough: lastNumber?.closedThrough ?? null,
-  };
+  >(lastOfSeries, [ofDay.series, ofDay.period, ofDay.run]);
+  return { ...seriesState(ofDay, lastNumber), closedThrough: lastNumber?.closedThrough ?? null };
 }

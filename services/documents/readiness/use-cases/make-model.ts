@@ -5,15 +5,16 @@ import type { CompanyProfile } from '../../../../shared/law/sale/parties';
 import { isMade } from '../../../../shared/law/treatment/issue-kinds';
 import { treatmentOf } from '../../../../shared/law/treatment/treatment';
 import type { AskContext } from '../../../../shared/runtime/context';
-import type { IssueFacts } from '../../issuing/use-cases/read-issue-facts';
-import { tradeBetween } from '../../vat-suggestion/use-cases/suggest-lines';
+import type { IssueFacts } from '../../issuing/domain/issue-facts';
+import { lawSourcesOf } from '../../use-cases/read-sources';
+import { tradeBetween } from '../../vat-suggestion/domain/trade-between';
 import { type Abroad, modelClient } from '../domain/model-client';
 import { modelDraft, suppliedIn } from '../domain/model-draft';
 
 /** null where the law gives the company no such document. */
 export function modelOf(ctx: AskContext, kind: IssueKind, { company, issueDate: date }: IssueFacts) {
   const client = modelClient(kind, company, abroadOf(ctx, company));
-  const trade = tradeBetween(ctx, { company, client, date, kind: suppliedIn(kind), lines: [] });
+  const trade = tradeBetween(lawSourcesOf(ctx), { company, client, date, kind: suppliedIn(kind), lines: [] });
   if (!trade) return null;
   const supply = { kind: suppliedIn(kind), isKindAssumed: false, article: null };
   const treatment = treatmentOf({ ...trade, ...supply, reverseChargeReason: null, placeRule: null });

@@ -5,8 +5,8 @@ import { kindOfArticle } from '../../../../shared/law/treatment/supply-kind';
 import { readAction } from '../../../../shared/runtime/action';
 import { invalid } from '../../../../shared/runtime/errors';
 import { calendarDate } from '../../../../shared/values/calendar';
-import { readArticles, readClient, readCompany } from '../../use-cases/read-sources';
-import { tradeBetween } from '../use-cases/suggest-lines';
+import { lawSourcesOf, readArticles, readClient, readCompany } from '../../use-cases/read-sources';
+import { tradeBetween } from '../domain/trade-between';
 
 export const vatSuggestion = readAction(documents.vatSuggestion, async (input, ctx) => {
   const [company, client, articles] = await Promise.all([
@@ -21,7 +21,8 @@ export const vatSuggestion = readAction(documents.vatSuggestion, async (input, c
   const named = namedBy(input, article);
   const sold = { kind, shipFrom: shipFromOf(input), lines: [named] };
   const trade =
-    client && tradeBetween(ctx, { company, client, date, deliverTo: input, isTriangular, ...sold });
+    client &&
+    tradeBetween(lawSourcesOf(ctx), { company, client, date, deliverTo: input, isTriangular, ...sold });
   if (!trade) throw invalid('/clientId', 'names no client of this company');
   if (input.articleId !== undefined && !article) {
     throw invalid('/articleId', 'names no article of this company');

@@ -1,6 +1,7 @@
 // The list of lawful sales of 31 countries as parties, lines and terms of a document. The list is data, so that a row can be added without
 // code.
-import type { SaleOf } from './found-about-vat';
+import { lawfulClient } from '../../../support/lawful-parties';
+import type { SaleOf } from './about-vat';
 import sales from './lawful-sales.json';
 
 export interface LawfulSale {
@@ -31,12 +32,6 @@ export function saleOf({ seller, what, buyer, to, vat, postalCode, ...more }: La
   const [vatCategory, vatRate] = vat.split(' ');
   const { oss, triangularFrom, deliverTo, buyerNumberOf } = more;
   const shop = { country: seller, number: 'EU372000009', since: '2022-01-01', kind: 'oss' };
-  const elsewhere = {
-    country: buyerNumberOf,
-    number: `${prefixOf(buyerNumberOf ?? '')}123456789`,
-    since: '2022-01-01',
-    kind: 'local',
-  };
   return {
     company: { country: seller, ...(oss && { vatRegistrations: [shop] }) },
     client: {
@@ -44,7 +39,7 @@ export function saleOf({ seller, what, buyer, to, vat, postalCode, ...more }: La
       ...(postalCode && { postalCode }),
       ...(buyer === 'person' && PERSON),
       ...(buyer === 'business without number' && { identifiers: [] }),
-      ...(buyerNumberOf && { vatRegistrations: [elsewhere] }),
+      ...(buyerNumberOf && { vatRegistrations: [registrationIn(buyerNumberOf)] }),
     },
     lines: [{ ...LINES[what], vatCategory, vatRate }],
     document: {
@@ -54,6 +49,8 @@ export function saleOf({ seller, what, buyer, to, vat, postalCode, ...more }: La
   };
 }
 
-function prefixOf(country: string): string {
-  return country === 'GR' ? 'EL' : country;
+/** A VAT number of the country with right check digits. */
+function registrationIn(country: string): object {
+  const [{ value: number = '' } = {}] = lawfulClient({ country }).identifiers ?? [];
+  return { country, number, since: '2022-01-01', kind: 'local' };
 }

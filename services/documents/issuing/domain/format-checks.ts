@@ -1,0 +1,69 @@
+// The e-invoices that a draft is checked as: the default format, the requested one, and those of the channels that will send it.
+import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
+import type { IssuedDocument } from '../../../../shared/e-invoice/from-document/semantic-invoice';
+import type { Finding } from '../../../../shared/e-invoice/rules/rule';
+import type { ChannelChoice } from '../../../../shared/law/formats/channel-findings';
+import { chosenFormat, type JudgedFormat } from '../../../../shared/law/formats/meant-format';
+import { unconnectedOf } from '../../../../shared/law/formats/unconnected';
+import type { CheckSubject } from '../../../../shared/law/subject/subject';
+import { asIssued } from '../../e-invoice/domain/as-issued';
+import { formatQuestionOf } from '../../e-invoice/domain/format-question';
+import { channelsFor, reportedBy } from '../../transmitting/domain/channels-for';
+import type { Prepared } from './issue-subject';
+import { asIfIssued } from './issued';
+
+export interface FormatWishes {
+  /** The format of the client. */
+  wish: EInvoiceFormat | null;
+  /** The format of the caller, else of the client. */
+  asked: EInvoiceFormat | null;
+}
+
+export interface FormatChoices {
+  /** The document as it would be issued. */
+  document: IssuedDocument;
+  meant: Omit<JudgedFormat, 'findings'>;
+  /** The format that is reported beside it; null where none is, or the law reports it. */
+  asked: EInvoiceFormat | null;
+  channels: ChannelChoice[];
+}
+
+type FormatChecks = Pick<CheckSubject, 'meant' | 'eInvoices' | 'channels'>;
+
+export const NO_FORMAT_CHECKS: FormatChecks = { meant: null, eInvoices: [], channels: [] };
+
+/** null for a quote and for a draft without a client, which have no e-invoice. */
+export function formatChoices(
+  { document: draft, facts, terms }: Omit<Prepared, 'subject'>,
+  { wish, asked }: FormatWishes,
+): FormatChoices | null {
+  if (terms === null || draft.typeId === 'quote') return null;
+  const document = asIssued(asIfIssued(draft, terms, facts.nextNumber));
+  const chosen = chosenFormat(formatQuestionOf(document, facts.mandates, wish));
+  // a format that the caller names is reported once, and not as a warning
+  const isNamed = asked === chosen.format;
+  const ofLaw = isNamed && chosen.ofLaw === 'warning' ? null : chosen.ofLaw;
+  return {
+    document,
+    meant: { ...chosen, ofLaw, unconnected: unconnectedOf(chosen.channel, facts.connected) },
+    asked: isNamed && ofLaw !== null ? null : asked,
+    channels: reportedBy(document, channelsFor(facts.channels, draft, terms.isBuyerBusiness)),
+  };
+}
+
+export function formatsOf({ meant, asked, channels }: FormatChoices): EInvoiceFormat[] {
+  const formats = [meant.format, asked, ...channels.map(({ format }) => format)];
+  return [...new Set(formats.flatMap((format) => format ?? []))];
+}
+
+/** @param findingsIn those of the document in one of `formatsOf` */
+export function formatChecks(
+  { meant, asked, channels }: FormatChoices,
+  findingsIn: (format: EInvoiceFormat) => readonly Finding[],
+): FormatChecks {
+  return {
+    meant: { ...meant, findings: meant.format === null ? [] : findingsIn(meant.format) },
+    eInvoices: asked === null ? [] : [{ format: asked, findings: findingsIn(asked) }],
+    channels: channels.map((choice) => ({ ...choice, findings: findingsIn(choice.format) })),
+  };
+}

@@ -1,0 +1,102 @@
+// The input of the rules of a draft, and the terms that its issue freezes. Check and issue share it, so that the checked values are
+// the frozen ones.
+import { recordPreview } from '../../../../shared/e-invoice/formats/verifactu/record-preview';
+import { accountingVatOf } from '../../../../shared/law/amounts/vat-breakdown';
+import { printedTexts, unprintableTexts } from '../../../../shared/law/rules/printed-texts';
+import { isIssuedSimplified } from '../../../../shared/law/rules/simplified';
+import { withStampDuty } from '../../../../shared/law/rules/stamp-duty';
+import { languageFor } from '../../../../shared/law/sale/parties';
+import type { CheckSubject } from '../../../../shared/law/subject/subject';
+import { billedBy, buyerNumberIn, numbersUsed } from '../../../../shared/law/treatment/buyer-number';
+import { buyerOf } from '../../domain/seller-buyer';
+import type { DocumentRecord } from '../../models/document-row';
+import { unregisteredSeries } from '../../numbering/domain/series';
+import { unreportedBy } from '../../transmitting/domain/channels-for';
+import type { ExchangeRates } from './exchange-rates';
+import type { IssueFacts } from './issue-facts';
+import { type FrozenTerms, termsOf } from './issued';
+import type { JudgedSale } from './judged-sale';
+
+export interface Prepared {
+  /** A draft with the defaults of client and company. */
+  document: DocumentRecord;
+  subject: CheckSubject;
+  facts: IssueFacts;
+  /** null without a client, which the checks refuse. */
+  terms: FrozenTerms | null;
+}
+
+/** The document with stamp duty and simplification, which depend on rates. */
+export function withRates(sale: JudgedSale, rates: ExchangeRates): DocumentRecord {
+  const { seller, buyer, withholdingLaw, countries, facts, supplyKind, lineKinds } = sale;
+  const document = withStampDuty(sale.document, { seller, buyer, withholdingLaw }, rates);
+  const judged = { ...countries, ...rates, seller, buyer, supplyKind, lineKinds, document };
+  const verifactu = recordPreviewOf(sale, rates, facts);
+  return { ...document, isSimplified: isIssuedSimplified({ ...judged, verifactu }) };
+}
+
+/** null without a client, which the checks refuse. */
+export function frozenTerms(
+  sale: JudgedSale,
+  { accountingRate, booksRate }: ExchangeRates,
+  facts: IssueFacts,
+): FrozenTerms | null {
+  const { buyer, buyerUses, company, countries, seller, document } = sale;
+  return termsOf({
+    client: buyer && billedBy(buyer, buyerNumberIn(document, countries)),
+    ...{ buyerUses, accountingRate, booksRate, facts: { ...facts, company } },
+    ...{ sentenceFacts: countries.sentenceFacts, vatCountry: seller.country },
+  });
+}
+
+interface Numbered extends Pick<CheckSubject, 'sharedReference' | 'outdated'> {
+  document: DocumentRecord;
+  /** They have the next number of the series that the document belongs to. */
+  facts: IssueFacts;
+}
+
+/** The input of all rules, without the findings of formats. */
+export function issueSubject(
+  sale: JudgedSale,
+  { accountingRate, limitRate }: ExchangeRates,
+  { document, facts, ...read }: Numbered,
+): Omit<CheckSubject, 'meant' | 'eInvoices' | 'channels'> {
+  const { seller, buyer, countries, supplyKind, lineKinds, taxPoint, rateDay: day } = sale;
+  const { company: seat } = sale.facts;
+  const { issueDate, today, closedThrough, nextNumber, lastIssueDate, series } = facts;
+  return {
+    ...{ ...countries, ...read, accountingRate, limitRate, document, seller, buyer, supplyKind, lineKinds },
+    ...{ issueDate, today, closedThrough, nextNumber, lastIssueDate, series, taxPoint, rateDay: day },
+    numbersUsed: numbersUsed(countries, buyerNumberIn(sale.document, countries)),
+    language: document.language ?? languageFor(buyer, seat),
+    unprintable: unprintableTexts(printedTexts({ document, seller, buyer })),
+    takenNumber: null,
+    unregisteredSeries: unregisteredSeries(facts),
+    unreportedBy:
+      buyer && unreportedBy(facts.channels, document, buyer, { country: seat.country, ...facts.rules }),
+    verifactu: recordPreviewOf(sale, { accountingRate }, facts),
+    ...recordingFor(document, facts),
+  };
+}
+
+/** The Spanish record, as far as it is known. */
+function recordPreviewOf(
+  { document: sold, buyer: client, buyerUses, countries }: JudgedSale,
+  { accountingRate }: Pick<ExchangeRates, 'accountingRate'>,
+  { company: seller, nextNumber: number, verifactu: { environment } }: IssueFacts,
+): CheckSubject['verifactu'] {
+  const buyer = client && buyerOf(client, buyerUses);
+  const { consumedIn = null } = countries.sentenceFacts;
+  const { rate = null, currency = null } = accountingRate ?? {};
+  const document = { ...sold, consumedIn, accountingVat: accountingVatOf(sold, rate, currency) };
+  return recordPreview({ environment, seller, buyer, number, document });
+}
+
+/** A quote has no record. */
+function recordingFor(
+  { typeId }: DocumentRecord,
+  { verifactu }: IssueFacts,
+): Pick<CheckSubject, 'recordedIn' | 'unrecorded'> {
+  if (typeId === 'quote') return { recordedIn: null, unrecorded: null };
+  return { recordedIn: verifactu.environment, unrecorded: verifactu.obstacle };
+}

@@ -628,6 +628,9 @@ export const THREATS = [
     threat: 'A small file makes a large answer, or much work of a thread',
     tests: {
       'test/services/documents/e-invoice/received/received.test.ts': ['a PDF is refused, and said why › %s'],
+      'test/services/documents/e-invoice/received/abandoned.test.ts': [
+        'files whose client is gone are not read, and the next one is',
+      ],
     },
   },
   {

@@ -184,6 +184,7 @@ export const eInvoices = {
     work: {
       queue: 'parsing',
       atMost: '8 s of CPU and 192 MB a file, of which 20 wait, 10 of them of one payer',
+      endsWithClient: true,
     },
     timeoutMs: THREAD_TIMEOUT_MS,
     access: member('documents:read', ANY_MEMBER),

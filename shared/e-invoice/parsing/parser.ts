@@ -20,13 +20,19 @@ const REASONS: Record<LimitReached['limit'], string> = {
   memory: 'takes too much memory to be read',
 };
 
-/**
- * @param share whose turn it takes
- * @param load returns the file, when it has its turn
- * @throws 422 for a file that is no e-invoice or costs too much, 503 when too many wait
- */
-export async function parseInThread(share: Share, load: () => Promise<Uint8Array>): Promise<Parsed> {
-  const answer = await parsing.run(share, async () => thread.run({ bytes: await load() }));
+export interface ParsingTurn {
+  share: Share;
+  /** Aborted once nobody waits for the file any more. */
+  signal: AbortSignal;
+  /** Returns the file, when it has its turn. */
+  load(): Promise<Uint8Array>;
+}
+
+/** @throws 422 for a file that is no e-invoice or costs too much, 503 when too many wait, or nobody waits for this one */
+export async function parseInThread({ share, signal, load }: ParsingTurn): Promise<Parsed> {
+  const read = async () => thread.run({ bytes: await load() }, signal);
+  const answer = await parsing.run(share, read, signal);
+  if (signal.aborted) throw problem('service_unavailable');
   if ('parsed' in answer) return answer.parsed;
   const reason = 'limit' in answer ? REASONS[answer.limit] : answer.refused;
   throw problem('e_invoice_not_readable', `The file ${reason}.`);

@@ -7,7 +7,8 @@ import { files } from '../../use-cases/send-file';
 export const parseEInvoice = writeAction(documents.parseEInvoice, {
   async ask(_input, ctx) {
     const load = async () => (await ctx.upload(files)).bytes;
-    return parseInThread(await shareOf(ctx, ctx.companyId), load);
+    const share = await shareOf(ctx, ctx.companyId);
+    return ctx.whileConnected((signal) => parseInThread({ share, signal, load }));
   },
   write: (_input, _ctx, parsed) => parsed,
 });

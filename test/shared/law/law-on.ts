@@ -54,7 +54,7 @@ export interface LawAnswer extends Pick<Judgement, 'treatments' | 'sentences' | 
   issued: Document | null;
 }
 
-const DAY = '2026-11-20';
+export const DAY = '2026-11-20';
 /** A line of 120.00 with VAT. */
 const HUNDRED = { description: 'Work', unitPrice: 100, vatRate: 20 };
 
@@ -65,6 +65,28 @@ export function lawOn(sale: SaleCase): LawAnswer {
   } catch (error) {
     if (error instanceof Problem) error.message += ` ${JSON.stringify(error.data.errors ?? [])}`;
     throw error;
+  }
+}
+
+/** The findings as `severity code`. */
+export function codesOn(sale: SaleCase): string[] {
+  return lawOn(sale).findings.map(({ severity, code }) => `${severity} ${code}`);
+}
+
+/** The findings with this code as `severity pointer`. */
+export function placesOn(sale: SaleCase, code: CheckFinding['code']): string[] {
+  const found = lawOn(sale).findings.filter((one) => one.code === code);
+  return found.map(({ severity, pointer }) => `${severity} ${pointer}`);
+}
+
+/** The pointers of the fields for which the API refuses the bodies; none where it takes them. */
+export function refusedOn(sale: SaleCase): string[] {
+  try {
+    answerTo(sale);
+    return [];
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return (error.data.errors ?? []).map(({ pointer }) => pointer);
   }
 }
 

@@ -1,3 +1,4 @@
+// Gives numbers in the transaction that issues the document, so that a rollback gives the number again.
 import { AskAgain } from '../../../../shared/runtime/action';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';

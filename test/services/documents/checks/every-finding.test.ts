@@ -1,9 +1,11 @@
 // Findings of the check over HTTP: severity, party and field of each; the issue refuses by them.
+
+import { sold } from '../../../shared/law/sold';
 import { beforeTests } from '../../../support/made-before';
 import { problemOf } from '../../../support/problems';
 import { startTestSystem } from '../../../support/system';
 import { at } from '../document-steps';
-import { type Case, draftsIn, expectFound, GERMAN, sold } from './finding-steps';
+import { type Case, draftsIn, expectFound, GERMAN } from './finding-steps';
 
 const system = beforeTests(startTestSystem);
 let drafts: ReturnType<typeof draftsIn>;

@@ -15,10 +15,6 @@ export interface Case {
   document?: object;
 }
 
-export const sold = (vatCategory: string, more: object = {}) => ({
-  lines: [{ description: 'Work', unitPrice: 1000, vatCategory, ...more }],
-});
-
 /** A company is made once for all drafts that want the same. */
 export function draftsIn(system: TestSystem) {
   const sellers = new Map<string, Promise<Business>>();

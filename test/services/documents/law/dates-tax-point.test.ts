@@ -2,9 +2,10 @@
 
 import { documents } from '../../../../shared/contracts/documents';
 import { type TaxPointRule, taxPointFor } from '../../../../shared/law/tax-point/tax-point';
+import { sold } from '../../../shared/law/sold';
 import { beforeTests } from '../../../support/made-before';
 import { startTestSystem } from '../../../support/system';
-import { draftsIn, sold } from '../checks/finding-steps';
+import { draftsIn } from '../checks/finding-steps';
 import { at, post } from '../document-steps';
 
 const BY_SUPPLY: TaxPointRule = { goods: 'supply', services: 'supply', deposit: 'payment' };

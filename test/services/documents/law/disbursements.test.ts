@@ -6,7 +6,6 @@ import type { Document } from '../../../../shared/contracts/documents/document';
 import { beforeTests } from '../../../support/made-before';
 import { describeByOfficialRules, officialCheck } from '../../../support/official-rules';
 import { describeWithPoppler, linesOfPdf } from '../../../support/poppler';
-import { expectInvalid } from '../../../support/problems';
 import { startTestSystem } from '../../../support/system';
 import { type Business, businessAt, drafted, issued, post } from '../document-steps';
 
@@ -14,7 +13,7 @@ const system = beforeTests(startTestSystem);
 
 const within = (country: string, company: object = {}, client: object = {}) =>
   businessAt(system, '2026-11-25T10:00:00Z', { country, ...company }, { country, ...client });
-const italian = () => within('IT', { language: 'it', iban: 'IT60X0542811101000000123456' });
+const _italian = () => within('IT', { language: 'it', iban: 'IT60X0542811101000000123456' });
 
 const work = (vatRate: number) => ({ name: 'Work', unitPrice: 100, vatRate });
 const EXEMPT = { name: 'Lesson', unitPrice: 50, vatCategory: 'E' };
@@ -28,68 +27,22 @@ const groupsOf = ({ vatBreakdown }: Document) =>
   vatBreakdown.map(({ vatCategory, isDisbursement = false, baseMinor, exemptionCode }) =>
     [vatCategory, ...(isDisbursement ? ['disbursed'] : []), baseMinor, exemptionCode].join(' '),
   );
-const findingsOf = async ({ http }: Business, { id }: Document) =>
-  (await http.call(documents.check, { id })).findings;
-const saying = (found: Awaited<ReturnType<typeof findingsOf>>) =>
-  found
-    .filter(({ code }) => code === 'disbursement_not_stated')
-    .map(({ severity, pointer }) => `${severity} ${pointer}`);
 /** The values of elements whatever their namespace, in the order of the file. */
 const valuesIn = (xml: string, ...names: readonly string[]) =>
   [...xml.matchAll(new RegExp(`<(?:\\w+:)?(${names.join('|')})(?: [^>]*)?>([^<]*)<`, 'g'))].map(
     ([, name, value]) => `${name}=${value}`,
   );
 
-it('is in the total, and in a group of its own beside what is taxed and what is exempt', async () => {
+it('is credited in the groups of its invoice', async () => {
   const account = await within('DE');
   const draft = await drafted(account, {
     lines: [work(19), EXEMPT, FEE],
     adjustments: [TAX, { kind: 'allowance', percent: 10, reason: 'Discount' }],
     ...EXEMPTION,
   });
-  expect(groupsOf(draft)).toEqual([
-    ...['S 9000 ', 'E 4500 VATEX-EU-132-1I', 'E disbursed 3200 VATEX-EU-79-C'],
-  ]);
-  expect(draft.totals).toMatchObject({ netMinor: 16_700, vatMinor: 1710, totalMinor: 18_410 });
   const invoice = await post(account.http, draft.id, 'issue');
   const note = await post(account.http, invoice.id, 'credit');
   expect(groupsOf(note)).toEqual(groupsOf(invoice));
-});
-
-it.each([
-  ['beside VAT', [work(22), { ...FEE, isDisbursement: undefined, vatCategory: 'O' }], 'E'],
-  ['beside what is exempt', [EXEMPT, { ...FEE, isDisbursement: undefined, vatCategory: 'O' }], 'E'],
-  ['that says it', [work(22), { ...FEE, vatCategory: 'O' }], 'E'],
-  ['beside nothing but O', [{ ...EXEMPT, vatCategory: 'O' }, FEE], 'O'],
-])('category O %s is a disbursement by its reason', async (_where, lines, category) => {
-  const account = await italian();
-  const exempt = [{ vatCategory: 'E', reason: 'Art. 10 DPR 633/72' }];
-  const reasons = category === 'E' ? [...exempt, { vatCategory: 'O', code: 'VATEX-EU-79-C' }] : [];
-  const invoice = await issued(account, { lines, exemptionReasons: reasons });
-  expect(invoice.lines[1]).toMatchObject({ vatCategory: category, isDisbursement: true });
-  expect(groupsOf(invoice).at(-1)).toBe(`${category} disbursed 3000 VATEX-EU-79-C`);
-});
-
-it('category O beside others is refused still where it means something else', async () => {
-  const { http, clientId } = await italian();
-  const lines = [work(22), { ...FEE, isDisbursement: false, vatCategory: 'O' }];
-  const answer = await http.post('/api/documents', { typeId: 'invoice', clientId, lines });
-  expectInvalid(answer, '/lines/1/vatCategory');
-});
-
-it.each([
-  ['with VAT', { lines: [{ ...FEE, vatRate: 19, vatCategory: 'S' }] }, '/lines/0/vatCategory'],
-  ['of a rate', { lines: [{ ...FEE, vatRate: 19 }] }, '/lines/0/vatRate'],
-  ['that is an allowance', { adjustments: [{ ...TAX, kind: 'allowance' }] }, '/adjustments/0/isDisbursement'],
-  [
-    'of a percentage',
-    { adjustments: [{ ...TAX, amount: undefined, percent: 2 }] },
-    '/adjustments/0/isDisbursement',
-  ],
-])('one %s is refused', async (_what, fields, pointer) => {
-  const { http, clientId } = await within('DE');
-  const body = { typeId: 'invoice', clientId, lines: [work(19)], ...fields };
-  expectInvalid(await http.post('/api/documents', body), pointer);
 });
 
 it('is kept by a change of other fields, and taken away by a line that is none', async () => {
@@ -101,20 +54,6 @@ it('is kept by a change of other fields, and taken away by a line that is none',
   expect(groupsOf(plain)).toEqual(['S 10000 ']);
 });
 
-it('needs no reverse charge, no export and no rate: the place of what is sold says nothing of it', async () => {
-  const account = await within('DE', {}, { country: 'FR' });
-  const invoice = await issued(account, { lines: [{ name: 'Advice', unitPrice: 100 }, FEE] });
-  expect(groupsOf(invoice)).toEqual(['E disbursed 3000 VATEX-EU-79-C', 'AE 10000 VATEX-EU-AE']);
-});
-
-it('bears no withholding tax', async () => {
-  const account = await italian();
-  const fields = { lines: [work(22), FEE], withholdings: [{ kind: 'it_rt01', percent: 20 }] };
-  expect(await drafted(account, fields)).toMatchObject({
-    withholdings: [{ baseMinor: 10_000, amountMinor: 2000 }],
-  });
-});
-
 it('is outside of VAT in the register, and no part of what is exempt', async () => {
   const account = await within('DE');
   await issued(account, { lines: [work(19), EXEMPT, FEE], ...EXEMPTION });
@@ -122,22 +61,6 @@ it('is outside of VAT in the register, and no part of what is exempt', async () 
   expect(items.map(({ vatCategory, baseMinor }) => `${vatCategory} ${baseMinor}`)).toEqual([
     ...['E 5000', 'O 3000', 'S 10000'],
   ]);
-});
-
-it('in Italy words that name one are asked for their kind, and never of what is taxed', async () => {
-  const account = await italian();
-  const named = [
-    { name: 'Marca da bollo', unitPrice: 16, vatCategory: 'E' },
-    { name: 'Spese anticipate in nome e per conto', unitPrice: 98, vatCategory: 'E' },
-    { name: 'Bollo', unitPrice: 16, vatRate: 22 },
-  ];
-  const reason = { exemptionReasons: [{ vatCategory: 'E', reason: 'Art. 10 DPR 633/72' }] };
-  const draft = await drafted(account, { lines: named, ...reason });
-  expect(saying(await findingsOf(account, draft))).toEqual([
-    ...['warning /lines/0/isDisbursement', 'warning /lines/1/isDisbursement'],
-  ]);
-  const disbursed = named.map((line, index) => (index < 2 ? { ...line, isDisbursement: true } : line));
-  expect(saying(await findingsOf(account, await drafted(account, { lines: disbursed })))).toEqual([]);
 });
 
 const TRANSFER = { payment: { means: '30', iban: 'DE89370400440532013000' }, dueInDays: 14 };

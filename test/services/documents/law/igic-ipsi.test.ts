@@ -6,7 +6,7 @@ import { beforeTests } from '../../../support/made-before';
 import { describeByOfficialRules, officialCheck } from '../../../support/official-rules';
 import { describeWithPoppler, linesOfPdf } from '../../../support/poppler';
 import { startTestSystem } from '../../../support/system';
-import { type Business, businessAt, drafted, issued, post } from '../document-steps';
+import { type Business, businessAt, issued, post } from '../document-steps';
 
 const system = beforeTests(startTestSystem);
 const OPENED = '2026-11-21T10:00:00Z';
@@ -28,45 +28,10 @@ const sold = (vatCategory: 'L' | 'M', vatRate: number) => ({
 });
 const fileOf = async ({ http }: Business, { id }: Document, format: string) =>
   (await http.bytes(`/api/documents/${id}/e-invoice?format=${format}`)).toString();
-const codesOf = async ({ http }: Business, { id }: Document) =>
-  (await http.call(documents.check, { id })).findings.map(({ code }) => code);
-
-it('suggests the general rate of IGIC in the Canary Islands, and no rate of IPSI, which depends on the city', async () => {
-  const { clientId } = canarian;
-  const igic = await canarian.http.call(documents.vatSuggestion, { clientId });
-  // Ley 4/2012, art. 51: 7 %
-  expect(igic).toMatchObject({ vatCategory: 'L', vatRate: '7', why: 'domestic' });
-  const ipsi = await ceutan.http.call(documents.vatSuggestion, { clientId: ceutan.clientId });
-  expect(ipsi).toMatchObject({ vatCategory: null, vatRate: null, why: 'no_national_rate' });
-});
-
 it('offers the rates that somebody has looked up, and none of VAT', async () => {
   const { rates } = await canarian.http.call(documents.vatRates, {});
   expect(rates.map(({ vatCategory, vatRate }) => `${vatCategory} ${vatRate}`).sort()).toEqual(['L 3', 'L 7']);
   expect((await ceutan.http.call(documents.vatRates, {})).rates).toEqual([]);
-});
-
-it.each<['L' | 'M', number, boolean]>([
-  ['L', 0, true],
-  ['L', 3, true],
-  ['L', 9.5, true],
-  ['L', 15, true],
-  ['L', 21, false],
-  ['M', 0.5, true],
-  ['M', 4, true],
-  ['M', 10, true],
-  ['M', 10.5, false],
-])('%s at %d %: known is %s', async (category, rate, isKnown) => {
-  const account = category === 'L' ? canarian : ceutan;
-  const codes = await codesOf(account, await drafted(account, sold(category, rate)));
-  expect(codes.includes('vat_rate_not_in_country')).toBe(!isKnown);
-});
-
-it('of a territory are no rates of VAT: 15 % is unknown on the mainland', async () => {
-  const mainland = placeIn('28001', 'Madrid');
-  const madrid = await businessAt(system, OPENED, mainland, mainland);
-  const draft = await drafted(madrid, { lines: [{ name: 'Obra', unitPrice: 10, vatRate: 15 }] });
-  expect(await codesOf(madrid, draft)).toContain('vat_rate_not_in_country');
 });
 
 // 200.00 at 7 % are 14.00; at 4 % they are 8.00

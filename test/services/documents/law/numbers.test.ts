@@ -1,8 +1,9 @@
 // Numbers, limits and days that the law of a country wants on an invoice, over HTTP: cases with a known answer.
 import { documents } from '../../../../shared/contracts/documents';
+import { sold } from '../../../shared/law/sold';
 import { beforeTests } from '../../../support/made-before';
 import { startTestSystem } from '../../../support/system';
-import { type Case, draftsIn, sold } from '../checks/finding-steps';
+import { type Case, draftsIn } from '../checks/finding-steps';
 import { at } from '../document-steps';
 
 const system = beforeTests(startTestSystem);

@@ -1,9 +1,10 @@
 // The sentences of issued documents in their PDFs, over HTTP: cases with a known answer.
 import type { Document } from '../../../../shared/contracts/documents/document';
+import { sold } from '../../../shared/law/sold';
 import { beforeTests } from '../../../support/made-before';
 import { describeWithPoppler, linesOfPdf } from '../../../support/poppler';
 import { startTestSystem } from '../../../support/system';
-import { type Case, draftsIn, sold } from '../checks/finding-steps';
+import { type Case, draftsIn } from '../checks/finding-steps';
 import { at, type Business, post } from '../document-steps';
 
 const system = beforeTests(startTestSystem);

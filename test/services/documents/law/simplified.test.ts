@@ -1,12 +1,13 @@
 // Simplified invoices (VATD 220a, 226b): limits in their own currency, sales that may not be simplified, titles, and files.
 import { documents } from '../../../../shared/contracts/documents';
 import { DOCUMENT_LANGUAGES } from '../../../../shared/contracts/primitives';
+import { sold } from '../../../shared/law/sold';
 import { beforeTests } from '../../../support/made-before';
 import { describeWithPoppler, linesOfPdf } from '../../../support/poppler';
 import { problemOf } from '../../../support/problems';
 import { startTestSystem } from '../../../support/system';
 import type { Account } from '../../../support/users';
-import { type Case, draftsIn, expectFound, GERMAN, sold } from '../checks/finding-steps';
+import { type Case, draftsIn, expectFound, GERMAN } from '../checks/finding-steps';
 import { at, post } from '../document-steps';
 import { quote } from './cases/given';
 

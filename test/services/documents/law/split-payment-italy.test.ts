@@ -5,9 +5,8 @@ import type { Document } from '../../../../shared/contracts/documents/document';
 import { beforeTests } from '../../../support/made-before';
 import { describeByOfficialRules, officialCheck } from '../../../support/official-rules';
 import { describeWithPoppler, linesOfPdf } from '../../../support/poppler';
-import { expectProblem } from '../../../support/problems';
 import { startTestSystem } from '../../../support/system';
-import { type Business, businessAt, drafted, issued, newClient, post, read, sent } from '../document-steps';
+import { type Business, businessAt, issued, post, read, sent } from '../document-steps';
 
 const system = beforeTests(startTestSystem);
 const GLN = { electronicAddress: { scheme: '0088', value: '5790000436057' } };
@@ -22,9 +21,6 @@ const split = (unitPrice: number, vatRate = 22, quantity = 1) => ({
 });
 const fileOf = async ({ http }: Business, { id }: Document, format: string) =>
   (await http.bytes(`/api/documents/${id}/e-invoice?format=${format}`)).toString();
-const findingsOf = async ({ http }: Business, { id }: Document) =>
-  (await http.call(documents.check, { id })).findings.filter(({ code }) => code.startsWith('split_payment'));
-
 it('is owed without the VAT, in balance, statement and payments', async () => {
   const account = await sellerOn('2026-05-04');
   const { http } = account;
@@ -56,52 +52,6 @@ it('is credited in parts that end at 0, and with prices that include VAT', async
     }
     expect(await read(account.http, id)).toMatchObject({ balanceMinor: 0, paymentStatus: 'credited' });
   }
-});
-
-it('is suggested for a client that has the category', async () => {
-  const account = await sellerOn('2026-05-04', 'IT', { country: 'IT', vatCategory: 'B' });
-  const draft = await drafted(account, { lines: [{ name: 'Lavoro', unitPrice: 100 }] });
-  expect(draft.lines).toMatchObject([{ vatCategory: 'B', vatRate: '22' }]);
-  expect(await findingsOf(account, draft)).toEqual([]);
-});
-
-it('is refused beside category S, for a client abroad and in another country', async () => {
-  const account = await sellerOn('2026-05-04');
-  const beside = await drafted(account, { lines: [split(100), { ...split(100), vatCategory: 'S' }] });
-  expect(await findingsOf(account, beside)).toMatchObject([{ severity: 'error', rule: 'BR-B-02' }]);
-  expectProblem(await account.http.post(`/api/documents/${beside.id}/issue`, {}), 409, 'document_incomplete');
-  const french = await newClient(account.http, { name: 'Acheteur', country: 'FR' });
-  const abroad = await drafted({ ...account, clientId: french }, { lines: [split(100)] });
-  expect(await findingsOf(account, abroad)).toMatchObject([{ severity: 'error', rule: 'BR-B-01' }]);
-  const german = await sellerOn('2026-05-04', 'DE');
-  const elsewhere = await drafted(german, { lines: [split(100, 19)] });
-  expect(await findingsOf(german, elsewhere)).toMatchObject([{ severity: 'error', rule: 'BR-B-01' }]);
-});
-
-it.each([
-  ['Scissione dei pagamenti ex art. 17-ter DPR 633/72', ['/notes']],
-  ['Operazione soggetta a split payment', ['/notes']],
-  ['Operazione non soggetta a split payment ex art. 17-ter c. 1-sexies', []],
-  ['Importi esclusi dalla scissione dei pagamenti', []],
-  ['Grazie', []],
-])('is no text: "%s" beside VAT is found at %j', async (notes, pointers) => {
-  const account = await sellerOn('2026-05-04');
-  const draft = await drafted(account, { lines: [{ ...split(100), vatCategory: 'S' }], notes });
-  const found = await findingsOf(account, draft);
-  expect(found.map(({ pointer, severity }) => [pointer, severity])).toEqual(
-    pointers.map((pointer) => [pointer, 'error']),
-  );
-  const both = await drafted(account, { lines: [split(100)], notes });
-  expect(await findingsOf(account, both)).toEqual([]);
-});
-
-it('is asked for after the last day that is known', async () => {
-  const account = await sellerOn('2026-07-01');
-  const draft = await drafted(account, { lines: [split(100)] });
-  const asked = { code: 'split_payment_to_decide', severity: 'warning', pointer: '/lines/0/vatCategory' };
-  expect(await findingsOf(account, draft)).toMatchObject([asked]);
-  const before = await drafted(account, { lines: [split(100)], deliveryDate: '2026-06-30' });
-  expect((await post(account.http, before.id, 'issue')).payableMinor).toBe(10_000);
 });
 
 describeByOfficialRules('the official rules accept', () => {

@@ -3,9 +3,10 @@ import type { clients } from '../../../../shared/contracts/clients';
 import { companies } from '../../../../shared/contracts/companies';
 import type { CallInput } from '../../../../shared/contracts/contract';
 import { documents } from '../../../../shared/contracts/documents';
+import { sold } from '../../../shared/law/sold';
 import { beforeTests } from '../../../support/made-before';
 import { startTestSystem } from '../../../support/system';
-import { draftsIn, sold } from '../checks/finding-steps';
+import { draftsIn } from '../checks/finding-steps';
 import { at, newClient } from '../document-steps';
 
 const system = beforeTests(startTestSystem);

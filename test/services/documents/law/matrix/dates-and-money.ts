@@ -1,4 +1,5 @@
-import { type Case, sold } from '../../checks/finding-steps';
+import { sold } from '../../../../shared/law/sold';
+import { type Case } from '../../checks/finding-steps';
 import { bulgarian, german } from './sales';
 import type { Walk } from './walk';
 

@@ -1,6 +1,7 @@
 // Numbers of the seller, the buyer, the document, and of what it corrects.
 import { DEFAULT_NUMBER_FORMATS } from '../../../../../shared/contracts/number-formats';
-import { type Case, sold } from '../../checks/finding-steps';
+import { sold } from '../../../../shared/law/sold';
+import { type Case } from '../../checks/finding-steps';
 import { AT_HOME, bulgarian, german, IT, UNNUMBERED } from './sales';
 import type { Walk } from './walk';
 

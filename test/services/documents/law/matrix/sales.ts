@@ -1,5 +1,6 @@
 // Sales that several walks have in common.
-import { type Case, sold } from '../../checks/finding-steps';
+import { sold } from '../../../../shared/law/sold';
+import { type Case } from '../../checks/finding-steps';
 
 export const UNNUMBERED = { identifiers: [] };
 export const IT = { country: 'IT' };

@@ -1,7 +1,8 @@
 // Place, rate and category of the VAT.
 
 import type { IssueKind } from '../../../../../shared/contracts/country-readiness/issue-kinds';
-import { type Case, sold } from '../../checks/finding-steps';
+import { sold } from '../../../../shared/law/sold';
+import { type Case } from '../../checks/finding-steps';
 import { AT_HOME, german, UNNUMBERED } from './sales';
 import type { Asked, Issued, Walk } from './walk';
 

@@ -55,7 +55,9 @@ describeCluster('the key of identity', () => {
   async function resetArrives(): Promise<void> {
     const { email } = await signUp(cluster);
     const body = { email };
-    const answer = await host.http.as({}).post('/api/auth/request-password-reset', body);
+    // the gateway that the host has signed up at is gone
+    const anybody = host.http.at(cluster.baseUrl).as({});
+    const answer = await anybody.post('/api/auth/request-password-reset', body);
     expect(answer.status).toBe(200);
     expect(linkIn(await latestMailTo(cluster, email), 'token=')).toMatch(/^[\w-]{43}/);
   }

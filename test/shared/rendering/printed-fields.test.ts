@@ -1,4 +1,4 @@
-/** @list all — parts that need a system of their own */
+/** @list turn 5 — parts that need a system of their own */
 // Nothing on a PDF contradicts a field of the API: amounts, dates, rates and terms are read back from its text, in each
 // language, and are all there and all known.
 

@@ -1,4 +1,4 @@
-/** @list all — 700 documents, a minute of CPU */
+/** @list turn 6 — 700 documents, a minute of CPU */
 // No false refusal: each country with a mandatory format × buyers × documents is issued, or refused by a law.
 import { beforeTests } from '../../../support/made-before';
 import { startTestSystem } from '../../../support/system';

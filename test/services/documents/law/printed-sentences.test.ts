@@ -1,4 +1,4 @@
-/** @list all — every sentence of every country in every language, some 60 s of PDFs */
+/** @list turn 6 — every sentence of every country in every language, some 60 s of PDFs */
 // Every code of the VATEX list and every sentence of every country, in every language of documents, found by its text in the
 // bytes of the PDF: once, and nothing else of VAT beside it where the law wants no more.
 

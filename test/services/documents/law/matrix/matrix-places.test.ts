@@ -1,4 +1,4 @@
-/** @list all — 36 s of pages and e-invoices; npm test asks suggestion, check and issue */
+/** @list turn 1 — 36 s of pages and e-invoices; npm test asks suggestion, check and issue */
 // Each rule of the table where an issued document is read: its pages, its e-invoice, a credit note of it, the register and the
 // readiness of the company. Suggestion, check and issue are asked by treatment-matrix.test.ts.
 import { existsSync } from 'node:fs';

@@ -1,8 +1,6 @@
 /** @list all — the rest of the law; npm test has the core of each capability */
 // Sole traders of France have EI beside their name on all papers and letters of their business (C. com. R526-27): on what is printed, in
 // e-invoices, on statements and reminders, and in mails.
-import { businessName } from '../../../../shared/countries/business-name';
-import { loadDataset } from '../../../../shared/countries/loading/dataset';
 import { beforeTests } from '../../../support/made-before';
 import { latestMailTo } from '../../../support/mails';
 import { linesOfPdf } from '../../../support/poppler';
@@ -13,23 +11,6 @@ import { reminding, STEP } from '../reminders/reminder-steps';
 const system = beforeTests(startTestSystem);
 const SOLE = { country: 'FR', kind: 'sole_trader', name: 'Jeanne Durand', language: 'fr' };
 const AT = '2026-05-04T10:00:00Z';
-const { countries } = loadDataset(undefined);
-
-it.each([
-  ['a sole trader', 'Jeanne Durand', 'Jeanne Durand EI', {}],
-  ['a part of a word', 'Jeanne Leid', 'Jeanne Leid EI', {}],
-  ['one who says it first', 'EI Jeanne Durand', 'EI Jeanne Durand', {}],
-  ['one who says it with points', 'Jeanne Durand E.I.', 'Jeanne Durand E.I.', {}],
-  ['one who says it in full', 'Jeanne Durand, Entrepreneur individuel', undefined, {}],
-  ['a sole trader of Martinique', 'Jeanne Durand', 'Jeanne Durand EI', { country: 'MQ' }],
-  ['a company', 'Durand', 'Durand', { kind: 'company' }],
-  ['an association', 'Durand', 'Durand', { kind: 'association' }],
-  ['one of a kind that is not known', 'Durand', 'Durand', { kind: null }],
-  ['a sole trader of Germany', 'Johanna Durand', 'Johanna Durand', { country: 'DE' }],
-] as const)('%s: %s', (_who, name, expected, more) => {
-  const named = { country: 'FR', kind: 'sole_trader' as const, name };
-  expect(businessName({ ...named, ...more }, countries)).toBe(expected ?? name);
-});
 
 const printOf = async (account: { http: { bytes(path: string): Promise<Buffer> } }, path: string) =>
   linesOfPdf(await account.http.bytes(path));

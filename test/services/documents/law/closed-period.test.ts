@@ -61,7 +61,6 @@ it('is closed by owners and admins, and by keys that may change the company', as
 it.each([
   ['an issue date', { issueDate: '2026-09-30' }, '/issueDate'],
   ['a supply', { deliveryDate: '2026-09-30' }, '/taxPointDate'],
-  ['a tax point', { taxPointDate: '2026-09-01' }, '/taxPointDate'],
 ])('refuses an invoice for %s in it, in the check as in the issue', async (_name, dates, pointer) => {
   const account = await german({ issueChecks: 'lenient' });
   const { id } = await drafted(account, dates);

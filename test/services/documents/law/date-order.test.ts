@@ -81,15 +81,3 @@ it('twenty issues of different days at once leave a series in order and without 
     { documents: days.length - refused.length, counter: days.length - refused.length },
   ]);
 });
-
-it.each([
-  ['DE', 19, ['warning']],
-  ['NZ', 15, []],
-])('%s refuses nothing', async (country, vatRate, severities) => {
-  const account = await businessAt(system, OPENED, { country }, { country });
-  const sale = { lines: [{ name: 'Work', unitPrice: 100, vatRate }] };
-  await issued(account, sale);
-  const { id } = await drafted(account, { ...sale, ...EARLIER });
-  expect(await severitiesOf(account, id)).toEqual(severities);
-  expect((await post(account.http, id, 'issue')).number).toBe('INV-2026-0002');
-});

@@ -8,9 +8,8 @@ import { beforeTests } from '../../../support/made-before';
 import { describeByOfficialRules, officialCheck } from '../../../support/official-rules';
 import { outputOf } from '../../../support/outputs';
 import { describeWithPoppler, linesOfPdf } from '../../../support/poppler';
-import { expectInvalid, expectProblem } from '../../../support/problems';
 import { startTestSystem } from '../../../support/system';
-import { at, type Business, business, drafted, issued, newClient, post, read } from '../document-steps';
+import { at, business, drafted, issued, post, read } from '../document-steps';
 import { BUYER, connect, part, recordsOf, SPANISH } from '../verifactu/spanish-business';
 
 const system = beforeTests(startTestSystem);
@@ -30,47 +29,9 @@ const shoes = (unitPrice: number, more: object = {}) => ({
   ...{ name: 'Zapatos', unit: 'pcs', unitPrice, vatRate: 21 },
   ...more,
 });
-const findings = async ({ http }: Business, { id }: Document) =>
-  (await http.call(documents.check, { id })).findings
-    .filter(({ code }) => code.startsWith('surcharge_'))
-    .map(({ severity, code, pointer }) => `${severity} ${code} ${pointer}`);
 const surchargesOf = ({ lines }: Document) => lines.map(({ surchargeRate }) => surchargeRate ?? null);
 
-it('is beside the VAT of goods of the client, in groups of its own, and of no service', async () => {
-  const account = await seller();
-  const lines = [
-    shoes(100),
-    shoes(50, { vatRate: 10 }),
-    shoes(20, { vatRate: 4 }),
-    { name: 'Porte', unit: 'h', unitPrice: 10, vatRate: 21 },
-    shoes(30, { surchargeRate: 0 }),
-    shoes(40, { surchargeRate: '1.75' }),
-  ];
-  const { lines: taxed, vatBreakdown, totals } = await drafted(account, { lines });
-  expect(taxed.map(({ surchargeRate }) => surchargeRate)).toEqual([
-    '5.2',
-    '1.4',
-    '0.5',
-    undefined,
-    undefined,
-    '1.75',
-  ]);
-  expect(
-    vatBreakdown.map(({ vatRate, surchargeRate, baseMinor, vatMinor, surchargeMinor }) => [
-      ...[vatRate, surchargeRate, baseMinor, vatMinor, surchargeMinor],
-    ]),
-  ).toEqual([
-    ['21', '5.2', 10_000, 2100, 520],
-    ['21', '1.75', 4000, 840, 70],
-    ['21', undefined, 4000, 840, undefined],
-    ['10', '1.4', 5000, 500, 70],
-    ['4', '0.5', 2000, 80, 10],
-  ]);
-  // 250.00 + 43.60 + 6.70
-  expect(totals).toMatchObject({ netMinor: 25_000, vatMinor: 4360, surchargeMinor: 670, totalMinor: 30_030 });
-});
-
-it('follows the type of the article, and is suggested with the VAT', async () => {
+it('follows the type of the article', async () => {
   const account = await seller();
   const articleOf = async (type: 'PRODUCT' | 'SERVICE') =>
     (await account.http.call(catalog.create, { name: 'Bota', type, unitPrice: '10', vatRate: '21' } as never))
@@ -79,58 +40,8 @@ it('follows the type of the article, and is suggested with the VAT', async () =>
   const lines = [goods, service].map((articleId) => ({ articleId, name: 'Bota', unitPrice: 10 }));
   const draft = await drafted(account, { lines });
   expect(surchargesOf(draft)).toEqual(['5.2', null]);
-  const { clientId } = account;
-  const suggested = await account.http.call(documents.vatSuggestion, { clientId, kind: 'goods' });
-  expect(suggested).toMatchObject({ vatCategory: 'S', vatRate: '21', surchargeRate: '5.2' });
   const changed = await account.http.call(documents.update, { id: draft.id, lines: [shoes(100)] });
   expect(changed.totals).toMatchObject({ surchargeMinor: 520, totalMinor: 12_620 });
-});
-
-it('is of businesses at home that are in the scheme, and of no one else', async () => {
-  const account = await seller();
-  const { http } = account;
-  const plain = await newClient(http, { name: 'Plain', ...BUYER });
-  expect(surchargesOf(await drafted({ ...account, clientId: plain }, { lines: [shoes(100)] }))).toEqual([
-    null,
-  ]);
-  const abroad = await newClient(http, { name: 'FR', country: 'FR', equivalenceSurcharge: true });
-  expect(surchargesOf(await drafted({ ...account, clientId: abroad }, { lines: [shoes(100)] }))).toEqual([
-    null,
-  ]);
-  const person = { type: 'INDIVIDUAL', contactLastName: 'Ruiz', equivalenceSurcharge: true };
-  expectInvalid(await http.post('/api/clients', person), '/equivalenceSurcharge');
-  const french = await business(system, { country: 'FR' }, { country: 'FR', equivalenceSurcharge: true });
-  expect(surchargesOf(await drafted(french, { lines: [shoes(100, { vatRate: 20 })] }))).toEqual([null]);
-});
-
-it('is missed, and refused where it is not due or has another rate', async () => {
-  const account = await seller();
-  const { http } = account;
-  const left = await drafted(account, { lines: [shoes(100, { surchargeRate: 0 })] });
-  expect(await findings(account, left)).toEqual(['warning surcharge_missing /lines/0/surchargeRate']);
-  const wrong = await drafted(account, { lines: [shoes(100, { surchargeRate: '1.4' })] });
-  expect(await findings(account, wrong)).toEqual(['error surcharge_not_due /lines/0/surchargeRate']);
-  expectProblem(await http.post(`/api/documents/${wrong.id}/issue`, {}), 409, 'document_incomplete');
-  expect(await findings(account, await drafted(account, { lines: [shoes(100)] }))).toEqual([]);
-  const plain = await newClient(http, { name: 'Plain', ...BUYER });
-  const none = await drafted(
-    { ...account, clientId: plain },
-    { lines: [shoes(1, { surchargeRate: '5.2' })] },
-  );
-  expect(await findings(account, none)).toEqual(['error surcharge_not_due /lines/0/surchargeRate']);
-});
-
-it('is for category S and prices without VAT', async () => {
-  const { http, clientId } = await seller();
-  const sentLine = (line: object, more: object = {}) =>
-    http.post('/api/documents', { typeId: 'invoice', clientId, lines: [line], ...more });
-  const exempt = { name: 'Libro', unitPrice: 1, vatCategory: 'E', surchargeRate: '5.2' };
-  expectInvalid(await sentLine(exempt), '/lines/0/surchargeRate');
-  expectInvalid(await sentLine(shoes(1), { pricesIncludeVat: true }), '/lines/0/surchargeRate');
-  expectInvalid(await sentLine(shoes(1, { surchargeRate: '-1' })), '/lines/0/surchargeRate');
-  expectInvalid(await sentLine(shoes(1, { surchargeRate: 'x' })), '/lines/0/surchargeRate');
-  const free = await sentLine(shoes(121, { surchargeRate: 0 }), { pricesIncludeVat: true });
-  expect(outputOf(documents.create, free).totals).toMatchObject({ surchargeMinor: 0, totalMinor: 12_100 });
 });
 
 it('is of what a discount leaves, and credited in parts that end at 0', async () => {

@@ -47,21 +47,8 @@ it('a French company issues nothing without form, capital and register, and read
   expect(await lackingOf(account, 'legal_details')).toEqual([]);
 });
 
-it.each<[name: string, company: object, severity: string | null]>([
-  ['lenient', { ...COMPANY, issueChecks: 'lenient' }, 'warning'],
-  ['of a kind that is not stated', { country: 'FR', kind: null }, 'warning'],
-  ['a sole trader', { country: 'FR', kind: 'sole_trader' }, null],
-])('a French business that is %s is not refused for its details', async (_name, company, severity) => {
-  const account = await business(system, company);
-  const { id, found } = await foundBy(account, 'legal_details_missing');
-  expect(found).toEqual(severity === null ? [] : ALL.map((pointer) => `${severity} ${pointer}`));
-  expect((await account.http.call(documents.issue, { id })).status).toBe('issued');
-});
-
-it('a fact that nobody has read warns of the details of a German company', async () => {
+it('readiness recommends details of a German company, which nobody has read', async () => {
   const account = await business(system, { country: 'DE', kind: 'company' });
-  const { found } = await foundBy(account, 'legal_details_missing');
-  expect(found).toEqual(['warning /legalForm', 'warning /registration']);
   expect(await lackingOf(account, 'legal_details')).toEqual([
     'recommended legalForm',
     'recommended registration',
@@ -76,19 +63,12 @@ it.each<[town: string, country: string, postalCode: string, language: string, wa
   ['Liège', 'BE', '4000', 'de', 'fr'],
   ['Sofia', 'BG', '1000', 'en', 'bg'],
   ['Berlin', 'DE', '10117', 'en', null],
-])('in %s (%s %s) an invoice in %s is warned of by the language %s', async (...given) => {
+])('in %s (%s %s) readiness recommends to a company that writes %s the language %s', async (...given) => {
   const [city, country, postalCode, language, wanted] = given;
   const account = await business(system, { country, postalCode, city, language }, { country });
-  const { found } = await foundBy(account, 'invoice_language');
-  expect(found).toEqual(wanted === null ? [] : ['warning /language']);
   expect(await lackingOf(account, 'invoice_language')).toEqual(
     wanted === null ? [] : [`recommended ${wanted}`],
   );
-});
-
-it('an invoice abroad may be in any language', async () => {
-  const account = await business(system, { country: 'BE', postalCode: '2000' }, { country: 'DE' });
-  expect((await foundBy(account, 'invoice_language')).found).toEqual([]);
 });
 
 it('a kind that is none is refused at its place', async () => {

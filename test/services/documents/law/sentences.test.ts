@@ -228,18 +228,4 @@ describe('the sentences of an issued document', () => {
     const xml = await account.http.bytes(`/api/documents/${invoice.id}/e-invoice?format=en16931-ubl`);
     expect(xml.toString().split('Btw verlegd').length - 1).toBe(1);
   });
-
-  it('let no VAT stand beside a margin scheme', async () => {
-    const { account, id } = await drafts.draftOf({
-      company: { country: 'NL' },
-      client: { country: 'NL' },
-      document: {
-        lines: [...exempt('VATEX-EU-F').lines, ...standard(21).lines],
-        exemptionReasons: [{ vatCategory: 'E', code: 'VATEX-EU-F' }],
-      },
-    });
-    const answer = await account.http.post(`/api/documents/${id}/issue`, {});
-    expect(answer.status).toBe(409);
-    expect(answer.text).toContain('margin_scheme_charges_vat');
-  });
 });

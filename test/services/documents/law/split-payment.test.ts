@@ -1,10 +1,11 @@
-// Split payment in Poland, where a line says so: which invoices have the words of the law, in each language, and which have not.
+/** @list all — articles and PDFs with split payment over HTTP; its law is in test/shared/law */
+// Split payment in Poland, where a line or its article says so: the words of the law in each language.
 import { catalog } from '../../../../shared/contracts/catalog';
 import { documents } from '../../../../shared/contracts/documents';
 import { beforeTests } from '../../../support/made-before';
 import { describeWithPoppler, textOfPdf } from '../../../support/poppler';
 import { startTestSystem } from '../../../support/system';
-import { type Business, businessAt, drafted, newClient, post, read } from '../document-steps';
+import { type Business, businessAt, drafted, post, read } from '../document-steps';
 
 const system = beforeTests(startTestSystem);
 const WORDS = 'mechanizm podzielonej płatności';
@@ -29,40 +30,6 @@ async function judged(fields: object) {
     says: legalMentions.filter((text) => text.includes(WORDS)).length,
   };
 }
-
-it.each<[string, object, { isAsked: boolean; says: number }]>([
-  ['above, of Annex 15', sold(12_200, true), { isAsked: false, says: 1 }],
-  ['above, of something else', sold(12_200, false), { isAsked: false, says: 0 }],
-  ['above, and nobody said', sold(12_200, null), { isAsked: true, says: 0 }],
-  ['not above', sold(12_195.12, true), { isAsked: false, says: 0 }],
-  ['not above, and nobody said', sold(12_195.12, null), { isAsked: false, says: 0 }],
-  [
-    'the words are in the notes',
-    sold(12_200, null, { notes: 'Mechanizm podzielonej płatności' }),
-    { isAsked: false, says: 0 },
-  ],
-  [
-    'reverse charge',
-    sold(12_200, null, {
-      lines: [{ name: 'Gold', unitPrice: 20_000, vatCategory: 'E' }],
-      exemptionReasons: [{ vatCategory: 'E', reason: 'art. 122 ustawy o VAT' }],
-    }),
-    { isAsked: false, says: 0 },
-  ],
-])('%s', async (_name, fields, expected) => expect(await judged(fields)).toEqual(expected));
-
-it('asks nothing of a consumer, nor of a buyer abroad', async () => {
-  const person = { type: 'INDIVIDUAL', name: null, contactFirstName: 'Anna', contactLastName: 'Nowak' };
-  for (const client of [
-    { country: 'PL', ...person },
-    { country: 'DE', name: 'Nachbar' },
-  ]) {
-    const clientId = await newClient(account.http, client as Parameters<typeof newClient>[1]);
-    const { id } = await drafted(account, sold(12_200, null, { clientId }));
-    const { findings } = await account.http.call(documents.check, { id });
-    expect(findings.map(({ code }) => code)).not.toContain('split_payment_to_decide');
-  }
-});
 
 it('a null takes the mark off a line', async () => {
   const { id, lines } = await drafted(account, sold(10, true));

@@ -6,7 +6,7 @@ import type { Document } from '../../../../shared/contracts/documents/document';
 import { beforeTests } from '../../../support/made-before';
 import { describeWithPoppler, linesOfPdf } from '../../../support/poppler';
 import { startTestSystem } from '../../../support/system';
-import { at, type Business, business, drafted, issued, post } from '../document-steps';
+import { at, type Business, business, issued, post } from '../document-steps';
 
 const system = beforeTests(startTestSystem);
 const CZECH = { country: 'CZ', currency: 'EUR', timeZone: 'Europe/Prague' };
@@ -37,8 +37,6 @@ const sold = (unitPrice: string, vatRate: string, more: object = {}) => ({
 });
 const statedIn = ({ accountingVat }: Document) =>
   accountingVat && `${accountingVat.currency} ${accountingVat.vatMinor} at ${accountingVat.exchangeRate}`;
-const codesIn = async ({ http }: Business, id: string) =>
-  (await http.call(documents.check, { id })).findings.map(({ severity, code }) => `${severity} ${code}`);
 const report = async ({ http }: Business) =>
   (await http.call(documents.vatRegister, { from: '2026-05-01', to: '2026-05-31', period: 'month' }))
     .companyTotal;
@@ -56,25 +54,10 @@ describe('a Czech company with books in euros', () => {
     expect(xml).toContain('<cbc:TaxAmount currencyID="CZK">514.50</cbc:TaxAmount>');
   });
 
-  it('takes the rate of the tax point where that is before the issue', async () => {
-    expect(statedIn(await issued(czech, sold('100', '21', { deliveryDate: '2026-04-20' })))).toBe(
-      'CZK 51030 at 24.3',
-    );
-  });
-
-  it('needs no rate for an invoice in crowns', async () => {
-    const invoice = await issued(czech, sold('1000', '21', { currency: 'CZK' }));
-    expect(invoice.accountingVat).toBeNull();
-  });
-
   it('credits at the rate of the invoice', async () => {
     const invoice = await issued(czech, sold('100', '21', { deliveryDate: '2026-04-20' }));
     const creditNote = await czech.http.call(documents.credit, { id: invoice.id, reason: 'Return' });
     expect(statedIn(creditNote)).toBe('CZK 51030 at 24.3');
-  });
-
-  it('keeps the rate that the invoice states', async () => {
-    expect(statedIn(await issued(czech, sold('100', '21', { exchangeRate: '25' })))).toBe('CZK 52500 at 25');
   });
 
   it('has a register in euros of invoices in euros, crowns and dollars', async () => {
@@ -95,35 +78,6 @@ describe('a Czech company with books in euros', () => {
     await post(own.http, dollars.id, 'credit', { reason: 'Return' });
     expect(await report(own)).toMatchObject({ baseMinor: 20000, vatMinor: 4200, withoutRate: 0 });
   });
-});
-
-it('without a rate to the currency of the country no VAT is charged', async () => {
-  const swede = await business(system, { country: 'SE', currency: 'EUR' }, { country: 'SE' });
-  const { id } = await drafted(swede, sold('100', '25'));
-  expect(await codesIn(swede, id)).toContain('error exchange_rate_missing');
-});
-
-it('a currency that was read in no source is stated where a rate is known, and refuses nothing', async () => {
-  const norwegian = await business(system, { country: 'NO', currency: 'EUR' }, { country: 'NO' });
-  const { id } = await drafted(norwegian, sold('100', '25'));
-  const codes = await codesIn(norwegian, id);
-  expect(codes).toContain('warning exchange_rate_missing');
-  expect(codes).not.toContain('error exchange_rate_missing');
-  const british = await business(system, { country: 'GB', currency: 'EUR' }, { country: 'GB' });
-  expect(statedIn(await issued(british, sold('100', '20')))).toBe('GBP 1700 at 0.85');
-});
-
-it('Bulgaria has the euro since 2026', async () => {
-  const bulgarian = await business(system, { country: 'BG', currency: 'EUR' }, { country: 'BG' });
-  expect((await issued(bulgarian, sold('100', '20'))).accountingVat).toBeNull();
-});
-
-it('where the facts name no currency it is that of the books', async () => {
-  const american = await business(system, { country: 'US', currency: 'USD' }, { country: 'US' });
-  const line = { description: 'Work', unitPrice: '100', vatRate: '10' };
-  expect(statedIn(await issued(american, { ...sold('1', '1'), lines: [line], currency: 'EUR' }))).toBe(
-    'USD 1100 at 1.1',
-  );
 });
 
 describeWithPoppler('on paper', () => {

@@ -1,3 +1,4 @@
+/** @slow — two thousand sales, each through draft, check and dry run */
 // Typed VAT against the law: every category for every kind of supply to every kind of buyer, by sellers of nine countries.
 // A finding names the answer of the law and that of the line where they differ; a lawful line has none.
 import { foundAboutVat, type SaleOf } from './about-vat';

@@ -1,3 +1,4 @@
+// Chooses the connections that send a document when it is issued.
 import { sendingChannel } from '../../../../shared/contracts/transmissions';
 import type { InvoicingFacts } from '../../../../shared/countries/invoicing-facts';
 import { formatOf } from '../../../../shared/e-invoice/formats/formats';

@@ -128,9 +128,13 @@ describe('the build', () => {
   it('compiles the whole program in little memory', () => {
     const script = `const { emit, PROGRAM } = await import(process.argv[1]);
       await emit(process.argv[2], PROGRAM);
-      process.stdout.write(String(process.resourceUsage().maxRSS / 1024));`;
+      const { readFileSync } = await import('node:fs');
+      process.stdout.write(/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1]);`;
     const emitter = path.join(ROOT, 'deploy/build/emit.mjs');
     const args = ['--input-type=module', '-e', script, emitter, path.join(folder, 'whole')];
-    expect(Number(execFileSync(process.execPath, args, { encoding: 'utf8' }))).toBeLessThan(MEMORY_MAX_MB);
+    // the peak of the program itself: that of the process, which resourceUsage() has, begins with the memory of the one that started it
+    const kilobytes = Number(execFileSync(process.execPath, args, { encoding: 'utf8' }));
+    expect(kilobytes).toBeGreaterThan(1024);
+    expect(kilobytes / 1024).toBeLessThan(MEMORY_MAX_MB);
   });
 });

@@ -1,4 +1,4 @@
-/** @list all — five calls of each route */
+/** @list all — up to twenty calls of a route */
 // Routes that cost much state where their work waits and what bounds it: by the weight of its contract, which `npm run bench costs` compares with
 // the CPU of its largest input, and by the CPU of generated calls.
 import { BY_BYTES_MAX, bodyBytesMaxOf } from '../../shared/contracts/contract';
@@ -8,7 +8,7 @@ import { startTestSystem } from '../support/system';
 import { createKey, owner } from '../support/users';
 import { attempt, routed } from './routes';
 
-const CALLS = 5;
+const CALLS = 20;
 const MICROSECONDS_IN_MS = 1_000;
 
 const system = beforeTests(startTestSystem);

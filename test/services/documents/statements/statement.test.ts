@@ -1,3 +1,4 @@
+/** @slow — the core of its capability over HTTP, with a company for most cases */
 // Open invoices of a client, one by one.
 
 import { companies } from '../../../../shared/contracts/companies';

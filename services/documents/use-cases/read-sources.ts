@@ -5,7 +5,7 @@ import { companies } from '../../../shared/contracts/companies';
 import type { Buyer } from '../../../shared/contracts/documents/parties';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { identifierUses } from '../../../shared/law/facts/country-facts';
-import type { LawSources } from '../../../shared/law/facts/law-sources';
+import type { LawSources } from '../../../shared/law/facts/party-facts';
 import type { ClientProfile, CompanyProfile } from '../../../shared/law/sale/parties';
 import { boundedCache } from '../../../shared/runtime/bounded-cache';
 import type { AskContext } from '../../../shared/runtime/context';

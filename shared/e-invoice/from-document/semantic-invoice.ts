@@ -39,13 +39,13 @@ export interface AttachedFile {
   bytes?: Uint8Array;
 }
 
-const made = new WeakMap<IssuedDocument, SemanticInvoice>();
+const invoices = new WeakMap<IssuedDocument, SemanticInvoice>();
 
 /** Nobody changes a document: its invoice is made once, however many formats and rules ask for it. @param files beside their names */
 export function semanticInvoice(document: IssuedDocument, files?: readonly AttachedFile[]): SemanticInvoice {
   if (files) return invoiceOf(document, files);
-  const invoice = made.get(document) ?? invoiceOf(document, named(document.attachments));
-  made.set(document, invoice);
+  const invoice = invoices.get(document) ?? invoiceOf(document, named(document.attachments));
+  invoices.set(document, invoice);
   return invoice;
 }
 

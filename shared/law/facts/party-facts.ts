@@ -1,4 +1,5 @@
 // Facts of one country on a day, as the rules read them.
+import type { Dataset } from '../../countries/dataset';
 import type { InvoicingFacts } from '../../countries/invoicing-facts';
 import type { PartyFacts, SeriesLaw } from '../sale/country-law';
 import type { VatCurrencyLaw } from '../sale/vat-currency';
@@ -7,6 +8,12 @@ import { schemeNamed } from './party-numbers';
 
 /** Countries in which this program is certified for its producer. */
 export type CertifiedPrograms = Readonly<Record<string, unknown>>;
+
+/** The sources of the law: facts of countries, and the program that some of them certify. */
+export interface LawSources {
+  dataset: Dataset;
+  certifiedPrograms: CertifiedPrograms;
+}
 
 export function partyFactsOf(certifiedPrograms: CertifiedPrograms, facts: InvoicingFacts): PartyFacts {
   const { countryCode, isEuMember, simplifiedInvoice, issueLimit, numbering, sellerTaxNumbers } = facts;

@@ -9,15 +9,14 @@ import {
 import { numberFault } from '../../e-invoice/formats/verifactu/invoice-number';
 import { isCorrection } from '../../e-invoice/formats/verifactu/invoice-type';
 import { pointerTo } from '../amounts/vat-groups';
-import type { Obstacle } from '../formats/recording-obstacle';
 import { partName } from '../subject/names';
-import type { CheckSubject } from '../subject/subject';
+import type { CheckSubject, RecordingObstacle } from '../subject/subject';
 import { FISCAL, INVOICES, type Rule, type Violation, when } from './rule';
 import { maySayLess } from './simplified';
 
 const OF_RECORD = { kind: 'verifactu', severity: 'error', on: FISCAL } as const;
 
-const WHY: Readonly<Record<Obstacle, string>> = {
+const WHY: Readonly<Record<RecordingObstacle, string>> = {
   inactive: 'Your connection to VERI*FACTU (PROD) is not active',
   removed:
     'Your company has used VERI*FACTU this year and must continue until 31 December, but is not connected any more',
@@ -25,7 +24,7 @@ const WHY: Readonly<Record<Obstacle, string>> = {
     'Your company is connected to VERI*FACTU (PROD), but the operator of this system has not set the producer of the software',
 };
 /** The last one is a setting of the operator. */
-const FIXES: Readonly<Record<Obstacle, string>> = {
+const FIXES: Readonly<Record<RecordingObstacle, string>> = {
   inactive: 'PUT /api/company/channels/verifactu',
   removed: 'PUT /api/company/channels/verifactu',
   no_producer: 'VERIFACTU_PRODUCER_NAME and VERIFACTU_PRODUCER_NIF',
@@ -107,7 +106,7 @@ export const VERIFACTU_RULES: readonly Rule[] = [
   },
 ];
 
-function notRecorded(obstacle: Obstacle, recordedIn: CheckSubject['recordedIn']): Violation {
+function notRecorded(obstacle: RecordingObstacle, recordedIn: CheckSubject['recordedIn']): Violation {
   const instead =
     recordedIn === 'TEST' ? ' Its record goes to the test system only, which has no legal effect.' : '';
   return {

@@ -12,7 +12,6 @@ import type { RecordPreview } from '../../e-invoice/formats/verifactu/record-pre
 import type { Finding } from '../../e-invoice/rules/rule';
 import type { ChannelFindings } from '../formats/channel-findings';
 import type { JudgedFormat } from '../formats/meant-format';
-import type { Obstacle } from '../formats/recording-obstacle';
 import type { AccountingRate } from '../sale/accounting-rate';
 import type { PartyFacts, PartyNumber, RateElsewhere, TerritoryRate, VatRateFact } from '../sale/country-law';
 import type { ClientProfile, CompanyProfile } from '../sale/parties';
@@ -21,6 +20,12 @@ import type { SupplyKind, VatPlaces } from '../sale/vat-places';
 import type { TaxPoint } from '../tax-point/tax-point';
 import type { Acting } from '../treatment/registrations';
 import type { Trade } from '../treatment/supply';
+
+/**
+ * Spain: why the production system of the tax agency gets no records of a company that must send them. `inactive`, `removed`: state of
+ * the production connection; `no_producer`: the operator has not named the software's producer.
+ */
+export type RecordingObstacle = 'inactive' | 'removed' | 'no_producer';
 
 export interface UnprintableText {
   source: 'document' | 'client' | 'company';
@@ -113,7 +118,7 @@ export interface CheckSubject {
   /** Spain: the environment of the tax agency that the record is made for; null where none is made. */
   recordedIn: ChannelEnvironment | null;
   /** Spain: why the production system of the tax agency gets no record, though one is mandatory. */
-  unrecorded: Obstacle | null;
+  unrecorded: RecordingObstacle | null;
   /** The next number if another document has it already. Only a check reads it; the issue itself fails on it. */
   takenNumber: string | null;
   /** The payment reference that it would have, where another open document has it; null for one that it shares with none. */

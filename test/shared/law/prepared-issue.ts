@@ -40,7 +40,7 @@ import {
   type Quote,
 } from '../../../services/settings/currency-rates/domain/find-rate';
 import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
-import type { LawSources } from '../../../shared/law/facts/law-sources';
+import type { LawSources } from '../../../shared/law/facts/party-facts';
 import type { ClientProfile, CompanyProfile } from '../../../shared/law/sale/parties';
 import { addDays } from '../../../shared/values/calendar';
 import { DATASET } from './parties';

@@ -30,9 +30,9 @@ export interface Prepared {
 export function withRates(sale: JudgedSale, rates: ExchangeRates): DocumentRecord {
   const { seller, buyer, withholdingLaw, countries, facts, supplyKind, lineKinds } = sale;
   const document = withStampDuty(sale.document, { seller, buyer, withholdingLaw }, rates);
-  const judged = { ...countries, ...rates, seller, buyer, supplyKind, lineKinds, document };
   const verifactu = recordPreviewOf(sale, rates, facts);
-  return { ...document, isSimplified: isIssuedSimplified({ ...judged, verifactu }) };
+  const subject = { ...countries, ...rates, seller, buyer, supplyKind, lineKinds, document, verifactu };
+  return { ...document, isSimplified: isIssuedSimplified(subject) };
 }
 
 /** null without a client, which the checks refuse. */

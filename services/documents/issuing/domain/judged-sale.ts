@@ -3,7 +3,7 @@ import type { WithholdingLaw } from '../../../../shared/countries/countries';
 import type { Dataset } from '../../../../shared/countries/dataset';
 import { type ActingSeller, actingSeller } from '../../../../shared/law/facts/acting-seller';
 import { invoicingFacts, withholdingLawOf } from '../../../../shared/law/facts/country-facts';
-import type { LawSources } from '../../../../shared/law/facts/law-sources';
+import type { LawSources } from '../../../../shared/law/facts/party-facts';
 import { type SaleFacts, saleFacts } from '../../../../shared/law/facts/sale-facts';
 import { withStampDuty } from '../../../../shared/law/rules/stamp-duty';
 import type { ClientProfile, CompanyProfile } from '../../../../shared/law/sale/parties';

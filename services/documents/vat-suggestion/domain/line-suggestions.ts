@@ -3,7 +3,7 @@ import type { LineInput } from '../../../../shared/contracts/documents/lines';
 import type { ShipFrom } from '../../../../shared/contracts/documents/ship-from';
 import type { ActingFor } from '../../../../shared/law/facts/acting-seller';
 import type { Places } from '../../../../shared/law/facts/country-facts';
-import type { LawSources } from '../../../../shared/law/facts/law-sources';
+import type { LawSources } from '../../../../shared/law/facts/party-facts';
 import type { ClientProfile, CompanyProfile } from '../../../../shared/law/sale/parties';
 import type { SupplyKind } from '../../../../shared/law/sale/vat-places';
 import { inheritedBy, namedBy } from '../../../../shared/law/treatment/article-vat';

@@ -2,7 +2,7 @@
 import type { ShipFrom } from '../../../../shared/contracts/documents/ship-from';
 import { type ActingFor, actingSeller } from '../../../../shared/law/facts/acting-seller';
 import type { Places } from '../../../../shared/law/facts/country-facts';
-import type { LawSources } from '../../../../shared/law/facts/law-sources';
+import type { LawSources } from '../../../../shared/law/facts/party-facts';
 import { saleFacts } from '../../../../shared/law/facts/sale-facts';
 import type { ClientProfile, CompanyProfile } from '../../../../shared/law/sale/parties';
 import type { SupplyKind } from '../../../../shared/law/sale/vat-places';

@@ -2,7 +2,7 @@
 import type { Input } from '../../../../shared/contracts/contract';
 import type { documents } from '../../../../shared/contracts/documents';
 import type { VatSuggestion } from '../../../../shared/contracts/documents/vat-suggestion';
-import type { LawSources } from '../../../../shared/law/facts/law-sources';
+import type { LawSources } from '../../../../shared/law/facts/party-facts';
 import type { ClientProfile, CompanyProfile } from '../../../../shared/law/sale/parties';
 import { namedBy } from '../../../../shared/law/treatment/article-vat';
 import { suggestVat } from '../../../../shared/law/treatment/suggest-vat';

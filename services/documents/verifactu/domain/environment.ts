@@ -1,13 +1,13 @@
 // The environment of the tax agency that gets the records of a company, and why none are made although they are mandatory.
 import type { ChannelEnvironment } from '../../../../shared/contracts/transmissions/channels';
 import { madridYear } from '../../../../shared/e-invoice/formats/verifactu/texts';
-import type { Obstacle } from '../../../../shared/law/formats/recording-obstacle';
+import type { RecordingObstacle } from '../../../../shared/law/subject/subject';
 
 export interface Recording {
   /** null where no record is made. */
   environment: ChannelEnvironment | null;
   /** The reason why production gets no records of a business that must send them. */
-  obstacle: Obstacle | null;
+  obstacle: RecordingObstacle | null;
 }
 
 export interface Circumstances {
@@ -28,7 +28,7 @@ export function recordingOf(circumstances: Circumstances): Recording {
 }
 
 /** A business that has begun must continue until 31 December (Real Decreto 1007/2023). */
-function obstacleOf({ connected, lastRecordAt, now }: Circumstances): Obstacle | null {
+function obstacleOf({ connected, lastRecordAt, now }: Circumstances): RecordingObstacle | null {
   const real = connected.find(({ environment }) => environment === 'PROD');
   if (real) return real.isActive ? 'no_producer' : 'inactive';
   const isMandatory = lastRecordAt !== null && madridYear(new Date(lastRecordAt)) === madridYear(now);

@@ -1,5 +1,27 @@
 // Who may import whom. Checked by test/architecture/check-imports.mjs.
+
+/** Rooms of documents, from the ground up: each may import those before it, and no room those after it. */
+const ROOMS_OF_DOCUMENTS = [
+  'domain|models|queries|use-cases',
+  'money',
+  'files',
+  'delivery',
+  'issuing',
+  'quotes',
+  'drafts',
+  'reports',
+  'reminders|payment-mails|recurring',
+];
+
+const upwardInDocuments = ROOMS_OF_DOCUMENTS.slice(1).map((room, floor) => ({
+  name: 'documents-import-downward',
+  comment: 'services/documents/README.md: the order of its rooms',
+  from: { path: `^services/documents/(${ROOMS_OF_DOCUMENTS.slice(0, floor + 1).join('|')})/` },
+  to: { path: `^services/documents/(${room})/` },
+}));
+
 const forbidden = [
+  ...upwardInDocuments,
   {
     name: 'contracts-import-only-the-schema-library',
     from: { path: '^shared/contracts/' },

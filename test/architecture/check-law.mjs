@@ -17,7 +17,7 @@ const ELSEWHERE = {
     // the same rates, of articles
     'services/catalog/domain/item.ts',
     // the same rates, of documents that another system has issued
-    'services/documents/importing/domain/imported-amounts.ts',
+    'services/documents/drafts/importing/domain/imported-amounts.ts',
   ],
   facts: [
     // a company that no country exempts is refused before it has documents

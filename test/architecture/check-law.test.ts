@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 const PROJECT = join(__dirname, '../..');
-const OUTSIDE = 'services/documents/pdf/domain/planted.ts';
+const OUTSIDE = 'services/documents/files/pdf/domain/planted.ts';
 
 function checked(root: string): string[] {
   const script = join(__dirname, 'check-law.mjs');

@@ -1,16 +1,16 @@
 /** @list turn 1 — plans of tables with thousands of rows */
 // Each index of documents is one that a query needs: every save of a document writes to it.
 
-import { depositsOf } from '../../../services/documents/deposits/queries/deposits';
-import { withNumber } from '../../../services/documents/numbering/queries/numbers';
-import { openClients } from '../../../services/documents/payments/queries/open-documents';
+import { depositsOf } from '../../../services/documents/issuing/deposits/queries/deposits';
+import { withNumber } from '../../../services/documents/issuing/numbering/queries/numbers';
+import { openClients } from '../../../services/documents/money/payments/queries/open-documents';
 import { correctionsOf, invoiceOf, replacementOf } from '../../../services/documents/queries/documents';
 import { documentList } from '../../../services/documents/queries/list';
 import { reportValues } from '../../../services/documents/reports/domain/report-csv';
 import { documentFacts } from '../../../services/documents/reports/queries/document-facts';
 import { unjudged } from '../../../services/documents/reports/queries/unjudged';
 import { vatRegisters } from '../../../services/documents/reports/queries/vat-register';
-import { statementOf } from '../../../services/documents/statements/queries/statements';
+import { statementOf } from '../../../services/documents/reports/statements/queries/statements';
 import type { PreparedQuery } from '../../../shared/runtime/database/query';
 import { BEFORE_ALL } from '../../../shared/runtime/lists/export-page';
 import { PlanDatabase } from '../../support/plans';

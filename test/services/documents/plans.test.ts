@@ -2,8 +2,7 @@
 // Lists and statements are read by index, also where row-level security holds and a company has 100,000 documents.
 import type { Client } from 'pg';
 import { patternsOf } from '../../../services/documents/domain/search-text';
-import { takenNumbers } from '../../../services/documents/importing/queries/imports';
-import { DocumentRow } from '../../../services/documents/models/document-row';
+import { takenNumbers } from '../../../services/documents/drafts/importing/queries/imports';
 import {
   duplicates,
   gaps,
@@ -11,16 +10,21 @@ import {
   outOfOrder,
   takeNumber,
   withNumber,
-} from '../../../services/documents/numbering/queries/numbers';
-import { openWithReference } from '../../../services/documents/numbering/queries/references';
-import { PaymentRow } from '../../../services/documents/payments/models/payment-row';
+} from '../../../services/documents/issuing/numbering/queries/numbers';
+import { openWithReference } from '../../../services/documents/issuing/numbering/queries/references';
+import { DocumentRow } from '../../../services/documents/models/document-row';
+import { PaymentRow } from '../../../services/documents/money/payments/models/payment-row';
 import { correctionsOf, lockStateAndPeriod } from '../../../services/documents/queries/documents';
 import { documentList } from '../../../services/documents/queries/list';
 import { reportValues } from '../../../services/documents/reports/domain/report-csv';
 import { clientFigures } from '../../../services/documents/reports/queries/days-outstanding';
 import { invoiceReport } from '../../../services/documents/reports/queries/reports';
 import { vatRegisters } from '../../../services/documents/reports/queries/vat-register';
-import { aging, statementOf, unsentOf } from '../../../services/documents/statements/queries/statements';
+import {
+  aging,
+  statementOf,
+  unsentOf,
+} from '../../../services/documents/reports/statements/queries/statements';
 import { lockQuery, selectQuery } from '../../../shared/runtime/database/derived-query';
 import { type PreparedQuery, readQuery } from '../../../shared/runtime/database/query';
 import { writeCursor } from '../../../shared/runtime/lists/cursor';

@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asIssued } from '../../../services/documents/e-invoice/domain/as-issued';
+import { asIssued } from '../../../services/documents/domain/as-issued';
+import { renderable } from '../../../services/documents/files/pdf/domain/renderable';
 import type { DocumentRecord } from '../../../services/documents/models/document-row';
-import { renderable } from '../../../services/documents/pdf/domain/renderable';
 import { addressOrders } from '../../../services/documents/use-cases/address-orders';
 import { PRESETS, type Preset } from '../../../shared/contracts/settings/branding-catalog';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';

@@ -1,21 +1,21 @@
 // The law's answer to a sale, in this process: company, client and document are the bodies of the API. The functions are those that
 // draft, check and issue call; only reads of rows are left out, so that a sale names no article and no other document.
 
+import { present } from '../../../services/documents/domain/present';
 import {
   type DraftSources,
   firstDraft,
   inputFaults,
-} from '../../../services/documents/creating/domain/first-draft';
-import { present } from '../../../services/documents/domain/present';
+} from '../../../services/documents/drafts/domain/first-draft';
 import { checkAnswer } from '../../../services/documents/issuing/domain/check-answer';
 import { issuePreview } from '../../../services/documents/issuing/domain/issue-preview';
 import type { Prepared } from '../../../services/documents/issuing/domain/issue-subject';
-import { namedParties } from '../../../services/documents/self-billing/domain/input';
-import { suggestionsFor } from '../../../services/documents/vat-suggestion/domain/line-suggestions';
+import { namedParties } from '../../../services/documents/issuing/self-billing/domain/input';
+import { suggestionsFor } from '../../../services/documents/issuing/vat-suggestion/domain/line-suggestions';
 import {
   suggestionFields,
   supplyOf,
-} from '../../../services/documents/vat-suggestion/domain/suggested-input';
+} from '../../../services/documents/issuing/vat-suggestion/domain/suggested-input';
 import { documents } from '../../../shared/contracts/documents';
 import type { CheckFinding } from '../../../shared/contracts/documents/checks';
 import type { Document } from '../../../shared/contracts/documents/document';

@@ -2,7 +2,7 @@
 // a series, no channel, no branding but the default, and the exchange rates of the case.
 
 import { issueDefaults } from '../../../services/documents/domain/issue-defaults';
-import { unsignedFindings } from '../../../services/documents/e-invoice/domain/signature-findings';
+import { unsignedFindings } from '../../../services/documents/files/e-invoice/domain/signature-findings';
 import {
   type ExchangeRates,
   exchangeRates,
@@ -30,9 +30,12 @@ import {
   type JudgedSale,
   judgedSale,
 } from '../../../services/documents/issuing/domain/judged-sale';
+import {
+  type NumberedBy,
+  seriesIn,
+} from '../../../services/documents/issuing/numbering/domain/series-of-day';
+import { seriesState } from '../../../services/documents/issuing/numbering/domain/series-state';
 import type { DocumentRecord } from '../../../services/documents/models/document-row';
-import { type NumberedBy, seriesIn } from '../../../services/documents/numbering/domain/series-of-day';
-import { seriesState } from '../../../services/documents/numbering/domain/series-state';
 import { effectiveOf, noBranding } from '../../../services/settings/branding/domain/present';
 import {
   findRate,

@@ -3,7 +3,7 @@
 import {
   suggestionFor,
   type VatQuestion,
-} from '../../../services/documents/vat-suggestion/domain/vat-question';
+} from '../../../services/documents/issuing/vat-suggestion/domain/vat-question';
 import { documents } from '../../../shared/contracts/documents';
 import { withholdingLawOf } from '../../../shared/law/facts/country-facts';
 import { suggestedWithholdings } from '../../../shared/law/rules/suggested-withholdings';

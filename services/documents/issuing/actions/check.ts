@@ -1,10 +1,10 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { readAction } from '../../../../shared/runtime/action';
 import { assertDraft } from '../../domain/status';
-import { readTakenNumber } from '../../numbering/use-cases/take-number';
 import { readDocument } from '../../use-cases/change-document';
 import { readCompany } from '../../use-cases/read-sources';
 import { checkAnswer } from '../domain/check-answer';
+import { readTakenNumber } from '../numbering/use-cases/take-number';
 import { prepareIssue } from '../use-cases/prepare-issue';
 
 export const check = readAction(documents.check, async ({ id, issueDate, format }, ctx) => {

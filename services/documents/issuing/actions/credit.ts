@@ -3,18 +3,18 @@ import { writeAction } from '../../../../shared/runtime/action';
 import type { CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem, withConflict } from '../../../../shared/runtime/errors';
-import { assertNotSettled } from '../../deposits/use-cases/settle-deposits';
 import { present } from '../../domain/present';
 import { assertOpenOf, assertOwn } from '../../domain/status';
 import type { DocumentRecord } from '../../models/document-row';
-import { NUMBER_CONFLICTS } from '../../numbering/use-cases/take-number';
 import { replacementOf } from '../../queries/documents';
 import { lockDocument } from '../../use-cases/change-document';
-import { recordedIn } from '../../verifactu/domain/environment';
+import { assertNotSettled } from '../deposits/use-cases/settle-deposits';
+import { NUMBER_CONFLICTS } from '../numbering/use-cases/take-number';
 import { draftCreditNote } from '../use-cases/draft-credit-note';
 import { issueDocument } from '../use-cases/issue-document';
 import { prepareCreditNote } from '../use-cases/prepare-credit-note';
 import { readCreditFacts } from '../use-cases/read-credit-facts';
+import { recordedIn } from '../verifactu/domain/environment';
 
 export const credit = writeAction(documents.credit, {
   async ask({ id, issueDate }, ctx) {

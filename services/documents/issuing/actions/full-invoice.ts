@@ -11,13 +11,13 @@ import { doneNow } from '../../domain/done-by';
 import { assertSimplified, fullInvoice } from '../../domain/full-invoice';
 import { present } from '../../domain/present';
 import type { DocumentRecord } from '../../models/document-row';
-import { NUMBER_CONFLICTS } from '../../numbering/use-cases/take-number';
 import { replacementOf } from '../../queries/documents';
 import { createWithEvent, lockDocument, readDocument } from '../../use-cases/change-document';
 import { readClient, readToday } from '../../use-cases/read-sources';
-import { recordedIn } from '../../verifactu/domain/environment';
+import { NUMBER_CONFLICTS } from '../numbering/use-cases/take-number';
 import { issueDocument } from '../use-cases/issue-document';
 import { prepareIssue } from '../use-cases/prepare-issue';
+import { recordedIn } from '../verifactu/domain/environment';
 
 export const issueFullInvoice = writeAction(documents.fullInvoice, {
   async ask({ id, clientId, issueDate }, ctx) {

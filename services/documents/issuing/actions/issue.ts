@@ -4,22 +4,22 @@ import { writeAction } from '../../../../shared/runtime/action';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem, withConflict } from '../../../../shared/runtime/errors';
-import { lockSource } from '../../deposits/use-cases/deposit-limit';
 import { present } from '../../domain/present';
 import { assertDraft } from '../../domain/status';
 import type { DocumentRecord } from '../../models/document-row';
-import { NUMBER_CONFLICTS, readTakenNumber } from '../../numbering/use-cases/take-number';
 import { readDocument } from '../../use-cases/change-document';
 import { readCompany } from '../../use-cases/read-sources';
-import { recordedIn } from '../../verifactu/domain/environment';
+import { lockSource } from '../deposits/use-cases/deposit-limit';
 import { issuePreview } from '../domain/issue-preview';
 import type { Prepared } from '../domain/issue-subject';
+import { NUMBER_CONFLICTS, readTakenNumber } from '../numbering/use-cases/take-number';
 import { correctionOfTexts, creditOfDifference, lockCorrected } from '../use-cases/issue-difference';
 import { type Issuing, issueDocument } from '../use-cases/issue-document';
 import { issueStorno } from '../use-cases/issue-storno';
 import { lockDraft } from '../use-cases/lock-draft';
 import { prepareIssue } from '../use-cases/prepare-issue';
 import { type CreditFacts, readCreditFacts } from '../use-cases/read-credit-facts';
+import { recordedIn } from '../verifactu/domain/environment';
 
 export const issue = writeAction(documents.issue, {
   async ask({ id, issueDate, dryRun }, ctx) {

@@ -3,7 +3,7 @@ import type { documents } from '../../../../shared/contracts/documents';
 import { canBeIssued, findingsOf } from '../../../../shared/law/findings';
 import { judge } from '../../../../shared/law/judge';
 import type { CheckSubject } from '../../../../shared/law/subject/subject';
-import { recordedIn } from '../../verifactu/domain/environment';
+import { recordedIn } from '../verifactu/domain/environment';
 
 /** Findings, and what the issue would freeze. */
 export function checkAnswer(subject: CheckSubject): Output<typeof documents.check> {

@@ -6,9 +6,9 @@ import type { ChannelChoice } from '../../../../shared/law/formats/channel-findi
 import { chosenFormat, type JudgedFormat } from '../../../../shared/law/formats/meant-format';
 import { unconnectedOf } from '../../../../shared/law/formats/unconnected';
 import type { CheckSubject } from '../../../../shared/law/subject/subject';
-import { asIssued } from '../../e-invoice/domain/as-issued';
-import { formatQuestionOf } from '../../e-invoice/domain/format-question';
-import { channelsFor, reportedBy } from '../../transmitting/domain/channels-for';
+import { channelsFor, reportedBy } from '../../delivery/transmitting/domain/channels-for';
+import { asIssued } from '../../domain/as-issued';
+import { formatQuestionOf } from '../../files/e-invoice/domain/format-question';
 import type { Prepared } from './issue-subject';
 import { asIfIssued } from './issued';
 

@@ -20,7 +20,7 @@ import { type Defaults } from '../../domain/issue-defaults';
 import { buyerOf, sellerOf } from '../../domain/seller-buyer';
 import { withTexts } from '../../domain/withholdings';
 import type { DocumentRecord, Template } from '../../models/document-row';
-import { atcudOf } from '../../numbering/domain/series';
+import { atcudOf } from '../numbering/domain/series';
 
 /** Values that the issue copies into a document, besides its branding and its number. */
 export interface FrozenTerms {

@@ -4,16 +4,16 @@ import { payableOf } from '../../../../shared/law/amounts/payable';
 import type { CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
-import { endClaims } from '../../claims/use-cases/waive-claims';
-import { assertNotSettled, releaseDeposits } from '../../deposits/use-cases/settle-deposits';
 import { assertReplaceable, replaced } from '../../domain/corrective-invoice';
 import { assertDebitable } from '../../domain/debit-note';
 import { furtherVersion } from '../../domain/further-version';
 import { documentEvent } from '../../domain/present';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
-import { movePayments } from '../../payments/use-cases/move-payments';
-import { assertNotReduced } from '../../reductions/use-cases/reduced-invoice';
+import { endClaims } from '../../money/claims/use-cases/waive-claims';
+import { movePayments } from '../../money/payments/use-cases/move-payments';
 import { announceIfPaid, save } from '../../use-cases/change-document';
+import { assertNotSettled, releaseDeposits } from '../deposits/use-cases/settle-deposits';
+import { assertNotReduced } from '../reductions/use-cases/reduced-invoice';
 
 /** Adds an issued credit note to the credited amount of its locked invoice. */
 export async function creditInvoice(

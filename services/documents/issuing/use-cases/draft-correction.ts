@@ -11,8 +11,8 @@ import { assertDebitable, debitFault } from '../../domain/debit-note';
 import { type CorrectionHead, differenceDraft } from '../../domain/difference-note';
 import { withSearchText } from '../../domain/draft';
 import type { DocumentRecord } from '../../models/document-row';
-import { assertNotReduced } from '../../reductions/use-cases/reduced-invoice';
 import { changedTexts, hasTexts, textCorrection } from '../domain/text-correction';
+import { assertNotReduced } from '../reductions/use-cases/reduced-invoice';
 import { assertCorrectableByDifference, assertNotReplaced, readBase } from './corrected-state';
 import { type ReadChanges, withChanges } from './read-changes';
 

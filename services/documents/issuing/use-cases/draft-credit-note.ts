@@ -9,8 +9,8 @@ import type { Transaction } from '../../../../shared/runtime/database/transactio
 import { invalid } from '../../../../shared/runtime/errors';
 import { doneNow } from '../../domain/done-by';
 import type { DocumentRecord } from '../../models/document-row';
-import { assertLeft } from '../../reductions/use-cases/reduced-invoice';
 import { assertWithinInvoice, newCreditNote } from '../domain/credit-note';
+import { assertLeft } from '../reductions/use-cases/reduced-invoice';
 import { readBase } from './corrected-state';
 
 type Choice = Omit<Input<typeof documents.credit>, 'id'>;

@@ -2,9 +2,9 @@
 import type { Buyer } from '../../../../shared/contracts/documents/parties';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
-import { assertNotSettled } from '../../deposits/use-cases/settle-deposits';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
-import { assertLeft } from '../../reductions/use-cases/reduced-invoice';
+import { assertNotSettled } from '../deposits/use-cases/settle-deposits';
+import { assertLeft } from '../reductions/use-cases/reduced-invoice';
 import { assertCorrectableByDifference, assertNotReplaced, type Base, readBase } from './corrected-state';
 import type { Issuing } from './issue-document';
 import { prepareCreditNote } from './prepare-credit-note';

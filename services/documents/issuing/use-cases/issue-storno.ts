@@ -2,12 +2,12 @@
 import type { CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
-import { assertNotSettled } from '../../deposits/use-cases/settle-deposits';
 import { assertReplaceable } from '../../domain/corrective-invoice';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
-import { type MovedSums, movePayments } from '../../payments/use-cases/move-payments';
-import { assertNotReduced } from '../../reductions/use-cases/reduced-invoice';
+import { type MovedSums, movePayments } from '../../money/payments/use-cases/move-payments';
 import { save } from '../../use-cases/change-document';
+import { assertNotSettled } from '../deposits/use-cases/settle-deposits';
+import { assertNotReduced } from '../reductions/use-cases/reduced-invoice';
 import { draftCreditNote } from './draft-credit-note';
 import { issueDocument } from './issue-document';
 import { prepareCreditNote } from './prepare-credit-note';

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../../shared/runtime/database/transactio
 import { problem } from '../../../../shared/runtime/errors';
 import { assertDraft } from '../../domain/status';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
-import { lockClosedThrough } from '../../periods/use-cases/closed-through';
+import { lockClosedThrough } from '../../money/periods/use-cases/closed-through';
 import { lockState, lockStateAndPeriod } from '../../queries/documents';
 
 /** @throws 404, 412, 409 for an issued document, AskAgain for a draft that has changed since */

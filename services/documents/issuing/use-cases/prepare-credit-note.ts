@@ -14,14 +14,14 @@ import type { CheckSubject } from '../../../../shared/law/subject/subject';
 import type { TaxPoint } from '../../../../shared/law/tax-point/tax-point';
 import { numbersUsed as numbersOf } from '../../../../shared/law/treatment/buyer-number';
 import { problem } from '../../../../shared/runtime/errors';
-import { asIssued } from '../../e-invoice/domain/as-issued';
-import { formatQuestionOf } from '../../e-invoice/domain/format-question';
+import { channelsFor, reportedBy } from '../../delivery/transmitting/domain/channels-for';
+import { asIssued } from '../../domain/as-issued';
+import { formatQuestionOf } from '../../files/e-invoice/domain/format-question';
 import type { DocumentRecord } from '../../models/document-row';
-import { unregisteredSeries } from '../../numbering/domain/series';
-import { channelsFor, reportedBy } from '../../transmitting/domain/channels-for';
 import type { IssueFacts } from '../domain/issue-facts';
 import type { Prepared } from '../domain/issue-subject';
 import { asIfIssued, type FrozenTerms } from '../domain/issued';
+import { unregisteredSeries } from '../numbering/domain/series';
 
 /** @param drafted with the buyer by a correction of texts, if there is one; else it is that of the invoice */
 export function prepareCreditNote(

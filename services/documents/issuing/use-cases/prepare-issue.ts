@@ -3,12 +3,12 @@
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
 import { mayBeTooLong } from '../../../../shared/law/rules/printed-texts';
 import type { AskContext } from '../../../../shared/runtime/context';
+import { createPdf } from '../../files/pdf/use-cases/create-pdf';
 import type { DocumentRecord } from '../../models/document-row';
-import { readSharedReference } from '../../numbering/use-cases/shared-reference';
-import { createPdf } from '../../pdf/use-cases/create-pdf';
 import { readClient } from '../../use-cases/read-sources';
 import { frozenTerms, issueSubject, type Prepared, withRates } from '../domain/issue-subject';
 import type { Draft, JudgedSale } from '../domain/judged-sale';
+import { readSharedReference } from '../numbering/use-cases/shared-reference';
 import { readFormatChecks, readOutdatedReferences } from './read-for-checks';
 import { type IssueDates, readExchangeRates, readIssueFacts, withSimplifiedSeries } from './read-issue-facts';
 import { readSale } from './read-sale';

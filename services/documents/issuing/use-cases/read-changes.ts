@@ -6,13 +6,13 @@ import { clientName } from '../../../../shared/law/sale/parties';
 import { Faults } from '../../../../shared/runtime/checks/faults';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { type FieldError, isProblem, Problem } from '../../../../shared/runtime/errors';
-import { readPrepayments } from '../../deposits/use-cases/read-prepayments';
 import type { DraftInput } from '../../domain/changed-terms';
 import { changedDraft } from '../../domain/draft';
 import type { DocumentRecord } from '../../models/document-row';
 import { readArticleFaults, readClient } from '../../use-cases/read-sources';
-import { isOpenLine, supplyOf, withSuggestedVat } from '../../vat-suggestion/domain/suggested-input';
-import { suggestLines } from '../../vat-suggestion/use-cases/suggest-lines';
+import { readPrepayments } from '../deposits/use-cases/read-prepayments';
+import { isOpenLine, supplyOf, withSuggestedVat } from '../vat-suggestion/domain/suggested-input';
+import { suggestLines } from '../vat-suggestion/use-cases/suggest-lines';
 
 type Changes = NonNullable<Input<typeof documents.correct>['changes']>;
 

@@ -7,16 +7,15 @@ import { isNamedAlike, isSameBuyer } from '../../../../shared/law/sale/corrected
 import { isDebit } from '../../../../shared/law/sale/corrections';
 import type { CheckSubject, OutdatedReference } from '../../../../shared/law/subject/subject';
 import type { AskContext } from '../../../../shared/runtime/context';
-import { readDepositExcess } from '../../deposits/use-cases/deposit-limit';
-import { outdatedPrepayment } from '../../deposits/use-cases/read-prepayments';
 import { isReplaceable, replacedIdOf } from '../../domain/corrective-invoice';
 import { debitFault } from '../../domain/debit-note';
 import { isOpen } from '../../domain/status';
-import { readFindings } from '../../e-invoice/use-cases/read-findings';
+import { readFindings } from '../../files/e-invoice/use-cases/read-findings';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { replacementOf } from '../../queries/documents';
-import { reductionFault } from '../../reductions/use-cases/reduced-invoices';
 import { readBuyer } from '../../use-cases/read-sources';
+import { readDepositExcess } from '../deposits/use-cases/deposit-limit';
+import { outdatedPrepayment } from '../deposits/use-cases/read-prepayments';
 import {
   type FormatWishes,
   formatChecks,
@@ -25,6 +24,7 @@ import {
   NO_FORMAT_CHECKS,
 } from '../domain/format-checks';
 import type { Prepared } from '../domain/issue-subject';
+import { reductionFault } from '../reductions/use-cases/reduced-invoices';
 import { readBase } from './corrected-state';
 import { isOutdated } from './issue-difference';
 

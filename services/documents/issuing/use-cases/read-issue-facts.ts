@@ -8,11 +8,8 @@ import type { AskContext } from '../../../../shared/runtime/context';
 import { invalid } from '../../../../shared/runtime/errors';
 import { calendarDate } from '../../../../shared/values/calendar';
 import type { DocumentRecord } from '../../models/document-row';
-import { patternOn, seriesIdsOf } from '../../numbering/domain/series';
-import { readSeries } from '../../numbering/use-cases/take-number';
 import { readCurrentBranding } from '../../use-cases/branding';
 import { readCompany } from '../../use-cases/read-sources';
-import { readVerifactu } from '../../verifactu/use-cases/read-records';
 import {
   type ExchangeRates,
   exchangeRates,
@@ -22,6 +19,9 @@ import {
   rateQuestions,
 } from '../domain/exchange-rates';
 import { hasSimplifiedSeries, type IssueFacts, issueRules } from '../domain/issue-facts';
+import { patternOn, seriesIdsOf } from '../numbering/domain/series';
+import { readSeries } from '../numbering/use-cases/take-number';
+import { readVerifactu } from '../verifactu/use-cases/read-records';
 
 export interface IssueDates {
   requestedDate: string | undefined;

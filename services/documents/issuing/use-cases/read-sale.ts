@@ -2,10 +2,10 @@ import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
 import { invoicingFacts } from '../../../../shared/law/facts/country-facts';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { DocumentRecord } from '../../models/document-row';
-import { listsPeriod } from '../../reductions/domain/reduction';
-import { withInvoicesOfPeriod } from '../../reductions/use-cases/reduced-invoices';
 import { lawSourcesOf, readIssueDefaults } from '../../use-cases/read-sources';
 import { type ActingSale, actingSale, type Draft, type JudgedSale, judgedSale } from '../domain/judged-sale';
+import { listsPeriod } from '../reductions/domain/reduction';
+import { withInvoicesOfPeriod } from '../reductions/use-cases/reduced-invoices';
 
 /** Reads the articles of the draft, and the invoices of its period. */
 export async function readSale(ctx: AskContext, draft: Draft): Promise<JudgedSale> {

@@ -5,9 +5,9 @@ import { invoicingFacts } from '../../../../shared/law/facts/country-facts';
 import type { ClientProfile } from '../../../../shared/law/sale/parties';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { DocumentRecord } from '../../models/document-row';
-import { readSwappedParties } from '../../self-billing/use-cases/read-parties';
-import { readSupplierSeries } from '../../self-billing/use-cases/take-supplier-number';
+import { readSwappedParties } from '../../use-cases/read-swapped-parties';
 import type { IssueFacts } from '../domain/issue-facts';
+import { readSupplierSeries } from '../self-billing/use-cases/take-supplier-number';
 
 /**
  * No channel sends it and no record of the tax agency is made of it: both are connected for sales of the company.

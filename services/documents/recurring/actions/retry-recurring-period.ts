@@ -2,7 +2,7 @@ import { documents } from '../../../../shared/contracts/documents';
 import { AskAgain, writeAction } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { problem, withConflict } from '../../../../shared/runtime/errors';
-import { NUMBER_CONFLICTS } from '../../numbering/use-cases/take-number';
+import { NUMBER_CONFLICTS } from '../../issuing/numbering/use-cases/take-number';
 import { readCompany } from '../../use-cases/read-sources';
 import { planned } from '../domain/due';
 import { assertNext, parseIndex } from '../domain/period-index';

@@ -2,7 +2,7 @@ import { documents } from '../../../../shared/contracts/documents';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { CallContext } from '../../../../shared/runtime/context';
 import { withConflict } from '../../../../shared/runtime/errors';
-import { NUMBER_CONFLICTS } from '../../numbering/use-cases/take-number';
+import { NUMBER_CONFLICTS } from '../../issuing/numbering/use-cases/take-number';
 import { releaseLease } from '../queries/due';
 import { failureOf } from '../use-cases/prepare-period';
 import { prepareRun, type Run, writeRun } from '../use-cases/run-period';

@@ -6,7 +6,7 @@ import { languageFor } from '../../../../shared/law/sale/parties';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { invalid, isProblem, type Problem } from '../../../../shared/runtime/errors';
 import { documentLanguageOf } from '../../../../shared/values/locale';
-import { draftDocument } from '../../creating/use-cases/draft-document';
+import { draftDocument } from '../../drafts/use-cases/draft-document';
 import type { Prepared } from '../../issuing/domain/issue-subject';
 import { prepareIssue } from '../../issuing/use-cases/prepare-issue';
 import type { DocumentRecord } from '../../models/document-row';

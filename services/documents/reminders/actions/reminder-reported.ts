@@ -2,7 +2,7 @@ import { documents } from '../../../../shared/contracts/documents';
 import { isUuid } from '../../../../shared/contracts/formats';
 import { writeAction } from '../../../../shared/runtime/action';
 import { calendarDate } from '../../../../shared/values/calendar';
-import { demandClaims } from '../../claims/use-cases/demand-claims';
+import { demandClaims } from '../../money/claims/use-cases/demand-claims';
 import { readCompany } from '../../use-cases/read-sources';
 import { demandedBy, demandsOf } from '../domain/demands';
 import { isOver, reportedReminder } from '../domain/reported-reminder';

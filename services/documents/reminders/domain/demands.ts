@@ -1,6 +1,6 @@
 // Demands of a reminder that has left, beside the balances of its invoices.
 import type { ReminderLetterItem } from '../../../../shared/contracts/documents/reminder-letter';
-import type { Demand, DemandedBy } from '../../claims/domain/demand';
+import type { Demand, DemandedBy } from '../../money/claims/domain/demand';
 import type { ReminderRecord } from '../models/reminder-row';
 
 /** @param reminder with the letter that has left */

@@ -1,5 +1,5 @@
 import { readQuery } from '../../../../shared/runtime/database/query';
-import { OF_ALL, onAccount } from '../../statements/queries/statements';
+import { OF_ALL, onAccount } from '../statements/queries/statements';
 
 const PAYMENTS = onAccount({
   ...OF_ALL,

@@ -2,7 +2,7 @@
 // days say. Of the client $4, in the currency $5, or of all; $6 rows at most.
 import type { ReceivablesFrom } from '../../../../shared/contracts/company-profile';
 import { readQuery } from '../../../../shared/runtime/database/query';
-import { DELIVERED, invoicesOf, OF_ALL, receivablesOf } from '../../statements/queries/statements';
+import { DELIVERED, invoicesOf, OF_ALL, receivablesOf } from '../statements/queries/statements';
 
 const CONDITION = 'AND ($4::uuid IS NULL OR d.client_id = $4) AND ($5::text IS NULL OR d.currency = $5)';
 

@@ -1,7 +1,7 @@
 // Invoices of the statements by currency: open, overdue, promised and disputed at the end of the day `$2`.
 import type { ReceivablesFrom } from '../../../../shared/contracts/company-profile';
 import { readQuery } from '../../../../shared/runtime/database/query';
-import { DELIVERED, OF_ALL, receivablesOf } from '../../statements/queries/statements';
+import { DELIVERED, OF_ALL, receivablesOf } from '../statements/queries/statements';
 
 /** Holds of an open invoice on the day. A dispute without an amount is one of the whole. */
 const HELD = `SELECT bool_or(h.kind = 'promise') AS is_promised, bool_or(h.kind = 'dispute') AS is_disputed,

@@ -6,7 +6,7 @@ import { judgeLater } from '../../../../shared/law/tax-point/judge-later';
 import { supplyKindOf } from '../../../../shared/law/treatment/document-supply-kind';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { DocumentRecord } from '../../models/document-row';
-import { lockClosedThrough } from '../../periods/use-cases/closed-through';
+import { lockClosedThrough } from '../../money/periods/use-cases/closed-through';
 import { storeJudgements, unjudged } from '../queries/unjudged';
 
 interface Unjudged extends TaxedDocument, Pick<DocumentRecord, 'id' | 'lines'> {

@@ -2,10 +2,10 @@
 // TEST_RUNS is the number of random documents.
 import Big from 'big.js';
 import fc from 'fast-check';
-import { prepaymentOf } from '../../../../services/documents/deposits/domain/deductible';
-import { depositOf } from '../../../../services/documents/deposits/domain/deposit';
 import { changedDraft } from '../../../../services/documents/domain/draft';
 import { newDraft } from '../../../../services/documents/domain/new-document';
+import { prepaymentOf } from '../../../../services/documents/issuing/deposits/domain/deductible';
+import { depositOf } from '../../../../services/documents/issuing/deposits/domain/deposit';
 import type { DocumentAdjustmentInput, DocumentLine } from '../../../../shared/contracts/documents/lines';
 import { type Amounts, amountsOf, type Drafted } from '../../../../shared/law/amounts/amounts';
 import { creditAmounts } from '../../../../shared/law/amounts/credit-amounts';

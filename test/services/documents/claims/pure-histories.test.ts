@@ -7,8 +7,8 @@ import {
   type Share,
   shareOut,
   waivedShares,
-} from '../../../../services/documents/claims/domain/claim';
-import type { ClaimRecord } from '../../../../services/documents/claims/models/claim-row';
+} from '../../../../services/documents/money/claims/domain/claim';
+import type { ClaimRecord } from '../../../../services/documents/money/claims/models/claim-row';
 import { CLAIM_KINDS, type ClaimKind } from '../../../../shared/contracts/documents/claim-kinds';
 import { isProblem } from '../../../../shared/runtime/errors';
 import { holds, runs } from '../../../support/properties';

@@ -1,11 +1,11 @@
 // The rows of a company in memory, as the steps of settlements would write them.
 
 import type { DocumentRecord } from '../../../../services/documents/models/document-row';
-import { withParts } from '../../../../services/documents/payments/domain/apply-parts';
-import { counterOf } from '../../../../services/documents/payments/domain/counter-payment';
-import type { NewSettlement } from '../../../../services/documents/payments/domain/new-settlement';
-import { Portion } from '../../../../services/documents/payments/domain/portion';
-import type { PaymentRecord } from '../../../../services/documents/payments/models/payment-row';
+import { withParts } from '../../../../services/documents/money/payments/domain/apply-parts';
+import { counterOf } from '../../../../services/documents/money/payments/domain/counter-payment';
+import type { NewSettlement } from '../../../../services/documents/money/payments/domain/new-settlement';
+import { Portion } from '../../../../services/documents/money/payments/domain/portion';
+import type { PaymentRecord } from '../../../../services/documents/money/payments/models/payment-row';
 import { newId } from '../../../../shared/runtime/database/ids';
 
 export const TOTAL = 120_00;

@@ -2,8 +2,8 @@
 // of the model. PURE_HISTORIES=100000 is the full number.
 import fc from 'fast-check';
 import { balanceOf, paymentStatusOf } from '../../../../services/documents/domain/status';
-import type { NewSettlement } from '../../../../services/documents/payments/domain/new-settlement';
-import { moneyOf } from '../../../../services/documents/payments/domain/parts';
+import type { NewSettlement } from '../../../../services/documents/money/payments/domain/new-settlement';
+import { moneyOf } from '../../../../services/documents/money/payments/domain/parts';
 import type { PaymentKind } from '../../../../shared/contracts/documents/settlement-fields';
 import { isProblem } from '../../../../shared/runtime/errors';
 import { holds, runs } from '../../../support/properties';

@@ -4,7 +4,7 @@ import { clientName, languageFor } from '../../../../../shared/law/sale/parties'
 import { renderableParty } from '../../../../../shared/rendering/party';
 import type { AskContext } from '../../../../../shared/runtime/context';
 import { buyerOf, sellerOf } from '../../../domain/seller-buyer';
-import { payToOf } from '../../../statements/domain/pay-to';
+import { payToOf } from '../../../reports/statements/domain/pay-to';
 import { addressOrders } from '../../../use-cases/address-orders';
 
 type Parties = Pick<

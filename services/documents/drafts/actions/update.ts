@@ -1,0 +1,117 @@
+import type { Input } from '../../../../shared/contracts/contract';
+import { documents } from '../../../../shared/contracts/documents';
+import type { PrepaymentInput } from '../../../../shared/contracts/documents/prepayments';
+import type { ClientProfile } from '../../../../shared/law/sale/parties';
+import { clientName } from '../../../../shared/law/sale/parties';
+import { writeAction } from '../../../../shared/runtime/action';
+import { Faults } from '../../../../shared/runtime/checks/faults';
+import type { AskContext } from '../../../../shared/runtime/context';
+import { changeRow, type RowChange } from '../../../../shared/runtime/database/change-row';
+import { withConflict } from '../../../../shared/runtime/errors';
+import type { DraftInput } from '../../domain/changed-terms';
+import { correctedClientFaults } from '../../domain/corrected-references';
+import { assertSellerIssues, correctiveFaults } from '../../domain/corrective-invoice';
+import { debitFaults } from '../../domain/debit-note';
+import { differenceFaults, withAmountsOf } from '../../domain/difference-note';
+import { changedDraft } from '../../domain/draft';
+import { documentEvent, present } from '../../domain/present';
+import { assertDraft } from '../../domain/status';
+import { depositFaults } from '../../issuing/deposits/domain/deductible';
+import { readPrepayments } from '../../issuing/deposits/use-cases/read-prepayments';
+import { selfBillingFaults } from '../../issuing/self-billing/domain/input';
+import {
+  isOpenLine,
+  type LineSuggestion,
+  suggestionFields,
+  supplyOf,
+  withSuggestedVat,
+} from '../../issuing/vat-suggestion/domain/suggested-input';
+import { suggestLines } from '../../issuing/vat-suggestion/use-cases/suggest-lines';
+import { type DocumentRecord, DocumentRow } from '../../models/document-row';
+import { EXTERNAL_ID_TAKEN } from '../../queries/documents';
+import { readDocument } from '../../use-cases/change-document';
+import { readCorrected } from '../../use-cases/read-corrected';
+import { readArticleFaults, readClient, readCompany, readToday } from '../../use-cases/read-sources';
+import { readSwappedParties } from '../../use-cases/read-swapped-parties';
+
+export const update = writeAction(documents.update, {
+  async ask({ prepayments, correctedIds, ...asked }, ctx) {
+    const { id, clientId, ...input } = asked;
+    const today = await readToday(ctx);
+    const faults = new Faults();
+    const chosen = clientId === undefined ? null : await readClient(ctx, clientId);
+    if (clientId !== undefined && !chosen)
+      faults.add({ pointer: '/clientId', message: 'names no client of this company' });
+    faults.add(...(await readArticleFaults(ctx, input.lines)));
+    const suggestions = await suggestChanged(ctx, id, input, { today, chosen });
+    const deposits = await faults.ofAsync(() => readChosenPrepayments(ctx, { ...asked, prepayments }));
+    const corrected = await faults.ofAsync(() => readNamed(ctx, { ...asked, correctedIds }));
+    const client = chosen ? { clientId: chosen.id, clientName: clientName(chosen) } : {};
+    const { id: _, ...given } = { ...asked, prepayments, correctedIds };
+    return { today, suggestions, client, read: { ...deposits, ...corrected }, given, faults: faults.found };
+  },
+  async write({ id, clientId: _, prepayments: _named, correctedIds: _ids, ...fields }, ctx, asked) {
+    const { today, client, suggestions, read } = asked;
+    const found = new Faults(asked.faults);
+    const input = { ...fields, ...read };
+    const change: RowChange<DocumentRecord> = {
+      notFound: 'document_not_found',
+      change(draft) {
+        assertDraft(draft);
+        if (draft.selfBilling === null) assertSellerIssues(input);
+        found.add(...selfBillingFaults(draft, asked.given));
+        found.add(...correctiveFaults(draft, input), ...depositFaults(draft, { ...client, ...input }));
+        found.add(...correctedClientFaults(draft, { ...client, ...input }));
+        found.add(...debitFaults(draft, { ...client, ...input }));
+        const suggested = withSuggestedVat(input, suggestions, draft);
+        found.add(...differenceFaults(draft, { ...asked.given }));
+        const changed = withAmountsOf(draft, changedDraft({ ...draft, ...client }, suggested, found));
+        if (input.issueDate !== undefined) changed.documentDate = input.issueDate ?? today;
+        return changed;
+      },
+      announce: (tx, after) => tx.emit(ctx.companyId, 'document.updated', documentEvent(after)),
+    };
+    const saved = await withConflict(EXTERNAL_ID_TAKEN, () => changeRow(ctx, DocumentRow, { id }, change));
+    return { ...present(saved, today), ...suggestionFields(suggestions) };
+  },
+});
+
+/** Reads the draft only if a line lacks its VAT or may lack a surcharge. */
+async function suggestChanged(
+  ctx: AskContext,
+  id: string,
+  input: DraftInput,
+  { today, chosen }: { today: string; chosen: ClientProfile | null },
+): Promise<LineSuggestion[]> {
+  if (!input.lines?.some(isOpenLine)) return [];
+  const draft = await ctx.company.find(DocumentRow, { id });
+  if (!draft) return [];
+  const { selfBilling } = draft;
+  const supply = supplyOf(input, today, draft);
+  if (selfBilling) {
+    const { seller, buyer } = await readSwappedParties(ctx, await readCompany(ctx), selfBilling);
+    return suggestLines(ctx, { ...supply, company: seller, client: buyer });
+  }
+  const client = chosen ?? (await readClient(ctx, draft.clientId));
+  return suggestLines(ctx, { ...supply, client });
+}
+
+async function readNamed(
+  ctx: AskContext,
+  { id, clientId, correctedIds }: Pick<Input<typeof documents.update>, 'id' | 'clientId' | 'correctedIds'>,
+) {
+  if (!correctedIds) return {};
+  return readCorrected(ctx, correctedIds, clientId ?? (await readDocument(ctx.company, id)).clientId);
+}
+
+type Named = Pick<Input<typeof documents.update>, 'id' | 'clientId' | 'currency'> & {
+  prepayments?: PrepaymentInput[] | null;
+};
+
+async function readChosenPrepayments(ctx: AskContext, { id, prepayments, ...chosen }: Named) {
+  if (!prepayments) return {};
+  const draft = await readDocument(ctx.company, id);
+  const { clientId = draft.clientId, currency = draft.currency } = chosen;
+  const final = { ...draft, clientId, currency };
+  return { prepayments: await readPrepayments(ctx, prepayments, final) };
+}

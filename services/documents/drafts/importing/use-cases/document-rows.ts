@@ -1,0 +1,119 @@
+// Creates documents of another system from rows of a file; a row whose number is there changes nothing.
+import { clients } from '../../../../../shared/contracts/clients';
+import { companies } from '../../../../../shared/contracts/companies';
+import { importedRow } from '../../../../../shared/contracts/documents/importing';
+import type { ImportChoice } from '../../../../../shared/csv/import-store';
+import type { ImportRow, ImportTarget, Outcome } from '../../../../../shared/csv/import-target';
+import { mapInSlices } from '../../../../../shared/csv/in-slices';
+import { compileInput } from '../../../../../shared/runtime/checks/validate';
+import { newId } from '../../../../../shared/runtime/database/ids';
+import type { Transaction } from '../../../../../shared/runtime/database/transaction';
+import { type FieldError, isProblem, problem } from '../../../../../shared/runtime/errors';
+import type { JobContext } from '../../../../../shared/runtime/jobs/job';
+import { calendarDate } from '../../../../../shared/values/calendar';
+import { documentEvent } from '../../../domain/present';
+import { type DocumentRecord, DocumentRow } from '../../../models/document-row';
+import { lockClosedThrough, readClosedThrough } from '../../../money/periods/use-cases/closed-through';
+import { type ImportSources, importedDocument } from '../domain/imported-document';
+import type { ImportedInput } from '../domain/imported-input';
+import { takenExternalIds, takenNumbers } from '../queries/imports';
+
+const checkRow = compileInput(importedRow);
+
+type Made = DocumentRecord | { faults: readonly FieldError[] };
+
+export const documentRows: Pick<ImportTarget, 'keyOf' | 'prepare'> = {
+  keyOf: ({ kind, number }) => (typeof number === 'string' ? `${kind} ${number}` : undefined),
+  async prepare(rows, choice, companyId, ctx) {
+    const sources = await readSources(rows, companyId, ctx);
+    const now = ctx.now().toISOString();
+    const made = await mapInSlices(rows, ({ input }) => madeOf(input, sources, now));
+    return (tx) => write(tx, ctx, made, choice, sources);
+  },
+};
+
+async function readSources(
+  rows: readonly ImportRow[],
+  companyId: string,
+  ctx: JobContext,
+): Promise<ImportSources> {
+  const ids = rows.flatMap(({ input }) => {
+    const { clientExternalId: id } = input;
+    return typeof id === 'string' ? [id] : [];
+  });
+  const [company, found, closedThrough] = await Promise.all([
+    ctx.call(companies.profile, { companyId }),
+    ctx.call(clients.profilesByExternalId, { companyId, externalIds: [...new Set(ids)] }),
+    readClosedThrough(ctx.companyNamed(companyId)),
+  ]);
+  if (!company) throw problem('company_not_found');
+  const byId = new Map(found.items.map((client) => [client.externalId ?? '', client]));
+  return { company, clients: byId, today: calendarDate(ctx.now(), company.timeZone), closedThrough };
+}
+
+function madeOf(input: Record<string, unknown>, sources: ImportSources, now: string): Made {
+  try {
+    // the check has the type of the contract
+    return importedDocument(checkRow(input) as ImportedInput, sources, { id: newId(), now });
+  } catch (error) {
+    if (!isProblem(error)) throw error;
+    return { faults: error.data.errors ?? [{ pointer: '', message: error.message }] };
+  }
+}
+
+async function write(
+  tx: Transaction,
+  ctx: JobContext,
+  made: readonly Made[],
+  { onMatch, isDryRun }: ImportChoice,
+  { closedThrough }: ImportSources,
+): Promise<Outcome[]> {
+  if ((await lockClosedThrough(tx, ctx)) !== closedThrough) throw problem('changed_meanwhile');
+  const taken = await readTaken(tx, made);
+  const inserts: DocumentRecord[] = [];
+  const outcomes = await mapInSlices(made, (one): Outcome => {
+    if ('faults' in one) return one;
+    if (taken.numbers.has(numberKey(one)))
+      return onMatch === 'skip'
+        ? { result: 'skipped', warnings: [] }
+        : { faults: [{ pointer: '/number', message: 'is that of another document already' }] };
+    if (one.externalId !== null && taken.externalIds.has(externalKey(one)))
+      return { faults: [{ pointer: '/externalId', message: 'is that of another document already' }] };
+    taken.numbers.add(numberKey(one));
+    taken.externalIds.add(externalKey(one));
+    inserts.push(one);
+    return { result: 'created', warnings: [] };
+  });
+  if (!isDryRun) await insert(tx, inserts);
+  return outcomes;
+}
+
+async function insert(tx: Transaction, inserts: readonly DocumentRecord[]): Promise<void> {
+  await tx.insertAll(DocumentRow, inserts);
+  await tx.emitAll(
+    inserts.map((one) => ({
+      ...{ companyId: one.companyId, type: 'document.created' as const },
+      data: documentEvent(one),
+    })),
+  );
+}
+
+async function readTaken(tx: Transaction, made: readonly Made[]) {
+  const documents = made.flatMap((one) => ('faults' in one ? [] : [one]));
+  const types = documents.map(({ typeId }) => typeId);
+  const numbers = documents.map(({ number }) => number);
+  const externalIds = documents.flatMap(({ externalId }) => externalId ?? []);
+  const [numbered, known] = [
+    await tx.many<Pick<DocumentRecord, 'typeId' | 'number'>>(takenNumbers, [types, numbers]),
+    await tx.many<Pick<DocumentRecord, 'typeId' | 'externalId'>>(takenExternalIds, [externalIds]),
+  ];
+  return { numbers: new Set(numbered.map(numberKey)), externalIds: new Set(known.map(externalKey)) };
+}
+
+function numberKey({ typeId, number }: Pick<DocumentRecord, 'typeId' | 'number'>): string {
+  return `${typeId} ${number}`;
+}
+
+function externalKey({ typeId, externalId }: Pick<DocumentRecord, 'typeId' | 'externalId'>): string {
+  return `${typeId} ${externalId}`;
+}

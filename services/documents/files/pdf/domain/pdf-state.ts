@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { Static } from '@sinclair/typebox';
+import type { Payment } from '../../../../../shared/contracts/documents/payments';
+import { ksefNumberIn, offlineCodesIn } from '../../../domain/ksef-number';
+import { paymentStatusOf } from '../../../domain/status';
+import type { DocumentRecord } from '../../../models/document-row';
+
+/**
+ * A hash of everything that an issued document can still change on its pages: cancellation, payments, credits, and its
+ * number in KSeF or the codes until then. All else is frozen, so the hash identifies a stored PDF; undefined for a draft.
+ * It must not depend on the renderer: a later release returns the bytes that an earlier one has made.
+ */
+export function pdfState(
+  document: DocumentRecord,
+  payments: readonly Pick<Static<typeof Payment>, 'date' | 'amountMinor' | 'method' | 'kind'>[],
+): string | undefined {
+  if (document.status === 'draft') return undefined;
+  const { status, paidMinor, deductedMinor, creditedMinor } = document;
+  const paid = payments
+    .filter(({ kind }) => kind === 'money')
+    .map(({ date, amountMinor, method }) => [date, amountMinor, method]);
+  const shown = [status === 'cancelled', paymentStatusOf(document), paidMinor, creditedMinor, paid];
+  // a document without deductions keeps the hash that it had before there were any
+  if (deductedMinor !== 0) shown.push(deductedMinor);
+  const ksefNumber = ksefNumberIn(document.transmissions);
+  const codes = offlineCodesIn(document.transmissions);
+  // a document without number and codes keeps the hash that it had before KSeF was supported
+  const named = ksefNumber ? [...shown, ksefNumber] : codes.length > 0 ? [...shown, codes] : shown;
+  return createHash('sha256').update(JSON.stringify(named)).digest('hex');
+}

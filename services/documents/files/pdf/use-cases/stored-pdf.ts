@@ -1,0 +1,41 @@
+// Stored PDFs. That of an issued document is made once: a later release might draw it otherwise.
+import { createHash } from 'node:crypto';
+import type { AskContext } from '../../../../../shared/runtime/context';
+import type { Scoped } from '../../../../../shared/runtime/database/scoped';
+import { answerTo } from '../../../domain/answer';
+import type { DocumentRecord } from '../../../models/document-row';
+import { SignatureRow } from '../../../models/signature-row';
+import type { Payments } from '../../../money/payments/use-cases/read-payments';
+import { pdfState } from '../domain/pdf-state';
+import { PdfRow } from '../models/pdf-row';
+import { storePdf } from '../queries/pdfs';
+
+/** The stored PDF, else the one of `make`, which is stored unless the document is a draft. */
+export async function storedPdf(
+  ctx: AskContext,
+  document: DocumentRecord,
+  payments: Payments,
+  make: () => Promise<Buffer>,
+): Promise<Buffer> {
+  const state = pdfState(document, payments);
+  if (state === undefined) return make();
+  const company = ctx.companyNamed(document.companyId);
+  const key = { documentId: document.id, state };
+  const stored = await company.find(PdfRow, key);
+  if (stored) return stored.pdf;
+  const made = await make();
+  const sha256 = createHash('sha256').update(made).digest('hex');
+  const values = [document.id, state, sha256, ctx.now(), made];
+  await company.many(storePdf, values);
+  // another request may have been first
+  return (await company.find(PdfRow, key))?.pdf ?? made;
+}
+
+/** The PDF that who answered by a link has seen, byte for byte; undefined for a document that nobody has so answered. */
+export async function readSignedPdf(
+  company: Scoped,
+  document: Pick<DocumentRecord, 'id' | 'status' | 'selfBilling' | 'acceptance'>,
+): Promise<Buffer | undefined> {
+  if (answerTo(document) === undefined) return undefined;
+  return (await company.find(SignatureRow, { documentId: document.id }))?.pdf;
+}

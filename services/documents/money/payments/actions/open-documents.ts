@@ -1,0 +1,25 @@
+import type { Input } from '../../../../../shared/contracts/contract';
+import { documents } from '../../../../../shared/contracts/documents';
+import { OPEN_DOCUMENTS_MAX } from '../../../../../shared/contracts/documents/open-documents';
+import { readAction } from '../../../../../shared/runtime/action';
+import { BEFORE_ALL } from '../../../../../shared/runtime/lists/export-page';
+import { type OpenRow, presentOpen } from '../domain/open-document';
+import { allOpen, namedOpen } from '../queries/open-documents';
+
+export const openDocuments = readAction(documents.openDocuments, async (query, ctx) => {
+  const { companyId, after, limit = OPEN_DOCUMENTS_MAX, currency = null } = query;
+  const page = [after ?? BEFORE_ALL, limit, currency];
+  const named = namedIn(query);
+  const rows = await (named
+    ? ctx.companyNamed(companyId).many<OpenRow>(namedOpen, [...page, ...named])
+    : ctx.companyNamed(companyId).many<OpenRow>(allOpen, page));
+  const last = rows.length < limit ? null : (rows.at(-1)?.id ?? null);
+  return { items: rows.map(presentOpen), last };
+});
+
+/** Values of the alternatives; undefined where none is given. */
+function namedIn(query: Input<typeof documents.openDocuments>): unknown[] | undefined {
+  const { documentIds, clientIds, keys, balancesMinor } = query;
+  const given = [documentIds, clientIds, keys, balancesMinor];
+  return given.some((values) => values !== undefined) ? given.map((values) => values ?? []) : undefined;
+}

@@ -1,0 +1,20 @@
+// A settlement as another service asks for it.
+import type { CallInput } from '../../../../../shared/contracts/contract';
+import type { documents } from '../../../../../shared/contracts/documents';
+import { invalid } from '../../../../../shared/runtime/errors';
+import type { NewSettlement } from './new-settlement';
+import { assertParts, moneyOf } from './parts';
+
+export type AskedSettlement = Omit<CallInput<typeof documents.settle>, 'companyId'>;
+
+/** @throws 400 for parts that are none, or do not add up */
+export function newSettlementOf({ source, moneyMinor, ...asked }: AskedSettlement): NewSettlement {
+  assertParts(asked.parts);
+  const sum = moneyOf(asked.parts);
+  if (sum !== moneyMinor) throw invalid('/moneyMinor', `is not ${sum}, the sum of the parts that are money`);
+  const { method = null, reference = null, received = null, evidence = [] } = asked;
+  return {
+    ...{ ...asked, method, reference, received, evidence },
+    ...{ sourceType: source.type, sourceId: source.id },
+  };
+}

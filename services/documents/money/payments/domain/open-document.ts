@@ -1,0 +1,24 @@
+import type { OpenDocument } from '../../../../../shared/contracts/documents/open-documents';
+import { ksefNumberIn } from '../../../domain/ksef-number';
+import type { DocumentRecord } from '../../../models/document-row';
+
+export interface OpenRow
+  extends Omit<OpenDocument, 'references' | 'otherNumbers' | 'holds' | 'cashDiscounts'>,
+    Pick<DocumentRecord, 'transmissions'> {
+  remittanceReference: string | null;
+  orderReference: string | null;
+  buyerReference: string | null;
+  cashDiscounts: OpenDocument['cashDiscounts'] | null;
+}
+
+export function presentOpen(row: OpenRow): OpenDocument {
+  const { remittanceReference, orderReference, buyerReference, transmissions, ...open } = row;
+  const given = [remittanceReference, ksefNumberIn(transmissions) ?? null];
+  return {
+    ...open,
+    cashDiscounts: row.cashDiscounts ?? [],
+    references: given.filter((value) => value !== null),
+    otherNumbers: [orderReference, buyerReference].filter((value) => value !== null),
+    holds: [],
+  };
+}

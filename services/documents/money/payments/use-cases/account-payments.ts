@@ -1,0 +1,46 @@
+// Money of clients without an invoice, which a settlement has brought: others apply it.
+import { newId } from '../../../../../shared/runtime/database/ids';
+import type { Transaction } from '../../../../../shared/runtime/database/transaction';
+import { problem } from '../../../../../shared/runtime/errors';
+import { AccountEntryRow } from '../models/account-entry-row';
+import { type AccountPaymentRecord, AccountPaymentRow } from '../models/account-payment-row';
+
+/** Names of clients by their ids. */
+export type ClientNames = ReadonlyMap<string, string>;
+
+interface Change {
+  settlementId: string;
+  /** Below 0 for an application. */
+  amountMinor: number;
+  date: string;
+}
+
+/** Changes what is left of a locked account payment. @throws 409 for more than that */
+export async function changeRemaining(
+  tx: Transaction,
+  payment: AccountPaymentRecord,
+  change: Change,
+): Promise<void> {
+  const remainingMinor = payment.remainingMinor + change.amountMinor;
+  if (remainingMinor < 0)
+    throw problem('settlement_exceeds_balance', `Of the account payment ${payment.remainingMinor} is left.`);
+  await tx.update(AccountPaymentRow, { id: payment.id }, { remainingMinor });
+  await addEntry(tx, { accountPaymentId: payment.id, ...change });
+}
+
+/** Takes back an account payment of a settlement that is reversed. @throws 409 where a part of it was applied */
+export async function reverseAccountPayment(
+  tx: Transaction,
+  payment: AccountPaymentRecord,
+  on: string,
+): Promise<void> {
+  const { id, settlementId, amountMinor, remainingMinor } = payment;
+  if (remainingMinor !== amountMinor)
+    throw problem('account_payment_applied', `Reverse what has applied the account payment ${id} first.`);
+  await tx.update(AccountPaymentRow, { id }, { remainingMinor: 0, reversedOn: on });
+  await addEntry(tx, { accountPaymentId: id, settlementId, amountMinor: -amountMinor, date: on });
+}
+
+async function addEntry(tx: Transaction, entry: Change & { accountPaymentId: string }): Promise<void> {
+  await tx.insert(AccountEntryRow, { id: newId(), ...entry });
+}

@@ -1,14 +1,7 @@
 // The catalog of a company: reusable products and services, with their stock where it is tracked.
 import { catalog } from '../../shared/contracts/catalog';
 import { implement } from '../../shared/runtime/service';
-import { create } from './actions/create';
-import { exportPage } from './actions/export-page';
-import { get } from './actions/get';
-import { list } from './actions/list';
-import { lowStock } from './actions/low-stock';
-import { profiles } from './actions/profiles';
-import { remove } from './actions/remove';
-import { update } from './actions/update';
+import { create, exportPage, get, list, lowStock, profiles, remove, update } from './actions/articles';
 import { importing } from './importing/importing';
 
 const articles = { list, create, lowStock, get, update, remove };

@@ -4,37 +4,25 @@
 import { companies } from '../../shared/contracts/companies';
 import { loadFacts } from '../../shared/countries/loading/loaded-facts';
 import { implement } from '../../shared/runtime/service';
-import { addMember } from './actions/add-member';
-import { administrators } from './actions/administrators';
-import { assertStorage } from './actions/assert-storage';
-import { changeInfo } from './actions/change-info';
-import { changeRole } from './actions/change-role';
-import { create } from './actions/create';
-import { formerMember } from './actions/former-member';
-import { info } from './actions/info';
-import { leave } from './actions/leave';
-import { list } from './actions/list';
-import { members } from './actions/members';
-import { membership } from './actions/membership';
-import { membershipsOf } from './actions/memberships-of';
-import { numberFormats } from './actions/number-formats';
-import { payer } from './actions/payer';
-import { profile } from './actions/profile';
-import { removeMember } from './actions/remove-member';
-import { setNumberFormat } from './actions/set-number-format';
-import { switchCompany } from './actions/switch';
-import { usage } from './actions/usage';
-import { companyQuotas } from './instance/actions/company-quotas';
-import { instanceCompanies } from './instance/actions/instance-companies';
-import { instanceCompany } from './instance/actions/instance-company';
-import { makeOwner } from './instance/actions/make-owner';
-import { objectToOwner, proposedOwner } from './instance/actions/proposed-owner';
-import { quotas } from './instance/actions/quotas';
-import { resumeCompany } from './instance/actions/resume-company';
-import { setCompanyQuotas } from './instance/actions/set-company-quotas';
-import { storage } from './instance/actions/storage';
-import { suspendCompany } from './instance/actions/suspend-company';
-import { suspension } from './instance/actions/suspension';
+import { create, list, switchCompany } from './actions/companies';
+import { changeInfo, info, payer, profile } from './actions/info';
+import {
+  addMember,
+  administrators,
+  changeRole,
+  formerMember,
+  leave,
+  members,
+  membership,
+  membershipsOf,
+  removeMember,
+} from './actions/members';
+import { numberFormats, setNumberFormat } from './actions/number-formats';
+import { assertStorage, usage } from './actions/usage';
+import { instanceCompanies, instanceCompany } from './instance/actions/companies';
+import { makeOwner, objectToOwner, proposedOwner } from './instance/actions/owner';
+import { companyQuotas, quotas, setCompanyQuotas, storage } from './instance/actions/quotas';
+import { resumeCompany, suspendCompany, suspension } from './instance/actions/suspension';
 
 const profileActions = {
   create,

@@ -3,20 +3,21 @@
 import { countryReadiness } from '../../shared/contracts/country-readiness';
 import { factsOf } from '../../shared/countries/loading/loaded-facts';
 import { implement } from '../../shared/runtime/service';
-import { channelPolicy } from './actions/channel-policy';
-import { codeList } from './actions/code-list';
-import { codeLists } from './actions/code-lists';
+import { codeList, codeLists } from './actions/code-lists';
 import { companyReadiness } from './actions/company-readiness';
-import { correctionRoutes } from './actions/correction-routes';
-import { countryIdentifiers } from './actions/country-identifiers';
-import { countryPolicy } from './actions/country-policy';
-import { fullySupported } from './actions/fully-supported';
-import { get } from './actions/get';
-import { latePayment } from './actions/late-payment';
-import { reverseCharge } from './actions/reverse-charge';
-import { taxSystems } from './actions/tax-systems';
-import { vatRates } from './actions/vat-rates';
-import { withholdings } from './actions/withholdings';
+import {
+  channelPolicy,
+  correctionRoutes,
+  countryIdentifiers,
+  countryPolicy,
+  fullySupported,
+  get,
+  latePayment,
+  reverseCharge,
+  taxSystems,
+  vatRates,
+  withholdings,
+} from './actions/countries';
 
 const readinessActions = { fullySupported, get, companyReadiness };
 const factActions = {

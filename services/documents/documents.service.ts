@@ -4,112 +4,87 @@ import { documents } from '../../shared/contracts/documents';
 import { loadFacts } from '../../shared/countries/loading/loaded-facts';
 import { readChunks, writeChunks } from '../../shared/runtime/files/chunk-actions';
 import { implement } from '../../shared/runtime/service';
-import { listEmailTemplates } from './delivery/mail-templates/actions/list-email-templates';
-import { restoreEmailTemplate } from './delivery/mail-templates/actions/restore-email-template';
-import { saveEmailTemplate } from './delivery/mail-templates/actions/save-email-template';
-import { mailReported } from './delivery/sending/actions/mail-reported';
-import { pdfPart } from './delivery/sending/actions/pdf-part';
-import { send } from './delivery/sending/actions/send';
+import {
+  listEmailTemplates,
+  restoreEmailTemplate,
+  saveEmailTemplate,
+} from './delivery/mail-templates/actions/mail-templates';
+import { mailReported, pdfPart, send } from './delivery/sending/actions/send';
 import { transmissionChanged } from './delivery/transmitting/actions/transmission-changed';
 import { convert } from './drafts/actions/convert';
-import { create } from './drafts/actions/create';
-import { createBatch } from './drafts/actions/create-batch';
-import { get } from './drafts/actions/get';
-import { list } from './drafts/actions/list';
-import { remove } from './drafts/actions/remove';
-import { types } from './drafts/actions/types';
+import { create, createBatch } from './drafts/actions/create';
+import { get, list, remove, types } from './drafts/actions/documents';
 import { update } from './drafts/actions/update';
 import { importing } from './drafts/importing/importing';
 import { storedBytes } from './files/actions/stored-bytes';
-import { addAttachment } from './files/attachments/actions/add-attachment';
-import { attachment } from './files/attachments/actions/attachment';
-import { attachmentPart } from './files/attachments/actions/attachment-part';
-import { removeAttachment } from './files/attachments/actions/remove-attachment';
-import { channelEInvoice } from './files/e-invoice/actions/channel-e-invoice';
-import { documentNumber } from './files/e-invoice/actions/document-number';
-import { eInvoice } from './files/e-invoice/actions/e-invoice';
-import { eInvoiceFormats } from './files/e-invoice/actions/e-invoice-formats';
-import { eInvoicePart } from './files/e-invoice/actions/e-invoice-part';
-import { parseEInvoice } from './files/e-invoice/actions/parse-e-invoice';
-import { pdf } from './files/pdf/actions/pdf';
-import { renderSample } from './files/pdf/actions/render-sample';
+import {
+  addAttachment,
+  attachment,
+  attachmentPart,
+  removeAttachment,
+} from './files/attachments/actions/attachments';
+import {
+  channelEInvoice,
+  documentNumber,
+  eInvoice,
+  eInvoiceFormats,
+  eInvoicePart,
+  parseEInvoice,
+} from './files/e-invoice/actions/e-invoices';
+import { pdf, renderSample } from './files/pdf/actions/pdf';
 import { cancel } from './issuing/actions/cancel';
-import { check } from './issuing/actions/check';
-import { correct } from './issuing/actions/correct';
-import { correctionRoutes } from './issuing/actions/correction-routes';
+import { correct, correctionRoutes, debit } from './issuing/actions/corrections';
 import { credit } from './issuing/actions/credit';
-import { debit } from './issuing/actions/debit';
 import { issueFullInvoice } from './issuing/actions/full-invoice';
-import { issue } from './issuing/actions/issue';
+import { check, issue } from './issuing/actions/issue';
 import { vatRates } from './issuing/actions/vat-rates';
 import { draftDeposit } from './issuing/deposits/actions/draft-deposit';
-import { auditNumbers } from './issuing/numbering/actions/audit-numbers';
-import { nextNumbers } from './issuing/numbering/actions/next-numbers';
+import { auditNumbers, nextNumbers } from './issuing/numbering/actions/numbers';
 import { issueReadiness } from './issuing/readiness/actions/issue-readiness';
 import { reducePrices } from './issuing/reductions/actions/reduce-prices';
 import { recordAcceptance } from './issuing/self-billing/actions/record-acceptance';
-import { vatSuggestion } from './issuing/vat-suggestion/actions/vat-suggestion';
-import { withholdingSuggestion } from './issuing/vat-suggestion/actions/withholding-suggestion';
-import { auditVerifactu } from './issuing/verifactu/actions/audit';
-import { chainRecords } from './issuing/verifactu/actions/chain-records';
-import { correctVerifactu } from './issuing/verifactu/actions/correct-record';
-import { verifactuRecords } from './issuing/verifactu/actions/records';
+import { vatSuggestion, withholdingSuggestion } from './issuing/vat-suggestion/actions/suggestions';
+import {
+  auditVerifactu,
+  chainRecords,
+  correctVerifactu,
+  verifactuRecords,
+} from './issuing/verifactu/actions/records';
 import { deleteExpiredFiles } from './jobs/delete-expired-files';
-import { exportClaims } from './money/claims/actions/export-claims';
-import { listClaims } from './money/claims/actions/list-claims';
-import { waiveClaims } from './money/claims/actions/waive-claims';
-import { addHold } from './money/holds/actions/add-hold';
-import { listHolds } from './money/holds/actions/list-holds';
-import { removeHold } from './money/holds/actions/remove-hold';
-import { addPayment } from './money/payments/actions/add-payment';
-import { applyAccountPayment } from './money/payments/actions/apply-account-payment';
-import { createSettlement } from './money/payments/actions/create-settlement';
-import { getSettlement } from './money/payments/actions/get-settlement';
-import { listAccountPayments } from './money/payments/actions/list-account-payments';
-import { listPayments } from './money/payments/actions/list-payments';
-import { openClients } from './money/payments/actions/open-clients';
-import { openDocuments } from './money/payments/actions/open-documents';
-import { removePayment } from './money/payments/actions/remove-payment';
-import { reverse } from './money/payments/actions/reverse';
-import { reverseSettlement } from './money/payments/actions/reverse-settlement';
-import { settle } from './money/payments/actions/settle';
-import { settleAll } from './money/payments/actions/settle-all';
-import { settlement } from './money/payments/actions/settlement';
-import { closedThrough } from './money/periods/actions/closed-through';
-import { setClosedThrough } from './money/periods/actions/set-closed-through';
+import { exportClaims, listClaims, waiveClaims } from './money/claims/actions/claims';
+import { addHold, listHolds, removeHold } from './money/holds/actions/holds';
+import { applyAccountPayment, listAccountPayments } from './money/payments/actions/account-payments';
+import { openClients, openDocuments } from './money/payments/actions/open-documents';
+import { addPayment, listPayments, removePayment } from './money/payments/actions/payments';
+import { reverseSettlement, settle, settleAll, settlement } from './money/payments/actions/settle';
+import { createSettlement, getSettlement, reverse } from './money/payments/actions/settlements';
+import { closedThrough, setClosedThrough } from './money/periods/actions/closed-through';
 import { confirmPayment } from './payment-mails/actions/confirm-payment';
 import { guardPaymentMail } from './payment-mails/actions/guard-payment-mail';
-import { certificatePart } from './quotes/actions/certificate-part';
-import { listSignatureRequests } from './quotes/actions/list-signature-requests';
-import { refuse } from './quotes/actions/refuse';
-import { requestSignature } from './quotes/actions/request-signature';
 import { sendSigningCode } from './quotes/actions/send-signing-code';
-import { sign } from './quotes/actions/sign';
-import { signatureCertificate } from './quotes/actions/signature-certificate';
-import { signedPdf } from './quotes/actions/signed-pdf';
-import { signingCertificate } from './quotes/actions/signing-certificate';
-import { signingPdf } from './quotes/actions/signing-pdf';
-import { viewSigning } from './quotes/actions/view-signing';
-import { withdrawSignatureRequest } from './quotes/actions/withdraw-signature-request';
+import {
+  listSignatureRequests,
+  requestSignature,
+  withdrawSignatureRequest,
+} from './quotes/actions/signature-requests';
+import { certificatePart, signatureCertificate, signedPdf } from './quotes/actions/signed-files';
+import { refuse, sign, signingCertificate, signingPdf, viewSigning } from './quotes/actions/signing';
 import { recurringActions, recurringJobs, startRunner, stopRunner } from './recurring/recurring';
 import { reminderActions, reminderJobs, startReminders, stopReminders } from './reminders/reminders';
-import { accountMoney } from './reports/actions/account-money';
-import { bookEntries } from './reports/actions/book-entries';
-import { books } from './reports/actions/books';
-import { daysOutstanding } from './reports/actions/days-outstanding';
-import { invoiceReport } from './reports/actions/invoice-report';
-import { paymentReport } from './reports/actions/payment-report';
-import { receivableSums } from './reports/actions/receivable-sums';
+import { bookEntries, books } from './reports/actions/books';
+import { accountMoney, daysOutstanding, receivableSums } from './reports/actions/receivables';
+import { invoiceReport, paymentReport } from './reports/actions/reports';
 import { vatRegister } from './reports/actions/vat-register';
-import { exportHolds } from './reports/exporting/actions/export-holds';
-import { exportPage } from './reports/exporting/actions/export-page';
-import { exportPayments } from './reports/exporting/actions/export-payments';
-import { exportAccountPayments, exportSettlements } from './reports/exporting/actions/export-settlements';
-import { exportSize } from './reports/exporting/actions/export-size';
-import { exportVerifactu } from './reports/exporting/actions/export-verifactu';
-import { aging } from './reports/statements/actions/aging';
-import { openInvoices } from './reports/statements/actions/open-invoices';
-import { statement } from './reports/statements/actions/statement';
+import {
+  exportAccountPayments,
+  exportHolds,
+  exportPage,
+  exportPayments,
+  exportSettlements,
+  exportSize,
+  exportVerifactu,
+} from './reports/exporting/actions/export';
+import { aging, openInvoices, statement } from './reports/statements/actions/statements';
 import { files } from './use-cases/send-file';
 
 const drafts = { list, get, types, create, createBatch, update, remove, convert };

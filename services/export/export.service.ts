@@ -3,11 +3,7 @@
 import { exporting } from '../../shared/contracts/export';
 import { readChunks, sumStoredBytes } from '../../shared/runtime/files/chunk-actions';
 import { implement } from '../../shared/runtime/service';
-import { download } from './actions/download';
-import { file } from './actions/file';
-import { get } from './actions/get';
-import { list } from './actions/list';
-import { start } from './actions/start';
+import { download, file, get, list, start } from './actions/exports';
 import { files } from './archive/files';
 import { buildExport } from './jobs/build-export';
 import { deleteExpired } from './jobs/delete-expired';

@@ -3,14 +3,11 @@
 import { mail } from '../../shared/contracts/mail';
 import { implement } from '../../shared/runtime/service';
 import { accept } from './actions/accept';
-import { assertQuota } from './actions/assert-quota';
-import { backlog } from './actions/backlog';
-import { codeProvider } from './actions/code-provider';
-import { instanceProvider } from './actions/instance-provider';
-import { log } from './actions/log';
+import { backlog, log } from './actions/log';
+import { codeProvider, instanceProvider } from './actions/providers';
 import { resend } from './actions/resend';
 import { sendTest } from './actions/send-test';
-import { usage } from './actions/usage';
+import { assertQuota, usage } from './actions/usage';
 import { forget } from './jobs/forget';
 import { mailAttempts, send, sendOfSystem, sendThroughCompany } from './jobs/send';
 import { SEALED_CONTENT } from './sending/sealed-content';

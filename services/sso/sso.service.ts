@@ -2,22 +2,17 @@
 // every provider. The service `identity` owns accounts and sessions.
 import { sso } from '../../shared/contracts/sso';
 import { implement } from '../../shared/runtime/service';
-import { activeProvider } from './actions/active-provider';
-import { callback } from './actions/callback';
-import { claimDomain } from './actions/claim-domain';
-import { diagnostics } from './actions/diagnostics';
-import { domains } from './actions/domains';
-import { endSession } from './actions/end-session';
-import { get } from './actions/get';
-import { linkAccount } from './actions/link-account';
-import { lookup } from './actions/lookup';
-import { openSignIn } from './actions/open-sign-in';
-import { remove } from './actions/remove';
-import { removeDomain } from './actions/remove-domain';
-import { save } from './actions/save';
-import { startSignIn } from './actions/start-sign-in';
-import { test } from './actions/test';
-import { verifyDomain } from './actions/verify-domain';
+import { claimDomain, domains, removeDomain, verifyDomain } from './actions/domains';
+import { diagnostics, get, remove, save, test } from './actions/provider';
+import {
+  activeProvider,
+  callback,
+  endSession,
+  linkAccount,
+  lookup,
+  openSignIn,
+  startSignIn,
+} from './actions/sign-in';
 import { recheckDomains } from './jobs/recheck-domains';
 import { requireProvider } from './use-cases/require-provider';
 

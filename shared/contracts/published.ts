@@ -1,7 +1,8 @@
 // The API as clients know it: its groups and the names of its operations. Both stay as they were published where an action moves to
 // another service: connections are stated by `transmissions` and published as a part of `settings`.
+
+import { contracts } from '.';
 import type { AnyAction, ServiceContract } from './contract';
-import { contracts } from './index';
 import { currencyRates } from './settings/currency-rates';
 import { emailTemplates } from './settings/email-templates';
 import { mailSettings } from './settings/mail-settings';

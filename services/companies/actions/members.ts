@@ -1,6 +1,20 @@
+import type { Role } from '../../../shared/contracts/access';
 import { companies } from '../../../shared/contracts/companies';
-import { readAction } from '../../../shared/runtime/action';
+import type { Output } from '../../../shared/contracts/contract';
+import { identity } from '../../../shared/contracts/identity';
+import { readAction, writeAction } from '../../../shared/runtime/action';
+import { problem } from '../../../shared/runtime/errors';
+import { FormerMemberRow } from '../models/former-member-row';
 import { MembershipRow } from '../models/membership-row';
+import {
+  membershipsOf as byUser,
+  handleDelivery,
+  addMember as insertMember,
+  administrators as list,
+  membershipAt,
+} from '../queries/companies';
+import { changeMember, forgetRights } from '../use-cases/change-member';
+import { endMembership } from '../use-cases/end-membership';
 import { accountsOf } from '../use-cases/read-accounts';
 
 const LIST = { order: ['joinedAt', 'userId'], limit: 1_000, without: ['companyId'] } as const;
@@ -14,6 +28,98 @@ export const members = readAction(companies.members, async (_input, ctx) => {
   const items = rows.flatMap((row) => {
     const account = accounts.get(row.userId);
     return account ? [{ ...account, ...row }] : [];
+  });
+  return { items };
+});
+
+export const addMember = writeAction(companies.addMember, {
+  write: async ({ companyId, userId, role, id, isInvited }, ctx) => {
+    const joinedAt = ctx.now().toISOString();
+    const added = await ctx.companyNamed(companyId).transaction(async (tx) => {
+      if (id && !(await tx.one(handleDelivery, [id]))) return false;
+      if (!isInvited && (await tx.find(FormerMemberRow, { userId }))) return false;
+      if (!(await tx.one(insertMember, [userId, role, joinedAt]))) return false;
+      await tx.remove(FormerMemberRow, { userId });
+      await tx.emit(companyId, 'member.added', { userId, role });
+      return true;
+    });
+    if (added) await forgetRights(ctx, userId);
+    return { added };
+  },
+});
+
+export const changeRole = writeAction(companies.changeRole, {
+  async ask({ userId }, ctx) {
+    const account = (await accountsOf(ctx, [userId])).get(userId);
+    if (!account) throw problem('member_not_found');
+    return account;
+  },
+  write: ({ userId, role }, ctx, account) =>
+    changeMember(ctx, userId, async (policy, tx) => {
+      policy.assertOwnerCalls();
+      const { member } = policy;
+      if (member.role !== role) {
+        if (role !== 'OWNER') policy.assertOwnerRemains();
+        await tx.update(MembershipRow, { userId }, { role });
+        await tx.emit(ctx.companyId, 'member.role_changed', { userId, role });
+      }
+      return { ...account, ...member, role };
+    }),
+});
+
+export const removeMember = writeAction(companies.removeMember, {
+  write: ({ userId }, ctx) =>
+    changeMember(ctx, userId, async (policy, tx) => {
+      policy.assertMayRemove();
+      policy.assertOwnerRemains();
+      await endMembership(tx, ctx, userId);
+      return { userId };
+    }),
+});
+
+export const leave = writeAction(companies.leave, {
+  write: (_input, ctx) => {
+    const { companyId } = ctx;
+    const { userId } = ctx.principal;
+    return changeMember(ctx, userId, async (policy, tx) => {
+      policy.assertOwnerRemains();
+      await endMembership(tx, ctx, userId);
+      return { companyId };
+    });
+  },
+});
+
+export const formerMember = readAction(companies.formerMember, async ({ companyId, userId }, ctx) => ({
+  isFormer: (await ctx.companyNamed(companyId).find(FormerMemberRow, { userId })) !== undefined,
+}));
+
+type Membership = NonNullable<Output<typeof companies.membership>>;
+
+export const membership = readAction(companies.membership, async ({ companyId, userId }, ctx) => {
+  const values = [userId, ctx.now().toISOString()];
+  return (await ctx.companyNamed(companyId).one<Membership>(membershipAt, values)) ?? null;
+});
+
+type Items = Output<typeof companies.membershipsOf>['items'];
+
+export const membershipsOf = readAction(companies.membershipsOf, async ({ userId }, ctx) => ({
+  items: await ctx.acrossCompanies.many<Items[number]>(byUser, [userId]),
+}));
+
+interface AdministratorRow {
+  userId: string;
+  role: Role;
+  /** The company's language, for mails to users who have chosen none. */
+  language: string | null;
+}
+
+export const administrators = readAction(companies.administrators, async ({ companyId }, ctx) => {
+  const rows = await ctx.companyNamed(companyId).many<AdministratorRow>(list);
+  const { items: users } = await ctx.call(identity.usersByIds, { userIds: rows.map(({ userId }) => userId) });
+  const byId = new Map(users.map((user) => [user.id, user]));
+  const items = rows.flatMap(({ userId, role, language }) => {
+    const user = byId.get(userId);
+    return user ? [{ userId, role, email: user.email, locale: user.locale ?? language }] : [];
   });
   return { items };
 });

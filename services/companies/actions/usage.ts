@@ -4,7 +4,8 @@ import { mail } from '../../../shared/contracts/mail';
 import type { QuotaUse } from '../../../shared/contracts/usage';
 import { dayOf, secondsLeftOf } from '../../../shared/quotas/quota-day';
 import { readAction } from '../../../shared/runtime/action';
-import { storageLimits } from '../domain/storage';
+import { problem } from '../../../shared/runtime/errors';
+import { storageFault, storageLimits } from '../domain/storage';
 import { readQuotas } from '../instance/use-cases/read-quotas';
 import { createdOn } from '../queries/companies';
 import { readStored } from '../use-cases/stored-bytes';
@@ -39,4 +40,11 @@ export const usage = readAction(companies.usage, async (_input, ctx) => {
   ];
   // only the creator sees the use of the creator's other companies
   return { items: items.filter(({ name }) => userId === payerId || !name.endsWith('_of_creator')) };
+});
+
+export const assertStorage = readAction(companies.assertStorage, async ({ companyId, bytes }, ctx) => {
+  const limits = storageLimits(ctx.config, await readQuotas(ctx.companyNamed(companyId)));
+  const fault = storageFault(await readStored(ctx, companyId), bytes, limits);
+  if (fault) throw problem('storage_quota_exceeded', fault);
+  return {};
 });

@@ -36,7 +36,7 @@ export const sessionSeen = writeQuery(
 );
 
 /** Deletes the session `$1` and returns its provider. */
-export const endSession = writeQuery(
+export const endSessionById = writeQuery(
   'identity.end_session',
   `DELETE FROM identity.sessions WHERE id = $1
     RETURNING id, provider_id AS "providerId"`,

@@ -1,17 +1,15 @@
 // Bank accounts, their statements and the lines of these.
 import { receivables } from '../../../shared/contracts/receivables';
 import { readChunks, sumStoredBytes, writeChunks } from '../../../shared/runtime/files/chunk-actions';
-import { createAccount } from './actions/create-account';
-import { exportFileChunk, exportFiles } from './actions/export-files';
-import { exportAccounts, exportLines, exportStatements } from './actions/export-rows';
-import { getAccount } from './actions/get-account';
-import { getLine } from './actions/get-line';
-import { getStatement } from './actions/get-statement';
-import { listAccounts } from './actions/list-accounts';
-import { listLines } from './actions/list-lines';
-import { listStatements } from './actions/list-statements';
-import { statementFile } from './actions/statement-file';
-import { updateAccount } from './actions/update-account';
+import { createAccount, getAccount, listAccounts, updateAccount } from './actions/accounts';
+import {
+  exportAccounts,
+  exportFileChunk,
+  exportFiles,
+  exportLines,
+  exportStatements,
+} from './actions/export';
+import { getLine, getStatement, listLines, listStatements, statementFile } from './actions/statements';
 import { forgetPendingLines } from './jobs/forget-pending';
 import { files } from './use-cases/files';
 

@@ -1,5 +1,4 @@
 // Reports of what is open: money that settles nothing, and what clients owe.
-import { openMoney } from './actions/open-money';
-import { summary } from './actions/summary';
+import { openMoney, summary } from './actions/reports';
 
 export const reportActions = { openMoney, summary };

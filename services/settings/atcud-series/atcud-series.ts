@@ -1,8 +1,5 @@
 // Series validation codes of the Portuguese tax authority (ATCUD).
-import { code } from './actions/code';
-import { list } from './actions/list';
-import { register } from './actions/register';
-import { remove } from './actions/remove';
+import { code, list, register, remove } from './actions/series';
 
 export const actions = {
   atcudSeries: list,

@@ -1,6 +1,4 @@
 // Accounts of bookkeeping: receivables, revenue by VAT, VAT, and the numbers of DATEV.
-import { bookkeepingFor } from './actions/bookkeeping-for';
-import { change } from './actions/change';
-import { read } from './actions/read';
+import { bookkeepingFor, change, read } from './actions/bookkeeping';
 
 export const actions = { bookkeeping: read, setBookkeeping: change, bookkeepingFor };

@@ -2,13 +2,8 @@
 import { settings } from '../../../shared/contracts/settings';
 import { readChunks, sumStoredBytes, writeChunks } from '../../../shared/runtime/files/chunk-actions';
 import type { ServiceParts } from '../../../shared/runtime/service';
-import { brandingFor } from './actions/branding-for';
-import { change } from './actions/change';
-import { logo } from './actions/logo';
-import { preview } from './actions/preview';
-import { read } from './actions/read';
-import { removeLogo } from './actions/remove-logo';
-import { uploadLogo } from './actions/upload-logo';
+import { brandingFor, change, preview, read } from './actions/branding';
+import { logo, removeLogo, uploadLogo } from './actions/logo';
 import { files, forgetFiles } from './logo/files';
 
 export const actions = {

@@ -1,11 +1,13 @@
 // Signing certificates (PKCS#12).
 import type { ServiceParts } from '../../../shared/runtime/service';
-import { add } from './actions/add';
-import { certificateContent } from './actions/certificate-content';
-import { deactivate } from './actions/deactivate';
-import { list } from './actions/list';
-import { signWithCertificate } from './actions/sign-with-certificate';
-import { xadesCertificate } from './actions/xades-certificate';
+import {
+  add,
+  certificateContent,
+  deactivate,
+  list,
+  signWithCertificate,
+  xadesCertificate,
+} from './actions/certificates';
 import { notifyExpiring } from './jobs/notify-expiring';
 
 export const actions = {

@@ -1,10 +1,6 @@
 // Exchange rates: entered by the company, published by feeds, and derived from both for a day.
 import type { ServiceParts } from '../../../shared/runtime/service';
-import { create } from './actions/create';
-import { gaps } from './actions/gaps';
-import { list } from './actions/list';
-import { lookUp } from './actions/look-up';
-import { rateOn } from './actions/rate-on';
+import { create, gaps, list, lookUp, rateOn } from './actions/rates';
 import { refresh, refreshAgain } from './jobs/refresh';
 
 export const actions = {

@@ -1,9 +1,5 @@
 // Wordings of system e-mails that a company has changed.
-import { list } from './actions/list';
-import { preview } from './actions/preview';
-import { restore } from './actions/restore';
-import { save } from './actions/save';
-import { wording } from './actions/wording';
+import { list, preview, restore, save, wording } from './actions/email-templates';
 
 export const actions = {
   listEmailTemplates: list,

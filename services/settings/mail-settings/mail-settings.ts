@@ -1,13 +1,7 @@
 // Account that sends the mail of a company, by the service `mail`.
 import { MAIL_ACCOUNT_PLACE } from '../../../shared/contracts/settings/mail-settings';
 import type { ServiceParts } from '../../../shared/runtime/service';
-import { look } from './actions/look';
-import { read } from './actions/read';
-import { remove } from './actions/remove';
-import { save } from './actions/save';
-import { sender } from './actions/sender';
-import { setReplyTo } from './actions/set-reply-to';
-import { test } from './actions/test';
+import { look, read, remove, save, sender, setReplyTo, test } from './actions/mail-settings';
 
 export const actions = {
   readMailSettings: read,

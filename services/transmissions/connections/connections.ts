@@ -1,11 +1,7 @@
 // Connections to e-invoicing channels. The fields of each are in its folder of `channels`.
 import type { ServiceParts } from '../../../shared/runtime/service';
-import { autoSendChannels } from './actions/auto-send-channels';
-import { channelEnvironments } from './actions/channel-environments';
-import { connect } from './actions/connect';
-import { connectionsOfCompany } from './actions/connections-of-company';
-import { list } from './actions/list';
-import { remove } from './actions/remove';
+import { autoSendChannels, channelEnvironments, connectionsOfCompany } from './actions/connected-channels';
+import { connect, list, remove } from './actions/connections';
 import { CONFIG_PLACE } from './domain/config-place';
 import { checkConnection, recheckConnection } from './jobs/check-connection';
 import { forgetRemoved } from './jobs/forget-removed';

@@ -1,6 +1,11 @@
+import type { Input } from '../../../shared/contracts/contract';
 import { webhooks } from '../../../shared/contracts/webhooks';
-import { readAction } from '../../../shared/runtime/action';
+import { readAction, writeAction } from '../../../shared/runtime/action';
+import type { CallContext } from '../../../shared/runtime/context';
+import type { Transaction } from '../../../shared/runtime/database/transaction';
+import { addCounters, appendAndSchedule, appendEvents, lockCounters } from '../queries/event-log';
 import { readEvents } from '../use-cases/read-events';
+import { type DueEndpoint, wakeups } from '../wakeups/wakeups';
 import { watches } from '../wakeups/watches';
 
 export const events = readAction(webhooks.events, async ({ wait, ...search }, ctx) => {
@@ -20,3 +25,43 @@ export const events = readAction(webhooks.events, async ({ wait, ...search }, ct
     watches.finish(watch);
   }
 });
+
+type Events = Input<typeof webhooks.accept>['events'];
+
+export const accept = writeAction(webhooks.accept, {
+  write: async ({ events }, ctx) => {
+    if (events.length === 0) return {};
+    const companyIds = [...new Set(events.map((event) => event.companyId))];
+    const due = (await store(events, companyIds, ctx)) ?? (await storeFirst(events, companyIds, ctx));
+    wakeups.publish({ companyIds, due });
+    return {};
+  },
+});
+
+/** Stores the events of companies that have had none so far. */
+async function storeFirst(events: Events, companyIds: string[], ctx: CallContext): Promise<DueEndpoint[]> {
+  await ctx.acrossCompanies.many(addCounters, [companyIds]);
+  const due = await store(events, companyIds, ctx);
+  if (!due) throw new Error('a company without a counter');
+  return due;
+}
+
+/** Returns undefined if a company has no counter yet. */
+function store(events: Events, companyIds: string[], ctx: CallContext): Promise<DueEndpoint[] | undefined> {
+  return ctx.acrossCompanies.transaction(async (tx) => {
+    const counters = await tx.many<{ hasWebhooks: boolean }>(lockCounters, [companyIds]);
+    if (counters.length < companyIds.length) return undefined;
+    const hasWebhooks = counters.some((counter) => counter.hasWebhooks);
+    return hasWebhooks ? schedule(tx, events, ctx.now()) : append(tx, events);
+  });
+}
+
+async function append(tx: Transaction, events: Events): Promise<DueEndpoint[]> {
+  await tx.many(appendEvents, [JSON.stringify(events)]);
+  return [];
+}
+
+/** Most companies have no webhooks: only the others pay for the search of theirs. */
+function schedule(tx: Transaction, events: Events, now: Date): Promise<DueEndpoint[]> {
+  return tx.many<DueEndpoint>(appendAndSchedule, [JSON.stringify(events), now.toISOString()]);
+}

@@ -1,6 +1,6 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { assertIssuable } from '../../../../shared/law/findings';
-import { writeAction } from '../../../../shared/runtime/action';
+import { readAction, writeAction } from '../../../../shared/runtime/action';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem, withConflict } from '../../../../shared/runtime/errors';
@@ -10,6 +10,7 @@ import type { DocumentRecord } from '../../models/document-row';
 import { readDocument } from '../../use-cases/change-document';
 import { readCompany } from '../../use-cases/read-sources';
 import { lockSource } from '../deposits/use-cases/deposit-limit';
+import { checkAnswer } from '../domain/check-answer';
 import { issuePreview } from '../domain/issue-preview';
 import type { Prepared } from '../domain/issue-subject';
 import { NUMBER_CONFLICTS, readTakenNumber } from '../numbering/use-cases/take-number';
@@ -90,3 +91,11 @@ function preview(ctx: CallContext, { isNumberTaken, ...prepared }: Prepared & { 
   if (isNumberTaken) throw problem(...NUMBER_CONFLICTS.documents_number);
   return issued;
 }
+
+export const check = readAction(documents.check, async ({ id, issueDate, format }, ctx) => {
+  const [draft, company] = await Promise.all([readDocument(ctx.company, id), readCompany(ctx)]);
+  assertDraft(draft);
+  ctx.reply.workBytes = JSON.stringify(draft.lines).length;
+  const { subject, facts } = await prepareIssue(ctx, draft, { requestedDate: issueDate, company, format });
+  return checkAnswer({ ...subject, takenNumber: await readTakenNumber(ctx.company, draft, facts) });
+});

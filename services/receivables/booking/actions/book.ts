@@ -1,3 +1,4 @@
+import { companies } from '../../../../shared/contracts/companies';
 import type { Input } from '../../../../shared/contracts/contract';
 import { documents } from '../../../../shared/contracts/documents';
 import { receivables } from '../../../../shared/contracts/receivables';
@@ -5,10 +6,11 @@ import { writeAction } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { invalid, problem } from '../../../../shared/runtime/errors';
 import { actorOf } from '../../../../shared/runtime/principal';
+import { calendarDate } from '../../../../shared/values/calendar';
 import { type BankLineRecord, BankLineRow } from '../../banking/models/bank-line-row';
 import { finishLater } from '../jobs/finish-later';
-import type { SettleRequest } from '../models/booking-row';
-import { assertOpen, beginBooking } from '../use-cases/begin-booking';
+import { BookingRow, type Reversal, type SettleRequest } from '../models/booking-row';
+import { assertOpen, beginBooking, enqueue } from '../use-cases/begin-booking';
 import { finishBooking } from '../use-cases/finish-booking';
 import { showLine } from '../use-cases/show-line';
 
@@ -65,3 +67,25 @@ async function clientsOf({ parts }: Input<typeof receivables.book>, ctx: AskCont
   const named = parts.flatMap(({ clientId }) => clientId ?? []);
   return [...new Set([...items.map(({ clientId }) => clientId), ...named])];
 }
+
+export const unbook = writeAction(receivables.unbook, {
+  async ask({ id: lineId, reason }, ctx) {
+    const { companyId } = ctx;
+    const profile = await ctx.call(companies.profile, { companyId });
+    const on = calendarDate(ctx.now(), profile?.timeZone ?? 'UTC');
+    const reversal: Reversal = { on, reason, by: actorOf(ctx.principal) };
+    const id = await ctx.company.transaction(async (tx) => {
+      const line = await tx.lock(BankLineRow, { id: lineId });
+      if (!line) throw problem('bank_line_not_found');
+      if (line.settlementId === null) throw problem('bank_line_not_booked');
+      const booking = await tx.lock(BookingRow, { id: line.settlementId });
+      if (booking?.state !== 'booked') throw problem('bank_line_not_booked');
+      await tx.update(BookingRow, { id: booking.id }, { state: 'reversing', reversal });
+      await enqueue(tx, finishLater, { companyId, id: booking.id });
+      return booking.id;
+    });
+    const refusal = await finishBooking(ctx, companyId, id);
+    if (refusal) throw problem(refusal.type, refusal.data.detail);
+  },
+  write: ({ id }, ctx) => showLine(ctx.company, id),
+});

@@ -22,3 +22,14 @@ export const ignore = writeAction(receivables.ignore, {
       return presentLine(ignored);
     }),
 });
+
+export const unignore = writeAction(receivables.unignore, {
+  write: ({ id }, ctx) =>
+    ctx.company.transaction(async (tx) => {
+      const line = await tx.lock(BankLineRow, { id });
+      if (!line) throw problem('bank_line_not_found');
+      if (line.erasedAt !== null) throw problem('bank_line_erased');
+      if (line.status !== 'ignored') throw problem('bank_line_not_open');
+      return presentLine(await changeLine(tx, id, { status: 'open', ignoredReason: null }, ctx.now()));
+    }),
+});

@@ -1,8 +1,10 @@
 import { receivables } from '../../../../shared/contracts/receivables';
-import { writeAction } from '../../../../shared/runtime/action';
+import { readAction, writeAction } from '../../../../shared/runtime/action';
 import { finishPortion } from '../jobs/finish-portion';
 import { matchImported } from '../jobs/match-imported';
+import { MatchingSettingsRow } from '../models/matching-settings-row';
 import { matchLines } from '../use-cases/match-lines';
+import { readSettings } from '../use-cases/read-candidates';
 
 /** Far below the time limit of the call, so that what it has booked is answered. */
 const RUN_MS = 45_000;
@@ -19,5 +21,14 @@ export const match = writeAction(receivables.match, {
     if (next && !counts.isDryRun)
       await ctx.company.transaction((tx) => tx.enqueue(matchImported, { companyId, ...account, ...next }));
     return { ...counts, isComplete: next === undefined };
+  },
+});
+
+export const readMatching = readAction(receivables.readMatching, (_input, ctx) => readSettings(ctx.company));
+
+export const saveMatching = writeAction(receivables.saveMatching, {
+  async write(settings, ctx) {
+    await ctx.company.insert(MatchingSettingsRow, settings, 'replace');
+    return settings;
   },
 });

@@ -1,17 +1,22 @@
 import { documents } from '../../../../../shared/contracts/documents';
-import { mail } from '../../../../../shared/contracts/mail';
+import type { EventType } from '../../../../../shared/contracts/events';
+import { isUuid } from '../../../../../shared/contracts/formats';
+import { type MailReport, mail } from '../../../../../shared/contracts/mail';
 import { channelWarning } from '../../../../../shared/law/rules/mandate-rules';
-import { writeAction } from '../../../../../shared/runtime/action';
+import { readAction, writeAction } from '../../../../../shared/runtime/action';
 import type { AskContext } from '../../../../../shared/runtime/context';
-import { invalid } from '../../../../../shared/runtime/errors';
+import { invalid, problem } from '../../../../../shared/runtime/errors';
+import { attachmentPart, pdfName } from '../../../domain/document-files';
 import { doneNow } from '../../../domain/done-by';
 import { present } from '../../../domain/present';
 import { assertSendable } from '../../../domain/status';
 import { mailedFormat } from '../../../files/e-invoice/use-cases/mailed-format';
 import { readUnconnected } from '../../../files/e-invoice/use-cases/read-unconnected';
-import type { DocumentRecord } from '../../../models/document-row';
-import { lockDocument, readDocument } from '../../../use-cases/change-document';
+import { createPdf } from '../../../files/pdf/use-cases/create-pdf';
+import { type DocumentRecord, DocumentRow } from '../../../models/document-row';
+import { lockDocument, readDocument, saveWithEvent } from '../../../use-cases/change-document';
 import { readClient, readToday } from '../../../use-cases/read-sources';
+import { reported } from '../domain/delivery';
 import { mailOrHold } from '../use-cases/mail-or-hold';
 import { markDelivered } from '../use-cases/mark-delivered';
 
@@ -51,3 +56,30 @@ async function readAddress(
   if (!address) throw invalid('/to', 'is required: the client has no contact e-mail');
   return address;
 }
+
+const EVENT_OF = {
+  sent: 'document.sent',
+  captured: 'document.captured',
+  failed: 'document.send_failed',
+} as const satisfies Record<MailReport['outcome'], EventType>;
+
+export const mailReported = writeAction(documents.mailReported, {
+  async write(report, ctx) {
+    const { companyId, reference: id, outcome } = report;
+    if (companyId === null || !isUuid(id)) return {};
+    await ctx.companyNamed(companyId).transaction(async (tx) => {
+      const document = await tx.lock(DocumentRow, { id });
+      const changes = document && reported(document, report);
+      if (!changes) return;
+      await saveWithEvent(tx, { ...document, ...changes }, ctx.now(), EVENT_OF[outcome]);
+    });
+    return {};
+  },
+});
+
+/** The stored PDF is read again for each part: few PDFs have two. */
+export const pdfPart = readAction(documents.pdfPart, async ({ companyId, reference, part }, ctx) => {
+  if (companyId === null || !isUuid(reference)) throw problem('document_not_found');
+  const document = await readDocument(ctx.companyNamed(companyId), reference);
+  return attachmentPart(pdfName(document), await createPdf(ctx, document), part);
+});

@@ -1,10 +1,14 @@
 import type { Input } from '../../../../../shared/contracts/contract';
 import { documents } from '../../../../../shared/contracts/documents';
-import { OPEN_DOCUMENTS_MAX } from '../../../../../shared/contracts/documents/open-documents';
+import {
+  OPEN_CLIENTS_MAX,
+  OPEN_DOCUMENTS_MAX,
+  type OpenClient,
+} from '../../../../../shared/contracts/documents/open-documents';
 import { readAction } from '../../../../../shared/runtime/action';
 import { BEFORE_ALL } from '../../../../../shared/runtime/lists/export-page';
 import { type OpenRow, presentOpen } from '../domain/open-document';
-import { allOpen, namedOpen } from '../queries/open-documents';
+import { allOpen, openClients as clientsAfter, namedOpen } from '../queries/open-documents';
 
 export const openDocuments = readAction(documents.openDocuments, async (query, ctx) => {
   const { companyId, after, limit = OPEN_DOCUMENTS_MAX, currency = null } = query;
@@ -23,3 +27,9 @@ function namedIn(query: Input<typeof documents.openDocuments>): unknown[] | unde
   const given = [documentIds, clientIds, keys, balancesMinor];
   return given.some((values) => values !== undefined) ? given.map((values) => values ?? []) : undefined;
 }
+
+export const openClients = readAction(documents.openClients, async ({ companyId, after }, ctx) => {
+  const page = [after ?? BEFORE_ALL, OPEN_CLIENTS_MAX];
+  const items = await ctx.companyNamed(companyId).many<OpenClient>(clientsAfter, page);
+  return { items, last: items.length < OPEN_CLIENTS_MAX ? null : (items.at(-1)?.id ?? null) };
+});

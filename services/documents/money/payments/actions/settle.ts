@@ -1,11 +1,17 @@
 import { documents } from '../../../../../shared/contracts/documents';
-import { writeAction } from '../../../../../shared/runtime/action';
+import { readAction, writeAction } from '../../../../../shared/runtime/action';
+import type { AskContext } from '../../../../../shared/runtime/context';
 import { problem } from '../../../../../shared/runtime/errors';
-import { newSettlementOf } from '../domain/asked-settlement';
+import { isRefused, type Refused, refusable } from '../../../domain/refusable';
+import { type AskedSettlement, newSettlementOf } from '../domain/asked-settlement';
+import type { NewSettlement } from '../domain/new-settlement';
+import type { ClientNames } from '../use-cases/account-payments';
 import { bookSettlement } from '../use-cases/book-settlement';
+import { bookSettlements } from '../use-cases/book-settlements';
 import { hasPaymentMails } from '../use-cases/has-payment-mails';
 import { readClientNames } from '../use-cases/read-client-names';
 import { readSettlement } from '../use-cases/read-settlement';
+import { lockSettlement, takeBack } from '../use-cases/take-back';
 
 export const settle = writeAction(documents.settle, {
   async ask({ companyId, parts }, ctx) {
@@ -21,4 +27,62 @@ export const settle = writeAction(documents.settle, {
       return booked;
     });
   },
+});
+
+interface Prepared {
+  settlement: NewSettlement;
+  clients: ClientNames;
+}
+
+/** A refusal before the transaction is of one settlement alone, as one within it. */
+export const settleAll = writeAction(documents.settleAll, {
+  async ask({ companyId, settlements }, ctx) {
+    const prepared: (Prepared | Refused)[] = [];
+    for (const asked of settlements) prepared.push(await refusable(() => prepare(ctx, companyId, asked)));
+    return { prepared, hasMails: await hasPaymentMails(ctx, companyId) };
+  },
+  async write({ companyId, settlements }, ctx, { prepared, hasMails }) {
+    const ready = prepared.filter((one): one is Prepared => !isRefused(one));
+    const clients = new Map(ready.flatMap((one) => [...one.clients]));
+    const booked = await ctx.companyNamed(companyId).transaction((tx) =>
+      bookSettlements(
+        { tx, ctx, companyId, clients, hasMails },
+        ready.map(({ settlement }) => settlement),
+      ),
+    );
+    const found = booked.values();
+    const outcomes = prepared.map((one, index) => {
+      const outcome = isRefused(one) ? one : found.next().value;
+      return { id: settlements[index]?.id ?? '', refusal: refusalOf(outcome) };
+    });
+    return { outcomes };
+  },
+});
+
+function refusalOf(outcome: object | undefined) {
+  if (!outcome || !isRefused(outcome)) return null;
+  const { type: code, message, data } = outcome.refused;
+  const [error] = data.errors ?? [];
+  return { code, detail: error ? `${error.pointer} ${error.message}` : message };
+}
+
+async function prepare(ctx: AskContext, companyId: string, asked: AskedSettlement): Promise<Prepared> {
+  const settlement = newSettlementOf(asked);
+  return { settlement, clients: await readClientNames(ctx, companyId, settlement.parts) };
+}
+
+export const settlement = readAction(documents.settlement, async ({ companyId, id }, ctx) => ({
+  settlement: (await readSettlement(ctx.companyNamed(companyId), id)) ?? null,
+}));
+
+export const reverseSettlement = writeAction(documents.reverseSettlement, {
+  write: ({ companyId, id, on, reason, by }, ctx) =>
+    ctx.companyNamed(companyId).transaction(async (tx) => {
+      const settlement = await lockSettlement(tx, id);
+      const isSame = settlement.reversedOn === on && settlement.reversalReason === reason;
+      if (!isSame) await takeBack(tx, ctx, settlement, { on, reason, by });
+      const reversed = await readSettlement(tx, id);
+      if (!reversed) throw problem('settlement_not_found');
+      return reversed;
+    }),
 });

@@ -1,0 +1,85 @@
+import { companies } from '../../../shared/contracts/companies';
+import type { Output } from '../../../shared/contracts/contract';
+import { isUuid } from '../../../shared/contracts/formats';
+import { identity } from '../../../shared/contracts/identity';
+import { checkIdentifiers, withRegistrations } from '../../../shared/countries/identifier-check';
+import { factsOf } from '../../../shared/countries/loading/loaded-facts';
+import { readAction, writeAction } from '../../../shared/runtime/action';
+import type { CallContext } from '../../../shared/runtime/context';
+import { newId } from '../../../shared/runtime/database/ids';
+import { problem } from '../../../shared/runtime/errors';
+import type { Member } from '../domain/membership-policy';
+import { type CompanyRecord, companyEvent, present } from '../domain/present';
+import { newProfile, type Profile } from '../domain/profile';
+import { CompanyRow } from '../models/company-row';
+import { MembershipRow } from '../models/membership-row';
+import { membershipsOf } from '../queries/companies';
+import { assertExemption } from '../use-cases/assert-exemption';
+import { forgetRights } from '../use-cases/change-member';
+import { defaultsIn } from '../use-cases/company-defaults';
+import { countCreation } from '../use-cases/count-creation';
+
+type Item = Output<typeof companies.membershipsOf>['items'][number];
+
+export const list = readAction(companies.list, async (_input, ctx) => {
+  const { userId, companyId, restrictedToCompanyId, via } = ctx.principal;
+  const only = via === 'key' ? companyId : restrictedToCompanyId;
+  const found = await ctx.acrossCompanies.many<Item>(membershipsOf, [userId]);
+  const known = only === null ? found : found.filter((membership) => membership.companyId === only);
+  return {
+    items: known.map((membership) => ({ ...membership, isActive: membership.companyId === companyId })),
+  };
+});
+
+export const create = writeAction(companies.create, {
+  async ask(input, ctx) {
+    const { country, identifiers } = input;
+    if (input.vatExempt) assertExemption(ctx, country);
+    const facts = factsOf(ctx);
+    const numbers = checkIdentifiers(facts, { country, identifiers: identifiers ?? [] });
+    const check = withRegistrations(numbers, facts, input);
+    const profile = newProfile(input, defaultsIn(ctx, input), check);
+    return { profile, warned: check.warned };
+  },
+  async write(_input, ctx, { profile, warned }) {
+    await countCreation(ctx);
+    return { ...present(await save(profile, ctx)), ...warned };
+  },
+});
+
+/** The creator of a company is its first OWNER. */
+async function save(profile: Profile, ctx: CallContext): Promise<CompanyRecord> {
+  const { userId } = ctx.principal;
+  const companyId = newId();
+  const now = ctx.now().toISOString();
+  const stored = { companyId, createdBy: userId, version: 1, createdAt: now, updatedAt: now };
+  const row: CompanyRecord = { ...profile, ...stored };
+  await ctx.companyNamed(companyId).transaction(async (tx) => {
+    const owner = { companyId, userId, role: 'OWNER', joinedAt: now } as const;
+    await tx.insert(CompanyRow, row);
+    await tx.insert(MembershipRow, owner);
+    await tx.emit(companyId, 'company.created', companyEvent(row));
+    await tx.emit(companyId, 'member.added', { userId, role: 'OWNER' });
+  });
+  return row;
+}
+
+/** The change is made by identity, which can repeat it, before the transaction. */
+export const switchCompany = writeAction(companies.switch, {
+  async ask({ companyId }, ctx) {
+    const found = await membershipIn(companyId, ctx);
+    if (!found) throw problem('company_not_found');
+    await ctx.call(identity.activateCompany, { sessionId: ctx.principal.credentialId, companyId });
+    return found.role;
+  },
+  async write({ companyId }, ctx, role) {
+    await forgetRights(ctx, ctx.principal.userId);
+    return { companyId, role };
+  },
+});
+
+async function membershipIn(companyId: string, ctx: CallContext): Promise<Member | undefined> {
+  const { restrictedToCompanyId } = ctx.principal;
+  if (!isUuid(companyId) || (restrictedToCompanyId && companyId !== restrictedToCompanyId)) return undefined;
+  return ctx.companyNamed(companyId).find(MembershipRow, { userId: ctx.principal.userId });
+}

@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto';
+import { documents } from '../../../../shared/contracts/documents';
+import type { Document } from '../../../../shared/contracts/documents/document';
+import type { Hold } from '../../../../shared/contracts/documents/holds';
+import { PAYMENT_STATUSES, STATUSES_OF } from '../../../../shared/contracts/documents/values';
+import { DEFAULT_NUMBER_FORMATS, DOCUMENT_TYPES } from '../../../../shared/contracts/number-formats';
+import { splitCsvChoice } from '../../../../shared/csv/csv-format';
+import { readAction, writeAction } from '../../../../shared/runtime/action';
+import { present } from '../../domain/present';
+import { assertDraft } from '../../domain/status';
+import { DocumentRow } from '../../models/document-row';
+import { readHolds } from '../../money/holds/use-cases/read-holds';
+import { documentList } from '../../queries/list';
+import { readSignature } from '../../quotes/use-cases/read-signature';
+import { lockDocument, readDocument } from '../../use-cases/change-document';
+import { readToday } from '../../use-cases/read-sources';
+import { files } from '../../use-cases/send-file';
+import { sendList } from '../../use-cases/send-list';
+
+export const list = readAction(documents.list, async (given, ctx) => {
+  const [choice, format] = splitCsvChoice(given);
+  const input = { ...choice, today: await readToday(ctx) };
+  if (ctx.accepts === 'text/csv') return sendList(documentList.pages(input, ctx), format, ctx);
+  const page = await documentList.page(input, ctx);
+  return page.isTotalCapped ? { ...page, total: null, pageCount: null } : page;
+});
+
+export const get = readAction(documents.get, async ({ id }, ctx) => {
+  const document = await readDocument(ctx.company, id);
+  const today = await readToday(ctx);
+  const shown = present(document, today);
+  const holds = await readHolds(ctx, document, today);
+  ctx.reply.etag = etagOf(shown, holds ?? []);
+  return { ...shown, signature: await readSignature(ctx.company, document), holds };
+});
+
+/** Overdue, expired and holds depend on the day, and change without a new version. */
+function etagOf({ version, isOverdue, status }: Document, holds: readonly Hold[]): string {
+  const parts = [String(version)];
+  if (isOverdue) parts.push('overdue');
+  if (status === 'expired') parts.push('expired');
+  if (holds.length > 0) parts.push(hash('sha256', holds.map(({ id }) => id).join(), 'base64url'));
+  return parts.join('-');
+}
+
+export const types = readAction(documents.types, () => ({
+  items: DOCUMENT_TYPES.map((typeId) => ({
+    typeId,
+    statuses: [...STATUSES_OF[typeId]],
+    paymentStatuses: typeId === 'invoice' ? [...PAYMENT_STATUSES] : [],
+    defaultNumberFormat: DEFAULT_NUMBER_FORMATS[typeId],
+    canBeSigned: typeId === 'quote',
+    canBePaid: typeId === 'invoice',
+  })),
+}));
+
+export const remove = writeAction(documents.remove, {
+  write: ({ id }, ctx) =>
+    ctx.company.transaction(async (tx) => {
+      const draft = await lockDocument(tx, ctx, id);
+      assertDraft(draft);
+      for (const attachment of draft.attachments) await files.remove(tx, attachment.id);
+      await tx.remove(DocumentRow, { id });
+      await tx.emit(ctx.companyId, 'document.deleted', { id });
+      return { id };
+    }),
+});

@@ -1,0 +1,108 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import type { Output } from '../../../../../shared/contracts/contract';
+import { documents } from '../../../../../shared/contracts/documents';
+import { isFormat } from '../../../../../shared/contracts/e-invoice-formats';
+import { isUuid } from '../../../../../shared/contracts/formats';
+import { FORMATS } from '../../../../../shared/e-invoice/formats/formats';
+import { partiesOf, registersOf } from '../../../../../shared/e-invoice/from-document/parties';
+import { parseInThread } from '../../../../../shared/e-invoice/parsing/parser';
+import { obstaclesTo } from '../../../../../shared/law/formats/meant-format';
+import { shareOf } from '../../../../../shared/quotas/payers';
+import { readAction, writeAction } from '../../../../../shared/runtime/action';
+import { problem } from '../../../../../shared/runtime/errors';
+import { asIssued, precedingIds } from '../../../domain/as-issued';
+import { attachmentPart, eInvoiceName } from '../../../domain/document-files';
+import { DocumentRow } from '../../../models/document-row';
+import { EInvoiceRow } from '../../../models/e-invoice-row';
+import { readDocument } from '../../../use-cases/change-document';
+import { files, sendFile } from '../../../use-cases/send-file';
+import { storedEInvoice } from '../use-cases/make-e-invoice';
+import { readFindings } from '../use-cases/read-findings';
+import { readIssued } from '../use-cases/read-issued';
+import { type Meant, readMeant } from '../use-cases/read-meant';
+import { readCorrection } from '../use-cases/read-preceding';
+import { readUnconnected } from '../use-cases/read-unconnected';
+
+/** The stored file is read again for each part: few files have two. */
+export const channelEInvoice = readAction(
+  documents.channelEInvoice,
+  async ({ companyId, id, format, part, accepted, rejectedSha256 = null }, ctx) => {
+    const record = await readDocument(ctx.companyNamed(companyId), id);
+    const issued = asIssued(record);
+    const { number, seller, buyer } = issued;
+    const stored = await storedEInvoice(ctx, record, format, accepted, rejectedSha256);
+    const found = attachmentPart(eInvoiceName(record, stored), stored.content, part, stored.contentType);
+    return {
+      ...{ ...found, number },
+      sellerCountry: seller.country ?? '',
+      buyerAddress: buyer.electronicAddress ?? null,
+      correction: await readCorrection(ctx, record),
+      ...registersOf(issued),
+    };
+  },
+);
+
+export const documentNumber = readAction(documents.documentNumber, async ({ companyId, id }, ctx) => {
+  const record = await readDocument(ctx.companyNamed(companyId), id);
+  const { number, selfBilling } = record;
+  const isSelfBilled = selfBilling !== null;
+  return { number, isSelfBilled, precedingIds: precedingIds(record), parties: partiesOf(record) };
+});
+
+export const eInvoice = readAction(documents.eInvoice, async ({ id, format }, ctx) => {
+  const { record } = await readIssued(ctx, id);
+  const stored = await storedEInvoice(ctx, record, format ?? servedFormat(await readMeant(ctx, record)));
+  const head = { contentType: stored.contentType, fileName: eInvoiceName(record, stored), inline: false };
+  return sendFile(ctx, head, stored.content);
+});
+
+/** @throws 409 where the law wants a format that is not made here */
+function servedFormat({ format, why }: Meant) {
+  if (format === null) throw problem('e_invoice_not_possible', `${why}.`);
+  return format;
+}
+
+type FormatOffer = Output<typeof documents.eInvoiceFormats>['items'][number];
+
+export const eInvoiceFormats = readAction(documents.eInvoiceFormats, async ({ id }, ctx) => {
+  const { record, invoice } = await readIssued(ctx, id);
+  const document = asIssued(record);
+  const meant = await readMeant(ctx, record);
+  const made = await ctx.company.findAll(EInvoiceRow, { documentId: id }, { without: ['content'] });
+  const items: FormatOffer[] = [];
+  const offered = FORMATS.filter(
+    ({ format, isFor }) => isFor?.(invoice) !== false || format === meant.format,
+  );
+  for (const { format } of offered) {
+    // 500 lines take 30 ms in each of fourteen formats
+    await yieldToOthers();
+    const findings = await readFindings(ctx, record.companyId, document, format);
+    const isPossible = findings.every(({ severity }) => severity !== 'error');
+    items.push({ format, isPossible, isMade: made.some((row) => row.format === format), findings });
+  }
+  const { findings = [] } = items.find(({ format }) => format === meant.format) ?? {};
+  const unconnected = await readUnconnected(ctx, record, meant);
+  return { meant: { ...meant, inTheWay: obstaclesTo({ ...meant, unconnected }, findings) }, items };
+});
+
+/** A part of a stored file; of a document that was issued and mailed in one call, the first part has it made. */
+export const eInvoicePart = readAction(
+  documents.eInvoicePart,
+  async ({ companyId, reference, part }, ctx) => {
+    const [id = '', format = ''] = reference.split('/');
+    if (companyId === null || !isUuid(id) || !isFormat(format)) throw problem('document_not_found');
+    const document = await ctx.companyNamed(companyId).find(DocumentRow, { id });
+    if (!document) throw problem('document_not_found');
+    const stored = await storedEInvoice(ctx, document, format);
+    return attachmentPart(eInvoiceName(document, stored), stored.content, part, stored.contentType);
+  },
+);
+
+export const parseEInvoice = writeAction(documents.parseEInvoice, {
+  async ask(_input, ctx) {
+    const load = async () => (await ctx.upload(files)).bytes;
+    const share = await shareOf(ctx, ctx.companyId);
+    return ctx.whileConnected((signal) => parseInThread({ share, signal, load }));
+  },
+  write: (_input, _ctx, parsed) => parsed,
+});

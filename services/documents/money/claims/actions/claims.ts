@@ -1,0 +1,51 @@
+import { documents } from '../../../../../shared/contracts/documents';
+import { Claim } from '../../../../../shared/contracts/documents/claims';
+import { splitCsvChoice } from '../../../../../shared/csv/csv-format';
+import { readAction, writeAction } from '../../../../../shared/runtime/action';
+import { compileOutput } from '../../../../../shared/runtime/checks/serialize';
+import { invalid } from '../../../../../shared/runtime/errors';
+import { exportPageAction } from '../../../../../shared/runtime/lists/export-page';
+import { actorOf } from '../../../../../shared/runtime/principal';
+import { lockDocument } from '../../../use-cases/change-document';
+import { readToday } from '../../../use-cases/read-sources';
+import { presentClaim, waivedShares } from '../domain/claim';
+import type { ClaimRecord } from '../models/claim-row';
+import { claimList, pageOfClaims } from '../queries/claims';
+import { readClaims } from '../use-cases/change-claims';
+import { sendClaims } from '../use-cases/send-claims';
+import { waive } from '../use-cases/waive-claims';
+
+const write = compileOutput(Claim);
+
+type Exported = ClaimRecord & { entries: object[] };
+
+function shown(claim: ClaimRecord): object {
+  return JSON.parse(write(presentClaim(claim)));
+}
+
+/** A claim as the list has it, with every change of it. */
+export const exportClaims = exportPageAction(
+  documents.exportClaims,
+  (rows, after) => rows.many<Exported>(pageOfClaims, [after]),
+  ({ entries, ...claim }) => JSON.stringify({ ...shown(claim), entries }),
+);
+
+export const listClaims = readAction(documents.listClaims, (given, ctx) => {
+  const [input, format] = splitCsvChoice(given);
+  if (ctx.accepts !== 'text/csv') return claimList.page(input, ctx);
+  return sendClaims(claimList.pages(input, ctx), format, ctx);
+});
+
+export const waiveClaims = writeAction(documents.waiveClaims, {
+  ask({ kinds, amountMinor }, ctx) {
+    if (amountMinor !== undefined && kinds.length > 1) throw invalid('/amountMinor', 'needs one kind alone');
+    return readToday(ctx);
+  },
+  write: ({ id, kinds, amountMinor, reason }, ctx, date) =>
+    ctx.company.transaction(async (tx) => {
+      await lockDocument(tx, ctx, id);
+      const shares = waivedShares(await readClaims(tx, [id]), kinds, amountMinor);
+      const waived = await waive(tx, ctx, shares, { date, reason, by: actorOf(ctx.principal) });
+      return { items: waived.map(presentClaim) };
+    }),
+});

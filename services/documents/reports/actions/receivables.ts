@@ -1,0 +1,67 @@
+import type { Input } from '../../../../shared/contracts/contract';
+import { documents } from '../../../../shared/contracts/documents';
+import type { AccountMoney, ReceivableSums } from '../../../../shared/contracts/documents/receivable-sums';
+import { REPORT_ROWS_MAX } from '../../../../shared/contracts/documents/reports';
+import { csvFormat } from '../../../../shared/csv/csv-format';
+import { csvFile } from '../../../../shared/csv/write-csv';
+import { readAction } from '../../../../shared/runtime/action';
+import type { AskContext } from '../../../../shared/runtime/context';
+import { invalid } from '../../../../shared/runtime/errors';
+import { daysBetween } from '../../../../shared/values/calendar';
+import { readCompany, todayOf } from '../../use-cases/read-sources';
+import { sendFile } from '../../use-cases/send-file';
+import { type ClientFigures, daysOutstandingRow, daysOutstandingTotals } from '../domain/days-outstanding';
+import { DAYS_OUTSTANDING_COLUMNS, daysOutstandingCells } from '../domain/days-outstanding-csv';
+import { accountMoney as query } from '../queries/account-money';
+import { clientFigures } from '../queries/days-outstanding';
+import { receivableSums as queries } from '../queries/receivable-sums';
+import { assertRows } from '../use-cases/read-report';
+
+export const accountMoney = readAction(
+  documents.accountMoney,
+  async ({ companyId, asOf, clientId = null, currency = null, limit }, ctx) => {
+    const day = asOf ?? todayOf(ctx, await readCompany(ctx, companyId));
+    const values = [day, clientId, currency, limit];
+    return { asOf: day, items: await ctx.companyNamed(companyId).many<AccountMoney>(query, values) };
+  },
+);
+
+export const receivableSums = readAction(documents.receivableSums, async ({ companyId, asOf }, ctx) => {
+  const company = await readCompany(ctx, companyId);
+  const today = todayOf(ctx, company);
+  const day = asOf ?? today;
+  const rows = ctx.companyNamed(companyId);
+  const items = await rows.many<ReceivableSums>(queries[company.receivablesFrom], [day]);
+  return { asOf: day, today, items };
+});
+
+type Asked = Input<typeof documents.daysOutstanding>;
+
+export const daysOutstanding = readAction(documents.daysOutstanding, async (input, ctx) => {
+  const { from, to } = input;
+  const figures = await readFigures(input, ctx);
+  const days = daysBetween(from, to) + 1;
+  const items = figures.map((one) => daysOutstandingRow(one, days));
+  if (ctx.accepts !== 'text/csv')
+    return { from, to, days, items, totals: daysOutstandingTotals(figures, days) };
+  const head = {
+    contentType: 'text/csv; charset=utf-8; header=present',
+    fileName: `days-outstanding-${from}-${to}.csv`,
+  };
+  const cells = daysOutstandingCells(days);
+  return sendFile(ctx, head, await csvFile(DAYS_OUTSTANDING_COLUMNS, items, cells, csvFormat(input)));
+});
+
+/** @throws 400 for days in the wrong order, or too many rows */
+async function readFigures({ from, to, clientId, currency }: Asked, ctx: AskContext) {
+  assertRows({ from, to }, 0);
+  const { receivablesFrom } = await readCompany(ctx);
+  const values = [from, to, clientId ?? null, currency ?? null, REPORT_ROWS_MAX + 1];
+  const figures = await ctx.company.many<ClientFigures>(clientFigures[receivablesFrom], values);
+  if (figures.length > REPORT_ROWS_MAX)
+    throw invalid(
+      '/clientId',
+      `is needed: the report has over ${REPORT_ROWS_MAX} rows. Ask for one client, or one currency`,
+    );
+  return figures;
+}

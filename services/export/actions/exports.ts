@@ -1,0 +1,100 @@
+import { OWNER_OR_ADMIN } from '../../../shared/contracts/access';
+import { companies } from '../../../shared/contracts/companies';
+import { documents } from '../../../shared/contracts/documents';
+import { exporting } from '../../../shared/contracts/export';
+import { scopesOfParts } from '../../../shared/contracts/export-parts';
+import { queueOf } from '../../../shared/quotas/payers';
+import { readAction, writeAction } from '../../../shared/runtime/action';
+import { assertScopes } from '../../../shared/runtime/checks/authorize';
+import type { AskContext, CallContext } from '../../../shared/runtime/context';
+import { newId } from '../../../shared/runtime/database/ids';
+import { problem } from '../../../shared/runtime/errors';
+import { fingerprint } from '../../../shared/runtime/secrets/credentials';
+import { Archive } from '../archive/archive';
+import { Superseded } from '../archive/superseded';
+import { type ExportRecord, present } from '../domain/present';
+import { buildExport } from '../jobs/build-export';
+import { ExportRow } from '../models/export-row';
+import { byToken, insertExport } from '../queries/exports';
+import { buildArchive } from '../use-cases/build-archive';
+import { completeExport } from '../use-cases/complete-export';
+import { failExport } from '../use-cases/fail-export';
+import { sendZip } from '../use-cases/send-zip';
+
+export const download = readAction(exporting.download, async ({ id, token }, ctx) => {
+  const values = [fingerprint(token), ctx.now().toISOString()];
+  const record = await ctx.acrossCompanies.one<ExportRecord>(byToken, values);
+  if (record?.id !== id) throw problem('export_not_found');
+  await assertMayHave(ctx, record);
+  return sendZip(ctx, record);
+});
+
+/** @throws 404 if the membership that the link was made for has ended, 410 if the company is blocked */
+async function assertMayHave(ctx: AskContext, { requestedBy, companyId }: ExportRecord): Promise<void> {
+  const membership = await ctx.call(companies.membership, { userId: requestedBy, companyId });
+  if (!membership || !OWNER_OR_ADMIN.includes(membership.role)) throw problem('export_not_found');
+  if (membership.suspended === 'blocked' || membership.suspended === 'no_access')
+    throw problem('export_blocked');
+}
+
+export const file = readAction(exporting.file, async ({ id }, ctx) => {
+  const record = await ctx.company.find(ExportRow, { id });
+  if (!record) throw problem('export_not_found');
+  assertScopes(ctx.principal, scopesOfParts(record.scopes));
+  return sendZip(ctx, record);
+});
+
+export const get = readAction(exporting.get, async ({ id }, ctx) => {
+  const record = await ctx.company.find(ExportRow, { id });
+  if (!record) throw problem('export_not_found');
+  return present(record, ctx.now());
+});
+
+const LISTED_MAX = 100;
+
+export const list = readAction(exporting.list, async (_input, ctx) => {
+  const records = await ctx.company.findAll(ExportRow, {}, { order: ['id desc'], limit: LISTED_MAX });
+  return { items: records.map((record) => present(record, ctx.now())) };
+});
+
+/** A small export is built before the write, step by step; a large one is left to a job. */
+export const start = writeAction(exporting.start, {
+  async ask(_input, ctx) {
+    const { documents: count } = await ctx.call(documents.exportSize, { companyId: ctx.companyId });
+    const isSmall = count <= ctx.config.exportInlineMaxDocuments;
+    if (isSmall) return { count, built: await now(ctx, count), queue: undefined };
+    return { count, built: undefined, queue: await queueOf(ctx, ctx.companyId) };
+  },
+  write: (_input, ctx, { count, built, queue }) => (built ? sendZip(ctx, built) : later(ctx, count, queue)),
+});
+
+function valuesOf(ctx: CallContext, delivery: ExportRecord['delivery'], count: number): unknown[] {
+  const { userId, email, locale, scopes } = ctx.principal;
+  return [newId(), userId, email, locale, delivery, count, ctx.now().toISOString(), scopes];
+}
+
+async function later(ctx: CallContext, count: number, queue: string) {
+  const { companyId } = ctx;
+  ctx.reply.status = 202;
+  return ctx.company.transaction(async (tx) => {
+    const record = await tx.one<ExportRecord>(insertExport, valuesOf(ctx, 'mail', count));
+    if (!record) throw problem('export_running');
+    await tx.enqueue(buildExport, { companyId, exportId: record.id }, { queue });
+    return { exportId: record.id, deliveredTo: record.email };
+  });
+}
+
+async function now(ctx: AskContext, count: number): Promise<ExportRecord> {
+  const record = await ctx.company.one<ExportRecord>(insertExport, valuesOf(ctx, 'answer', count));
+  if (!record) throw new Superseded();
+  try {
+    const archive = await Archive.open(ctx.company, record.id);
+    if (!archive) throw new Superseded();
+    await buildArchive(archive, ctx, () => true);
+    return await completeExport(archive, ctx);
+  } catch (error) {
+    const reason = 'It could not be built';
+    await ctx.company.transaction((tx) => failExport(tx, record.id, reason, ctx.now()));
+    throw error;
+  }
+}

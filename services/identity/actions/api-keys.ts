@@ -1,0 +1,107 @@
+import { API_KEYS_MAX, API_KEYS_WITH_REPLACED_MAX } from '../../../shared/contracts/api-keys';
+import { identity } from '../../../shared/contracts/identity';
+import { SCOPE_DESCRIPTIONS, SCOPES } from '../../../shared/contracts/scopes';
+import { readAction, writeAction } from '../../../shared/runtime/action';
+import { runAll } from '../../../shared/runtime/checks/faults';
+import { problem } from '../../../shared/runtime/errors';
+import { generateApiKey } from '../credentials/generate-api-key';
+import {
+  type ApiKeyRecord,
+  assertReplaceable,
+  keyEvent,
+  later,
+  presentKey,
+  replacedBy,
+} from '../domain/api-key';
+import { normaliseAllowList } from '../domain/ip-allow-list';
+import { futureTime } from '../domain/key-grant';
+import { ApiKeyRow } from '../models/api-key-row';
+import { listedApiKeys, recordKeyUses as record } from '../queries/api-keys';
+import { assertGrant } from '../use-cases/assert-grant';
+import { assertKeyLimit } from '../use-cases/assert-limits';
+import { invalidatePrincipals } from '../use-cases/invalidate-principals';
+import { readUnreportedUses } from '../use-cases/read-unreported-uses';
+
+export const listApiKeys = readAction(identity.listApiKeys, async (_input, ctx) => {
+  const uses = await readUnreportedUses(ctx);
+  const rows = await ctx.company.many<ApiKeyRecord>(listedApiKeys, [ctx.now().toISOString()]);
+  return { items: rows.map((row) => presentKey(withUse(row, uses.get(row.id)))) };
+});
+
+function withUse(row: ApiKeyRecord, usedAt: string | undefined): ApiKeyRecord {
+  return usedAt === undefined ? row : { ...row, lastUsedAt: later(row.lastUsedAt, usedAt) };
+}
+
+export const createApiKey = writeAction(identity.createApiKey, {
+  async write({ name, scopes, ...input }, ctx) {
+    const limits = runAll({
+      ipAllowList: () => normaliseAllowList(input.ipAllowList),
+      expiresAt: () => futureTime(input.expiresAt, ctx.now()),
+    });
+    const grant = { scopes, ...limits };
+    await assertGrant(ctx.company, ctx.principal, grant);
+    const { companyId, principal } = ctx;
+    const { row, key } = generateApiKey({ companyId, userId: principal.userId, name }, grant, ctx.now());
+    await ctx.company.transaction(async (tx) => {
+      await assertKeyLimit(tx, API_KEYS_MAX, ctx.now());
+      await tx.insert(ApiKeyRow, row);
+      await tx.emit(companyId, 'api_key.created', keyEvent(row));
+    });
+    return { ...presentKey(row), key };
+  },
+});
+
+export const apiKeyOptions = readAction(identity.apiKeyOptions, () => ({
+  items: SCOPES.map((scope) => ({ scope, description: SCOPE_DESCRIPTIONS[scope] })),
+}));
+
+export const currentApiKey = readAction(identity.currentApiKey, async (_input, ctx) => {
+  const { via, credentialId, companyId, role } = ctx.principal;
+  const row = via === 'key' ? await ctx.company.find(ApiKeyRow, { id: credentialId }) : undefined;
+  if (!row || companyId === null || role === null) throw problem('api_key_not_found');
+  return { ...presentKey(row), companyId, role };
+});
+
+export const rotateApiKey = writeAction(identity.rotateApiKey, {
+  async write({ id, overlapSeconds }, ctx) {
+    const { companyId, principal } = ctx;
+    const now = ctx.now();
+    const { row, key } = await ctx.company.transaction(async (tx) => {
+      const old = await tx.lock(ApiKeyRow, { id, revokedAt: null });
+      if (!old) throw problem('api_key_not_found');
+      // the new key acts as its holder, so an ADMIN must not get one of an OWNER
+      if (old.userId !== principal.userId) throw problem('api_key_not_yours');
+      await assertGrant(tx, principal, old);
+      assertReplaceable(old, now);
+      if (overlapSeconds > 0) await assertKeyLimit(tx, API_KEYS_WITH_REPLACED_MAX, now);
+      const next = generateApiKey(old, old, now);
+      await tx.insert(ApiKeyRow, next.row);
+      await tx.update(ApiKeyRow, { id }, replacedBy(next.row.id, old, overlapSeconds, now));
+      await tx.emit(companyId, 'api_key.rotated', keyEvent(next.row));
+      return next;
+    });
+    await invalidatePrincipals(ctx, principal.userId);
+    return { ...presentKey(row), key };
+  },
+});
+
+export const revokeApiKey = writeAction(identity.revokeApiKey, {
+  async write({ id }, ctx) {
+    const holder = await ctx.company.transaction(async (tx) => {
+      const key = await tx.lock(ApiKeyRow, { id, revokedAt: null });
+      if (!key) throw problem('api_key_not_found');
+      await tx.update(ApiKeyRow, { id }, { revokedAt: ctx.now().toISOString() });
+      await tx.emit(ctx.companyId, 'api_key.revoked', { id });
+      return key.userId;
+    });
+    await invalidatePrincipals(ctx, holder);
+    return { id };
+  },
+});
+
+export const recordKeyUses = writeAction(identity.recordKeyUses, {
+  async write({ uses }, ctx) {
+    await ctx.acrossCompanies.many(record, [uses.map((use) => use.keyId), uses.map((use) => use.usedAt)]);
+    return {};
+  },
+});

@@ -1,0 +1,100 @@
+import { companies } from '../../../shared/contracts/companies';
+import { identity } from '../../../shared/contracts/identity';
+import { mail } from '../../../shared/contracts/mail';
+import { readAction, writeAction } from '../../../shared/runtime/action';
+import type { AskContext } from '../../../shared/runtime/context';
+import { newId } from '../../../shared/runtime/database/ids';
+import { problem } from '../../../shared/runtime/errors';
+import { fingerprint, newToken } from '../../../shared/runtime/secrets/credentials';
+import { emailKey } from '../domain/email';
+import { type InvitationRecord, mayInvite, newInvitation, presentInvitation } from '../domain/invitation';
+import { InvitationRow } from '../models/invitation-row';
+import { UserRow } from '../models/user-row';
+import { listedInvitations } from '../queries/invitations';
+import { addMemberNow } from '../use-cases/add-member';
+import { assertInvitationLimit } from '../use-cases/assert-limits';
+import { assertNotMember } from '../use-cases/assert-not-member';
+import { findInvitation } from '../use-cases/find-invitation';
+import { type Inviter, mailInvitation } from '../use-cases/mail-invitation';
+import { readMembershipOffered, redeem } from '../use-cases/redeem-invitation';
+
+export const listInvitations = readAction(identity.listInvitations, async (_input, ctx) => {
+  const rows = await ctx.company.many<InvitationRecord>(listedInvitations, [ctx.now().toISOString()]);
+  return { items: rows.map((row) => presentInvitation(row, ctx.now())) };
+});
+
+export const createInvitation = writeAction(identity.createInvitation, {
+  async ask({ email, role }, ctx) {
+    if (!mayInvite(ctx.principal.role, role)) {
+      throw problem('insufficient_role', 'Only an OWNER can invite an OWNER.');
+    }
+    if (email) {
+      await assertNotInvitingMember(ctx, email);
+      await ctx.call(mail.assertQuota, { companyId: ctx.companyId, template: 'invitation' });
+    }
+    return readInviter(ctx);
+  },
+  async write(input, ctx, inviter) {
+    const { companyId, principal } = ctx;
+    const code = newToken();
+    const origin = { companyId, id: newId(), codeHash: fingerprint(code), createdBy: principal.userId };
+    const row = newInvitation(input, origin, ctx.now());
+    await ctx.company.transaction(async (tx) => {
+      await assertInvitationLimit(tx, ctx.now());
+      await tx.insert(InvitationRow, row);
+      await tx.emit(companyId, 'invitation.created', { id: row.id, email: row.email, role: row.role });
+      await mailInvitation(tx, ctx, row, code, inviter);
+    });
+    return { ...presentInvitation(row, ctx.now()), code };
+  },
+});
+
+async function assertNotInvitingMember(ctx: AskContext, email: string): Promise<void> {
+  const user = await ctx.global.find(UserRow, { emailKey: emailKey(email) });
+  if (user) await assertNotMember(ctx, { userId: user.id, companyId: ctx.companyId });
+}
+
+async function readInviter(ctx: AskContext): Promise<Inviter> {
+  const { userId } = ctx.principal;
+  const [user, { items }] = await Promise.all([
+    ctx.global.find(UserRow, { id: userId }),
+    ctx.call(companies.membershipsOf, { userId }),
+  ]);
+  const company = items.find(({ companyId }) => companyId === ctx.companyId);
+  if (!user || !company) throw problem('unauthorized');
+  return { companyName: company.name, inviterName: `${user.firstName} ${user.lastName}` };
+}
+
+export const acceptInvitation = writeAction(identity.acceptInvitation, {
+  async ask({ code }, ctx) {
+    const { userId, email, restrictedToCompanyId } = ctx.principal;
+    const invitation = await findInvitation(ctx.acrossCompanies, fingerprint(code), email, ctx.now());
+    const { companyId } = invitation;
+    if (restrictedToCompanyId && companyId !== restrictedToCompanyId) throw problem('session_confined');
+    await readMembershipOffered(ctx, invitation);
+    // an invitation for another user stays usable if a member tries it
+    await assertNotMember(ctx, { userId, companyId });
+    return invitation;
+  },
+  async write(_input, ctx, invitation) {
+    const { userId } = ctx.principal;
+    const membership = await ctx.acrossCompanies.transaction((tx) =>
+      redeem(tx, invitation, userId, ctx.now()),
+    );
+    await ctx.afterCommit((after) => addMemberNow(after, membership));
+    const { companyId, role } = invitation;
+    return { companyId, role };
+  },
+});
+
+export const revokeInvitation = writeAction(identity.revokeInvitation, {
+  async write({ id }, ctx) {
+    await ctx.company.transaction(async (tx) => {
+      const row = await tx.lock(InvitationRow, { id, revokedAt: null });
+      if (!row) throw problem('invitation_not_found');
+      if (row.acceptedAt !== null) throw problem('invitation_used');
+      await tx.update(InvitationRow, { id }, { revokedAt: ctx.now().toISOString() });
+    });
+    return { id };
+  },
+});

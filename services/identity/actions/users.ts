@@ -1,0 +1,45 @@
+import type { Output } from '../../../shared/contracts/contract';
+import { identity } from '../../../shared/contracts/identity';
+import { sso } from '../../../shared/contracts/sso';
+import { companyOfProvider } from '../../../shared/contracts/sso-sign-in';
+import { readAction, writeAction } from '../../../shared/runtime/action';
+import type { AskContext } from '../../../shared/runtime/context';
+import { problem } from '../../../shared/runtime/errors';
+import { presentUser } from '../domain/present-account';
+import { UserRow } from '../models/user-row';
+import { usersByIds as byIds } from '../queries/users';
+import { hasUsers } from '../use-cases/admit-sign-up';
+import { invalidatePrincipals } from '../use-cases/invalidate-principals';
+
+export const status = readAction(identity.status, async ({ providerId }, ctx) => {
+  const { signUp, oidcOnly, refusesGuessablePasswords, oidc } = ctx.config;
+  const ofInstance = oidc ? [{ providerId: oidc.providerId, label: oidc.label }] : [];
+  const ofCompany = providerId ? await companyProvider(ctx, providerId) : [];
+  const firstUser = !(await hasUsers(ctx.global));
+  const providers = [...ofInstance, ...ofCompany];
+  return { firstUser, signUp, oidcOnly, refusesGuessablePasswords, providers };
+});
+
+async function companyProvider(ctx: AskContext, providerId: string) {
+  if (companyOfProvider(providerId) === undefined) return [];
+  const found = await ctx.call(sso.activeProvider, { providerId });
+  return found ? [found] : [];
+}
+
+export const preferences = writeAction(identity.preferences, {
+  async write({ locale }, ctx) {
+    const { userId } = ctx.principal;
+    await ctx.global.update(UserRow, { id: userId }, { locale, updatedAt: ctx.now().toISOString() });
+    const user = await ctx.global.find(UserRow, { id: userId });
+    if (!user) throw problem('unauthorized');
+    // principals that gateways have cached carry the locale
+    await invalidatePrincipals(ctx, userId);
+    return presentUser(user);
+  },
+});
+
+type Found = Output<typeof identity.usersByIds>['items'][number];
+
+export const usersByIds = readAction(identity.usersByIds, async ({ userIds }, ctx) => ({
+  items: await ctx.global.many<Found>(byIds, [userIds]),
+}));

@@ -1,0 +1,50 @@
+import type { Input } from '../../../../shared/contracts/contract';
+import { documents } from '../../../../shared/contracts/documents';
+import { REPORT_ROWS_MAX } from '../../../../shared/contracts/documents/reports';
+import { receivables } from '../../../../shared/contracts/receivables';
+import { splitCsvChoice } from '../../../../shared/csv/csv-format';
+import { readAction } from '../../../../shared/runtime/action';
+import type { AskContext } from '../../../../shared/runtime/context';
+import { invalid } from '../../../../shared/runtime/errors';
+import { accountRow, lineRow, openTotals } from '../domain/open-money';
+import { summaryRows } from '../domain/summary-rows';
+import { announcedLines, type LineSums, type OpenLines, openLines } from '../queries/open-lines';
+import { sendOpenMoney } from '../use-cases/send-open-money';
+
+type Asked = Pick<Input<typeof receivables.openMoney>, 'asOf' | 'clientId' | 'currency'>;
+
+export const openMoney = readAction(receivables.openMoney, async (given, ctx) => {
+  const [input, format] = splitCsvChoice(given);
+  const { companyId } = ctx;
+  const limit = REPORT_ROWS_MAX + 1;
+  const { asOf, items: onAccount } = await ctx.call(documents.accountMoney, { companyId, ...input, limit });
+  const lines = await readLines(input, asOf, ctx);
+  const items = [...lines.map(lineRow), ...onAccount.map(accountRow)];
+  assertRows(items.length);
+  if (ctx.accepts === 'text/csv') return sendOpenMoney(items, asOf, format, ctx);
+  return { asOf, items, totals: openTotals(items) };
+});
+
+/** Lines have no client, so those of one client are none. */
+function readLines({ clientId, currency }: Asked, asOf: string, ctx: AskContext) {
+  return clientId === undefined ? ctx.company.many<OpenLines>(openLines, [asOf, currency ?? null]) : [];
+}
+
+/** @throws 400 for too many rows */
+function assertRows(rows: number): void {
+  if (rows > REPORT_ROWS_MAX)
+    throw invalid(
+      '/clientId',
+      `is needed: the report has over ${REPORT_ROWS_MAX} rows. Ask for one client, or one currency`,
+    );
+}
+
+export const summary = readAction(receivables.summary, async (input, ctx) => {
+  const { companyId } = ctx;
+  const { asOf, today, items: owed } = await ctx.call(documents.receivableSums, { companyId, ...input });
+  const [unmatched, announced] = await Promise.all([
+    ctx.company.many<OpenLines>(openLines, [asOf, null]),
+    asOf < today ? undefined : ctx.company.many<LineSums>(announcedLines),
+  ]);
+  return { asOf, items: summaryRows(owed, unmatched, announced) };
+});

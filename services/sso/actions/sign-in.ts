@@ -1,0 +1,60 @@
+import { sso } from '../../../shared/contracts/sso';
+import { companyProviderId } from '../../../shared/contracts/sso-sign-in';
+import { readAction, writeAction } from '../../../shared/runtime/action';
+import { domainOfEmail } from '../domain/domain-name';
+import { providerOfDomain } from '../queries/domains';
+import { beginSignIn } from '../use-cases/begin-sign-in';
+import { endSessionUrl } from '../use-cases/end-session';
+import { findActiveProvider } from '../use-cases/find-provider';
+import { finishSignIn, takeSignIn } from '../use-cases/finish-sign-in';
+import { redirect, redirectFailures } from '../use-cases/redirects';
+
+/** The same single query runs in all cases, so that only the answer tells an unverified claim from none. */
+export const lookup = readAction(sso.lookup, async ({ email }, ctx) => {
+  const domain = domainOfEmail(email) ?? '';
+  const found = await ctx.acrossCompanies.one<{ companyId: string; label: string }>(providerOfDomain, [
+    domain,
+  ]);
+  return found ? { providerId: companyProviderId(found.companyId), label: found.label } : null;
+});
+
+export const startSignIn = writeAction(sso.startSignIn, {
+  ask: async (input, ctx) => ({ url: await beginSignIn(ctx, input) }),
+  write: (_input, _ctx, begun) => begun,
+});
+
+export const callback = readAction(sso.callback, (input, ctx) =>
+  redirectFailures(ctx, { providerId: input.providerId }, async () => {
+    const signIn = await takeSignIn(ctx, input);
+    // the page to return to is known now
+    return redirectFailures(ctx, signIn, async () => {
+      const setCookie = await finishSignIn(ctx, signIn, input);
+      return redirect(ctx, new URL(signIn.returnTo, ctx.config.baseUrl).href, setCookie);
+    });
+  }),
+);
+
+export const linkAccount = writeAction(sso.linkAccount, {
+  async ask(input, ctx) {
+    const { userId, credentialId } = ctx.principal;
+    const redirectUrl = await beginSignIn(ctx, input, { linkUserId: userId, linkSessionId: credentialId });
+    return { redirectUrl };
+  },
+  write: (_input, _ctx, begun) => begun,
+});
+
+export const endSession = writeAction(sso.endSession, {
+  write: async (session, ctx) => {
+    const redirectUrl = await endSessionUrl(ctx, session);
+    return redirectUrl === undefined ? {} : { redirectUrl };
+  },
+});
+
+export const activeProvider = readAction(sso.activeProvider, async ({ providerId }, ctx) => {
+  const found = await findActiveProvider(ctx, providerId);
+  return found ? { providerId, label: found.label } : null;
+});
+
+export const openSignIn = readAction(sso.openSignIn, (input, ctx) =>
+  redirectFailures(ctx, input, async () => redirect(ctx, await beginSignIn(ctx, input))),
+);

@@ -1,0 +1,109 @@
+import type { Input } from '../../../shared/contracts/contract';
+import { webhooks } from '../../../shared/contracts/webhooks';
+import { WEBHOOKS_MAX } from '../../../shared/contracts/webhooks-endpoints';
+import { readAction, writeAction } from '../../../shared/runtime/action';
+import { assertScopes } from '../../../shared/runtime/checks/authorize';
+import type { CallContext } from '../../../shared/runtime/context';
+import { newId } from '../../../shared/runtime/database/ids';
+import { problem } from '../../../shared/runtime/errors';
+import { scopesOf } from '../domain/event-readers';
+import { type EndpointRecord, present, webhookEvent } from '../domain/present';
+import { subscribed } from '../domain/subscription';
+import { giveUpWaiting } from '../jobs/give-up';
+import { EndpointRow } from '../models/endpoint-row';
+import { countOfCompany, lockCounter, noteWebhooks } from '../queries/endpoints';
+import { NO_PREVIOUS, newSecret, storedGivenSecret, storedSecret } from '../signing-secrets/stored-secret';
+import { changeEndpoint, lockEndpoint, readEndpoint } from '../use-cases/change-endpoint';
+import { inspectInput } from '../use-cases/inspect-input';
+
+export const list = readAction(webhooks.list, async (_input, ctx) => {
+  const rows = await ctx.company.findAll(EndpointRow, {}, { order: ['id desc'], limit: WEBHOOKS_MAX });
+  return { items: rows.map((row) => present(row, ctx.principal.role, ctx.now())) };
+});
+
+export const get = readAction(webhooks.get, async ({ id }, ctx) =>
+  present(await readEndpoint(ctx, id), ctx.principal.role, ctx.now()),
+);
+
+export const create = writeAction(webhooks.create, {
+  async ask(input, ctx) {
+    assertScopes(ctx.principal, scopesOf(input.events));
+    const warnings = await inspectInput(input, ctx);
+    const secret = input.secret ?? newSecret();
+    const row = newRow(input, secret, ctx);
+    return { row, secret, warnings };
+  },
+  async write(_input, ctx, { row, secret, warnings }) {
+    await ctx.company.transaction(async (tx) => {
+      await tx.one(lockCounter);
+      const existing = await tx.one<{ count: number }>(countOfCompany);
+      if ((existing?.count ?? 0) >= WEBHOOKS_MAX) throw problem('webhook_limit_reached');
+      await tx.insert(EndpointRow, row);
+      await tx.one(noteWebhooks);
+      await tx.emit(ctx.companyId, 'webhook.created', webhookEvent(row));
+    });
+    return { ...present(row, ctx.principal.role, ctx.now()), secret, warnings };
+  },
+});
+
+function newRow(input: Input<typeof webhooks.create>, secret: string, ctx: CallContext): EndpointRecord {
+  const owner = { companyId: ctx.companyId, id: newId() };
+  const now = ctx.now().toISOString();
+  const { url, type, events, description = null, isActive } = input;
+  const stored =
+    input.secret === undefined
+      ? storedSecret(ctx.secrets, owner, secret)
+      : storedGivenSecret(ctx.secrets, owner, secret);
+  return {
+    ...owner,
+    url,
+    type,
+    events: subscribed(events),
+    description,
+    isActive,
+    disabledReason: null,
+    disabledAt: null,
+    failingSince: null,
+    ...stored,
+    ...NO_PREVIOUS,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+type Patch = Omit<Input<typeof webhooks.update>, 'id'>;
+
+export const update = writeAction(webhooks.update, {
+  ask: inspectInput,
+  async write({ id, ...patch }, ctx, warnings) {
+    const row = await changeEndpoint(ctx, id, (before) => merge(before, patch, ctx));
+    return { ...present(row, ctx.principal.role, ctx.now()), warnings };
+  },
+});
+
+function merge(row: EndpointRecord, { secret, ...patch }: Patch, ctx: CallContext): EndpointRecord {
+  const merged = { ...row, ...patch };
+  if (patch.events) merged.events = subscribed(patch.events);
+  // a key that directs the events of a webhook elsewhere reads them
+  if (patch.url !== undefined || patch.events) assertScopes(ctx.principal, scopesOf(merged.events));
+  // another address, or switched by a user: earlier failures say nothing about it
+  if (merged.url !== row.url || patch.isActive !== undefined) Object.assign(merged, FRESH);
+  if (secret === undefined) return merged;
+  return { ...merged, ...storedGivenSecret(ctx.secrets, row, secret), ...NO_PREVIOUS };
+}
+
+const FRESH = { disabledReason: null, disabledAt: null, failingSince: null };
+
+export const remove = writeAction(webhooks.remove, {
+  write: ({ id }, ctx) =>
+    ctx.company.transaction(async (tx) => {
+      const { version } = await lockEndpoint(tx, id);
+      ctx.precondition(version);
+      await tx.remove(EndpointRow, { id });
+      await tx.one(noteWebhooks);
+      await tx.enqueue(giveUpWaiting, { companyId: ctx.companyId, endpointId: id });
+      await tx.emit(ctx.companyId, 'webhook.deleted', { id });
+      return { id };
+    }),
+});

@@ -7,14 +7,12 @@ import { seedBank } from './bank';
 import type { Inputs } from './client-types';
 import { seedArticles, seedCompany, seedCustomers } from './company';
 import { daysAgo } from './days-ago';
-import { seedDeposit } from './deposit';
-import { seedInvoices } from './invoices';
+import { lineOf, pick, type Stock, seedInvoices } from './invoices';
+import { issueToday } from './issue-today';
 import { seedKinds } from './kinds';
 import { type Choice, chosen, HELP } from './options';
-import { type Output, withProgress } from './progress';
 import { seedQuotes } from './quotes';
 import { seedRecurring } from './recurring';
-import { seedReminders } from './reminders';
 import { SeedError } from './seed-error';
 import { readConnection, sendByPeppol } from './transmission';
 
@@ -82,3 +80,79 @@ function sentenceFor(error: unknown): string {
 }
 
 if (require.main === module) void main();
+
+// A line of progress: rewritten on a terminal, written once at the end elsewhere.
+interface Output {
+  isTTY?: boolean | undefined;
+  write(text: string): unknown;
+}
+
+/** Runs the work, which calls `tick` for each thing it has made. */
+async function withProgress<T>(
+  out: Output,
+  what: string,
+  work: (tick: () => void) => Promise<T>,
+): Promise<T> {
+  let made = 0;
+  const result = await work(() => {
+    made++;
+    if (out.isTTY) out.write(`\r${what}: ${made}`);
+  });
+  out.write(`${out.isTTY ? '\r' : ''}${what}: ${made}\n`);
+  return result;
+}
+
+/** An order that is paid in two parts: a deposit is invoiced and paid, and the invoice at the end takes it off. */
+const QUANTITY = 200;
+
+async function seedDeposit(client: ApiClient, { customers, articles }: Stock): Promise<void> {
+  const [customer] = customers.filter(({ currency }) => currency !== 'EUR');
+  if (!customer) return;
+  const order = { typeId: 'invoice' as const, clientId: customer.id, orderReference: 'ZAM-7/2026' };
+  const catalog = pick(articles, 7);
+  const half = [
+    { description: `Zaliczka: ${catalog.name}`, quantity: 1, unitPrice: '2735.00', vatRate: '23' },
+  ];
+  const deposit = await issueToday(client, { ...order, typeCode: '386', lines: half });
+  const { id: documentId, totals } = deposit;
+  const paid = { amountMinor: totals.totalMinor, date: daysAgo(0), method: 'bank_transfer' as const };
+  await client.documents.addPayment({ id: documentId, ...paid });
+  const lines = [lineOf(catalog, customer, QUANTITY)];
+  await issueToday(client, { ...order, lines, prepayments: [{ documentId }], dueInDays: 14 });
+}
+
+/**
+ * Reminders of the demonstration: a policy of three steps, and what its first run proposes. Nobody gets a mail before an approval.
+ */
+const NOTHING = { interest: false, compensation: false };
+const ALL = { interest: true, compensation: true };
+
+async function seedReminders(client: ApiClient): Promise<string> {
+  await client.documents.createReminderPolicy({
+    ...{ name: 'Three steps', isDefault: true, isActive: true },
+    steps: [
+      { level: 1, afterDays: 7, tone: 'friendly', fee: null, charge: NOTHING, approval: true, attach: [] },
+      {
+        level: 2,
+        afterDays: 21,
+        tone: 'reminder',
+        fee: null,
+        charge: ALL,
+        approval: true,
+        attach: ['invoices'],
+      },
+      {
+        level: 3,
+        afterDays: 35,
+        tone: 'final',
+        fee: null,
+        charge: ALL,
+        approval: true,
+        attach: ['invoices'],
+      },
+    ],
+  });
+  await client.documents.runReminders({ dryRun: false });
+  const { total } = await client.documents.listReminders({ status: 'proposed' });
+  return `Reminders that wait for an approval, by GET /api/reminders: ${total}\n`;
+}

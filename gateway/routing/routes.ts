@@ -1,4 +1,7 @@
 // The routes are derived from the contracts; there are no others.
+
+import { parse } from 'node:querystring';
+import type { TSchema } from '@sinclair/typebox';
 import {
   type AnyAction,
   type Method,
@@ -6,7 +9,7 @@ import {
   type ServiceContract,
   successStatus,
 } from '../../shared/contracts/contract';
-import { compileFields, compileQuery, type QueryReader } from './query-parameters';
+import { invalid } from '../../shared/runtime/errors';
 
 export interface Route {
   action: AnyAction;
@@ -56,4 +59,48 @@ function routeOf(action: AnyAction, http: NonNullable<AnyAction['http']>): Route
 /** moleculer-web's alias for a route: `GET /api/clients/:id`. */
 export function aliasOf(action: AnyAction): string {
   return String(action.http).replace(/\{(\w+)\}/g, ':$1');
+}
+
+/**
+ * Query parameters are converted from text to the types of the input schema. A value that does not fit stays text, so that
+ * validation names it. Bodies are never converted.
+ */
+type QueryReader = (query: string) => Record<string, unknown>;
+
+type Coerce = (text: string) => unknown;
+
+const NUMBER = /^-?\d{1,15}(?:\.\d+)?$/;
+const PARAMETERS_MAX = 100;
+
+function compileQuery(input: TSchema): QueryReader {
+  const read = compileFields(input);
+  return (query) => {
+    const given = parse(query, '&', '=', { maxKeys: PARAMETERS_MAX + 1 });
+    if (Object.keys(given).length > PARAMETERS_MAX)
+      throw invalid('', `has over ${PARAMETERS_MAX} parameters`);
+    return read(given);
+  };
+}
+
+/** The same for the fields of a multipart body. */
+function compileFields(input: TSchema): (given: Record<string, unknown>) => Record<string, unknown> {
+  const properties: Record<string, TSchema> = input.properties ?? {};
+  const coercions = new Map(Object.entries(properties).map(([key, schema]) => [key, coercionOf(schema)]));
+  return (given) => {
+    // an object without a prototype: `__proto__` is an unknown name like any other, and refused
+    const values: Record<string, unknown> = Object.create(null);
+    for (const [key, value] of Object.entries(given)) {
+      const coerce = coercions.get(key);
+      values[key] = typeof value === 'string' && coerce ? coerce(value) : value;
+    }
+    return values;
+  };
+}
+
+function coercionOf(schema: TSchema): Coerce {
+  if (schema.type === 'integer' || schema.type === 'number')
+    return (text) => (NUMBER.test(text) ? Number(text) : text);
+  if (schema.type === 'boolean') return (text) => (text === 'true' ? true : text === 'false' ? false : text);
+  if (schema.type === 'array') return (text) => (text === '' ? [] : text.split(','));
+  return (text) => text;
 }

@@ -1,10 +1,19 @@
 // The HTTP server under moleculer-web. It is our own so that a taken port is reported in one clear line, and so that a
 // stop loses no request.
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { Duplex } from 'node:stream';
+import { ERRORS, type ErrorCode } from '../../shared/contracts/errors';
+import { newRequestId } from '../../shared/runtime/database/ids';
+import { problem } from '../../shared/runtime/errors';
 import type { Config } from '../../shared/settings/config';
 import { StartupError } from '../../shared/settings/startup-error';
-import { hasAmbiguousHost, originForm } from './request-target';
-import { refuseAmbiguous, refuseUnreadable } from './unreadable-requests';
+import { problemBody } from '../response/send-problem';
 
 /** Longer than the idle time-outs of common proxies: they must not send into a connection that is being closed. */
 const KEEP_ALIVE_MS = 65_000;
@@ -74,4 +83,72 @@ export function close(server: Server): Promise<void> {
     server.close(() => resolve());
     server.closeIdleConnections();
   });
+}
+
+/**
+ * The host that a request goes to is said once (RFC 9112, 3.2 and 3.2.2). A proxy in front may have read another one of two hosts.
+ */
+const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)(.*)$/i;
+
+/** True for two Host headers, and for a Host header that is not that of an absolute request target. */
+function hasAmbiguousHost({ rawHeaders, headers, url = '' }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+  const [, authority] = ABSOLUTE_FORM.exec(url) ?? [];
+  return (
+    hosts.length > 1 || (authority !== undefined && authority.toLowerCase() !== headers.host?.toLowerCase())
+  );
+}
+
+/** Path and query of a request target, which routes go by. */
+function originForm(url: string): string {
+  const [, , rest] = ABSOLUTE_FORM.exec(url) ?? [];
+  if (rest === undefined) return url;
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/**
+ * Bytes that Node cannot parse as HTTP never become a request: they are refused on the bare connection. A request that names two hosts
+ * is refused, too, before any route reads it.
+ */
+const CODES: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+};
+
+const REASONS: Partial<Record<ErrorCode, string>> = {
+  headers_too_large: 'Request Header Fields Too Large',
+  request_timeout: 'Request Timeout',
+};
+
+/** Responds and closes: the beginning of a further request could not be found after an unreadable one. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex, baseUrl: string): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const code = CODES[error.code ?? ''] ?? 'malformed_request';
+  const requestId = newRequestId();
+  const body = JSON.stringify(problemBody(problem(code), requestId, baseUrl));
+  const head = [
+    `HTTP/1.1 ${ERRORS[code].status} ${REASONS[code] ?? 'Bad Request'}`,
+    'Content-Type: application/problem+json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${requestId}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Responds 400 and closes: what follows on the connection may be meant for another host. */
+function refuseAmbiguous(res: ServerResponse, baseUrl: string): void {
+  const requestId = newRequestId();
+  const refused = problem('malformed_request', 'The request names more than one host.');
+  const body = JSON.stringify(problemBody(refused, requestId, baseUrl));
+  res.writeHead(ERRORS.malformed_request.status, {
+    'Content-Type': 'application/problem+json',
+    'Content-Length': Buffer.byteLength(body),
+    'X-Request-Id': requestId,
+    Connection: 'close',
+  });
+  res.end(body);
 }

@@ -3,10 +3,10 @@ import type { TSchema } from '@sinclair/typebox';
 import type { AskContext } from '../runtime/context';
 import type { PreparedQuery } from '../runtime/database/query';
 import type { ChunkStore } from '../runtime/files/file-answer';
-import { columnsOut } from './columns-out';
 import type { CsvFormat } from './csv-format';
-import type { PairLists } from './fields';
+import { type Field, fieldsOf, type PairLists } from './fields';
 import { sendTable } from './send-table';
+import { CsvNumber } from './write-csv';
 
 export interface ResourceTable {
   fileName: string;
@@ -28,4 +28,46 @@ export async function sendResources(
   const names = await ctx.company.many<{ name: string }>(freeColumns);
   const { header, cells } = columnsOut(schema, { pairs, without, free: names.map(({ name }) => name) });
   return sendTable(ctx, store, { fileName, header, pages, cells, format });
+}
+
+/**
+ * The columns of a resource as CSV: the same names that an import reads, so that a file that went out comes back.
+ */
+export interface ColumnsOut {
+  header: string[];
+  cells(resource: object): unknown[];
+}
+
+/**
+ * @param without fields that are derived, and of no use in a table
+ * @param free columns of lists and free keys, `identifiers.vat`, as they occur
+ */
+function columnsOut(
+  schema: TSchema,
+  choice: { pairs: PairLists; without: readonly string[]; free: readonly string[] },
+): ColumnsOut {
+  const fields = fieldsOf(schema, choice.pairs);
+  const fixed = fields.names.filter((name) => !choice.without.includes(name.split('.')[0] ?? ''));
+  const header = [...fixed, ...choice.free];
+  const found = header.flatMap((name) => fields.find(name) ?? []);
+  return { header, cells: (resource) => found.map((field) => cellOf(resource, field, choice.pairs)) };
+}
+
+function cellOf(resource: object, field: Field, pairs: PairLists): unknown {
+  const value = valueAt(resource, field, pairs);
+  return field.kind === 'decimal' && typeof value === 'string' ? new CsvNumber(value) : value;
+}
+
+function valueAt(resource: object, { path }: Field, pairs: PairLists): unknown {
+  const [first = '', ...rest] = path;
+  const value = (resource as Record<string, unknown>)[first];
+  const pair = Object.hasOwn(pairs, first) ? pairs[first] : undefined;
+  if (!pair || !Array.isArray(value)) return rest.reduce(inside, value);
+  const [key, of] = pair;
+  return value.find((each) => each[key] === rest.join('.'))?.[of];
+}
+
+function inside(value: unknown, key: string): unknown {
+  const isHolder = typeof value === 'object' && value !== null && Object.hasOwn(value, key);
+  return isHolder ? (value as Record<string, unknown>)[key] : undefined;
 }

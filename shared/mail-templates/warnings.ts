@@ -1,6 +1,7 @@
 // Warnings about probable mistakes in a template that are no reason to refuse it.
+
+import { closest, distance } from 'fastest-levenshtein';
 import type { TemplateVariable, TemplateWarning } from '../contracts/mail-templates';
-import { nearest } from './nearest';
 import { placeholdersIn } from './placeholders';
 
 const UNKNOWN_LISTED_MAX = 20;
@@ -36,4 +37,19 @@ function unknownWarning(placeholder: string, suggestion: string | undefined): Te
   const meant = suggestion ? ` Did you mean {${suggestion}}?` : '';
   const message = `{${placeholder}} is not known and is sent as it stands.${meant}`;
   return { kind: 'unknown_placeholder', placeholder, suggestion: suggestion ?? null, message };
+}
+
+/**
+
+ * The known name that a mistyped one most likely stands for.
+ * The nearest of `names` by edits, if it is near at all: a third of its letters may differ.
+ */
+function nearest(name: string, names: readonly string[]): string | undefined {
+  const typed = name.toLowerCase();
+  const best = closest(
+    typed,
+    names.map((known) => known.toLowerCase()),
+  );
+  const known = names.find((each) => each.toLowerCase() === best);
+  return known && distance(typed, best) <= Math.max(2, known.length / 3) ? known : undefined;
 }

@@ -3,7 +3,7 @@
 import type { DocumentBranding } from '../../shared/contracts/settings/branding';
 import { PRESET_FACTS, PRESETS, type Preset } from '../../shared/contracts/settings/branding-catalog';
 import type { RenderableDocument } from '../../shared/rendering/document';
-import { renderPdf } from '../../shared/rendering/render';
+import { renderPdf } from '../../shared/rendering/layouts';
 import { sampleInvoice } from '../../shared/rendering/sample';
 import { render } from '../../shared/rendering/thread/renderer';
 import { recordFigure } from './check/figure';

@@ -2,8 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { codeList } from '../../shared/code-lists/code-list';
-import { electronicAddressFaults } from '../../shared/identifiers/electronic-address/fault';
-import { addressScheme } from '../../shared/identifiers/electronic-address/schemes';
+import { addressScheme, electronicAddressFaults } from '../../shared/identifiers/electronic-address/fault';
 import { suggestedAddress } from '../../shared/identifiers/electronic-address/suggestion';
 import { itemNumberFaults, locationFaults } from '../../shared/identifiers/registered-ids';
 import { holds } from '../support/properties';

@@ -3,17 +3,20 @@ import { splitCsvChoice } from '../../../shared/csv/csv-format';
 import { sendResources } from '../../../shared/csv/send-resources';
 import { readAction, writeAction } from '../../../shared/runtime/action';
 import { compileOutput } from '../../../shared/runtime/checks/serialize';
+import type { CallContext } from '../../../shared/runtime/context';
+import { changeRow } from '../../../shared/runtime/database/change-row';
 import { newId } from '../../../shared/runtime/database/ids';
+import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem, withConflict } from '../../../shared/runtime/errors';
 import { EXPORT_PAGE, exportPageAction } from '../../../shared/runtime/lists/export-page';
 import { applyPatch } from '../domain/apply-patch';
+import { changeEvents } from '../domain/change-events';
 import { newArticle } from '../domain/new-article';
-import { articleEvent, present } from '../domain/present';
+import { type ArticleRecord, articleEvent, present } from '../domain/present';
 import { csvTable } from '../importing/csv-table';
 import { ArticleRow } from '../models/article-row';
 import { insertArticle, TAKEN } from '../queries/articles';
 import { articleList, lowStockList } from '../queries/list';
-import { changeArticle } from '../use-cases/change-article';
 
 export const create = writeAction(catalog.create, {
   async write(input, ctx) {
@@ -64,3 +67,18 @@ export const update = writeAction(catalog.update, {
     return present(await changeArticle(ctx, id, (article) => applyPatch(article, patch)));
   },
 });
+
+/** The article after `change`, see changeRow. @throws 409 for a reference that another active article has */
+function changeArticle(
+  ctx: CallContext,
+  id: string,
+  change: (article: ArticleRecord) => ArticleRecord,
+): Promise<ArticleRecord> {
+  return withConflict(TAKEN, () =>
+    changeRow(ctx, ArticleRow, { id }, { notFound: 'article_not_found', change, announce }),
+  );
+}
+
+async function announce(tx: Transaction, after: ArticleRecord, before: ArticleRecord): Promise<void> {
+  await tx.emitAll(changeEvents(after, before));
+}

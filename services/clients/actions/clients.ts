@@ -10,19 +10,18 @@ import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { splitCsvChoice } from '../../../shared/csv/csv-format';
 import { sendResources } from '../../../shared/csv/send-resources';
 import { readAction, writeAction } from '../../../shared/runtime/action';
+import type { AskContext, CallContext } from '../../../shared/runtime/context';
 import { changeRow, type RowChange } from '../../../shared/runtime/database/change-row';
 import { newId } from '../../../shared/runtime/database/ids';
 import { invalid, problem, withConflict } from '../../../shared/runtime/errors';
 import { applyPatch } from '../domain/apply-patch';
 import { caseless, identifierKey } from '../domain/keys';
 import { newClient } from '../domain/new-client';
-import { type ClientRecord, clientEvent, present, type ShownClient } from '../domain/present';
+import { type ClientRecord, clientEvent, present, SEARCH_COLUMNS, type ShownClient } from '../domain/present';
 import { csvTable } from '../importing/csv-table';
 import { ClientRow } from '../models/client-row';
 import { bestMatches, deleteClient, duplicatesOf, EXTERNAL_ID_TAKEN, insertClient } from '../queries/clients';
 import { clientList } from '../use-cases/client-list';
-import { readClient } from '../use-cases/read-client';
-import { assertReminderPolicy } from '../use-cases/reminder-policy';
 import { searchTermsFor } from '../use-cases/search-terms-for';
 
 export const list = readAction(clients.list, (given, ctx) => {
@@ -113,3 +112,18 @@ export const remove = writeAction(clients.remove, {
       return { id };
     }),
 });
+
+/** A client of the active company. @throws 404 */
+async function readClient(ctx: CallContext, id: string): Promise<ShownClient> {
+  const client = await ctx.company.find(ClientRow, { id }, { without: SEARCH_COLUMNS });
+  if (!client) throw problem('client_not_found');
+  return client;
+}
+
+/** @throws 400 for a policy that the company does not have */
+async function assertReminderPolicy(ctx: AskContext, id: string | null | undefined): Promise<void> {
+  if (id == null) return;
+  const { companyId } = ctx;
+  const { exists } = await ctx.call(documents.reminderPolicyExists, { companyId, id });
+  if (!exists) throw invalid('/reminderPolicyId', 'names no policy of reminders');
+}

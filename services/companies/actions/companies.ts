@@ -4,20 +4,23 @@ import { isUuid } from '../../../shared/contracts/formats';
 import { identity } from '../../../shared/contracts/identity';
 import { checkIdentifiers, withRegistrations } from '../../../shared/countries/identifier-check';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
+import { dayOf, secondsLeftOf } from '../../../shared/quotas/quota-day';
 import { readAction, writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
 import { newId } from '../../../shared/runtime/database/ids';
-import { problem } from '../../../shared/runtime/errors';
+import type { Rows } from '../../../shared/runtime/database/rows';
+import { Problem, problem } from '../../../shared/runtime/errors';
+import { fingerprint } from '../../../shared/runtime/secrets/credentials';
+import { networkOf } from '../../../shared/values/network';
 import type { Member } from '../domain/membership-policy';
 import { type CompanyRecord, companyEvent, present } from '../domain/present';
 import { newProfile, type Profile } from '../domain/profile';
 import { CompanyRow } from '../models/company-row';
 import { MembershipRow } from '../models/membership-row';
-import { membershipsOf } from '../queries/companies';
+import { countCreation as countOne, membershipsOf } from '../queries/companies';
 import { assertExemption } from '../use-cases/assert-exemption';
 import { forgetRights } from '../use-cases/change-member';
 import { defaultsIn } from '../use-cases/company-defaults';
-import { countCreation } from '../use-cases/count-creation';
 
 type Item = Output<typeof companies.membershipsOf>['items'][number];
 
@@ -82,4 +85,28 @@ async function membershipIn(companyId: string, ctx: CallContext): Promise<Member
   const { restrictedToCompanyId } = ctx.principal;
   if (!isUuid(companyId) || (restrictedToCompanyId && companyId !== restrictedToCompanyId)) return undefined;
   return ctx.companyNamed(companyId).find(MembershipRow, { userId: ctx.principal.userId });
+}
+
+/**
+
+ * Companies are free, so they are counted by who creates them: by the user, and by the address, since accounts may be
+ * free as well.
+ * @throws 429 company_limit_reached until the day (UTC) is over
+ */
+async function countCreation(ctx: CallContext): Promise<void> {
+  const { companiesPerUserDay, companiesPerAddressDay } = ctx.config;
+  const now = ctx.now();
+  const network = fingerprint(networkOf(ctx.client.address));
+  // a refusal by the second counter rolls the first one back
+  await ctx.global.transaction(async (tx) => {
+    await count(tx, now, `user ${ctx.principal.userId}`, companiesPerUserDay, 'A user');
+    await count(tx, now, `address ${network}`, companiesPerAddressDay, 'The users of one address');
+  });
+}
+
+async function count(tx: Rows, now: Date, creator: string, limit: number, who: string): Promise<void> {
+  if (limit === 0) return;
+  if (await tx.one(countOne, [creator, dayOf(now), limit])) return;
+  const detail = `${who} may create ${limit} companies a day (UTC).`;
+  throw new Problem('company_limit_reached', { detail, retryAfter: secondsLeftOf(now) });
 }

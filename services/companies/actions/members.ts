@@ -3,6 +3,8 @@ import { companies } from '../../../shared/contracts/companies';
 import type { Output } from '../../../shared/contracts/contract';
 import { identity } from '../../../shared/contracts/identity';
 import { readAction, writeAction } from '../../../shared/runtime/action';
+import type { AskContext, CallContext } from '../../../shared/runtime/context';
+import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
 import { FormerMemberRow } from '../models/former-member-row';
 import { MembershipRow } from '../models/membership-row';
@@ -12,10 +14,9 @@ import {
   addMember as insertMember,
   administrators as list,
   membershipAt,
+  rememberFormerMember,
 } from '../queries/companies';
 import { changeMember, forgetRights } from '../use-cases/change-member';
-import { endMembership } from '../use-cases/end-membership';
-import { accountsOf } from '../use-cases/read-accounts';
 
 const LIST = { order: ['joinedAt', 'userId'], limit: 1_000, without: ['companyId'] } as const;
 
@@ -123,3 +124,27 @@ export const administrators = readAction(companies.administrators, async ({ comp
   });
   return { items };
 });
+
+/**
+
+ * Ends a membership and remembers it, so that only an invitation makes the user a member again.
+ * Ends a membership within a `changeMember`.
+ */
+async function endMembership(tx: Transaction, ctx: CallContext, userId: string): Promise<void> {
+  await tx.remove(MembershipRow, { userId });
+  await tx.many(rememberFormerMember, [userId, ctx.now().toISOString()]);
+  await tx.emit(ctx.companyId, 'member.removed', { userId });
+}
+
+/** Names and addresses of members: identity has them, this service stores only the ids. */
+export interface Account {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Accounts by user id; a user unknown to identity is absent. */
+async function accountsOf(ctx: AskContext, userIds: string[]): Promise<Map<string, Account>> {
+  const { items } = await ctx.call(identity.usersByIds, { userIds });
+  return new Map(items.map(({ id, email, firstName, lastName }) => [id, { email, firstName, lastName }]));
+}

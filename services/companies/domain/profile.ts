@@ -8,8 +8,8 @@ import { electronicAddressFaults } from '../../../shared/identifiers/electronic-
 import { givenFields } from '../../../shared/runtime/checks/given-fields';
 import { type FieldError, Problem } from '../../../shared/runtime/errors';
 import { parseDefaults } from '../../../shared/values/cash-discounts';
+import type { Identifier } from '../models/company-row';
 import { bankFaults, electronicFormat, referenceFaults } from './bank';
-import { repeatedSchemes } from './identifiers';
 import { merge } from './merge';
 import type { CompanyRecord } from './present';
 
@@ -133,5 +133,14 @@ function numberFormatFaults({ numberFormats }: Profile): FieldError[] {
   return DOCUMENT_TYPES.flatMap((typeId) => {
     const message = numberFormatFault(numberFormats[typeId] ?? '{number}');
     return message ? [{ pointer: `/numberFormats/${typeId}`, message }] : [];
+  });
+}
+
+/** Rules for identifiers that hold in every country; the rules of a country are in its facts. */
+function repeatedSchemes(identifiers: readonly Identifier[]): FieldError[] {
+  const schemes = identifiers.map(({ scheme }) => scheme);
+  return schemes.flatMap((scheme, index) => {
+    if (schemes.indexOf(scheme) === index) return [];
+    return [{ pointer: `/identifiers/${index}/scheme`, message: 'is given twice; one value per scheme' }];
   });
 }

@@ -1,7 +1,7 @@
 // Copies of seller and buyer that a document stores, so that it does not change when they do.
-
 import type { Buyer, Seller } from '../../../shared/contracts/documents/parties';
 import type { DocumentLanguage } from '../../../shared/contracts/primitives';
+import type { Capital } from '../../../shared/contracts/share-capital';
 import type { IdentifierUse } from '../../../shared/countries/identifier-terms';
 import {
   type ClientProfile,
@@ -10,9 +10,11 @@ import {
   latePaymentTextOf,
   personOf,
 } from '../../../shared/law/sale/parties';
+import { formatsOf } from '../../../shared/rendering/content/formats';
 import { givenFields } from '../../../shared/runtime/checks/given-fields';
+import { DOCUMENTS } from '../../../shared/texts/documents';
+import { fill } from '../../../shared/texts/fill';
 import { buyerIdentifiers, sellerIdentifiers, spelledIdentifiers } from './party-identifiers';
-import { shareCapitalText } from './share-capital';
 
 /** @param language of the document, for the texts that the company has in several */
 export function sellerOf(
@@ -86,4 +88,21 @@ export function blankBuyer(name: string): Buyer {
 
 function addressOf({ addressLine1, addressLine2, postalCode, city, state }: CompanyProfile | ClientProfile) {
   return { addressLine1, addressLine2, postalCode, city, state };
+}
+
+/**
+
+ * The share capital of the seller in words, as its invoices show it.
+ * The company's own words, else the amount with the part that has been paid up; null where it states neither.
+ */
+function shareCapitalText(
+  { shareCapital, capital }: { shareCapital: string | null; capital: Capital | null },
+  language: DocumentLanguage,
+): string | null {
+  if (shareCapital || !capital) return shareCapital;
+  const { amountMinor, currency, paidUpMinor = amountMinor } = capital;
+  const { money } = formatsOf(language, currency);
+  const amount = money(amountMinor);
+  if (paidUpMinor === amountMinor) return amount;
+  return fill(DOCUMENTS[language].paidUpOf, { amount, paidUp: money(paidUpMinor) });
 }

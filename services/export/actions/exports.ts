@@ -11,15 +11,15 @@ import { newId } from '../../../shared/runtime/database/ids';
 import { problem } from '../../../shared/runtime/errors';
 import { fingerprint } from '../../../shared/runtime/secrets/credentials';
 import { Archive } from '../archive/archive';
+import { files } from '../archive/files';
 import { Superseded } from '../archive/superseded';
-import { type ExportRecord, present } from '../domain/present';
+import { type ExportRecord, isOver, present } from '../domain/present';
 import { buildExport } from '../jobs/build-export';
 import { ExportRow } from '../models/export-row';
 import { byToken, insertExport } from '../queries/exports';
 import { buildArchive } from '../use-cases/build-archive';
 import { completeExport } from '../use-cases/complete-export';
 import { failExport } from '../use-cases/fail-export';
-import { sendZip } from '../use-cases/send-zip';
 
 export const download = readAction(exporting.download, async ({ id, token }, ctx) => {
   const values = [fingerprint(token), ctx.now().toISOString()];
@@ -97,4 +97,15 @@ async function now(ctx: AskContext, count: number): Promise<ExportRecord> {
     await ctx.company.transaction((tx) => failExport(tx, record.id, reason, ctx.now()));
     throw error;
   }
+}
+
+/** A finished archive as the response to a request. */
+async function sendZip(ctx: CallContext, record: ExportRecord): Promise<never> {
+  const { id, companyId, status, expiresAt, createdAt } = record;
+  const isThere = status === 'completed' && !isOver(expiresAt, ctx.now());
+  const file = isThere ? await files.find(ctx.companyNamed(companyId), id, ctx.now()) : undefined;
+  if (!file) throw problem('export_not_found');
+  const fileName = `export-${createdAt.slice(0, 10)}.zip`;
+  const head = { contentType: 'application/zip', fileName };
+  return ctx.sendStoredFile(head, { action: exporting.fileChunk.name, companyId, file });
 }

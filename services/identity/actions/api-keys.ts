@@ -1,9 +1,13 @@
 import { API_KEYS_MAX, API_KEYS_WITH_REPLACED_MAX } from '../../../shared/contracts/api-keys';
+import { gateway } from '../../../shared/contracts/gateway';
 import { identity } from '../../../shared/contracts/identity';
 import { SCOPE_DESCRIPTIONS, SCOPES } from '../../../shared/contracts/scopes';
 import { readAction, writeAction } from '../../../shared/runtime/action';
 import { runAll } from '../../../shared/runtime/checks/faults';
+import type { AskContext } from '../../../shared/runtime/context';
+import type { Rows } from '../../../shared/runtime/database/rows';
 import { problem } from '../../../shared/runtime/errors';
+import type { Principal } from '../../../shared/runtime/principal';
 import { generateApiKey } from '../credentials/generate-api-key';
 import {
   type ApiKeyRecord,
@@ -14,13 +18,11 @@ import {
   replacedBy,
 } from '../domain/api-key';
 import { normaliseAllowList } from '../domain/ip-allow-list';
-import { futureTime } from '../domain/key-grant';
+import { assertGrantWithin, futureTime, type KeyGrant } from '../domain/key-grant';
 import { ApiKeyRow } from '../models/api-key-row';
 import { listedApiKeys, recordKeyUses as record } from '../queries/api-keys';
-import { assertGrant } from '../use-cases/assert-grant';
 import { assertKeyLimit } from '../use-cases/assert-limits';
 import { invalidatePrincipals } from '../use-cases/invalidate-principals';
-import { readUnreportedUses } from '../use-cases/read-unreported-uses';
 
 export const listApiKeys = readAction(identity.listApiKeys, async (_input, ctx) => {
   const uses = await readUnreportedUses(ctx);
@@ -105,3 +107,26 @@ export const recordKeyUses = writeAction(identity.recordKeyUses, {
     return {};
   },
 });
+
+/** Throws 403 if an API key asks for a key with more rights. `company` reads the rows of its company. */
+async function assertGrant(company: Rows, caller: Principal, grant: KeyGrant): Promise<void> {
+  if (caller.via !== 'key') return;
+  const creator = await company.find(ApiKeyRow, { id: caller.credentialId, revokedAt: null });
+  if (!creator) throw problem('unauthorized');
+  assertGrantWithin(grant, creator);
+}
+
+/**
+
+ * Reads `lastUsedAt` values that gateways have not reported yet; they report in batches to avoid a write per request.
+ * It reads gateways before rows, so that a use reported in between is in both, never in neither.
+ * Returns the last unreported use of each key.
+ */
+async function readUnreportedUses(ctx: AskContext): Promise<Map<string, string>> {
+  const reports = await ctx.callEverywhere(gateway.keyUses, {});
+  const latest = new Map<string, string>();
+  for (const { keyId, usedAt } of reports.flatMap(({ uses }) => uses)) {
+    latest.set(keyId, later(latest.get(keyId), usedAt));
+  }
+  return latest;
+}

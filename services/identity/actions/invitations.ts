@@ -2,10 +2,12 @@ import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
 import { mail } from '../../../shared/contracts/mail';
 import { readAction, writeAction } from '../../../shared/runtime/action';
-import type { AskContext } from '../../../shared/runtime/context';
+import type { AskContext, CallContext } from '../../../shared/runtime/context';
 import { newId } from '../../../shared/runtime/database/ids';
+import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
 import { fingerprint, newToken } from '../../../shared/runtime/secrets/credentials';
+import { secretMessage } from '../../../shared/runtime/secrets/mail-box';
 import { emailKey } from '../domain/email';
 import { type InvitationRecord, mayInvite, newInvitation, presentInvitation } from '../domain/invitation';
 import { InvitationRow } from '../models/invitation-row';
@@ -13,9 +15,7 @@ import { UserRow } from '../models/user-row';
 import { listedInvitations } from '../queries/invitations';
 import { addMemberNow } from '../use-cases/add-member';
 import { assertInvitationLimit } from '../use-cases/assert-limits';
-import { assertNotMember } from '../use-cases/assert-not-member';
 import { findInvitation } from '../use-cases/find-invitation';
-import { type Inviter, mailInvitation } from '../use-cases/mail-invitation';
 import { readMembershipOffered, redeem } from '../use-cases/redeem-invitation';
 
 export const listInvitations = readAction(identity.listInvitations, async (_input, ctx) => {
@@ -98,3 +98,37 @@ export const revokeInvitation = writeAction(identity.revokeInvitation, {
     return { id };
   },
 });
+
+/** Throws 409 if the user is a member of the company already. */
+async function assertNotMember(
+  ctx: AskContext,
+  membership: { userId: string; companyId: string },
+): Promise<void> {
+  if (await ctx.call(companies.membership, membership)) throw problem('already_member');
+}
+
+/** Names of the sender in the mail. */
+interface Inviter {
+  companyName: string;
+  inviterName: string;
+}
+
+/** Mails nothing without an address; the creator passes the code on. */
+async function mailInvitation(
+  tx: Transaction,
+  ctx: CallContext,
+  { companyId, email, expiresAt }: InvitationRecord,
+  code: string,
+  inviter: Inviter,
+): Promise<void> {
+  if (email === null) return;
+  const link = `${ctx.config.baseUrl}/auth/sign-up?invitation=${code}`;
+  const variables = { ...inviter, link, code, expiresOn: expiresAt.slice(0, 10) };
+  const mailed = secretMessage(
+    ctx,
+    { companyId, template: 'invitation', to: email },
+    ctx.principal.locale,
+    variables,
+  );
+  await tx.deliver(mail.accept, companyId, mailed);
+}

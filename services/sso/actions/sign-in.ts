@@ -1,13 +1,15 @@
 import { sso } from '../../../shared/contracts/sso';
 import { companyProviderId } from '../../../shared/contracts/sso-sign-in';
 import { readAction, writeAction } from '../../../shared/runtime/action';
+import type { CallContext } from '../../../shared/runtime/context';
 import { domainOfEmail } from '../domain/domain-name';
+import { isSignInProblem } from '../domain/sign-in-failure';
+import { type SignInTarget, signInPage } from '../domain/sign-in-page';
 import { providerOfDomain } from '../queries/domains';
 import { beginSignIn } from '../use-cases/begin-sign-in';
 import { endSessionUrl } from '../use-cases/end-session';
 import { findActiveProvider } from '../use-cases/find-provider';
 import { finishSignIn, takeSignIn } from '../use-cases/finish-sign-in';
-import { redirect, redirectFailures } from '../use-cases/redirects';
 
 /** The same single query runs in all cases, so that only the answer tells an unverified claim from none. */
 export const lookup = readAction(sso.lookup, async ({ email }, ctx) => {
@@ -58,3 +60,30 @@ export const activeProvider = readAction(sso.activeProvider, async ({ providerId
 export const openSignIn = readAction(sso.openSignIn, (input, ctx) =>
   redirectFailures(ctx, input, async () => redirect(ctx, await beginSignIn(ctx, input))),
 );
+
+/** Answers a browser with redirects: to the target of the sign-in or to the sign-in page. */
+type Redirect = Record<string, never>;
+
+/** Keeps the callback address out of the `Referer` of the next page. */
+function redirect(ctx: CallContext, location: string, setCookie?: string): Redirect {
+  const headers = { ...ctx.reply.headers, Location: location, 'Referrer-Policy': 'no-referrer' };
+  ctx.reply.headers = setCookie === undefined ? headers : { ...headers, 'Set-Cookie': [setCookie] };
+  return {};
+}
+
+/**
+ * Runs the work and redirects a browser to the sign-in page if that can explain the problem. Other clients get the
+ * problem.
+ */
+async function redirectFailures(
+  ctx: CallContext,
+  target: SignInTarget,
+  work: () => Promise<Redirect>,
+): Promise<Redirect> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isSignInProblem(error) || ctx.accepts !== 'text/html') throw error;
+    return redirect(ctx, signInPage(ctx.config.baseUrl, error.type, target));
+  }
+}

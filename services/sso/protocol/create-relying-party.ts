@@ -1,16 +1,30 @@
 // Creates the relying party of a provider. Discovery documents are cached for ten minutes and failures for a few
 // seconds, per revision of the provider, so that a change takes effect at once in every process.
 import type { LRUCache } from 'lru-cache';
-import type { Configuration } from 'openid-client';
+import { validateAuthResponse } from 'oauth4webapi';
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  fetchUserInfo,
+} from 'openid-client';
 import { secretCache } from '../../../shared/runtime/bounded-cache';
 import type { Outbound } from '../../../shared/runtime/http/outbound';
+import type { Assertion, Claims } from '../domain/assertion';
 import type { Provider } from '../domain/provider';
 import { SignInFailure } from '../domain/sign-in-failure';
-import { DiscoveredRelyingParty } from './discovered-relying-party';
 import { discover } from './discovery';
 import { fetchFor, type Network } from './http';
 import { ManualRelyingParty } from './manual-relying-party';
-import type { RelyingParty } from './relying-party';
+import { at } from './map-error';
+import {
+  type AuthorizationRequest,
+  authorizationParameters,
+  type RelyingParty,
+  type Secrets,
+  withUserInfo,
+} from './relying-party';
 
 const FOUND_MS = 10 * 60_000;
 const FAILED_MS = 5_000;
@@ -57,4 +71,62 @@ function cached(
     if (cache.get(key) === discovery) cache.set(key, discovery, { ttl: FAILED_MS });
   });
   return discovery;
+}
+
+/** Relying party for a provider with a discovery document, by openid-client. */
+const CODE = 'INVALID_OAUTH_CONFIGURATION';
+
+class DiscoveredRelyingParty implements RelyingParty {
+  constructor(
+    private readonly provider: Provider,
+    private readonly configuration: Configuration,
+  ) {}
+
+  async authorizationUrl(request: AuthorizationRequest): Promise<URL> {
+    const challenge = await calculatePKCECodeChallenge(request.codeVerifier);
+    const parameters = await authorizationParameters(this.provider, request, challenge);
+    return at('discovery', () => buildAuthorizationUrl(this.configuration, parameters));
+  }
+
+  async exchange(callback: URL, { state, nonce, codeVerifier }: Secrets): Promise<Assertion> {
+    // the grant checks this too, but its errors do not tell the two cases apart
+    await at('callback', () => {
+      const client = { client_id: this.provider.clientId };
+      validateAuthResponse(this.configuration.serverMetadata(), client, callback, state);
+    });
+    const tokens = await at('token', () =>
+      authorizationCodeGrant(this.configuration, callback, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      }),
+    );
+    const claims = tokens.claims();
+    if (!claims || tokens.id_token === undefined) {
+      throw new SignInFailure(CODE, 'token', 'The token endpoint gave no ID token.');
+    }
+    const { sub, iss } = claims;
+    const complete = await this.complete({ ...claims, sub, iss }, tokens.access_token);
+    return { issuer: iss, subject: sub, claims: complete, idToken: tokens.id_token };
+  }
+
+  /** Reads the user info only for what the ID token lacks, since it costs a request. For the name alone it may fail. */
+  private async complete(claims: Claims, accessToken: string): Promise<Claims> {
+    const { userinfo_endpoint: endpoint } = this.configuration.serverMetadata();
+    const isEmailKnown = typeof claims.email === 'string';
+    if (endpoint === undefined || (isEmailKnown && hasName(claims))) return claims;
+    try {
+      return await at('user_info', async () =>
+        withUserInfo(claims, await fetchUserInfo(this.configuration, accessToken, claims.sub)),
+      );
+    } catch (error) {
+      if (isEmailKnown && error instanceof SignInFailure && error.code === CODE) return claims;
+      throw error;
+    }
+  }
+}
+
+function hasName({ name, given_name: givenName, family_name: familyName }: Claims): boolean {
+  return typeof name === 'string' || (typeof givenName === 'string' && typeof familyName === 'string');
 }

@@ -7,9 +7,8 @@ import {
   WWWAuthenticateChallengeError,
 } from 'oauth4webapi';
 import { findOutboundError } from '../../../shared/runtime/http/outbound-error';
-import { SignInFailure, type Stage } from '../domain/sign-in-failure';
+import { type SignInError, SignInFailure, type Stage } from '../domain/sign-in-failure';
 import { chain, claimOf, codesOf, inLine, messagesOf, namesOf } from './error-chain';
-import { BAD_RESPONSE, BAD_TOKEN, BY_CODE, type Mapping } from './error-codes';
 
 const SUBJECTS: Record<Stage, string> = {
   discovery: 'The discovery document',
@@ -115,3 +114,38 @@ function fallbackAt(stage: Stage, error: unknown): Mapping {
 function misconfigured(stage: Stage, reason: string): SignInFailure {
   return new SignInFailure('INVALID_OAUTH_CONFIGURATION', stage, reason);
 }
+
+/** Meaning of the error codes of oauth4webapi for a sign-in. */
+interface Mapping {
+  code: SignInError;
+  /** Rest of the sentence that begins with the subject of the stage. */
+  text: string;
+  stage?: Stage;
+}
+
+const BAD_RESPONSE: Mapping = {
+  code: 'INVALID_OAUTH_CONFIGURATION',
+  text: 'is not what OpenID Connect asks for at this address',
+};
+const BAD_TOKEN: Mapping = {
+  code: 'sign_in_refused',
+  text: 'has a claim that does not fit',
+  stage: 'id_token',
+};
+
+/** Mappings by the `code` of an error of oauth4webapi. */
+const BY_CODE: Record<string, Mapping> = {
+  OAUTH_RESPONSE_IS_NOT_CONFORM: { ...BAD_RESPONSE, text: 'answered with an unexpected status' },
+  OAUTH_RESPONSE_IS_NOT_JSON: { ...BAD_RESPONSE, text: 'did not answer with JSON' },
+  OAUTH_PARSE_ERROR: { ...BAD_RESPONSE, text: 'did not answer with valid JSON' },
+  OAUTH_MISSING_SERVER_METADATA: { ...BAD_RESPONSE, text: 'lacks an address that is needed' },
+  OAUTH_INVALID_SERVER_METADATA: { ...BAD_RESPONSE, text: 'has an address that cannot be used' },
+  OAUTH_HTTP_REQUEST_FORBIDDEN: { ...BAD_RESPONSE, text: 'has an address that is not https' },
+  OAUTH_JWT_CLAIM_COMPARISON_FAILED: BAD_TOKEN,
+  OAUTH_JWT_TIMESTAMP_CHECK_FAILED: { ...BAD_TOKEN, text: 'has expired, or is not valid yet' },
+  OAUTH_KEY_SELECTION_FAILED: {
+    ...BAD_TOKEN,
+    text: 'is signed by a key that the provider does not publish',
+  },
+  OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED: { code: 'sign_in_refused', text: 'is about somebody else' },
+};

@@ -1,18 +1,28 @@
 // Second half of a sign-in: the browser has come back from the provider.
+
+import { identity } from '../../../shared/contracts/identity';
 import { companyOfProvider } from '../../../shared/contracts/sso-sign-in';
 import type { AskContext, CallContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 import { fingerprint } from '../../../shared/runtime/secrets/credentials';
+import type { Assertion } from '../domain/assertion';
+import { domainOfEmail } from '../domain/domain-name';
 import { type Profile, profileOf } from '../domain/profile';
 import { type Provider, partsOfRevision } from '../domain/provider';
-import { assertPinnedIssuer, assertUnchanged, linkTargetOf, type SignInRecord } from '../domain/sign-in';
+import {
+  assertPinnedIssuer,
+  assertUnchanged,
+  type LinkTarget,
+  linkTargetOf,
+  type SignInRecord,
+} from '../domain/sign-in';
 import { asSignInFailure } from '../domain/sign-in-failure';
+import { ownsDomain } from '../queries/domains';
 import { pinIssuer } from '../queries/providers';
 import { takeSignIn as takeRow } from '../queries/sign-ins';
+import { storeIdToken } from './end-session';
 import { type Callback, exchangeCode } from './exchange-code';
 import { findActiveProvider } from './find-provider';
-import { linkAccount } from './link-account';
-import { openSession } from './open-session';
 import { type Attempt, recordFailure, recordInternalError, recordSuccess } from './record-attempt';
 
 /**
@@ -69,4 +79,45 @@ async function checkIssuer(ctx: CallContext, provider: Provider, issuer: string)
   const values = [discoveryUrl === null ? issuer : null, ...partsOfRevision(provider)];
   const row = await ctx.companyNamed(companyId).one<{ issuer: string | null }>(pinIssuer, values);
   assertPinnedIssuer(provider, issuer, row);
+}
+
+/** Links a signed-in user to a provider account; `identity` stores it. */
+async function linkAccount(
+  ctx: AskContext,
+  { providerId, companyId, label, trustId }: Provider,
+  { issuer, subject }: Assertion,
+  { email }: Profile,
+  { linkUserId: userId, linkSessionId: sessionId }: LinkTarget,
+): Promise<undefined> {
+  const account = { providerId, companyId, issuer, subject, email, label, trustId };
+  await ctx.call(identity.linkExternal, { ...account, userId, sessionId });
+  return undefined;
+}
+
+/**
+
+ * Opens the session of a user whom a provider has signed in; `identity` decides which account it is.
+ * Returns the `Set-Cookie` header of the session.
+ */
+async function openSession(
+  ctx: AskContext,
+  { providerId, companyId, trustId, isTrustedByOwner }: Provider,
+  { issuer, subject, idToken }: Assertion,
+  { email, isEmailVerified, firstName, lastName }: Profile,
+  { invitationHash }: SignInRecord,
+): Promise<string> {
+  const emailProven = companyId === null ? isEmailVerified : await isOwnAddress(ctx, companyId, email);
+  const person = { email, emailProven, firstName, lastName };
+  const origin = { providerId, companyId, trustId, isTrustedByOwner };
+  const signedIn = { ...origin, issuer, subject, ...person, invitationHash };
+  const { setCookie, sessionId } = await ctx.call(identity.signInExternal, signedIn);
+  await storeIdToken(ctx, { sessionId, providerId }, idToken);
+  return setCookie;
+}
+
+/** True if the company has proven the domain of the address; only then does its provider's word count. */
+async function isOwnAddress(ctx: CallContext, companyId: string, email: string | null): Promise<boolean> {
+  const domain = email === null ? undefined : domainOfEmail(email);
+  if (domain === undefined) return false;
+  return (await ctx.companyNamed(companyId).one(ownsDomain, [domain])) !== undefined;
 }

@@ -1,12 +1,17 @@
 import { transmissions } from '../../../shared/contracts/transmissions';
 import { writeAction } from '../../../shared/runtime/action';
 import type { AskContext } from '../../../shared/runtime/context';
+import { newId } from '../../../shared/runtime/database/ids';
+import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
 import type { Payment, Prepared } from '../channels/adapter';
 import { ADAPTERS } from '../channels/registry';
 import { openConnection } from '../connections/use-cases/open-connection';
+import { newTransmission } from '../domain/new-transmission';
+import { transmissionEvent } from '../domain/present';
+import { LaneRow } from '../models/lane-row';
 import { type TransmissionRecord, TransmissionRow } from '../models/transmission-row';
-import { queueStatus } from '../use-cases/queue-status';
+import { files } from '../use-cases/files';
 import { wakeups } from '../wakeups/wakeups';
 
 interface DueStatus {
@@ -54,4 +59,28 @@ async function prepare(
   const opened = await openConnection(invoice, 'begin', { resources: ctx, call, rows });
   if (opened.is === 'blocked' && opened.by === 'key') throw problem('service_unavailable');
   return opened.is === 'open' ? payments.prepare(payment, opened.config) : undefined;
+}
+
+/**
+
+ * Queues a status that a company must report about a sent document, such as its payment.
+ * Queues it once for a document and lane. It waits until the invoice is accepted.
+ */
+async function queueStatus(
+  tx: Transaction,
+  invoice: TransmissionRecord,
+  { bytes, context: remoteContext }: Prepared,
+  now: Date,
+): Promise<void> {
+  const { companyId, documentId, documentNumber, channel, environment, id, state } = invoice;
+  await tx.lock(LaneRow, { channel, environment });
+  const purpose = 'status' as const;
+  if (await tx.find(TransmissionRow, { documentId, channel, environment, purpose, revision: 1 })) return;
+  const { id: payloadFile, sha256 } = await files.write(tx, [bytes]);
+  const head = { companyId, id: newId(), documentId, documentNumber, channel, environment, revision: 1 };
+  const payload = { payloadFile, payloadSha256: sha256 ?? '', remoteContext };
+  const waitsFor = state === 'accepted' ? null : id;
+  const row = { ...newTransmission({ ...head, ...payload }, now), purpose, waitsFor };
+  await tx.insert(TransmissionRow, row);
+  await tx.emit(companyId, 'transmission.queued', transmissionEvent(row));
 }

@@ -2,14 +2,18 @@ import { documents } from '../../../shared/contracts/documents';
 import { transmissions } from '../../../shared/contracts/transmissions';
 import { writeAction } from '../../../shared/runtime/action';
 import type { AskContext } from '../../../shared/runtime/context';
+import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { isProblem } from '../../../shared/runtime/errors';
+import { newTransmission } from '../domain/new-transmission';
+import { entering, transmissionEvent } from '../domain/present';
 import { type Refusal, refusalOf } from '../domain/refusal';
 import { TransmissionRow } from '../models/transmission-row';
 import { type Choice, chooseChannel, type Parties } from '../use-cases/choose-channel';
+import { files } from '../use-cases/files';
+import { notifyDocument } from '../use-cases/notify-document';
 import { payerOf } from '../use-cases/payer-of';
 import { type NamedDocument, type PreparedDocument, prepareDocument } from '../use-cases/prepare-document';
-import { queueTransmission } from '../use-cases/queue-transmission';
-import { refuseTransmission } from '../use-cases/refuse-transmission';
+import { type DocumentToSend, nextOfDocument, queueTransmission } from '../use-cases/queue-transmission';
 import { wakeups } from '../wakeups/wakeups';
 
 /** `id` is that of the transmission, so that a repeated delivery finds it. */
@@ -61,4 +65,29 @@ async function ignoreConflict(queue: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (!isProblem(error) || error.type !== 'transmission_exists') throw error;
   }
+}
+
+/**
+
+ * Stores that an issued document was not sent, for the user and for those who wait for a verdict.
+ * The payload is empty, since nothing can have left. Throws 409 `transmission_exists`.
+ */
+async function refuseTransmission(
+  tx: Transaction,
+  { refusal, payerId, ...document }: DocumentToSend & { refusal: Refusal },
+  now: Date,
+): Promise<void> {
+  const { state, code, message } = refusal;
+  const { revision } = await nextOfDocument(tx, { ...document, payerId });
+  const { id: payloadFile, sha256 } = await files.write(tx, []);
+  const payload = { payloadFile, payloadSha256: sha256 ?? '', remoteContext: {} };
+  const row = {
+    ...newTransmission({ ...document, revision, ...payload }, now),
+    ...entering(state, now),
+    nextAttemptAt: null,
+    errors: [{ at: now.toISOString(), code, message, class: 'content' as const }],
+  };
+  await tx.insert(TransmissionRow, row);
+  await tx.emit(row.companyId, `transmission.${state}`, transmissionEvent(row));
+  await notifyDocument(tx, row);
 }

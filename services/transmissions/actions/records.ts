@@ -1,12 +1,19 @@
 import type { Output } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
 import { transmissions } from '../../../shared/contracts/transmissions';
+import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/transmissions/channels';
 import { readAction, writeAction } from '../../../shared/runtime/action';
 import type { AskContext } from '../../../shared/runtime/context';
+import { newId } from '../../../shared/runtime/database/ids';
+import type { Transaction } from '../../../shared/runtime/database/transaction';
+import { newTransmission } from '../domain/new-transmission';
+import { transmissionEvent } from '../domain/present';
 import { LaneRow } from '../models/lane-row';
+import { TransmissionRow } from '../models/transmission-row';
 import { lastOfStream, recordsOfDocument } from '../queries/transmissions';
+import { files } from '../use-cases/files';
+import { notifyDocument } from '../use-cases/notify-document';
 import { payerOf } from '../use-cases/payer-of';
-import { queueRecord } from '../use-cases/queue-record';
 import { wakeups } from '../wakeups/wakeups';
 
 type Records = Output<typeof documents.chainRecords>['items'];
@@ -63,3 +70,27 @@ export const recordStates = readAction(
     items: await ctx.companyNamed(companyId).many<RecordState>(recordsOfDocument, [documentId]),
   }),
 );
+
+/** Freezes a record from documents and queues it at its position in the chain. */
+type ChainRecord = Output<typeof documents.chainRecords>['items'][number];
+
+interface RecordToSend extends ChainRecord {
+  companyId: string;
+  channel: ChannelProviderId;
+  environment: ChannelEnvironment;
+  /** Id of the chain it belongs to. */
+  stream: string;
+}
+
+async function queueRecord(tx: Transaction, record: RecordToSend, now: Date): Promise<void> {
+  const { xml, context: remoteContext, purpose, stream, position, ...document } = record;
+  const { id: payloadFile, sha256 } = await files.write(tx, [Buffer.from(xml)]);
+  const payload = { payloadFile, payloadSha256: sha256 ?? '', remoteContext };
+  const row = {
+    ...newTransmission({ ...document, id: newId(), ...payload }, now),
+    ...{ purpose, stream, position },
+  };
+  await tx.insert(TransmissionRow, row);
+  await tx.emit(row.companyId, 'transmission.queued', transmissionEvent(row));
+  await notifyDocument(tx, row);
+}

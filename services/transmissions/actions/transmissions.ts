@@ -1,16 +1,18 @@
 import { documents } from '../../../shared/contracts/documents';
 import { transmissions } from '../../../shared/contracts/transmissions';
 import { readAction, writeAction } from '../../../shared/runtime/action';
+import type { CallContext } from '../../../shared/runtime/context';
 import { newId } from '../../../shared/runtime/database/ids';
+import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
 import { ADAPTERS } from '../channels/registry';
 import { ConnectionRow } from '../connections/models/connection-row';
 import { entering, present, type ShownRecord } from '../domain/present';
 import { AttemptRow } from '../models/attempt-row';
+import { type TransmissionRecord, TransmissionRow } from '../models/transmission-row';
 import { ofDocument as query, transmissionList } from '../queries/transmissions';
 import { saveTransmission } from '../use-cases/change-state';
 import { chooseChannel } from '../use-cases/choose-channel';
-import { lockTransmission } from '../use-cases/lock-transmission';
 import { payerOf } from '../use-cases/payer-of';
 import { prepareDocument } from '../use-cases/prepare-document';
 import { queueAnnulment } from '../use-cases/queue-annulment';
@@ -116,3 +118,11 @@ export const annul = writeAction(transmissions.annul, {
     return queued;
   },
 });
+
+/** Throws 404, and 412 if the caller has seen another version. */
+async function lockTransmission(tx: Transaction, ctx: CallContext, id: string): Promise<TransmissionRecord> {
+  const row = await tx.lock(TransmissionRow, { id });
+  if (!row) throw problem('transmission_not_found');
+  ctx.precondition(row.version);
+  return row;
+}

@@ -3,18 +3,19 @@ import { webhooks } from '../../../shared/contracts/webhooks';
 import { WEBHOOKS_MAX } from '../../../shared/contracts/webhooks-endpoints';
 import { readAction, writeAction } from '../../../shared/runtime/action';
 import { assertScopes } from '../../../shared/runtime/checks/authorize';
-import type { CallContext } from '../../../shared/runtime/context';
+import { Faults } from '../../../shared/runtime/checks/faults';
+import type { AskContext, CallContext } from '../../../shared/runtime/context';
 import { newId } from '../../../shared/runtime/database/ids';
-import { problem } from '../../../shared/runtime/errors';
+import { invalid, problem } from '../../../shared/runtime/errors';
 import { scopesOf } from '../domain/event-readers';
 import { type EndpointRecord, present, webhookEvent } from '../domain/present';
+import { assertSecret } from '../domain/signing-secret';
 import { subscribed } from '../domain/subscription';
 import { giveUpWaiting } from '../jobs/give-up';
 import { EndpointRow } from '../models/endpoint-row';
 import { countOfCompany, lockCounter, noteWebhooks } from '../queries/endpoints';
 import { NO_PREVIOUS, newSecret, storedGivenSecret, storedSecret } from '../signing-secrets/stored-secret';
 import { changeEndpoint, lockEndpoint, readEndpoint } from '../use-cases/change-endpoint';
-import { inspectInput } from '../use-cases/inspect-input';
 
 export const list = readAction(webhooks.list, async (_input, ctx) => {
   const rows = await ctx.company.findAll(EndpointRow, {}, { order: ['id desc'], limit: WEBHOOKS_MAX });
@@ -107,3 +108,29 @@ export const remove = writeAction(webhooks.remove, {
       return { id };
     }),
 });
+
+interface EndpointInput {
+  url?: string;
+  secret?: string;
+  events?: readonly string[];
+}
+
+/** Warnings about the address. @throws 400 with all that is wrong with address, secret and event types */
+async function inspectInput({ url, secret, events }: EndpointInput, ctx: AskContext): Promise<string[]> {
+  const faults = new Faults();
+  const warnings = url === undefined ? [] : await faults.ofAsync(() => inspectUrl(url, ctx));
+  if (secret !== undefined) faults.of(() => assertSecret(secret));
+  if (events) faults.of(() => subscribed(events));
+  faults.assertNone();
+  return warnings ?? [];
+}
+
+/**
+ * Throws 400 for an address that is never connected to; returns warnings about what may keep it from being reached. The
+ * connection is checked again each time it is made.
+ */
+async function inspectUrl(url: string, ctx: AskContext): Promise<string[]> {
+  const { refusal, warning } = await ctx.outbound.inspectUrl(url);
+  if (refusal) throw invalid('/url', refusal.predicate);
+  return warning ? [warning.message] : [];
+}

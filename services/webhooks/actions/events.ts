@@ -1,10 +1,13 @@
 import type { Input } from '../../../shared/contracts/contract';
+import type { EventType } from '../../../shared/contracts/events';
 import { webhooks } from '../../../shared/contracts/webhooks';
 import { readAction, writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
+import { hiddenFrom } from '../domain/event-readers';
+import { type FeedPage, type FeedRow, pageOf } from '../domain/feed-page';
 import { addCounters, appendAndSchedule, appendEvents, lockCounters } from '../queries/event-log';
-import { readEvents } from '../use-cases/read-events';
+import { readFeed } from '../queries/feed';
 import { type DueEndpoint, wakeups } from '../wakeups/wakeups';
 import { watches } from '../wakeups/watches';
 
@@ -64,4 +67,20 @@ async function append(tx: Transaction, events: Events): Promise<DueEndpoint[]> {
 /** Most companies have no webhooks: only the others pay for the search of theirs. */
 function schedule(tx: Transaction, events: Events, now: Date): Promise<DueEndpoint[]> {
   return tx.many<DueEndpoint>(appendAndSchedule, [JSON.stringify(events), now.toISOString()]);
+}
+
+/** Most events that are read to find those of some types. */
+const READ_MAX = 5_000;
+
+export interface FeedSearch {
+  after: number;
+  limit: number;
+  types?: EventType[];
+}
+
+async function readEvents(ctx: CallContext, { after, limit, types }: FeedSearch): Promise<FeedPage> {
+  const hidden = hiddenFrom(ctx.principal.role);
+  const readMax = types || hidden.length > 0 ? READ_MAX : limit + 1;
+  const rows = await ctx.company.many<FeedRow>(readFeed, [after, readMax, types ?? null, hidden, limit]);
+  return pageOf(rows, { after, limit, readMax }, ctx.principal);
 }

@@ -1,11 +1,17 @@
 // Sends one leased delivery to its receiver, and does what follows from the outcome.
+
+import type { DisabledReason } from '../../../shared/contracts/webhooks-endpoints';
 import type { Database } from '../../../shared/runtime/database/database';
+import { companyScope } from '../../../shared/runtime/database/tenant-scope';
 import { isProblem } from '../../../shared/runtime/errors';
 import { continued } from '../../../shared/runtime/observability/tracing';
 import type { ServiceResources } from '../../../shared/runtime/resources';
 import { type AttemptRecord, reasonToDisable, recordOf } from '../domain/attempt-record';
+import { webhookEvent } from '../domain/present';
+import { notifyDisabled } from '../jobs/notify-disabled';
+import { EndpointRow } from '../models/endpoint-row';
 import { signingSecrets } from '../signing-secrets/stored-secret';
-import { disableEndpoint } from './disable-endpoint';
+import { lockEndpoint, noteChange } from '../use-cases/change-endpoint';
 import { FailingSince } from './failing-since';
 import type { LeasedDelivery } from './leases';
 import { AttemptRecorder } from './record-attempts';
@@ -74,4 +80,35 @@ export class Deliverer {
     const reason = reasonToDisable(leased, outcome, now);
     if (reason) await disableEndpoint(this.database, leased, reason, now);
   }
+}
+
+/**
+
+ * Disables a webhook whose receiver is gone or has failed for days, with an event, and a mail to the administrators.
+ * Does nothing when the webhook has been changed or switched meanwhile.
+ */
+async function disableEndpoint(
+  database: Database,
+  { companyId, endpointId, url, requestId, traceParent }: LeasedDelivery,
+  reason: DisabledReason,
+  now: Date,
+): Promise<void> {
+  await database.scoped(companyScope(companyId, { requestId, traceParent })).transaction(async (tx) => {
+    const before = await lockEndpoint(tx, endpointId);
+    const isStill = before.isActive && before.url === url;
+    if (!isStill || (reason === 'failing' && before.failingSince === null)) return;
+    const at = now.toISOString();
+    const saved = {
+      ...before,
+      isActive: false,
+      disabledReason: reason,
+      disabledAt: at,
+      version: before.version + 1,
+      updatedAt: at,
+    };
+    await tx.update(EndpointRow, { id: endpointId }, saved);
+    await noteChange(tx, saved);
+    await tx.emit(companyId, 'webhook.disabled', { ...webhookEvent(saved), reason });
+    await tx.enqueue(notifyDisabled, { companyId, endpointId });
+  });
 }

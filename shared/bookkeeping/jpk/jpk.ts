@@ -7,10 +7,10 @@ import { companyAmounts, pointAmount } from '../amounts';
 import type { BookFormat, Books } from '../books';
 import { byDocument } from '../by-document';
 import { declaredEntries, sumsOf } from './columns';
-import { header, taxpayer } from './header';
 import { missingFacts, refusal } from './missing';
 import { nipOf } from './nip';
 import { CURRENCY, salesRow } from './row';
+import { lineOf } from './texts';
 
 const NAMESPACES = { '': 'http://crd.gov.pl/wzor/2025/12/19/14090/' };
 const VAT_COLUMNS = ['K_16', 'K_18', 'K_20'];
@@ -56,4 +56,34 @@ function hasAmount(group: readonly BookEntry[]): boolean {
 
 function vatIn(sums: ReadonlyMap<string, number>): number {
   return VAT_COLUMNS.reduce((sum, column) => sum + (sums.get(column) ?? 0), 0);
+}
+
+/** Naglowek and Podmiot1: the month, the tax office, and the company whose file it is. */
+const NAME_CHARACTERS_MAX = 240;
+/** The first file of a month; a correction would be 2. */
+const FIRST_FILE = '1';
+/** Tells who opens the file what is not in it. */
+const SYSTEM = 'multi-company-invoicing: sprzedaż bez oznaczeń GTU, bez zakupów, bez deklaracji';
+
+function header({ from, createdAt, taxOffice }: Books): XmlElement {
+  const [year, month] = from.split('-');
+  return required('Naglowek', [
+    element('KodFormularza', 'JPK_VAT', { kodSystemowy: 'JPK_V7M (3)', wersjaSchemy: '1-0E' }),
+    element('WariantFormularza', '3'),
+    element('DataWytworzeniaJPK', `${createdAt.slice(0, 19)}Z`),
+    element('NazwaSystemu', SYSTEM),
+    element('CelZlozenia', FIRST_FILE, { poz: 'P_7' }),
+    element('KodUrzedu', taxOffice),
+    element('Rok', year),
+    element('Miesiac', String(Number(month))),
+  ]);
+}
+
+function taxpayer({ company: { name, email, identifiers } }: Books): XmlElement {
+  const organisation = required('OsobaNiefizyczna', [
+    element('NIP', nipOf(identifiers)),
+    element('PelnaNazwa', lineOf(name, NAME_CHARACTERS_MAX)),
+    element('Email', email ?? undefined),
+  ]);
+  return { name: 'Podmiot1', attributes: { rola: 'Podatnik' }, children: [organisation] };
 }

@@ -1,7 +1,10 @@
 // Headings of columns in each language: written by lists and reports, and known to imports.
+
+import type { Static } from '@sinclair/typebox';
+import type { Article } from '../../contracts/catalog';
+import type { Client } from '../../contracts/clients';
 import type { Locale } from '../../contracts/primitives';
 import { CSV_HEADINGS } from '../../texts/csv-headings';
-import type { Headings } from './column';
 
 const HEADINGS: Record<Locale, Headings> = CSV_HEADINGS;
 
@@ -18,3 +21,40 @@ export function headersOf(name: string): string[] {
   const all: readonly Partial<Record<string, string>>[] = Object.values(HEADINGS);
   return [name, ...all.flatMap((headings) => headings[name] ?? [])];
 }
+
+/**
+ * The columns of all lists and reports: those of clients and articles follow from their contracts, so that a new field
+ * without a heading in each language does not compile.
+ */
+type FieldsOf<T, Before extends string = ''> = {
+  [K in keyof T & string]: FieldOf<NonNullable<T[K]>, `${Before}${K}`>;
+}[keyof T & string];
+
+/** Lists and free keys are a column for each of their entries, under the heading of the field. */
+type FieldOf<V, Name extends string> = V extends readonly unknown[]
+  ? Name
+  : V extends object
+    ? string extends keyof V
+      ? Name
+      : FieldsOf<V, `${Name}.`>
+    : Name;
+
+type ClientColumn = FieldsOf<Omit<Static<typeof Client>, 'electronicAddressSuggestion' | 'vatRegistrations'>>;
+type ArticleColumn = FieldsOf<Omit<Static<typeof Article>, 'classifications'>>;
+
+type DocumentColumn =
+  | ('typeId' | 'status' | 'number' | 'clientId' | 'clientName' | 'issueDate' | 'dueDate' | 'validUntil')
+  | ('paymentStatus' | 'isOverdue' | 'net' | 'vat' | 'total' | 'paidAtIssue' | 'payable' | 'paid')
+  | ('credited' | 'balance' | 'unapplied');
+type ReportColumn =
+  | ('period' | 'invoices' | 'creditNotes' | 'base' | 'companyCurrency' | 'companyBase' | 'companyVat')
+  | ('withoutRate' | 'cancelled' | 'kind' | 'taxPoint')
+  | ('surcharge' | 'surchargeRate' | 'companySurcharge');
+type StatementColumn = 'daysOverdue' | 'bucket' | 'paymentTerms' | 'iban' | 'bic';
+type OpenMoneyColumn = 'source' | 'count' | 'amount' | 'days0to30' | 'days31to60' | 'days60Plus' | 'oldestOn';
+
+type Column =
+  | (ClientColumn | ArticleColumn | DocumentColumn | ReportColumn | StatementColumn)
+  | OpenMoneyColumn;
+
+type Headings = Readonly<Record<Column, string>>;

@@ -5,7 +5,6 @@ import { fileRules, isBlank, type Root, type Row } from '../rules/rule';
 import { CATEGORIZED, isByRate, VAT_CATEGORIES, type VatCategory } from '../rules/vat-categories';
 import type { VatBreakdown } from '../semantic/amounts';
 import type { SemanticInvoice } from '../semantic/invoice';
-import { basesOf, keyOf } from './bases';
 
 const ofCategory = ({ vatBreakdown }: SemanticInvoice, code: string) =>
   vatBreakdown.filter(({ categoryCode }) => categoryCode === code);
@@ -99,3 +98,33 @@ export const BREAKDOWN_RULES = fileRules([
       vatBreakdown.some((group) => (decimal(group.rate).round(0).eq(0) ? isTaxed(group) : isTaxWrong(group))),
   ],
 ]);
+
+/**
+ * Sums of lines, allowances and charges of each VAT category. One pass over the lines: a file may have thousands of them
+ * and as many groups in its breakdown.
+ */
+const BY_RATE = new Set(VAT_CATEGORIES.filter(isByRate).map(({ code }) => code));
+
+const keyOf = ({ code }: Pick<VatCategory, 'code'>, rate: string | undefined) =>
+  BY_RATE.has(code) ? `${code} ${decimal(rate).toString()}` : code;
+
+const known = new WeakMap<SemanticInvoice, ReadonlyMap<string, Big>>();
+
+/** Sums by category, and by rate where a category has several. */
+function basesOf(invoice: SemanticInvoice): ReadonlyMap<string, Big> {
+  const found = known.get(invoice) ?? sumBases(invoice);
+  known.set(invoice, found);
+  return found;
+}
+
+function sumBases({ lines, allowances = [], charges = [] }: SemanticInvoice): Map<string, Big> {
+  const bases = new Map<string, Big>();
+  const add = (code: string, rate: string | undefined, amount: Big) => {
+    const key = keyOf({ code }, rate);
+    bases.set(key, (bases.get(key) ?? new Big(0)).plus(amount));
+  };
+  for (const { vat, netAmount } of lines) add(vat.categoryCode, vat.rate, decimal(netAmount));
+  for (const item of allowances) add(item.vatCategoryCode, item.vatRate, decimal(item.amount).times(-1));
+  for (const item of charges) add(item.vatCategoryCode, item.vatRate, decimal(item.amount));
+  return bases;
+}

@@ -2,7 +2,7 @@
 import type { DocumentLanguage } from '../../contracts/primitives';
 import { DOCUMENTS, type DocumentTexts } from '../../texts/documents';
 import { fill } from '../../texts/fill';
-import type { RenderableDocument, RenderableParty } from '../document';
+import type { RenderableDocument, RenderableOrderLine, RenderableParty } from '../document';
 import { cleanAll } from './clean';
 import { codesOf } from './codes';
 import type { Content, Paragraph, Party } from './content';
@@ -10,13 +10,12 @@ import { correctedTexts, correctionTable } from './correction';
 import { factsOf, manyCorrected } from './facts';
 import { formatsOf } from './formats';
 import { lineTable } from './lines';
-import { orderOf } from './order';
 import { paymentOf } from './payment';
 import { swissBillOf } from './qr-bill';
 import type { Source } from './source';
 import { termsOf } from './terms';
 import { totalsOf } from './totals';
-import { isWithoutVat, vatTable } from './vat';
+import { isWithoutVat, rateOf, vatTable } from './vat';
 import { withNumberLabel, wordsFor } from './words';
 
 export function compose(document: RenderableDocument, language: DocumentLanguage): Content {
@@ -110,4 +109,32 @@ function closingOf(source: Source): Paragraph[] {
     { heading: null, text: mentionsBeside(titleOf(source), document).join('\n') },
   ];
   return paragraphs.filter(({ text }) => text.trim() !== '');
+}
+
+/**
+
+ * The order that a deposit is paid for, a line of text for each of its lines and the total.
+ * Empty where there is none.
+ */
+function orderOf(source: Source): Paragraph {
+  const { document, words, formats } = source;
+  const order = document.order ?? [];
+  const totalMinor = order.reduce((sum, { netMinor, vatMinor }) => sum + netMinor + vatMinor, 0);
+  const lines = order.map((line, index) => `${index + 1}. ${lineOf(line, source)}`);
+  const total = `${words.totals.gross}${words.colon}${formats.money(totalMinor)}`;
+  return { heading: words.order.heading, text: order.length > 0 ? [...lines, total].join('\n') : '' };
+}
+
+function lineOf(line: RenderableOrderLine, source: Source): string {
+  const { words, formats } = source;
+  const { quantity, unit, unitPrice, basisQuantity = '1', vatCategory: category, vatRate: rate } = line;
+  const counted = [formats.quantity(quantity), unit].filter(Boolean).join('\u00a0');
+  const per = basisQuantity === '1' ? '' : ` / ${formats.quantity(basisQuantity)}`;
+  const labelled = (label: string, value: string) => `${label}${words.colon}${value}`;
+  return [
+    line.name,
+    `${counted} × ${formats.price(unitPrice)}${per}`,
+    labelled(words.order.net, formats.amount(line.netMinor)),
+    labelled(`${words.totals.vat} ${rateOf({ category, rate }, source)}`, formats.amount(line.vatMinor)),
+  ].join(' · ');
 }

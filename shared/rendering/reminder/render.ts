@@ -1,20 +1,26 @@
 // The letter of a reminder as a PDF, in the look of the company's documents; the calculation of interest has a page of its own.
+
+import type { ReminderLetter } from '../../contracts/documents/reminder-letter';
 import type { DocumentLanguage } from '../../contracts/primitives';
 import type { DocumentBranding } from '../../contracts/settings/branding';
 import { REMINDERS } from '../../texts/reminders';
 import { longDate } from '../../values/locale';
 import { cleanAll } from '../content/clean';
+import { transferCode } from '../content/codes';
+import { groupedByFour } from '../content/payment';
 import { paintPdf } from '../pdf/pdf';
+import { factList } from '../presets/parts';
 import { numberPages, SHEET_COLUMN, SHEET_MARGIN, sheetHead } from '../presets/sheet';
-import { themeOf } from '../presets/theme';
-import { fill } from '../typeset/flow';
+import { type Theme, themeOf } from '../presets/theme';
+import { beside, stack, text } from '../typeset/boxes';
+import { qrCode } from '../typeset/code';
+import { fill, type Section } from '../typeset/flow';
 import { PAGE } from '../typeset/marks';
 import { calculationSections } from './calculation';
 import { claimSections } from './claims';
 import { closingSections, openingSections, paragraphs } from './paragraphs';
-import { paymentSections } from './payment';
 import type { PrintedReminder } from './printed';
-import { reminderLocale } from './reminder-locale';
+import { type ReminderLocale, reminderLocale } from './reminder-locale';
 
 /** The same reminder gives the same bytes. @throws TooManyPages */
 export function renderReminder(
@@ -53,4 +59,51 @@ export function renderReminder(
     date: letter.date,
     logo: branding.logo ? Buffer.from(branding.logo.base64, 'base64') : null,
   });
+}
+
+/** The account to pay to, beside the code of the transfer. */
+const SIZE = 9;
+const CODE = { sizeMax: 92, moduleSize: 2 };
+
+function paymentSections(letter: ReminderLetter, locale: ReminderLocale, theme: Theme): Section[] {
+  const { payment } = letter;
+  if (payment === null || payment.iban === '') return [];
+  const words = locale.documentWords.payment;
+  const facts = [
+    { label: words.holder, value: payment.holder },
+    { label: 'IBAN', value: groupedByFour(payment.iban) },
+    ...(payment.bic ? [{ label: 'BIC', value: payment.bic }] : []),
+    ...(payment.reference ? [{ label: words.reference, value: payment.reference }] : []),
+  ];
+  const look = {
+    label: theme.regular(SIZE, { colour: theme.palette.muted }),
+    value: theme.regular(SIZE),
+  };
+  const list = factList(facts, look, theme.width * 0.6);
+  const payload = payloadOf(letter);
+  if (payload === null) return [{ rows: [list], gap: 14 }];
+  const code = qrCode(payload, CODE, words.scan);
+  const caption = text(words.scan, theme.regular(7.5, { colour: theme.palette.muted }), CODE.sizeMax + 20, {
+    align: 'right',
+  });
+  const x = theme.width - caption.width;
+  const beneath = stack([beside([{ box: code, x: caption.width - code.width }]), caption], 3);
+  return [
+    {
+      rows: [
+        beside([
+          { box: list, x: 0 },
+          { box: beneath, x },
+        ]),
+      ],
+      gap: 14,
+    },
+  ];
+}
+
+/** A code pays the sum under one reference; without one the money could not be matched. */
+function payloadOf({ payment, currency, totalMinor }: ReminderLetter): string | null {
+  if (!payment?.reference) return null;
+  const { holder: name, iban, bic, reference } = payment;
+  return transferCode({ name, iban, bic: bic ?? '', amountMinor: totalMinor, currency, reference });
 }

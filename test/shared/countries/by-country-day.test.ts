@@ -1,7 +1,7 @@
 // Facts that are kept for the next document are those of its own country, day and data.
 import { byCountryDay } from '../../../shared/countries/by-country-day';
 import { invoicingFactsOn } from '../../../shared/countries/countries';
-import { loadDataset } from '../../../shared/countries/loading/dataset';
+import { loadDataset } from '../../../shared/countries/loading/loaded-facts';
 
 const dataset = loadDataset(undefined);
 const COUNTRIES = ['FR', 'DE', 'EL', 'GR', 'XX'];

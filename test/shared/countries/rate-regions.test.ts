@@ -1,6 +1,6 @@
 // A rate of a part of a country is of use only if an address tells that it lies there.
 
-import { loadDataset } from '../../../shared/countries/loading/dataset';
+import { loadDataset } from '../../../shared/countries/loading/loaded-facts';
 import { vatPlace } from '../../../shared/countries/vat-place';
 
 const { countries } = loadDataset(undefined);

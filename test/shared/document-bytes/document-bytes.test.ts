@@ -13,7 +13,7 @@ import { findingsOf } from '../../../shared/e-invoice/findings';
 import { adapted, FORMATS } from '../../../shared/e-invoice/formats/formats';
 import { semanticInvoice } from '../../../shared/e-invoice/from-document/semantic-invoice';
 import { invoicingFacts } from '../../../shared/law/facts/country-facts';
-import { renderPdf } from '../../../shared/rendering/render';
+import { renderPdf } from '../../../shared/rendering/layouts';
 import { documentLanguageOf } from '../../../shared/values/locale';
 import { brandingOf } from '../rendering/samples';
 import { CONTEXT, COUNTRIES, DAY, issuedIn, KINDS, type Kind } from './issued';

@@ -21,13 +21,13 @@ import {
   type IssuedDocument,
   semanticInvoice,
 } from '../../../shared/e-invoice/from-document/semantic-invoice';
-import { readInvoice } from '../../../shared/e-invoice/parsing/read-invoice';
+import { readInvoice } from '../../../shared/e-invoice/parsing/parse';
 import { ruleSetsOf } from '../../../shared/e-invoice/received/rule-sets';
 import { CLASSIFICATION_LISTS, CURRENCIES, OBJECT_SCHEMES } from '../../../shared/e-invoice/rules/open-lists';
 import type { DocumentAllowanceCharge } from '../../../shared/e-invoice/semantic/amounts';
 import type { SemanticInvoice } from '../../../shared/e-invoice/semantic/invoice';
 import { isDeduction } from '../../../shared/law/amounts/deductions';
-import { renderPdf } from '../../../shared/rendering/render';
+import { renderPdf } from '../../../shared/rendering/layouts';
 import { tier } from '../../support/lists.cjs';
 import {
   describeByOfficialRules,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { writeUbl } from '../../../shared/e-invoice/formats/ubl/syntax';
-import { readInvoice } from '../../../shared/e-invoice/parsing/read-invoice';
+import { readInvoice } from '../../../shared/e-invoice/parsing/parse';
 import { findingsInFile } from '../../../shared/e-invoice/received/findings-in-file';
 import { XmlRefused } from '../../../shared/xml/parse-xml';
 import { OFFICIAL_RULES } from '../../support/official-rules';

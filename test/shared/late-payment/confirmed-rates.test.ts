@@ -1,8 +1,8 @@
 // Rates of the shipped facts: confirmed and with a source for each half-year, or said to be missing since a day.
-import { lateFindings } from '../../../services/documents/reminders/domain/late-findings';
+import { lateFindings } from '../../../services/documents/reminders/domain/late-payment';
 import type { Debtor } from '../../../shared/contracts/country-readiness/late-payment';
 import { latePaymentLawOn } from '../../../shared/countries/late-payment-law';
-import { loadDataset } from '../../../shared/countries/loading/dataset';
+import { loadDataset } from '../../../shared/countries/loading/loaded-facts';
 import { lateInterest } from '../../../shared/late-payment/interest';
 import { ratesOf } from '../../../shared/late-payment/rates';
 

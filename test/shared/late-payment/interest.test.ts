@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Debtor } from '../../../shared/contracts/country-readiness/late-payment';
 import { latePaymentLawOn } from '../../../shared/countries/late-payment-law';
-import { loadDataset } from '../../../shared/countries/loading/dataset';
+import { loadDataset } from '../../../shared/countries/loading/loaded-facts';
 import { compensationOf } from '../../../shared/late-payment/compensation';
 import { effectiveDueDate } from '../../../shared/late-payment/due-date';
 import { lateInterest } from '../../../shared/late-payment/interest';

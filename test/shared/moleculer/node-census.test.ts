@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { ServiceBroker } from 'moleculer';
 import { connect, type NatsConnection } from 'nats';
 import { encode } from 'notepack.io';
-import { countNodes } from '../../../deploy/observation/count-nodes';
+import { countNodes } from '../../../deploy/observation/observe';
 import { brokerOptions } from '../../../moleculer.config';
 import { knownNodes } from '../../../shared/runtime/moleculer/internals';
 import { subjectPrefix } from '../../../shared/runtime/moleculer/names';

@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { FONTS, PRESETS } from '../../../shared/contracts/settings/branding-catalog';
 import type { RenderableDocument } from '../../../shared/rendering/document';
-import { layOut } from '../../../shared/rendering/pages';
-import { renderHtml, renderPdf } from '../../../shared/rendering/render';
+import { layOut, renderHtml, renderPdf } from '../../../shared/rendering/layouts';
 import { describeWithPoppler, textOfPdf } from '../../support/poppler';
 import { holds, runs } from '../../support/properties';
 import { BUYER, brandingOf, invoice, isOnPaper, line, SELLER, textsOf } from './samples';

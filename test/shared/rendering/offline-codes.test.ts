@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { certificateCode, invoiceCode } from '../../../services/transmissions/channels/ksef/offline';
 import { PRESETS } from '../../../shared/contracts/settings/branding-catalog';
-import { renderPdf } from '../../../shared/rendering/render';
+import { renderPdf } from '../../../shared/rendering/layouts';
 import { describeWithPoppler, textOfPdf } from '../../support/poppler';
 import { qrCodesOf } from '../../support/qr-codes';
 import { brandingOf, invoice } from './samples';

@@ -2,7 +2,7 @@
 import { DOCUMENT_LANGUAGES } from '../../../shared/contracts/primitives';
 import { FONTS, PRESETS } from '../../../shared/contracts/settings/branding-catalog';
 import type { RenderableDocument } from '../../../shared/rendering/document';
-import { layOut } from '../../../shared/rendering/pages';
+import { layOut } from '../../../shared/rendering/layouts';
 import { sampleInvoice } from '../../../shared/rendering/sample';
 import { DOCUMENTS } from '../../../shared/texts/documents';
 import {

@@ -1,6 +1,6 @@
 /** @slow — renders documents and reads them back */
 import { FONTS, PRESETS } from '../../../shared/contracts/settings/branding-catalog';
-import { renderPdf } from '../../../shared/rendering/render';
+import { renderPdf } from '../../../shared/rendering/layouts';
 import { describeWithPoppler, fontsOfPdf, infoOfPdf, textOfPdf } from '../../support/poppler';
 import { until } from '../../support/until';
 import { brandingOf, invoice, LOGO, line, lines, SELLER } from './samples';

@@ -1,5 +1,6 @@
 // Everything that a company lacks on a day.
-import type { IssueKind } from '../../../../shared/contracts/country-readiness/issue-kinds';
+import { ISSUE_KINDS, type IssueKind } from '../../../../shared/contracts/country-readiness/issue-kinds';
+import type { CheckCode } from '../../../../shared/contracts/documents/checks';
 import type { MeantFormat } from '../../../../shared/contracts/meant-format';
 import type { Dataset, ShownCountry } from '../../../../shared/countries/dataset';
 import { channelsOn } from '../../../../shared/countries/on-day';
@@ -12,7 +13,7 @@ import {
   type MandatoryChannel,
   mandatoryChannels,
 } from './channels';
-import { canIssueKinds, lackingToIssue } from './issue';
+import { type Asked, factBehind, type Knowledge } from './issue-facts';
 import { bySeverity, type ChannelState, type CompanySide, type Lacking } from './lacking';
 
 interface Readiness {
@@ -66,4 +67,75 @@ function lackingOn(
     ...lackingCertificates(mandatory, company, date),
     ...lackingMail(channelPolicy, channels, company),
   ].sort(bySeverity);
+}
+
+/**
+
+ * The refusals of the issue, shown with the facts that ask for it. The rules are those of the issue itself.
+ * Findings of other codes are about the e-invoice that the country wants.
+ */
+const KINDS: Partial<Record<CheckCode, Lacking['kind']>> = {
+  seller_address_missing: 'address',
+  seller_tax_number_missing: 'identifier',
+  seller_vat_number_missing: 'identifier',
+  number_form_refused: 'number_format',
+  series_not_registered: 'series',
+  series_retired: 'series',
+  series_not_begun: 'series',
+  restart_unlawful: 'series',
+  sharing_unlawful: 'series',
+  certified_program_missing: 'certified_program',
+  legal_details_missing: 'legal_details',
+  invoice_language: 'invoice_language',
+};
+
+/** The buyers whose mandates stand behind findings, the first that has one; businesses where nothing is said. */
+const SEGMENTS: Partial<Record<IssueKind, Knowledge['segments']>> = {
+  publicBody: ['B2G', 'B2B'],
+  consumer: ['B2C', 'B2B'],
+};
+
+/** Documents that every company issues; it may never sell abroad, to public bodies or to consumers. */
+const ALWAYS: readonly IssueKind[] = ['invoice', 'creditNote'];
+
+function canIssueKinds({ issue }: CompanySide): Record<IssueKind, boolean | null> {
+  const answers = ISSUE_KINDS.map((kind) => {
+    const found = issue.find((one) => one.kind === kind)?.findings ?? null;
+    return [kind, found && !found.some(isError)] as const;
+  });
+  // has an entry for each of the list
+  return Object.fromEntries(answers) as Record<IssueKind, boolean | null>;
+}
+
+/** Each thing once, with the highest severity that it has in any kind of document. */
+function lackingToIssue(
+  country: ShownCountry,
+  company: CompanySide,
+  known: Omit<Knowledge, 'segments'>,
+): Lacking[] {
+  const found = new Map<string, Lacking>();
+  for (const { kind, findings } of company.issue) {
+    for (const asked of findings ?? []) {
+      const severity = severityOf(asked, kind);
+      const { code, pointer, message, options } = asked;
+      const key = `${code} ${pointer} ${options.join()}`;
+      if (severity === null || found.get(key)?.severity === 'required') continue;
+      const fact = factBehind(asked, country, { ...known, segments: SEGMENTS[kind] ?? ['B2B'] });
+      found.set(key, { kind: KINDS[code] ?? 'e_invoice', severity, message, options, fact });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Warnings about the company that the country wants to be heeded. */
+const RECOMMENDED: ReadonlySet<CheckCode> = new Set<CheckCode>(['legal_details_missing', 'invoice_language']);
+
+/** null for a warning that is no duty of the country. */
+function severityOf(asked: Asked, kind: IssueKind): Lacking['severity'] | null {
+  if (!isError(asked)) return RECOMMENDED.has(asked.code) ? 'recommended' : null;
+  return ALWAYS.includes(kind) ? 'required' : 'conditional';
+}
+
+function isError({ severity }: Asked): boolean {
+  return severity === 'error';
 }

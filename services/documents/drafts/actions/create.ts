@@ -1,13 +1,22 @@
-import type { Input } from '../../../../shared/contracts/contract';
+import type { Input, Output } from '../../../../shared/contracts/contract';
 import { documents } from '../../../../shared/contracts/documents';
 import { BATCH_BYTES_PER_WEIGHT } from '../../../../shared/contracts/documents/creating';
 import { writeAction } from '../../../../shared/runtime/action';
 import { compileInput } from '../../../../shared/runtime/checks/validate';
-import type { AskContext } from '../../../../shared/runtime/context';
+import type { AskContext, CallContext } from '../../../../shared/runtime/context';
+import type { Transaction } from '../../../../shared/runtime/database/transaction';
+import { type Conflicts, invalid, withConflict } from '../../../../shared/runtime/errors';
+import { documentEvent, present } from '../../domain/present';
 import { type Refused, refusable } from '../../domain/refusable';
+import { NUMBER_CONFLICTS } from '../../issuing/numbering/use-cases/take-number';
+import { suggestionFields } from '../../issuing/vat-suggestion/domain/suggested-input';
+import type { DocumentRecord } from '../../models/document-row';
+import { EXTERNAL_ID_TAKEN, insertDocument } from '../../queries/documents';
+import { createWithEvent } from '../../use-cases/change-document';
 import { refusalOf } from '../domain/refusal';
 import { DRAFT_WORK, ISSUE_WORK } from '../domain/work';
-import { type Creation, prepareCreation, writeCreation, writePart } from '../use-cases/create-document';
+import { draftDocument, type NewDocument } from '../use-cases/draft-document';
+import { issueNew, type NewIssue, prepareNewIssue } from '../use-cases/issue-new';
 
 export const create = writeAction(documents.create, {
   ask(input, ctx) {
@@ -55,4 +64,51 @@ function workOf(items: readonly CreateInput[]): number {
 async function prepare(ctx: AskContext, item: unknown): Promise<Creation> {
   // the check has the type of the contract
   return prepareCreation(ctx, checkInput(item) as CreateInput);
+}
+
+/** A new document is drafted, and issued and sent where that is asked for, in one transaction. */
+interface Creation extends NewDocument {
+  /** null for one that stays a draft. */
+  issue: NewIssue | null;
+}
+
+const CONFLICTS: Conflicts = { ...EXTERNAL_ID_TAKEN, ...NUMBER_CONFLICTS };
+
+/** @throws 400 with all faults, 409 with the findings of a document that cannot be issued */
+async function prepareCreation(
+  ctx: AskContext,
+  { issue = false, send, ...input }: Input<typeof documents.create>,
+): Promise<Creation> {
+  if (send && !issue) throw invalid('/send', 'needs `issue`: a draft cannot be sent');
+  const drafted = await draftDocument(ctx, input);
+  return { ...drafted, issue: issue ? await prepareNewIssue(ctx, drafted.draft, send) : null };
+}
+
+type Created = Output<typeof documents.create>;
+
+/** @throws 409 for an external id or a number that another document has */
+function writeCreation(ctx: CallContext, creation: Creation): Promise<Created> {
+  return withConflict(CONFLICTS, async () => {
+    if (creation.issue) return ctx.company.transaction((tx) => writeWithin(tx, ctx, creation));
+    const { draft } = creation;
+    const event = { companyId: ctx.companyId, type: 'document.created', data: documentEvent(draft) } as const;
+    await ctx.company.create(insertDocument, draft, event);
+    return presentCreated(creation, draft);
+  });
+}
+
+/** Same as `writeCreation`, as a part of a transaction that goes on when this is refused. */
+function writePart(tx: Transaction, ctx: CallContext, creation: Creation): Promise<Created> {
+  return withConflict(CONFLICTS, () => tx.part(() => writeWithin(tx, ctx, creation)));
+}
+
+async function writeWithin(tx: Transaction, ctx: CallContext, creation: Creation): Promise<Created> {
+  const draft = await createWithEvent(tx, creation.draft, 'document.created');
+  if (!creation.issue) return presentCreated(creation, draft);
+  const { document, ...outcome } = await issueNew(tx, ctx, creation.issue);
+  return { ...presentCreated(creation, document), ...outcome };
+}
+
+function presentCreated({ today, suggestions }: Creation, document: DocumentRecord): Created {
+  return { ...present(document, today), ...suggestionFields(suggestions) };
 }

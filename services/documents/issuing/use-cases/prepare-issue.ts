@@ -1,17 +1,20 @@
 // Reads everything that issuing a draft needs from the services that own it, before the transaction. Check and issue share
 // it, so that the checked values are the frozen ones.
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
+import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
+import { invoicingFacts } from '../../../../shared/law/facts/country-facts';
 import { mayBeTooLong } from '../../../../shared/law/rules/printed-texts';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { createPdf } from '../../files/pdf/use-cases/create-pdf';
 import type { DocumentRecord } from '../../models/document-row';
-import { readClient } from '../../use-cases/read-sources';
+import { lawSourcesOf, readClient, readIssueDefaults } from '../../use-cases/read-sources';
 import { frozenTerms, issueSubject, type Prepared, withRates } from '../domain/issue-subject';
-import type { Draft, JudgedSale } from '../domain/judged-sale';
+import { type ActingSale, actingSale, type Draft, type JudgedSale, judgedSale } from '../domain/judged-sale';
 import { readSharedReference } from '../numbering/use-cases/shared-reference';
+import { listsPeriod } from '../reductions/domain/reduction';
+import { withInvoicesOfPeriod } from '../reductions/use-cases/reduced-invoices';
 import { readFormatChecks, readOutdatedReferences } from './read-for-checks';
 import { type IssueDates, readExchangeRates, readIssueFacts, withSimplifiedSeries } from './read-issue-facts';
-import { readSale } from './read-sale';
 import { readSwappedFacts } from './read-swapped-facts';
 
 interface Asked extends Partial<Pick<IssueDates, 'requestedDate' | 'company'>> {
@@ -60,4 +63,24 @@ async function readNumber(ctx: AskContext, sale: JudgedSale, document: DocumentR
   const facts = await withSimplifiedSeries(ctx, sale.facts, document);
   const company = ctx.companyNamed(document.companyId);
   return { facts, sharedReference: await readSharedReference(company, document, facts) };
+}
+
+/** Reads the articles of the draft, and the invoices of its period. */
+async function readSale(ctx: AskContext, draft: Draft): Promise<JudgedSale> {
+  const { company, issueDate } = draft.facts;
+  const { client } = draft;
+  const law = lawSourcesOf(ctx);
+  const defaults = await readIssueDefaults(ctx, draft.stored, { company, client, date: issueDate });
+  const sale = actingSale(law, draft, defaults);
+  return judgedSale(law, { ...sale, document: await readPeriod(ctx, sale) });
+}
+
+/** The credit note of a period, with the invoices of it where the country wants them named. */
+function readPeriod(
+  ctx: AskContext,
+  { document, seller, facts: { issueDate } }: ActingSale,
+): DocumentRecord | Promise<DocumentRecord> {
+  const { corrections } = invoicingFacts(factsOf(ctx), seller.country, issueDate);
+  const company = ctx.companyNamed(document.companyId);
+  return listsPeriod(document, corrections) ? withInvoicesOfPeriod(company, document) : document;
 }

@@ -1,14 +1,17 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { isUuid } from '../../../../shared/contracts/formats';
 import { dropAnswer, type GuardAnswer, sendAnswer, waitAnswer } from '../../../../shared/contracts/mail';
+import { settings } from '../../../../shared/contracts/settings';
+import { type ClientProfile, clientName } from '../../../../shared/law/sale/parties';
+import { renderTemplate } from '../../../../shared/mail-templates/render';
 import { readAction } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
+import { buyerOf } from '../../domain/seller-buyer';
 import { waitingFor } from '../../reminders/use-cases/waiting';
 import { readClient, readCompany } from '../../use-cases/read-sources';
-import type { ReceivedPart } from '../domain/received';
+import { languageOf, type ReceivedPart, receivedValues } from '../domain/received';
 import { PaymentMailRow } from '../models/payment-mail-row';
 import { receivedBy } from '../queries/received';
-import { receivedMail } from '../use-cases/received-mail';
 
 export const guardPaymentMail = readAction(documents.guardPaymentMail, ({ companyId, reference }, called) =>
   decide(called.actingFor(companyId), reference),
@@ -28,4 +31,19 @@ async function decide(ctx: AskContext, id: string): Promise<GuardAnswer> {
   const client = await readClient(ctx, row.clientId);
   if (client?.contactEmail !== row.sentTo) return dropAnswer('The address of the client has changed');
   return sendAnswer(await receivedMail(ctx, own, { company, client }), []);
+}
+
+/** Subject and HTML in the wording of the company, else the shipped one, in the language of the invoice. */
+async function receivedMail(
+  ctx: AskContext,
+  parts: readonly ReceivedPart[],
+  { company, client }: { company: { name: string }; client: ClientProfile },
+): Promise<{ subject: string; html: string }> {
+  const choice = { companyId: ctx.companyId, family: 'PAYMENT_RECEIVED' as const, locale: languageOf(parts) };
+  const wording = await ctx.call(settings.emailTemplateWording, choice);
+  const recipientName = buyerOf(client).contactName ?? clientName(client);
+  const values = receivedValues(parts, { companyName: company.name, recipientName });
+  const { subject, body } = renderTemplate(wording, values);
+  // all placeholders of a subject may be empty, and a mail needs a subject
+  return { subject: subject || values.documentNumbers || company.name, html: body };
 }

@@ -1,14 +1,18 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { isUuid } from '../../../../shared/contracts/formats';
 import { writeAction } from '../../../../shared/runtime/action';
+import type { CallContext } from '../../../../shared/runtime/context';
+import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { calendarDate } from '../../../../shared/values/calendar';
+import { documentEvent } from '../../domain/present';
+import type { DocumentRecord } from '../../models/document-row';
 import { demandClaims } from '../../money/claims/use-cases/demand-claims';
 import { readCompany } from '../../use-cases/read-sources';
 import { demandedBy, demandsOf } from '../domain/demands';
 import { isOver, reportedReminder } from '../domain/reported-reminder';
-import { ReminderRow } from '../models/reminder-row';
-import { freeLevels, leaveLevels } from '../queries/reminders';
-import { markReminded } from '../use-cases/mark-reminded';
+import { type ReminderRecord, ReminderRow } from '../models/reminder-row';
+import { lockInvoices } from '../queries/remindables';
+import { freeLevels, leaveLevels, markDocuments } from '../queries/reminders';
 import { saveReminder } from '../use-cases/store-reminder';
 
 export const reminderReported = writeAction(documents.reminderReported, {
@@ -34,3 +38,19 @@ export const reminderReported = writeAction(documents.reminderReported, {
     return {};
   },
 });
+
+/**
+
+ * Writes the level that has left into its invoices.
+ * An invoice whose cycle has ended while the mail was on its way stays as it is. @param sentAt ISO 8601
+ */
+async function markReminded(
+  tx: Transaction,
+  ctx: Pick<CallContext, 'now'>,
+  { id, companyId, level, documents }: ReminderRecord,
+  sentAt: string,
+): Promise<void> {
+  await tx.many(lockInvoices, [documents.map(({ documentId }) => documentId)]);
+  const marked = await tx.many<DocumentRecord>(markDocuments, [id, level, sentAt, ctx.now().toISOString()]);
+  for (const document of marked) await tx.emit(companyId, 'document.updated', documentEvent(document));
+}

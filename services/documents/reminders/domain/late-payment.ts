@@ -4,11 +4,16 @@ import type { LatePayment, LatePaymentFinding } from '../../../../shared/contrac
 import type { LatePaymentLaw } from '../../../../shared/countries/late-payment-law';
 import { compensationOf } from '../../../../shared/late-payment/compensation';
 import { effectiveDueDate } from '../../../../shared/late-payment/due-date';
-import { lateInterest, NO_INTEREST, openPrincipal } from '../../../../shared/late-payment/interest';
-import { ratesOf } from '../../../../shared/late-payment/rates';
+import {
+  type Interest,
+  type InterestSegment,
+  lateInterest,
+  NO_INTEREST,
+  openPrincipal,
+} from '../../../../shared/late-payment/interest';
+import { missingSince, type RatePeriod, ratesOf } from '../../../../shared/late-payment/rates';
 import type { PrincipalChange, Suspension } from '../../../../shared/late-payment/segments';
 import { addDays } from '../../../../shared/values/calendar';
-import { lateFindings } from './late-findings';
 
 export interface LateInvoice {
   currency: string;
@@ -82,4 +87,55 @@ function lumpSum(
           },
         ];
   return { compensation: { ...sum, provision: terms.provision, conversion }, findings: needed };
+}
+
+/** Reasons why interest is not charged, or not on all days. */
+export function lateFindings(
+  { isConsumerAbroad }: { isConsumerAbroad: boolean },
+  { provision, confirmed }: LatePaymentLaw['rule'],
+  { segments }: Interest,
+  rates: readonly RatePeriod[],
+): LatePaymentFinding[] {
+  if (isConsumerAbroad)
+    return [
+      {
+        ...{ code: 'consumer_abroad', since: null },
+        message: 'A consumer in another country owes neither interest nor fees.',
+      },
+    ];
+  if (!confirmed)
+    return [
+      {
+        ...{ code: 'late_payment_rule_unconfirmed', since: null },
+        message: `Nobody has confirmed ${provision}.`,
+      },
+    ];
+  return gapsIn(segments, rates).map(rateFinding);
+}
+
+type Gap = Pick<InterestSegment, 'from' | 'to' | 'ratePercent'> & { since: string };
+
+/** Days without a confirmed rate. Segments of one gap, which payments have cut, are one. */
+function gapsIn(segments: readonly InterestSegment[], rates: readonly RatePeriod[]): Gap[] {
+  const gaps: Gap[] = [];
+  for (const { from, to, ratePercent } of segments.filter(({ isCharged }) => !isCharged)) {
+    const last = gaps.at(-1);
+    const since = missingSince(rates, from);
+    if (last?.since === since && last.ratePercent === ratePercent) last.to = to;
+    else gaps.push({ from, to, ratePercent, since });
+  }
+  return gaps;
+}
+
+function rateFinding({ from, to, ratePercent, since }: Gap): LatePaymentFinding {
+  const notCharged = `The interest of ${from} to ${to} is not charged.`;
+  if (ratePercent === null)
+    return {
+      ...{ code: 'late_payment_rate_missing', since },
+      message: `No rate is known since ${since}. ${notCharged}`,
+    };
+  return {
+    ...{ code: 'late_payment_rate_unconfirmed', since },
+    message: `Nobody has confirmed ${ratePercent} %, the rate since ${since}. ${notCharged}`,
+  };
 }

@@ -1,9 +1,8 @@
 // The register of VAT by tax point, issue or payment. The judgement frozen at the issue says the tax point; nothing is looked up.
 import type { VatRegisterBy } from '../../../../shared/contracts/documents/reports';
 import type { PreparedQuery } from '../../../../shared/runtime/database/query';
-import { discountEntries } from './discount-entries';
 import { CANCELLED_IN_PERIOD, CANCELLED_ON, PAYMENT_ENTRIES, paymentQueries } from './payment-entries';
-import { GROUP_KEY, PARTS, REGISTER_COUNTS, report, wholeEntries } from './report-rows';
+import { amountsOf, GROUP_KEY, groupsOf, PARTS, REGISTER_COUNTS, report, wholeEntries } from './report-rows';
 
 /** The condition for invoices that enter by their payments. */
 const BY_PAYMENT: Readonly<Record<VatRegisterBy, (row: string) => string>> = {
@@ -90,3 +89,18 @@ export const vatRegisters: Readonly<Record<VatRegisterBy, PreparedQuery>> = {
   issue: register('issue'),
   payment: register('payment'),
 };
+
+/**
+ * VAT that cash discounts take off, on the day of the payment (VATD 90), and give back on the day of its reversal. Invoices whose VAT
+ * payments make due need no entry: what is not paid is not due.
+ */
+const DISCOUNTS = (byPayment: string) => `SELECT d.id, p.date AS day, p.vat, ${PARTS('d')}
+  FROM documents.payments p JOIN documents.documents d ON d.company_id = $1 AND d.id = p.document_id
+  WHERE p.company_id = $1 AND p.kind <> 'money' AND p.kind = 'cash_discount' AND p.vat <> '[]' AND NOT p.is_removed
+    AND p.date BETWEEN $2 AND $3 AND NOT (${byPayment})`;
+
+/** @param byPayment condition for those invoices of `d` whose VAT is due by payment */
+const discountEntries = (
+  byPayment: string,
+) => `SELECT c.id, 'cash_discount' AS kind, c.day, c.country, c.currency, c.consumed_in, g."vatCategory", g."vatRate", g."surchargeRate", ${amountsOf('-1 *')}
+  FROM (${DISCOUNTS(byPayment)}) c CROSS JOIN LATERAL ${groupsOf('c.vat')}`;

@@ -1,14 +1,17 @@
 import { receivables } from '../../../../shared/contracts/receivables';
-import { splitCsvChoice } from '../../../../shared/csv/csv-format';
+import type { BankLine } from '../../../../shared/contracts/receivables/lines';
+import { type CsvFormat, splitCsvChoice } from '../../../../shared/csv/csv-format';
+import { sendTable, type Table } from '../../../../shared/csv/send-table';
 import { readAction } from '../../../../shared/runtime/action';
+import type { AskContext } from '../../../../shared/runtime/context';
 import { problem } from '../../../../shared/runtime/errors';
+import { csvAmount } from '../domain/csv-amount';
 import { presentLine } from '../domain/present-line';
 import { presentStatement, type ShownStatement } from '../domain/present-statement';
 import { BankLineRow } from '../models/bank-line-row';
 import { BankStatementRow } from '../models/bank-statement-row';
 import { lineList, shownStatement, statementList } from '../queries/lists';
 import { files } from '../use-cases/files';
-import { sendLines } from '../use-cases/send-lines';
 
 export const listStatements = readAction(receivables.listStatements, (input, ctx) =>
   statementList.page(input, ctx),
@@ -42,3 +45,36 @@ export const getLine = readAction(receivables.getLine, async ({ id }, ctx) => {
   if (!row) throw problem('bank_line_not_found');
   return presentLine(row);
 });
+
+/** The list of lines as CSV, amounts in major units with their sign. */
+const TEXTS = ['id', 'bankAccountId', 'parentLineId', 'status', 'bookingDate', 'valueDate'] as const;
+const HEADER = [
+  ...TEXTS,
+  ...['currency', 'amount', 'counterparty.name', 'counterparty.account', 'counterparty.bic'],
+  ...['remittance.structured', 'remittance.text', 'endToEndId', 'mandateId', 'bankReference', 'code'],
+  ...['bookingText', 'createdAt', 'updatedAt'],
+];
+
+function sendLines(pages: Table<BankLine>['pages'], format: CsvFormat, ctx: AskContext): Promise<never> {
+  const store = { files, chunkAction: receivables.fileChunk.name };
+  const cells = (line: BankLine) => cellsOf(line, format);
+  return sendTable(ctx, store, { fileName: 'bank-lines.csv', header: HEADER, pages, cells, format });
+}
+
+function cellsOf(line: BankLine, { date }: CsvFormat): unknown[] {
+  const { counterparty, remittance, currency } = line;
+  const shown = {
+    ...line,
+    bookingDate: date(line.bookingDate),
+    valueDate: line.valueDate === null ? null : date(line.valueDate),
+  };
+  const signed = line.direction === 'credit' ? line.amountMinor : -line.amountMinor;
+  return [
+    ...TEXTS.map((name) => shown[name]),
+    ...[currency, csvAmount(signed, currency)],
+    ...[counterparty.name, counterparty.account, counterparty.bic],
+    ...[remittance.structured.join(' '), remittance.text],
+    ...[line.endToEndId, line.mandateId, line.bankReference, line.code],
+    ...[line.bookingText, line.createdAt, line.updatedAt],
+  ];
+}

@@ -2,17 +2,21 @@ import { companies } from '../../../../shared/contracts/companies';
 import type { Input } from '../../../../shared/contracts/contract';
 import { documents } from '../../../../shared/contracts/documents';
 import { receivables } from '../../../../shared/contracts/receivables';
+import type { BankLine } from '../../../../shared/contracts/receivables/lines';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
-import { invalid, problem } from '../../../../shared/runtime/errors';
+import { newId } from '../../../../shared/runtime/database/ids';
+import type { QueuedJob } from '../../../../shared/runtime/database/queued-job';
+import type { Scoped } from '../../../../shared/runtime/database/scoped';
+import type { Transaction } from '../../../../shared/runtime/database/transaction';
+import { invalid, problem, withConflict } from '../../../../shared/runtime/errors';
 import { actorOf } from '../../../../shared/runtime/principal';
 import { calendarDate } from '../../../../shared/values/calendar';
+import { presentLine } from '../../banking/domain/present-line';
 import { type BankLineRecord, BankLineRow } from '../../banking/models/bank-line-row';
 import { finishLater } from '../jobs/finish-later';
 import { BookingRow, type Reversal, type SettleRequest } from '../models/booking-row';
-import { assertOpen, beginBooking, enqueue } from '../use-cases/begin-booking';
-import { finishBooking } from '../use-cases/finish-booking';
-import { showLine } from '../use-cases/show-line';
+import { finishBooking, LATER_SECONDS } from '../use-cases/finish-booking';
 
 const BY_HAND = [{ code: 'person', points: 0, words: 'Booked by a person.', where: null }];
 
@@ -89,3 +93,60 @@ export const unbook = writeAction(receivables.unbook, {
   },
   write: ({ id }, ctx) => showLine(ctx.company, id),
 });
+
+async function showLine(rows: Scoped, id: string): Promise<BankLine> {
+  const line = await rows.find(BankLineRow, { id });
+  if (!line) throw problem('bank_line_not_found');
+  return presentLine(line);
+}
+
+/**
+ * Commits the booking of a person before documents are asked, together with a job that finishes it if this process does not.
+ */
+const TAKEN = { bookings_of_line: ['bank_line_booked'] } as const;
+
+/** The job `finishLater`, which its callers hand in: jobs use use-cases, never the other way. */
+export type Finisher = QueuedJob<{ companyId: string; id: string }>;
+
+export interface NewBooking {
+  request: SettleRequest;
+  clientIds: string[];
+}
+
+/** @throws 404, 409 for a line that cannot be booked */
+function beginBooking(
+  rows: Scoped,
+  companyId: string,
+  lineId: string,
+  { request, clientIds }: NewBooking,
+  { now, finisher }: { now: Date; finisher: Finisher },
+): Promise<string> {
+  const id = newId();
+  return withConflict(TAKEN, () =>
+    rows.transaction(async (tx) => {
+      assertOpen(await tx.lock(BankLineRow, { id: lineId }));
+      const booking = { id, lineId, request, clientIds, reversal: null, createdAt: now.toISOString() };
+      await tx.insert(BookingRow, { ...booking, state: 'pending' });
+      await tx.update(BankLineRow, { id: lineId }, { isDecided: true });
+      await enqueue(tx, finisher, { companyId, id });
+      return id;
+    }),
+  );
+}
+
+function enqueue(
+  tx: Transaction,
+  finisher: Finisher,
+  booking: { companyId: string; id: string },
+): Promise<void> {
+  return tx.enqueue(finisher, booking, { delaySeconds: LATER_SECONDS });
+}
+
+function assertOpen(line: BankLineRecord | undefined): BankLineRecord {
+  if (!line) throw problem('bank_line_not_found');
+  if (line.erasedAt !== null) throw problem('bank_line_erased');
+  if (line.status === 'booked' || line.status === 'partly_booked') throw problem('bank_line_booked');
+  if (line.status !== 'open' || line.direction === 'debit' || line.detailCount > 0)
+    throw problem('bank_line_not_open');
+  return line;
+}

@@ -2,14 +2,17 @@ import type { Input } from '../../../../shared/contracts/contract';
 import { documents } from '../../../../shared/contracts/documents';
 import { REPORT_ROWS_MAX } from '../../../../shared/contracts/documents/reports';
 import { receivables } from '../../../../shared/contracts/receivables';
-import { splitCsvChoice } from '../../../../shared/csv/csv-format';
+import type { OpenMoneyRow } from '../../../../shared/contracts/receivables/open-money';
+import { type CsvFormat, splitCsvChoice } from '../../../../shared/csv/csv-format';
+import { sendTable } from '../../../../shared/csv/send-table';
 import { readAction } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { invalid } from '../../../../shared/runtime/errors';
+import { csvAmount } from '../../banking/domain/csv-amount';
+import { files } from '../../banking/use-cases/files';
 import { accountRow, lineRow, openTotals } from '../domain/open-money';
 import { summaryRows } from '../domain/summary-rows';
 import { announcedLines, type LineSums, type OpenLines, openLines } from '../queries/open-lines';
-import { sendOpenMoney } from '../use-cases/send-open-money';
 
 type Asked = Pick<Input<typeof receivables.openMoney>, 'asOf' | 'clientId' | 'currency'>;
 
@@ -48,3 +51,35 @@ export const summary = readAction(receivables.summary, async (input, ctx) => {
   ]);
   return { asOf, items: summaryRows(owed, unmatched, announced) };
 });
+
+/** The rows of the report as CSV, amounts in major units. */
+const HEADER = [
+  ...['source', 'clientId', 'clientName', 'currency', 'count', 'amount'],
+  ...['days0to30', 'days31to60', 'days60Plus', 'oldestOn'],
+];
+
+function sendOpenMoney(
+  rows: readonly OpenMoneyRow[],
+  asOf: string,
+  format: CsvFormat,
+  ctx: AskContext,
+): Promise<never> {
+  const store = { files, chunkAction: receivables.fileChunk.name };
+  const cells = (row: OpenMoneyRow) => cellsOf(row, format);
+  const fileName = `open-money-${asOf}.csv`;
+  return sendTable(ctx, store, { fileName, header: HEADER, pages: onePage(rows), cells, format });
+}
+
+async function* onePage(rows: readonly OpenMoneyRow[]) {
+  yield rows;
+}
+
+function cellsOf(row: OpenMoneyRow, { date }: CsvFormat): unknown[] {
+  const { source, clientId, clientName, currency, count } = row;
+  const amounts = [row.amountMinor, row.days0to30Minor, row.days31to60Minor, row.days60PlusMinor];
+  return [
+    ...[source, clientId, clientName, currency, count],
+    ...amounts.map((minor) => csvAmount(minor, currency)),
+    date(row.oldestOn),
+  ];
+}

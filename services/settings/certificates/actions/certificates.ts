@@ -5,7 +5,7 @@ import { PFX_BYTES_MAX } from '../../../../shared/contracts/settings/certificate
 import { openPkcs12 } from '../../../../shared/pkcs12/open';
 import { shareOf } from '../../../../shared/quotas/payers';
 import { readAction, writeAction } from '../../../../shared/runtime/action';
-import type { CallContext } from '../../../../shared/runtime/context';
+import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import { newId } from '../../../../shared/runtime/database/ids';
 import { invalid, problem } from '../../../../shared/runtime/errors';
 import { chooseForXades } from '../domain/choose-for-xades';
@@ -13,7 +13,6 @@ import { type Described, describe } from '../domain/describe';
 import { type CertificateRecord, certificateEvent, present, SEALED, sealPlace } from '../domain/present';
 import { CertificateRow } from '../models/certificate-row';
 import { insertCertificate } from '../queries/certificates';
-import { openCertificate } from '../use-cases/open-certificate';
 
 export const add = writeAction(settings.addCertificate, {
   async ask(input, ctx) {
@@ -112,3 +111,17 @@ export const xadesCertificate = readAction(settings.xadesCertificate, async ({ c
   const active = await rows.findAll(CertificateRow, { isActive: true }, { without: SEALED });
   return { certificate: chooseForXades(active, ctx.now()) };
 });
+
+/**
+
+ * Opens a stored certificate with its key, in the process that stores it.
+ * @throws 404 if there is none or it was deactivated; 503 without the key that seals it
+ */
+async function openCertificate(ctx: AskContext, { companyId, id }: { companyId: string; id: string }) {
+  const row = await ctx.companyNamed(companyId).find(CertificateRow, { id });
+  if (!row?.sealedPfx || !row.sealedPassword) throw problem('signing_certificate_not_found');
+  if (!ctx.secrets.isConfigured) throw problem('encryption_not_configured');
+  const pfx = ctx.secrets.open(row.sealedPfx, sealPlace(row, 'pfx'));
+  const password = ctx.secrets.open(row.sealedPassword, sealPlace(row, 'password'));
+  return openPkcs12(await shareOf(ctx, companyId), Buffer.from(pfx, 'base64'), password);
+}

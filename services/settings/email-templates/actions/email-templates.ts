@@ -10,6 +10,7 @@ import type { MailLook } from '../../../../shared/mail-templates/look';
 import { previewTemplate } from '../../../../shared/mail-templates/preview';
 import { type TemplateText, templateWarnings } from '../../../../shared/mail-templates/warnings';
 import { readAction, writeAction } from '../../../../shared/runtime/action';
+import { Faults } from '../../../../shared/runtime/checks/faults';
 import type { CallContext } from '../../../../shared/runtime/context';
 import { newId } from '../../../../shared/runtime/database/ids';
 import { problem } from '../../../../shared/runtime/errors';
@@ -19,7 +20,6 @@ import { type EmailTemplateRecord, present } from '../domain/present';
 import { EmailTemplateRow } from '../models/email-template-row';
 import { removeOverride, saveOverride } from '../queries/email-templates';
 import { familyNamed, findFamily } from '../use-cases/find-family';
-import { readTemplate } from '../use-cases/read-template';
 
 export const list = readAction(settings.listEmailTemplates, async ({ locale }, ctx) => {
   const language = await chooseLocale(ctx, locale);
@@ -97,3 +97,21 @@ export const wording = readAction(
     return { subject, body };
   },
 );
+
+interface Template {
+  family: EmailTemplateFamily;
+  wording: TemplateText;
+}
+
+/** Returns the template and the wording it will have. @throws 400 with the faults of either */
+async function readTemplate(
+  ctx: CallContext,
+  named: Parameters<typeof findFamily>[0],
+  text: TemplateText,
+): Promise<Template> {
+  const faults = new Faults();
+  const family = await faults.ofAsync(() => findFamily(named, ctx));
+  const wording = faults.of(() => acceptTemplate(text));
+  if (!family || !wording) throw faults.asProblem();
+  return { family, wording };
+}

@@ -1,15 +1,23 @@
+import { companies } from '../../../../shared/contracts/companies';
 import type { Input } from '../../../../shared/contracts/contract';
 import {
   CHANNEL_PROVIDERS,
   type ChannelEnvironment,
   transmissions,
 } from '../../../../shared/contracts/transmissions';
+import { channelPolicyOn } from '../../../../shared/countries/countries';
+import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
 import { queueOf, shareOf } from '../../../../shared/quotas/payers';
 import { readAction, writeAction } from '../../../../shared/runtime/action';
-import type { CallContext } from '../../../../shared/runtime/context';
+import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
-import { CHANNELS } from '../../channels/registry';
+import { calendarDate } from '../../../../shared/values/calendar';
+import { ADAPTERS, CHANNELS } from '../../channels/registry';
+import type { LaneKey } from '../../models/transmission-row';
+import { dropSecrets } from '../../queries/envelopes';
+import { openLane as open } from '../../queries/lanes';
+import { decideAgain } from '../../queries/sending';
 import { wakeups } from '../../wakeups/wakeups';
 import { assertConfig, configSchemaOf, unknownFields } from '../domain/config-schema';
 import { checkConnection } from '../jobs/check-connection';
@@ -17,8 +25,6 @@ import { ConnectionRow } from '../models/connection-row';
 import { deleteConnections, type ShownConnection, saveConnection } from '../queries/connections';
 import { closeLane } from '../use-cases/close-lane';
 import { sealConfig } from '../use-cases/open-connection';
-import { openLane } from '../use-cases/open-lane';
-import { readCountryPolicy } from '../use-cases/read-country-policy';
 import { readExpiry } from '../use-cases/read-expiry';
 
 const providers = CHANNEL_PROVIDERS.map((id) => {
@@ -106,3 +112,29 @@ export const remove = writeAction(transmissions.removeChannel, {
     return { providerId, environments };
   },
 });
+
+/** Reads the channels and reports that the country of the company requires. */
+async function readCountryPolicy(ctx: AskContext) {
+  const company = await ctx.call(companies.profile, { companyId: ctx.companyId });
+  if (!company) throw problem('company_not_found');
+  const date = calendarDate(ctx.now(), company.timeZone);
+  const answer = channelPolicyOn(factsOf(ctx), { country: company.country, date });
+  const { reporting, ...policy } = answer;
+  return { policy, reporting };
+}
+
+/** Reopens the lane for waiting transmissions. Returns false if this system does not send by the channel. */
+async function openLane(
+  tx: Transaction,
+  lane: LaneKey,
+  { version, now }: { version: number; now: Date },
+): Promise<boolean> {
+  const { channel, environment } = lane;
+  const adapter = ADAPTERS[channel];
+  if (!adapter) return false;
+  await tx.many(open, [channel, environment, version]);
+  await tx.many(dropSecrets, [channel, environment, version]);
+  const { offline } = adapter;
+  if (offline) await tx.many(decideAgain, [channel, environment, now.toISOString(), offline.waitMs]);
+  return true;
+}

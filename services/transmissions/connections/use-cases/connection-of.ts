@@ -1,8 +1,8 @@
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { ServiceResources } from '../../../../shared/runtime/resources';
 import type { Connection, Tokens } from '../../channels/adapter';
-import type { LaneKey } from '../../models/transmission-row';
-import { callCounter } from './call-counter';
+import type { LaneKey, TransmissionRecord } from '../../models/transmission-row';
+import { takeCall } from '../../queries/call-windows';
 import type { Open } from './open-connection';
 
 /** Builds the connection through which an adapter calls the channel. */
@@ -30,5 +30,25 @@ export function connectionOf(
       const identity = { name, version, cert, key };
       return (url, options) => outbound.http({ identity }).request(url, options);
     },
+  };
+}
+
+/**
+
+ * Counts the calls of a lane before they are made, if its channel has limits.
+ * @param rows of the company
+ */
+function callCounter(
+  { channel, environment }: Pick<TransmissionRecord, 'channel' | 'environment'>,
+  rows: Scoped,
+  now: () => Date,
+): Connection['takeCall'] {
+  return async (kind, limits) => {
+    const at = now();
+    const [calls, withinMs] = [limits.map((one) => one.calls), limits.map((one) => one.withinMs)];
+    const values = [channel, environment, kind, at.toISOString(), calls, withinMs];
+    const taken = await rows.one<{ refusedUntil: string | null }>(takeCall, values);
+    if (!taken?.refusedUntil) return undefined;
+    return Math.max(1, new Date(taken.refusedUntil).getTime() - at.getTime());
   };
 }

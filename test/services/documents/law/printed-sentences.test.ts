@@ -12,7 +12,7 @@ import { sentenceFactsOn } from '../../../../shared/countries/sentence-facts';
 import type { SentenceSubject } from '../../../../shared/law/sentences/sentence-subject';
 import { folded } from '../../../../shared/law/sentences/sentence-words';
 import { mentionsIn, sentencesOf, withReasons } from '../../../../shared/law/sentences/sentences';
-import { layOut } from '../../../../shared/rendering/pages';
+import { layOut } from '../../../../shared/rendering/layouts';
 import { paintPdf } from '../../../../shared/rendering/pdf/pdf';
 import { DOCUMENTS } from '../../../../shared/texts/documents';
 import { SENTENCES, type SentenceId } from '../../../../shared/texts/sentences';

@@ -5,7 +5,7 @@ import { defaultWording } from '../../../../services/settings/email-templates/do
 import { REMINDER_TONES } from '../../../../shared/contracts/documents/reminder-letter';
 import { DOCUMENT_LANGUAGES } from '../../../../shared/contracts/primitives';
 import { latePaymentLawOn } from '../../../../shared/countries/late-payment-law';
-import { loadDataset } from '../../../../shared/countries/loading/dataset';
+import { loadDataset } from '../../../../shared/countries/loading/loaded-facts';
 import { renderTemplate } from '../../../../shared/mail-templates/render';
 import { open, reminder } from '../../../shared/rendering/reminder-samples';
 

@@ -5,6 +5,7 @@ import { isUuid } from '../../../../../shared/contracts/formats';
 import { ATTACHMENT_PART_BYTES_MAX } from '../../../../../shared/contracts/mail';
 import { readAction, writeAction } from '../../../../../shared/runtime/action';
 import { givenFields } from '../../../../../shared/runtime/checks/given-fields';
+import type { Scoped } from '../../../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../../shared/runtime/errors';
 import { present } from '../../../domain/present';
@@ -19,8 +20,7 @@ import {
   attachmentName,
   attachmentType,
 } from '../domain/attachment';
-import { attachedBytes } from '../queries/attachments';
-import { readAttachment } from '../use-cases/read-attachment';
+import { attachedBytes, attachmentsOf } from '../queries/attachments';
 
 export const addAttachment = writeAction(documents.addAttachment, {
   async ask({ id, description }, ctx) {
@@ -103,3 +103,11 @@ export const removeAttachment = writeAction(documents.removeAttachment, {
       return present(saved, today);
     }),
 });
+
+/** The entry of an attachment in its document. @throws 404 */
+async function readAttachment(company: Scoped, documentId: string, id: string): Promise<Attachment> {
+  const document = await company.one<{ attachments: Attachment[] }>(attachmentsOf, [documentId]);
+  const found = document?.attachments.find((attachment) => attachment.id === id);
+  if (!found) throw problem('attachment_not_found');
+  return found;
+}

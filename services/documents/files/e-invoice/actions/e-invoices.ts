@@ -3,23 +3,29 @@ import type { Output } from '../../../../../shared/contracts/contract';
 import { documents } from '../../../../../shared/contracts/documents';
 import { isFormat } from '../../../../../shared/contracts/e-invoice-formats';
 import { isUuid } from '../../../../../shared/contracts/formats';
+import type { MeantFormat } from '../../../../../shared/contracts/meant-format';
+import { factsOf } from '../../../../../shared/countries/loading/loaded-facts';
 import { FORMATS } from '../../../../../shared/e-invoice/formats/formats';
 import { partiesOf, registersOf } from '../../../../../shared/e-invoice/from-document/parties';
+import { semanticInvoice } from '../../../../../shared/e-invoice/from-document/semantic-invoice';
 import { parseInThread } from '../../../../../shared/e-invoice/parsing/parser';
-import { obstaclesTo } from '../../../../../shared/law/formats/meant-format';
+import type { SemanticInvoice } from '../../../../../shared/e-invoice/semantic/invoice';
+import { invoicingFacts } from '../../../../../shared/law/facts/country-facts';
+import { chosenFormat, obstaclesTo, statedFormat } from '../../../../../shared/law/formats/meant-format';
 import { shareOf } from '../../../../../shared/quotas/payers';
 import { readAction, writeAction } from '../../../../../shared/runtime/action';
+import type { AskContext } from '../../../../../shared/runtime/context';
 import { problem } from '../../../../../shared/runtime/errors';
 import { asIssued, precedingIds } from '../../../domain/as-issued';
 import { attachmentPart, eInvoiceName } from '../../../domain/document-files';
-import { DocumentRow } from '../../../models/document-row';
+import { type DocumentRecord, DocumentRow } from '../../../models/document-row';
 import { EInvoiceRow } from '../../../models/e-invoice-row';
 import { readDocument } from '../../../use-cases/change-document';
+import { readClient } from '../../../use-cases/read-sources';
 import { files, sendFile } from '../../../use-cases/send-file';
+import { formatQuestionOf } from '../domain/format-question';
 import { storedEInvoice } from '../use-cases/make-e-invoice';
 import { readFindings } from '../use-cases/read-findings';
-import { readIssued } from '../use-cases/read-issued';
-import { type Meant, readMeant } from '../use-cases/read-meant';
 import { readCorrection } from '../use-cases/read-preceding';
 import { readUnconnected } from '../use-cases/read-unconnected';
 
@@ -106,3 +112,31 @@ export const parseEInvoice = writeAction(documents.parseEInvoice, {
   },
   write: (_input, _ctx, parsed) => parsed,
 });
+
+/** An issued document as the semantic invoice that its e-invoices are made of. */
+export interface IssuedInvoice {
+  record: DocumentRecord;
+  invoice: SemanticInvoice;
+}
+
+/** @throws 404, 409 for a draft or a quote */
+async function readIssued(ctx: AskContext, id: string): Promise<IssuedInvoice> {
+  const record = await readDocument(ctx.company, id);
+  return { record, invoice: semanticInvoice(asIssued(record)) };
+}
+
+/**
+ * The e-invoice that an issued document is meant to be: as its issue judged it, unless the client has asked for another one since.
+ */
+type Meant = Omit<MeantFormat, 'inTheWay'>;
+
+/** @throws 409 for a draft or a quote */
+async function readMeant(ctx: AskContext, record: DocumentRecord): Promise<Meant> {
+  const document = asIssued(record);
+  const judged = record.judgement?.format;
+  if (judged?.mandatory) return judged;
+  const wish = (await readClient(ctx, record.clientId))?.eInvoiceFormat ?? null;
+  if (judged && (wish === null || wish === judged.format)) return judged;
+  const { mandates } = invoicingFacts(factsOf(ctx), document.seller.country ?? '', document.issueDate);
+  return statedFormat(chosenFormat(formatQuestionOf(document, judged ? [] : mandates, wish)));
+}

@@ -3,7 +3,8 @@ import Big from 'big.js';
 import type { LineInput, VatGroup } from '../../../../../shared/contracts/documents/lines';
 import type { DocumentLanguage } from '../../../../../shared/contracts/primitives';
 import { majorText, parseDecimal, percentOf, shareOf } from '../../../../../shared/law/amounts/decimal';
-import { rateOf, vatOf } from '../../../../../shared/law/amounts/vat-categories';
+import { rateOf, sameVat, vatOf } from '../../../../../shared/law/amounts/vat-categories';
+import { formatsOf } from '../../../../../shared/rendering/content/formats';
 import { invalid } from '../../../../../shared/runtime/errors';
 import { DOCUMENTS } from '../../../../../shared/texts/documents';
 import { fill } from '../../../../../shared/texts/fill';
@@ -12,7 +13,6 @@ import { tradeTerms } from '../../../domain/invoice-terms';
 import { newDraft } from '../../../domain/new-document';
 import type { DocumentRecord } from '../../../models/document-row';
 import { orderLinesOf } from './order-lines';
-import { supplyText } from './supply-text';
 
 export interface Share {
   percent?: number | string;
@@ -97,4 +97,36 @@ function distributed(groups: readonly VatGroup[], netMinor: number, wholeMinor: 
     passedMinor += baseMinor;
     return shareOf(netMinor, new Big(passedMinor), new Big(wholeMinor)) - before;
   });
+}
+
+/**
+
+ * The goods or services that a deposit is paid for, which its invoice must say already (VATD art. 226 (6)).
+ * Characters of all names together: FA(3) and FatturaPA have room for more.
+ */
+const NAMES_MAX = 200;
+
+type Source = Pick<DocumentRecord, 'lines' | 'currency' | 'language' | 'pricesIncludeVat'>;
+
+/** The names of the lines of one VAT rate, the share of them and their sum, as prices of the document are. */
+function supplyText(
+  { lines, currency, language, pricesIncludeVat }: Source,
+  group: VatGroup,
+  { percent, priceMinor }: { percent: number | string | undefined; priceMinor: number },
+): string {
+  const formats = formatsOf(language ?? 'en', currency);
+  const names = lines
+    .filter((line) => sameVat(line, group))
+    .map((line) => line.name ?? line.description ?? '');
+  const totalMinor = group.baseMinor + (pricesIncludeVat ? group.vatMinor : 0);
+  return fill(DOCUMENTS[language ?? 'en'].depositFor, {
+    supply: shortened([...new Set(names)].filter(Boolean).join(', ')),
+    share: percent === undefined ? formats.money(priceMinor) : formats.percent(String(percent)),
+    total: formats.money(totalMinor),
+  });
+}
+
+function shortened(text: string): string {
+  const characters = Array.from(text.replace(/\s+/g, ' '));
+  return characters.length > NAMES_MAX ? `${characters.slice(0, NAMES_MAX - 1).join('')}…` : text;
 }

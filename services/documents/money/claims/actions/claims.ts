@@ -1,18 +1,21 @@
 import { documents } from '../../../../../shared/contracts/documents';
 import { Claim } from '../../../../../shared/contracts/documents/claims';
-import { splitCsvChoice } from '../../../../../shared/csv/csv-format';
+import { type CsvFormat, splitCsvChoice } from '../../../../../shared/csv/csv-format';
+import { sendTable, type Table } from '../../../../../shared/csv/send-table';
 import { readAction, writeAction } from '../../../../../shared/runtime/action';
 import { compileOutput } from '../../../../../shared/runtime/checks/serialize';
+import type { AskContext } from '../../../../../shared/runtime/context';
 import { invalid } from '../../../../../shared/runtime/errors';
 import { exportPageAction } from '../../../../../shared/runtime/lists/export-page';
 import { actorOf } from '../../../../../shared/runtime/principal';
+import { csvAmount } from '../../../domain/csv-amount';
 import { lockDocument } from '../../../use-cases/change-document';
 import { readToday } from '../../../use-cases/read-sources';
+import { files } from '../../../use-cases/send-file';
 import { presentClaim, waivedShares } from '../domain/claim';
 import type { ClaimRecord } from '../models/claim-row';
 import { claimList, pageOfClaims } from '../queries/claims';
 import { readClaims } from '../use-cases/change-claims';
-import { sendClaims } from '../use-cases/send-claims';
 import { waive } from '../use-cases/waive-claims';
 
 const write = compileOutput(Claim);
@@ -49,3 +52,24 @@ export const waiveClaims = writeAction(documents.waiveClaims, {
       return { items: waived.map(presentClaim) };
     }),
 });
+
+/** The list of claims as CSV, amounts in major units. */
+const TEXTS = ['id', 'documentId', 'documentNumber', 'clientId', 'kind', 'currency'] as const;
+const AMOUNTS = ['demandedMinor', 'paidMinor', 'waivedMinor', 'openMinor'] as const;
+const ENDS = ['reminderId', 'demandedOn', 'waivedReason', 'createdAt', 'updatedAt'] as const;
+
+function sendClaims(pages: Table<Claim>['pages'], format: CsvFormat, ctx: AskContext): Promise<never> {
+  const store = { files, chunkAction: documents.fileChunk.name };
+  const header = [...TEXTS, ...AMOUNTS.map((name) => name.replace('Minor', '')), ...ENDS];
+  const cells = (claim: Claim) => cellsOf(claim, format);
+  return sendTable(ctx, store, { fileName: 'claims.csv', header, pages, cells, format });
+}
+
+function cellsOf(claim: Claim, { date }: CsvFormat): unknown[] {
+  const shown = { ...claim, demandedOn: date(claim.demandedOn) };
+  return [
+    ...TEXTS.map((name) => shown[name]),
+    ...AMOUNTS.map((name) => csvAmount(claim[name], claim.currency)),
+    ...ENDS.map((name) => shown[name]),
+  ];
+}

@@ -1,7 +1,8 @@
 // A settlement to be booked, and its row.
+
+import { createHash } from 'node:crypto';
 import type { SettlementPartInput } from '../../../../../shared/contracts/documents/settlement-fields';
 import type { SettlementRecord } from '../models/settlement-row';
-import { contentOf } from './content';
 import { moneyOf } from './parts';
 
 export type NewSettlement = Pick<
@@ -25,4 +26,21 @@ export function settlementRow({ parts, ...settlement }: NewSettlement, now: Date
   const reversal = { reversedOn: null, reversalReason: null, reversedBy: null };
   const contentSha256 = contentOf({ ...settlement, moneyMinor }, parts);
   return { ...settlement, moneyMinor, contentSha256, ...reversal, createdAt: now.toISOString() };
+}
+
+/** The content of a settlement, by which a second call with its id is compared. */
+type Compared = Pick<
+  SettlementRecord,
+  'sourceType' | 'sourceId' | 'date' | 'currency' | 'moneyMinor' | 'received' | 'method' | 'reference'
+>;
+
+/** SHA-256 over the money and its source. Evidence and who booked it may be worded anew in a repeated call. */
+function contentOf(settlement: Compared, parts: readonly SettlementPartInput[]): string {
+  const { sourceType, sourceId, date, currency, moneyMinor, received, method, reference } = settlement;
+  const money = received && [received.currency, received.amountMinor];
+  const shown = parts.map(({ kind, documentId, clientId, amountMinor }) => [
+    ...[kind, documentId ?? null, clientId ?? null, amountMinor],
+  ]);
+  const content = [sourceType, sourceId, date, currency, moneyMinor, money, method, reference, shown];
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }

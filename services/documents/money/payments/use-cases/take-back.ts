@@ -1,5 +1,6 @@
 // Reverses a whole settlement, in the transaction of the caller.
 import type { BookedBy } from '../../../../../shared/contracts/documents/settlement-fields';
+import { isClosed } from '../../../../../shared/law/tax-point/closed-period';
 import { AskAgain } from '../../../../../shared/runtime/action';
 import type { CallContext } from '../../../../../shared/runtime/context';
 import type { Transaction } from '../../../../../shared/runtime/database/transaction';
@@ -7,13 +8,14 @@ import { invalid, problem } from '../../../../../shared/runtime/errors';
 import type { DocumentRecord } from '../../../models/document-row';
 import { claimDocumentsOf, takeBackClaims } from '../../claims/use-cases/pay-claims';
 import { endReopenedClaims } from '../../claims/use-cases/waive-claims';
+import { lockClosedThrough } from '../../periods/use-cases/closed-through';
 import { counterOf } from '../domain/counter-payment';
+import { closedOn } from '../domain/portion';
 import { AccountPaymentRow } from '../models/account-payment-row';
 import { type PaymentRecord, PaymentRow } from '../models/payment-row';
 import { type SettlementRecord, SettlementRow } from '../models/settlement-row';
 import { markReversed } from '../queries/settlements';
 import { changeRemaining, reverseAccountPayment } from './account-payments';
-import { assertPaymentOpen } from './assert-payment-open';
 import { emitClaimReversed, lockDocuments, recordPayments } from './change-settled';
 
 export interface Reversal {
@@ -100,4 +102,20 @@ async function takeBackPayments(
 
 function livePayments(tx: Transaction, settlementId: string): Promise<PaymentRecord[]> {
   return tx.findAll(PaymentRow, { settlementId, reversesId: null, reversedOn: null }, { order: ['id'] });
+}
+
+/**
+
+ * A payment that makes VAT due counts in its period, which must be open.
+ * @param date YYYY-MM-DD, of the payment @throws 409 for VAT of a closed period
+ */
+async function assertPaymentOpen(
+  tx: Transaction,
+  ctx: Pick<CallContext, 'now'>,
+  { judgement }: DocumentRecord,
+  date: string,
+): Promise<void> {
+  if (!judgement?.isByPayment) return;
+  const closedThrough = await lockClosedThrough(tx, ctx);
+  if (isClosed(date, closedThrough)) throw closedOn(date, closedThrough);
 }

@@ -78,7 +78,6 @@ function nameOf({ services }: Config): string {
 }
 
 /**
-
  * Nodes on the bus, and the alarm for a node that the operator has not announced.
  * The counter has no label: Prometheus sees the step from 0 to 1 of a counter that was there before.
  */

@@ -40,7 +40,6 @@ function unknownWarning(placeholder: string, suggestion: string | undefined): Te
 }
 
 /**
-
  * The known name that a mistyped one most likely stands for.
  * The nearest of `names` by edits, if it is near at all: a third of its letters may differ.
  */

@@ -48,7 +48,6 @@ export const LAYOUTS = {
 };
 
 /**
-
  * The two outputs of one layout: a PDF to send, and an HTML page as preview. Called in the render thread, see thread/.
  * The same document gives the same bytes, and no text makes it fail. @throws TooManyPages
  */

@@ -20,7 +20,6 @@ export function clientFiles(document: Json): Record<string, string> {
 }
 
 /**
-
  * The text of `--help` for each call of the command line: the summary, and each field with the words of the document. A
  * program that uses the client does not load it.
  * Name, type, words; a name of a field that is needed ends with `*`.

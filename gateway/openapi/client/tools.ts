@@ -80,7 +80,6 @@ function beginningOf(description: string): string {
 }
 
 /**
-
  * The input of an operation as one JSON Schema without references: parameters of path and query, and the fields of the body.
  * Words of a schema that only readers of the reference need.
  */

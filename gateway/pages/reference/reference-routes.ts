@@ -97,7 +97,6 @@ function once<T>(make: () => T): () => T {
 }
 
 /**
-
  * The catalogue of error codes as people read it; a link from a problem leads to its row.
  * Lets a code break behind an underscore on a narrow page, and not inside of a word.
  */

@@ -88,7 +88,6 @@ async function membershipIn(companyId: string, ctx: CallContext): Promise<Member
 }
 
 /**
-
  * Companies are free, so they are counted by who creates them: by the user, and by the address, since accounts may be
  * free as well.
  * @throws 429 company_limit_reached until the day (UTC) is over

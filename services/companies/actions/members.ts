@@ -126,7 +126,6 @@ export const administrators = readAction(companies.administrators, async ({ comp
 });
 
 /**
-
  * Ends a membership and remembers it, so that only an invitation makes the user a member again.
  * Ends a membership within a `changeMember`.
  */

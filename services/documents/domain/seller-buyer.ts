@@ -91,7 +91,6 @@ function addressOf({ addressLine1, addressLine2, postalCode, city, state }: Comp
 }
 
 /**
-
  * The share capital of the seller in words, as its invoices show it.
  * The company's own words, else the amount with the part that has been paid up; null where it states neither.
  */

@@ -117,7 +117,6 @@ async function assertGrant(company: Rows, caller: Principal, grant: KeyGrant): P
 }
 
 /**
-
  * Reads `lastUsedAt` values that gateways have not reported yet; they report in batches to avoid a write per request.
  * It reads gateways before rows, so that a use reported in between is in both, never in neither.
  * Returns the last unreported use of each key.

@@ -95,7 +95,6 @@ async function linkAccount(
 }
 
 /**
-
  * Opens the session of a user whom a provider has signed in; `identity` decides which account it is.
  * Returns the `Set-Cookie` header of the session.
  */

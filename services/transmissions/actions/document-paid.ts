@@ -62,7 +62,6 @@ async function prepare(
 }
 
 /**
-
  * Queues a status that a company must report about a sent document, such as its payment.
  * Queues it once for a document and lane. It waits until the invoice is accepted.
  */

@@ -68,7 +68,6 @@ async function ignoreConflict(queue: () => Promise<void>): Promise<void> {
 }
 
 /**
-
  * Stores that an issued document was not sent, for the user and for those who wait for a verdict.
  * The payload is empty, since nothing can have left. Throws 409 `transmission_exists`.
  */

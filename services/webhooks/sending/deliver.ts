@@ -83,7 +83,6 @@ export class Deliverer {
 }
 
 /**
-
  * Disables a webhook whose receiver is gone or has failed for days, with an event, and a mail to the administrators.
  * Does nothing when the webhook has been changed or switched meanwhile.
  */

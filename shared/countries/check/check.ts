@@ -90,7 +90,6 @@ function unusedSources({ sources, countries, channels, references, folders }: Co
 }
 
 /**
-
  * Rules for reference rates of interest: one after the other, and the next half-year in time.
  * The next rate must be looked up so many days before the last known one ends.
  */

@@ -88,7 +88,6 @@ function readinessOf({ countries }: Collected, dataVersion: string): Map<string,
 }
 
 /**
-
  * Makes shown facts (contract) of written ones: `verified` is computed here and nowhere else, and the source `OWN`, which
  * stands for facts without a source, is left out.
  * A copy in which every fact, at any depth, carries `verified`.

@@ -112,7 +112,6 @@ function closingOf(source: Source): Paragraph[] {
 }
 
 /**
-
  * The order that a deposit is paid for, a line of text for each of its lines and the total.
  * Empty where there is none.
  */

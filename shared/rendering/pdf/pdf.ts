@@ -60,7 +60,6 @@ function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
 }
 
 /**
-
  * A tagged PDF/A-3b (ISO 19005-3). PDFKit writes title and author into the XMP as they are, so that an ampersand in the name
  * of a company would make it no XML; the information dictionary needs the same texts without escapes.
  * Fields of PDFKit that are missing in its types.

@@ -70,7 +70,6 @@ function lackingOn(
 }
 
 /**
-
  * The refusals of the issue, shown with the facts that ask for it. The rules are those of the issue itself.
  * Findings of other codes are about the e-invoice that the country wants.
  */

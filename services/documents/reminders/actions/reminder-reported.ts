@@ -40,7 +40,6 @@ export const reminderReported = writeAction(documents.reminderReported, {
 });
 
 /**
-
  * Writes the level that has left into its invoices.
  * An invoice whose cycle has ended while the mail was on its way stays as it is. @param sentAt ISO 8601
  */

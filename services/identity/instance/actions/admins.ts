@@ -52,7 +52,6 @@ export const secondAdmin = readAction(identity.secondAdmin, async ({ adminId, pr
 }));
 
 /**
-
  * Administrators are made and unmade by two of them: the first call proposes it, that of a second one confirms. The only one may
  * make the next one alone, and everybody may stop being one.
  * Returns the administrators who agree on the change; undefined, and 202 for the client, if it waits for a second one.

@@ -113,7 +113,6 @@ export const xadesCertificate = readAction(settings.xadesCertificate, async ({ c
 });
 
 /**
-
  * Opens a stored certificate with its key, in the process that stores it.
  * @throws 404 if there is none or it was deactivated; 503 without the key that seals it
  */

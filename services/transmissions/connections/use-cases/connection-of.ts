@@ -34,7 +34,6 @@ export function connectionOf(
 }
 
 /**
-
  * Counts the calls of a lane before they are made, if its channel has limits.
  * @param rows of the company
  */

@@ -100,7 +100,6 @@ function distributed(groups: readonly VatGroup[], netMinor: number, wholeMinor: 
 }
 
 /**
-
  * The goods or services that a deposit is paid for, which its invoice must say already (VATD art. 226 (6)).
  * Characters of all names together: FA(3) and FatturaPA have room for more.
  */

@@ -34,7 +34,6 @@ export const issueReadiness = readAction(documents.issueReadiness, async ({ date
 }));
 
 /**
-
  * Makes the model of one kind of document from the facts, as a user would make its client and its draft.
  * null where the law gives the company no such document.
  */

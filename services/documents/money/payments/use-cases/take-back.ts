@@ -105,7 +105,6 @@ function livePayments(tx: Transaction, settlementId: string): Promise<PaymentRec
 }
 
 /**
-
  * A payment that makes VAT due counts in its period, which must be open.
  * @param date YYYY-MM-DD, of the payment @throws 409 for VAT of a closed period
  */

@@ -69,6 +69,21 @@ const ENTRIES = `, (SELECT coalesce(json_agg(e), '[]') FROM (
     FROM named n JOIN documents.documents d ON d.company_id = $1 AND d.id = n.id
     WHERE $11 ORDER BY n.day, d.document_date, n.id, n.kind, n."vatCategory", n."vatRate"::numeric, n."surchargeRate"::numeric LIMIT $9) e) AS entries`;
 
+/**
+ * VAT that cash discounts take off, on the day of the payment (VATD 90), and give back on the day of its reversal. Invoices whose VAT
+ * payments make due need no entry: what is not paid is not due.
+ */
+const DISCOUNTS = (byPayment: string) => `SELECT d.id, p.date AS day, p.vat, ${PARTS('d')}
+  FROM documents.payments p JOIN documents.documents d ON d.company_id = $1 AND d.id = p.document_id
+  WHERE p.company_id = $1 AND p.kind <> 'money' AND p.kind = 'cash_discount' AND p.vat <> '[]' AND NOT p.is_removed
+    AND p.date BETWEEN $2 AND $3 AND NOT (${byPayment})`;
+
+/** @param byPayment condition for those invoices of `d` whose VAT is due by payment */
+const discountEntries = (
+  byPayment: string,
+) => `SELECT c.id, 'cash_discount' AS kind, c.day, c.country, c.currency, c.consumed_in, g."vatCategory", g."vatRate", g."surchargeRate", ${amountsOf('-1 *')}
+  FROM (${DISCOUNTS(byPayment)}) c CROSS JOIN LATERAL ${groupsOf('c.vat')}`;
+
 const register = (by: VatRegisterBy) => {
   const documents = `${wholeEntries(whole(by))} UNION ALL ${discountEntries(BY_PAYMENT[by]('d'))}`;
   const entries = `${paymentQueries(BY_PAYMENT[by]('d'))},
@@ -89,18 +104,3 @@ export const vatRegisters: Readonly<Record<VatRegisterBy, PreparedQuery>> = {
   issue: register('issue'),
   payment: register('payment'),
 };
-
-/**
- * VAT that cash discounts take off, on the day of the payment (VATD 90), and give back on the day of its reversal. Invoices whose VAT
- * payments make due need no entry: what is not paid is not due.
- */
-const DISCOUNTS = (byPayment: string) => `SELECT d.id, p.date AS day, p.vat, ${PARTS('d')}
-  FROM documents.payments p JOIN documents.documents d ON d.company_id = $1 AND d.id = p.document_id
-  WHERE p.company_id = $1 AND p.kind <> 'money' AND p.kind = 'cash_discount' AND p.vat <> '[]' AND NOT p.is_removed
-    AND p.date BETWEEN $2 AND $3 AND NOT (${byPayment})`;
-
-/** @param byPayment condition for those invoices of `d` whose VAT is due by payment */
-const discountEntries = (
-  byPayment: string,
-) => `SELECT c.id, 'cash_discount' AS kind, c.day, c.country, c.currency, c.consumed_in, g."vatCategory", g."vatRate", g."surchargeRate", ${amountsOf('-1 *')}
-  FROM (${DISCOUNTS(byPayment)}) c CROSS JOIN LATERAL ${groupsOf('c.vat')}`;

@@ -24,7 +24,7 @@ let received: (req: IncomingMessage) => void;
 
 beforeAll(async () => {
   server = createServer((req, res) => {
-    received(req);
+    void received(req);
     res.end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

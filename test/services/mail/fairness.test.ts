@@ -27,7 +27,7 @@ beforeAll(async () => {
   system = await startInstance('mailing');
   server = await startMailServerOf(system, {
     onRcptTo: ({ address }, _session, done) => {
-      if (address.startsWith('many-')) gate.opened.then(() => done());
+      if (address.startsWith('many-')) void gate.opened.then(() => done());
       else done();
     },
   });

@@ -69,9 +69,9 @@ describe.each(CHANNELS.map((adapter) => [adapter.id, adapter] as const))('%s', (
     expect(rowAfter(adapter, answers)).toMatchObject(expected);
   });
 
-  it('in any order, the verdict is the last one that was given', () => {
+  it('in any order, the verdict is the last one that was given', async () => {
     const answer = fc.constantFrom(IN_PROCESS, ACCEPTED, REFUSED, UNKNOWN, LOST);
-    holds(
+    await holds(
       fc.property(fc.array(answer, { minLength: 1, maxLength: 8 }), (answers) => {
         const { state, nextAttemptAt } = rowAfter(adapter, answers);
         const isRefused = answers.includes(REFUSED);

@@ -47,8 +47,8 @@ describe.each(channels.map((adapter) => [adapter.id, adapter] as const))('%s', (
     return row;
   };
 
-  it('no notice that comes late, or twice, changes what the furthest one has said', () => {
-    holds(
+  it('no notice that comes late, or twice, changes what the furthest one has said', async () => {
+    await holds(
       fc.property(fc.array(fc.constantFrom(...statuses), { minLength: 1, maxLength: 8 }), (found) => {
         const { state, businessStatus } = stateOf(found);
         const furthest = Math.max(...found.map(stageOf));

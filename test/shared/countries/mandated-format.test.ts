@@ -29,6 +29,22 @@ it('a mandate for the registered does not bind who is exempt', () => {
   expect([found(change)?.mandatory, found(change, { isVatExempt: true })?.mandatory]).toEqual([true, false]);
 });
 
+it('a mandate that leaves out exempt sales does not bind them', () => {
+  const change = { exceptExempt: true };
+  expect([found(change)?.mandatory, found(change, { isSaleExempt: true })?.mandatory]).toEqual([true, false]);
+});
+
+it('a mandate that leaves out sales of the One-Stop-Shop says nothing about them', () => {
+  const change = { exceptOneStopShop: true };
+  expect([found(change)?.format, found(change, { isOfShop: true })]).toEqual(['peppol', null]);
+});
+
+it('a mandate for some says for whom', () => {
+  expect(found({ who: 'some', appliesTo: 'suppliers to federal bodies' })?.why).toContain(
+    '(suppliers to federal bodies)',
+  );
+});
+
 it('a buyer abroad is covered only where the fact says so', () => {
   const abroad = { buyer: 'DE' };
   expect([found({}, abroad), found({ abroad: true }, abroad)?.format]).toEqual([null, 'peppol']);

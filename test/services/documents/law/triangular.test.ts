@@ -7,7 +7,7 @@ import { describeByOfficialRules, officialCheck } from '../../../support/officia
 import { linesOfPdf } from '../../../support/poppler';
 import { startTestSystem } from '../../../support/system';
 import { draftsIn } from '../checks/finding-steps';
-import { at, type Business, issued, newClient, post } from '../document-steps';
+import { at, type Business, issued, newClient, post, read } from '../document-steps';
 
 const system = beforeTests(startTestSystem);
 let drafts: ReturnType<typeof draftsIn>;
@@ -38,6 +38,19 @@ it('is copied by an invoice of its quote, and by a credit note, which says the s
     expect(one.isTriangular).toBe(true);
     expect(one.vatBreakdown[0]?.exemptionReason).toContain('triangular');
   }
+});
+
+it.each([
+  ['a third Member State', 'DE', 'AE 0', true],
+  // a plain supply within the Union
+  ['the own country', 'PL', 'K 0', false],
+])('of goods that leave from %s', async (_place, country, vat, isPossible) => {
+  const { account, id } = await drafts.draftOf(middle({ shipFrom: { country } }));
+  const { lines } = await read(account.http, id);
+  expect(lines.map(({ vatCategory, vatRate }) => `${vatCategory} ${vatRate}`)).toEqual([vat]);
+  const { findings, canBeIssued } = await account.http.call(documents.check, { id });
+  expect(canBeIssued).toBe(isPossible);
+  expect(findings.some(({ code }) => code === 'triangular_not_possible')).toBe(!isPossible);
 });
 
 const SAID: Record<string, string> = {

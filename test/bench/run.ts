@@ -31,6 +31,7 @@ import { REFERENCE_TABLE } from './reference-sql';
 import { benchRendering } from './rendering';
 import { create, createAlone, listArticles, lowStock, readOne, readOverNats, search } from './scenarios';
 import { seedArticles, seedClients } from './seed';
+import { benchWalks } from './walks';
 
 const REFERENCE = join(__dirname, 'reference.js');
 /** A regular expression on the names of what is measured. */
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
   if (only === 'bank') return withDatabase(benchBank);
   if (only === 'issued') return withDatabase(benchIssued);
   if (only === 'recurring') return withDatabase(benchRecurring);
+  if (only === 'walks') return withDatabase(benchWalks);
   await withDatabase(async () => {
     if (isChosen('pauses')) await reportPauses();
     if (only === 'costs') await reportCosts();

@@ -265,6 +265,8 @@ export const needs: Record<string, Need> = {
     fields: async (owner) => ({ typeId: 'invoice', clientId: await newClient(owner) }),
   },
   'POST /api/recurring-invoices': { fields: recurringInvoice },
+  // nobody answers at its address: a delivery would change it before it is read
+  'POST /api/webhooks': { fields: () => ({ events: ['webhook.deleted'] }) },
   'POST /api/reminder-policies': { fields: () => ({ ...REMINDER_POLICY }) },
   'POST /api/documents/{id}/deposit': {
     path: (owner) => issued(owner, 'quote'),

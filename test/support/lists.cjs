@@ -63,7 +63,8 @@ function runsIn(list, run) {
 function leftOut(run = tier(), args = process.argv.slice(2)) {
   const files = testFiles().filter((path) => !runsIn(headOf(path).list, run));
   const named = args
-    .filter((arg) => !arg.startsWith('-'))
+    // a number is the value of an option, such as `-w 2`
+    .filter((arg) => !arg.startsWith('-') && !/^\d+%?$/.test(arg))
     .map((arg) => new RegExp(relative('.', arg) || arg));
   if (files.some((file) => named.some((pattern) => pattern.test(relative(ROOT, file))))) return [];
   return files.map((file) => `${relative(ROOT, file).replaceAll('.', '\\.')}$`);

@@ -67,13 +67,13 @@ export async function migrationsIn(
   client: ClientBase,
   services: readonly LoadedService[],
 ): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {};
+  const migrationNames: Record<string, string[]> = {};
   for (const { schema, migrations } of services) {
     if (!migrations) continue;
     const { rows } = await client.query<{ name: string }>(
       `SELECT name FROM ${schema}.migrations ORDER BY name`,
     );
-    found[schema] = rows.map(({ name }) => name);
+    migrationNames[schema] = rows.map(({ name }) => name);
   }
-  return found;
+  return migrationNames;
 }

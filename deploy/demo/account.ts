@@ -22,9 +22,9 @@ export async function signInOrUp(
   }
   const { firstUser, signUp } = await client.identity.status();
   if (!firstUser && signUp !== 'open') throw new SeedError(`This system has users already. ${NAME_ONE}`);
-  const made = randomBytes(9).toString('base64url');
-  await signUpAs(client, email, made);
-  return { email, password: made };
+  const generatedPassword = randomBytes(9).toString('base64url');
+  await signUpAs(client, email, generatedPassword);
+  return { email, password: generatedPassword };
 }
 
 async function signUpAs(client: ApiClient, email: string, password: string): Promise<void> {

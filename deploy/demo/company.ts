@@ -22,12 +22,12 @@ export async function seedCustomers(client: ApiClient, tick: () => void): Promis
   const file = new Blob([customersFile(CUSTOMERS)], { type: 'text/csv' });
   const { id } = await client.clients.startImport({ dryRun: false }, { file });
   await imported(client, id);
-  const made = new Map<string | null, Customer>();
+  const customers = new Map<string | null, Customer>();
   for await (const customer of client.clients.list()) {
-    made.set(customer.externalId, customer);
+    customers.set(customer.externalId, customer);
     tick();
   }
-  return CUSTOMERS.flatMap((_, index) => made.get(externalIdOf(index)) ?? []);
+  return CUSTOMERS.flatMap((_, index) => customers.get(externalIdOf(index)) ?? []);
 }
 
 async function imported(client: ApiClient, id: string): Promise<void> {
@@ -41,12 +41,12 @@ async function imported(client: ApiClient, id: string): Promise<void> {
 }
 
 export async function seedArticles(client: ApiClient, tick: () => void): Promise<Article[]> {
-  const made: Article[] = [];
+  const articles: Article[] = [];
   for (const article of ARTICLES) {
-    made.push(await client.catalog.create(article));
+    articles.push(await client.catalog.create(article));
     tick();
   }
-  return made;
+  return articles;
 }
 
 /** Articles of the demonstration company. */

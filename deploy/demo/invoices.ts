@@ -100,7 +100,7 @@ async function creditOneLine(client: ApiClient, { id }: Document, age: number): 
 }
 
 export function pick<T>(from: readonly T[], index: number): T {
-  const found = from[index % from.length];
-  if (found === undefined) throw new Error('nothing to pick from');
-  return found;
+  const item = from[index % from.length];
+  if (item === undefined) throw new Error('nothing to pick from');
+  return item;
 }

@@ -93,12 +93,12 @@ async function withProgress<T>(
   what: string,
   work: (tick: () => void) => Promise<T>,
 ): Promise<T> {
-  let made = 0;
+  let count = 0;
   const result = await work(() => {
-    made++;
-    if (out.isTTY) out.write(`\r${what}: ${made}`);
+    count++;
+    if (out.isTTY) out.write(`\r${what}: ${count}`);
   });
-  out.write(`${out.isTTY ? '\r' : ''}${what}: ${made}\n`);
+  out.write(`${out.isTTY ? '\r' : ''}${what}: ${count}\n`);
   return result;
 }
 

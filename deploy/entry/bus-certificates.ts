@@ -68,18 +68,18 @@ function certificate(
   signer: pki.rsa.PrivateKey,
   extensions: object[],
 ): string {
-  const made = pki.createCertificate();
-  made.publicKey = key;
+  const x509 = pki.createCertificate();
+  x509.publicKey = key;
   // a serial number is positive
-  made.serialNumber = `01${randomBytes(15).toString('hex')}`;
-  made.validity.notBefore = new Date();
-  made.validity.notAfter = new Date();
-  made.validity.notAfter.setFullYear(made.validity.notBefore.getFullYear() + YEARS);
-  made.setSubject(subject);
-  made.setIssuer(issuer);
-  made.setExtensions(extensions);
-  made.sign(signer, md.sha256.create());
-  return pki.certificateToPem(made);
+  x509.serialNumber = `01${randomBytes(15).toString('hex')}`;
+  x509.validity.notBefore = new Date();
+  x509.validity.notAfter = new Date();
+  x509.validity.notAfter.setFullYear(x509.validity.notBefore.getFullYear() + YEARS);
+  x509.setSubject(subject);
+  x509.setIssuer(issuer);
+  x509.setExtensions(extensions);
+  x509.sign(signer, md.sha256.create());
+  return pki.certificateToPem(x509);
 }
 
 function subjectOf(name: string): pki.CertificateField[] {
@@ -94,9 +94,9 @@ function altNames(names: readonly string[]): object[] {
 }
 
 function main(names: readonly string[]): void {
-  const isMade = makeBusCertificates(resolve(FOLDER), names);
+  const isNew = makeBusCertificates(resolve(FOLDER), names);
   process.stdout.write(
-    isMade
+    isNew
       ? `Wrote ${FOLDER}/ca.crt, nats.crt and nats.key\n`
       : `There is a ${FOLDER}/nats.crt already, so it stays as it is\n`,
   );

@@ -36,7 +36,7 @@ export function kubernetesSecrets({ processes, clients, env, tls }: Installation
         ...natsSeed(name, users),
         ...databaseUrl(name, env.DATABASE_URL, logins.get(name)),
         ...privateKeys(name, keys),
-        ...givenSecrets(name, env),
+        ...secretsOf(name, env),
       }),
     ),
     ...clients.map((name) => secret(name, natsSeed(name, users))),
@@ -69,10 +69,10 @@ function privateKeys(process: string, keys: NewBusKeys): Values {
 }
 
 /** Keys that are made here are not taken from the environment. */
-const MADE_HERE = /^(?:BUS|CREDENTIALS)_/;
+const GENERATED_KEYS = /^(?:BUS|CREDENTIALS)_/;
 
-function givenSecrets(process: string, env: Env): Values {
-  const names = ownSettings(process).filter((name) => SETTINGS[name]?.isSecret && !MADE_HERE.test(name));
+function secretsOf(process: string, env: Env): Values {
+  const names = ownSettings(process).filter((name) => SETTINGS[name]?.isSecret && !GENERATED_KEYS.test(name));
   return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 }
 

@@ -15,10 +15,10 @@ const CREDENTIALS =
   /^(?:DATABASE_URL|DATABASE_LOGINS|POSTGRES_PASSWORD|DATABASE_PASSWORD_\w+|NATS_SEED_\w+|BUS_PRIVATE_KEY\w*)$/;
 
 /** Passwords of DATABASE_LOGINS; else made anew at each start, so that they need not be kept. */
-export function databasePasswords(shapes: readonly ProcessShape[], given: DatabaseLogins): DatabaseLogins {
-  const lacking = shapes.filter(({ name, hasDatabase }) => hasDatabase && !given.has(name));
-  const made = lacking.map(({ name }): [string, string] => [name, randomBytes(24).toString('hex')]);
-  return new Map([...given, ...made]);
+export function databasePasswords(shapes: readonly ProcessShape[], logins: DatabaseLogins): DatabaseLogins {
+  const lacking = shapes.filter(({ name, hasDatabase }) => hasDatabase && !logins.has(name));
+  const generated = lacking.map(({ name }): [string, string] => [name, randomBytes(24).toString('hex')]);
+  return new Map([...logins, ...generated]);
 }
 
 export function withoutCredentials(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -28,6 +28,6 @@ function isNeededBy(process: string, { neededBy }: Setting): boolean {
   return neededBy === EVERY_PROCESS || neededBy.some((name) => runsService(process, name));
 }
 
-function namesWhere(isMeant: (setting: Setting) => boolean): string[] {
-  return Object.entries(SETTINGS).flatMap(([name, setting]) => (isMeant(setting) ? [name] : []));
+function namesWhere(accepts: (setting: Setting) => boolean): string[] {
+  return Object.entries(SETTINGS).flatMap(([name, setting]) => (accepts(setting) ? [name] : []));
 }

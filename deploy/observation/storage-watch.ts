@@ -41,12 +41,12 @@ export class StorageWatch {
     const limit = limitMegabytes * MEGABYTE;
     // above 0: past the limit, as a part of it
     const past = ((bytes - limit) / limit) * (warnsWhen === 'above' ? 1 : -1);
-    const found = { event: 'storage_warning', figure: name, bytes, limit };
+    const warning = { event: 'storage_warning', figure: name, bytes, limit };
     if (past > 0 && !this.warned.has(figure)) {
       this.warned.add(figure);
-      this.log.warn(found, `storage runs out: ${name} is ${warnsWhen} its limit`);
+      this.log.warn(warning, `storage runs out: ${name} is ${warnsWhen} its limit`);
     } else if (past < -MARGIN && this.warned.delete(figure)) {
-      this.log.info(found, `storage is enough again: ${name}`);
+      this.log.info(warning, `storage is enough again: ${name}`);
     }
   }
 }

@@ -16,7 +16,7 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-export interface Taken {
+export interface ReceivedDocument {
   id: string;
   bytes: Buffer;
   /** When it came, by `Date.now()`. */
@@ -31,7 +31,7 @@ export interface Taken {
 }
 
 /** The last word about a document that asks for one of these faults; all others are received. */
-const VERDICTS: Partial<Record<Fault, Partial<Taken>>> = {
+const VERDICTS: Partial<Record<Fault, Partial<ReceivedDocument>>> = {
   latePositive: { status: 'sent', mlsStatus: 'received_ap', deliveries: 1 },
   lateNegative: { status: 'rejected', mlsStatus: 'received_re' },
   undeliverable: { status: 'permanently_failed', errorDetails: 'no route to the receiver' },
@@ -46,7 +46,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const parser = new XMLParser({ ignoreAttributes: true, removeNSPrefix: true, parseTagValue: false });
 
 export class PhossAp extends TlsSimulator {
-  readonly taken = new Map<string, Taken>();
+  readonly received = new Map<string, ReceivedDocument>();
   token = 'token-of-the-access-point';
   isSwitchedOff = false;
   isDown = false;
@@ -60,7 +60,7 @@ export class PhossAp extends TlsSimulator {
   private readonly played = new Set<string>();
 
   deliveriesOf(id: string): number {
-    return this.taken.get(id)?.deliveries ?? 0;
+    return this.received.get(id)?.deliveries ?? 0;
   }
 
   submitsOf(id: string): Call[] {
@@ -69,7 +69,7 @@ export class PhossAp extends TlsSimulator {
 
   /** The receiving side says its word about what was taken. */
   conclude(id: string): void {
-    const one = this.taken.get(id);
+    const one = this.received.get(id);
     const fault = one && faultIn(one.bytes);
     if (one) Object.assign(one, (fault && VERDICTS[fault]) ?? { mlsStatus: 'received_ap' });
   }
@@ -77,13 +77,13 @@ export class PhossAp extends TlsSimulator {
   protected answer(call: Call, response: ServerResponse): void {
     const { method, path, headers } = call;
     const [, id = ''] = /^\/api\/(?:outbound\/status|ops\/outbound)\/([^/]+)/.exec(path) ?? [];
-    const asked = `${method} ${path}`;
+    const route = `${method} ${path}`;
     if (this.isDown) response.writeHead(503).end();
     else if (headers['x-token'] !== this.token) this.refuseToken(response, call);
-    else if (asked === 'GET /api/outbound/in-transmission') json(response, 200, []);
-    else if (asked.startsWith('GET /api/outbound/status/')) this.status(id, response);
-    else if (asked.startsWith('GET /api/ops/outbound/')) this.payload(id, response);
-    else if (asked.startsWith('POST /api/outbound/submit/')) this.submit(call, response);
+    else if (route === 'GET /api/outbound/in-transmission') json(response, 200, []);
+    else if (route.startsWith('GET /api/outbound/status/')) this.status(id, response);
+    else if (route.startsWith('GET /api/ops/outbound/')) this.payload(id, response);
+    else if (route.startsWith('POST /api/outbound/submit/')) this.submit(call, response);
     else json(response, 404, { error: 'no such endpoint' });
   }
 
@@ -93,7 +93,7 @@ export class PhossAp extends TlsSimulator {
   }
 
   private status(id: string, response: ServerResponse): void {
-    const { status, mlsStatus, errorDetails } = this.taken.get(id) ?? {};
+    const { status, mlsStatus, errorDetails } = this.received.get(id) ?? {};
     const times = { createdDT: '2026-11-22T10:00:00Z', completedDT: '2026-11-22T10:00:01Z' };
     const report = { sbdhInstanceID: id, status, mlsStatus, errorDetails, attemptCount: 1, ...times };
     if (status === undefined) json(response, 404, { error: 'not found' });
@@ -101,8 +101,8 @@ export class PhossAp extends TlsSimulator {
   }
 
   private payload(id: string, response: ServerResponse): void {
-    const found = this.taken.get(id);
-    if (found) response.writeHead(200, { 'content-type': 'application/xml' }).end(found.bytes);
+    const document = this.received.get(id);
+    if (document) response.writeHead(200, { 'content-type': 'application/xml' }).end(document.bytes);
     else json(response, 404, { error: 'not found' });
   }
 
@@ -150,10 +150,10 @@ export class PhossAp extends TlsSimulator {
     response: ServerResponse,
   ): Promise<void> {
     const [, sender = '', receiver = ''] = partsOf(call);
-    const known = this.taken.get(id);
+    const known = this.received.get(id);
     const bytes = fault === 'duplicate' ? Buffer.from('<Invoice>of somebody else</Invoice>') : call.body;
     const isWaiting = fault === 'latePositive' || fault === 'undeliverable';
-    this.taken.set(id, {
+    this.received.set(id, {
       ...{ id, bytes, sender, receiver, mlsStatus: 'pending', at: known?.at ?? Date.now() },
       deliveries: (known?.deliveries ?? 0) + (isWaiting ? 0 : 1),
       status: isWaiting ? 'failed' : 'sent',
@@ -194,8 +194,8 @@ function wrongIn(call: Call): string | undefined {
   const [, root = '', customization] = DOCUMENT_TYPE.exec(type) ?? [];
   const text = body.toString('utf8');
   if (XMLValidator.validate(text) !== true) return 'not well-formed';
-  const said: unknown = parser.parse(text)[root];
-  const { CustomizationID, ProfileID } = (said ?? {}) as Record<string, unknown>;
+  const content: unknown = parser.parse(text)[root];
+  const { CustomizationID, ProfileID } = (content ?? {}) as Record<string, unknown>;
   if (CustomizationID !== customization) return 'document type';
   return `cenbii-procid-ubl::${ProfileID}` === process ? undefined : 'process of the document';
 }

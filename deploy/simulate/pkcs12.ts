@@ -19,7 +19,7 @@ const KEYS = {
 /** Makes files in a folder of its own, until `remove`. */
 export class Pkcs12Maker {
   readonly folder = mkdtempSync(join(tmpdir(), 'pkcs12-'));
-  private made = 0;
+  private count = 0;
 
   remove(): void {
     rmSync(this.folder, { recursive: true });
@@ -27,7 +27,7 @@ export class Pkcs12Maker {
 
   /** A key and a certificate signed with it. */
   identity({ type = 'rsa' as keyof typeof KEYS, subject = '/CN=Acme', days = 365 } = {}): Identity {
-    const name = `identity${++this.made}`;
+    const name = `identity${++this.count}`;
     const [key, certificate] = [`${name}.key`, `${name}.crt`];
     const request = [
       'req',
@@ -46,7 +46,7 @@ export class Pkcs12Maker {
 
   /** A key and a certificate that another identity has signed. */
   issued(issuer: Identity, { subject = '/CN=Acme', isAuthority = false, days = 365 } = {}): Identity {
-    const name = `identity${++this.made}`;
+    const name = `identity${++this.count}`;
     const [key, certificate, request] = [`${name}.key`, `${name}.crt`, `${name}.csr`];
     const extensions = this.write(
       `${name}.ext`,
@@ -64,7 +64,7 @@ export class Pkcs12Maker {
   }
 
   export(password: string, ...options: string[]): Buffer {
-    const name = `file${++this.made}.p12`;
+    const name = `file${++this.count}.p12`;
     this.openssl('pkcs12', '-export', ...options, '-passout', `pass:${password}`, '-out', name);
     return this.read(name);
   }

@@ -70,10 +70,10 @@ What they are asked:
 }
 
 function paragraph(one: Simulated, folder: string): string {
-  const { name, simulator, provider, file, company, faults, askedBy } = one;
+  const { name, simulator, provider, file, company, faults, faultSource } = one;
   return `${name}, at ${simulator.url()}
   connect ${company} to \`${provider}\` with ${join(folder, file)}.json
-  faults by ${askedBy}: ${faults.join(', ')}
+  faults by ${faultSource}: ${faults.join(', ')}
 `;
 }
 

@@ -36,7 +36,7 @@ function ksefOf(simulator: Ksef): Simulated {
   return {
     ...{ name: 'KSeF of Poland', provider: 'ksef', file: 'ksef', simulator },
     ...{ config: { nip: NIP, token: KSEF_TOKEN }, company: `a company whose NIP is ${NIP}` },
-    ...{ faults: KSEF_FAULTS, askedBy: 'orderReference' },
+    ...{ faults: KSEF_FAULTS, faultSource: 'orderReference' },
   };
 }
 
@@ -50,7 +50,7 @@ function navOf(simulator: Nav): Simulated {
   return {
     ...{ name: 'NAV of Hungary', provider: 'nav', file: 'nav', simulator, config: TAXPAYER },
     company: `a company whose adoszam begins with ${TAXPAYER.taxNumber}, such as ${TAXPAYER.taxNumber}-2-42`,
-    ...{ faults: NAV_FAULTS, askedBy: 'orderReference' },
+    ...{ faults: NAV_FAULTS, faultSource: 'orderReference' },
   };
 }
 
@@ -58,11 +58,11 @@ function navOf(simulator: Nav): Simulated {
 function verifactuOf(simulator: Verifactu): Simulated {
   simulator.waitSeconds = WAIT_SECONDS;
   const maker = new Pkcs12Maker();
-  const made = maker.identity({
+  const identity = maker.identity({
     type: 'ec',
     subject: `/C=ES/O=Zapatos SL/2.5.4.97=VATES-${NIF}/CN=Simulated`,
   });
-  const certificate = maker.file(made, CERTIFICATE_PASSWORD).toString('base64');
+  const certificate = maker.file(identity, CERTIFICATE_PASSWORD).toString('base64');
   maker.remove();
   return {
     ...{ name: 'The tax agency of Spain (VERI*FACTU)', provider: 'verifactu', file: 'verifactu', simulator },
@@ -74,7 +74,7 @@ function verifactuOf(simulator: Verifactu): Simulated {
     ...{
       company: `a company whose NIF is ${NIF}`,
       faults: VERIFACTU_FAULTS,
-      askedBy: 'the name of its first line',
+      faultSource: 'the name of its first line',
     },
   };
 }

@@ -15,7 +15,7 @@ export interface Simulated {
   company: string;
   faults: readonly string[];
   /** The field of a document that asks for a fault. */
-  askedBy: string;
+  faultSource: string;
 }
 
 /** The last word about a document is said so long after it came. */

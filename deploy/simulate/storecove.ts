@@ -10,7 +10,7 @@ import { type Call, json, TlsSimulator } from './tls-simulator';
 export const STORECOVE_FAULTS = [...COMMON_FAULTS, 'keyRotated', 'latePositive'] as const;
 export type StorecoveFault = (typeof STORECOVE_FAULTS)[number];
 
-interface Taken {
+interface ReceivedSubmission {
   guid: string;
   xml: string;
   receiver: string;
@@ -30,7 +30,7 @@ const USED = [{ source: 'idempotencyGuid', details: 'has been used already' }];
 
 export class Storecove extends TlsSimulator {
   /** Documents by the `idempotencyGuid` of their request. */
-  readonly taken = new Map<string, Taken>();
+  readonly received = new Map<string, ReceivedSubmission>();
   token = 'key-of-storecove';
   legalEntityId = 4711;
   /** The `Retry-After` that `tooMany` sends. */
@@ -43,7 +43,7 @@ export class Storecove extends TlsSimulator {
 
   /** The network has taken it: from now on there is evidence. */
   conclude(id: string): void {
-    const one = this.taken.get(id);
+    const one = this.received.get(id);
     if (one) one.isSent = true;
   }
 
@@ -53,18 +53,18 @@ export class Storecove extends TlsSimulator {
 
   protected answer(call: Call, response: ServerResponse): void {
     const { method, path, headers } = call;
-    const asked = `${method} ${path}`;
-    const [, guid] = /^GET \/api\/v2\/document_submissions\/([^/]+)\/evidence\/sending$/.exec(asked) ?? [];
+    const route = `${method} ${path}`;
+    const [, guid] = /^GET \/api\/v2\/document_submissions\/([^/]+)\/evidence\/sending$/.exec(route) ?? [];
     if (headers.authorization !== `Bearer ${this.token}`) unauthorized(response, call);
-    else if (asked === `GET /api/v2/legal_entities/${this.legalEntityId}`)
+    else if (route === `GET /api/v2/legal_entities/${this.legalEntityId}`)
       json(response, 200, { id: this.legalEntityId, party_name: 'Seller' });
     else if (guid !== undefined) this.evidence(guid, response);
-    else if (asked === 'POST /api/v2/document_submissions') this.submit(call, response);
+    else if (route === 'POST /api/v2/document_submissions') this.submit(call, response);
     else json(response, 404, {});
   }
 
   private evidence(guid: string, response: ServerResponse): void {
-    const one = [...this.taken.values()].find((taken) => taken.guid === guid);
+    const one = [...this.received.values()].find((each) => each.guid === guid);
     if (!one?.isSent) json(response, 404, {});
     else json(response, 200, { guid, receiver: one.receiver, evidence: { network: 'peppol' } });
   }
@@ -81,7 +81,7 @@ export class Storecove extends TlsSimulator {
       json(response, 422, [
         { source: 'document', details: `BR-CO-10 failed, ${call.headers.authorization}` },
       ]);
-    else if (this.taken.has(id)) json(response, 422, USED);
+    else if (this.received.has(id)) json(response, 422, USED);
     else void this.accept(submission, first, response);
   }
 
@@ -110,7 +110,7 @@ export class Storecove extends TlsSimulator {
     response: ServerResponse,
   ): Promise<void> {
     const guid = randomUUID();
-    this.taken.set(id, { xml, receiver, guid, isSent: false });
+    this.received.set(id, { xml, receiver, guid, isSent: false });
     await this.afterTaking(id);
     if (fault === 'lostAnswer') response.destroy();
     else if (fault === 'duplicate') json(response, 422, USED);

@@ -34,7 +34,7 @@ export abstract class TlsSimulator {
   open = 0;
   /** True if clients are asked for a certificate. */
   protected readonly asksForCertificate: boolean = false;
-  private made: Certificates | undefined;
+  private cachedCertificates: Certificates | undefined;
   private server: Server | undefined;
   private port = 0;
 
@@ -44,7 +44,7 @@ export abstract class TlsSimulator {
 
   /** Gives it a place to start at; by default it takes any port, with certificates of its own. */
   settle({ port, folder }: Place): void {
-    this.made = keptCertificates(folder);
+    this.cachedCertificates = keptCertificates(folder);
     this.port = port;
   }
 
@@ -85,8 +85,8 @@ export abstract class TlsSimulator {
   }
 
   private get certificates(): Certificates {
-    this.made ??= makeCertificates();
-    return this.made;
+    this.cachedCertificates ??= makeCertificates();
+    return this.cachedCertificates;
   }
 
   protected abstract answer(call: Call, response: ServerResponse): void;

@@ -35,12 +35,12 @@ export class Guard {
   /** undefined for an unknown credential, or a key used from an address it does not allow. */
   async authenticate(credential: Credential, address: string): Promise<Introspected | undefined> {
     const { cache, introspect, keyUses } = this.options;
-    const found = (await cache.get(cacheKey(credential), () => introspect(credential))) as
+    const introspected = (await cache.get(cacheKey(credential), () => introspect(credential))) as
       | (Introspected & { ipAllowList?: string[] | null })
       | undefined;
-    if (!found || !isAllowed(address, found.ipAllowList)) return undefined;
-    if (credential.kind === 'key') keyUses.used(found.principal.credentialId);
-    return found;
+    if (!introspected || !isAllowed(address, introspected.ipAllowList)) return undefined;
+    if (credential.kind === 'key') keyUses.used(introspected.principal.credentialId);
+    return introspected;
   }
 }
 

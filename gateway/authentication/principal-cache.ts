@@ -68,9 +68,9 @@ export class PrincipalCache {
   private start(credential: string, introspect: Introspect): Promise<Introspected | null> {
     const { generation } = this;
     const result = introspect()
-      .then((found) => {
-        if (generation === this.generation) this.remember(credential, found);
-        return found;
+      .then((introspected) => {
+        if (generation === this.generation) this.remember(credential, introspected);
+        return introspected;
       })
       .finally(() => {
         if (this.pending.get(credential)?.result === result) this.pending.delete(credential);
@@ -79,9 +79,9 @@ export class PrincipalCache {
     return result;
   }
 
-  private remember(credential: string, found: Introspected | null): void {
-    if (found) {
-      this.entries.set(credential, found);
+  private remember(credential: string, introspected: Introspected | null): void {
+    if (introspected) {
+      this.entries.set(credential, introspected);
       this.familiar.set(credential, true);
     } else {
       this.unknown.set(credential, true);

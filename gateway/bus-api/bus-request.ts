@@ -59,13 +59,13 @@ export function requestOf({ headers, data }: Msg, client: string): BusRequest {
 
 /** Names are compared without case. A header that is given twice has both values, and is refused where one is needed. */
 function headersOf(headers: MsgHdrs | undefined): IncomingMessage['headers'] {
-  const found: Record<string, string> = {};
+  const accepted: Record<string, string> = {};
   for (const [name, values] of headers ?? []) {
     const key = name.toLowerCase();
     if (HEADERS.has(key))
-      found[key] = [found[key], ...values].filter((value) => value !== undefined).join(', ');
+      accepted[key] = [accepted[key], ...values].filter((value) => value !== undefined).join(', ');
   }
-  return found;
+  return accepted;
 }
 
 function sizeOf(headers: IncomingMessage['headers']): number {

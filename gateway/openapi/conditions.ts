@@ -25,6 +25,6 @@ export function isConditional(action: AnyAction): boolean {
 }
 
 /** True if responses have an ETag: the hash of a file, the version of what they hold, or what the contract says. */
-export function hasEtag({ output, response, hasEtag: stated }: AnyAction): boolean {
-  return stated === true || response === 'file' || output.properties?.version !== undefined;
+export function hasEtag({ output, response, hasEtag: declared }: AnyAction): boolean {
+  return declared === true || response === 'file' || output.properties?.version !== undefined;
 }

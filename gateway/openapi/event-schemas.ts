@@ -11,14 +11,14 @@ function nameOf(type: EventType, kind: 'Event' | 'Message'): string {
 
 /** Takes the place of what the feed states as an event of any type. */
 export function addEvents(components: Components): void {
-  const stated = components.get('Event') as { properties: Json; required: string[] };
+  const event = components.get('Event') as { properties: Json; required: string[] };
   const shapes = placeEventData(components);
   for (const [type, { summary }] of EVENT_CONTRACTS) {
     const shape = shapes.get(type) ?? {};
     const redactable = { description: 'null where `redacted` is true', anyOf: [shape, { type: 'null' }] };
     const typeField = { type: 'string', const: type, description: summary };
-    const properties = { ...stated.properties, type: typeField, data: redactable };
-    components.add(nameOf(type, 'Event'), { ...stated, description: summary, properties });
+    const properties = { ...event.properties, type: typeField, data: redactable };
+    components.add(nameOf(type, 'Event'), { ...event, description: summary, properties });
     components.add(nameOf(type, 'Message'), message(typeField, summary, shape));
   }
   components.add('Event', anyEvent());

@@ -12,7 +12,7 @@ const BY_FORMAT: Record<string, string> = {
 };
 
 /** `examples` of a media type: what was recorded of the call, by its name. */
-export function recordedExample(name: string, value: unknown, components: Shapes): Json {
+export function callExample(name: string, value: unknown, components: Shapes): Json {
   return { examples: { [name]: components.example(name, () => value) } };
 }
 
@@ -27,8 +27,8 @@ export function bodyExample(schema: Json, components: Shapes): Json {
 
 export function exampleOf(schema: Json, components: Shapes, owner = '', field = ''): unknown {
   if (typeof schema.$ref === 'string') return ofComponent(schema.$ref, components);
-  const [stated] = (schema.examples ?? []) as unknown[];
-  if (stated !== undefined) return stated;
+  const [example] = (schema.examples ?? []) as unknown[];
+  if (example !== undefined) return example;
   if (schema.const !== undefined) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
   const [branch] = (schema.oneOf ?? schema.anyOf ?? []) as Json[];
@@ -61,12 +61,12 @@ function ofObject(schema: Json, components: Shapes, owner: string): Json {
 
 /** A value that is good for the field. */
 export function fieldExample(schema: Json, owner: string, field: string, components: Shapes): unknown {
-  const stated = textOf(owner, field)?.[1];
-  if (stated === undefined) return exampleOf(schema, components, owner, field);
-  if (fits(stated, schema)) return stated;
+  const example = textOf(owner, field)?.[1];
+  if (example === undefined) return exampleOf(schema, components, owner, field);
+  if (fits(example, schema)) return example;
   const { items } = schema;
-  return items !== undefined && fits(stated, items as Json)
-    ? [stated]
+  return items !== undefined && fits(example, items as Json)
+    ? [example]
     : exampleOf(schema, components, owner, field);
 }
 

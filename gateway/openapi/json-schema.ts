@@ -27,21 +27,23 @@ function plain(schema: TSchema): Json {
 function unionSchema(schema: TSchema, name: string, components: Shapes): Json {
   const { anyOf, ...rest } = schema;
   const branches: TSchema[] = anyOf;
-  const said = branches.filter(({ type }) => type !== 'null').map((one) => jsonSchema(one, name, components));
+  const schemas = branches
+    .filter(({ type }) => type !== 'null')
+    .map((one) => jsonSchema(one, name, components));
   const outer = plain(rest as TSchema);
-  const [only] = said;
-  const isNullable = said.length < branches.length;
-  if (said.length > 1 || !only) return { ...outer, anyOf: isNullable ? [...said, NULL] : said };
+  const [only] = schemas;
+  const isNullable = schemas.length < branches.length;
+  if (schemas.length > 1 || !only) return { ...outer, anyOf: isNullable ? [...schemas, NULL] : schemas };
   return isNullable ? { ...orNull(only), ...outer } : { ...only, ...outer };
 }
 
 function orNull(schema: Json): Json {
   const { $ref, description, enum: values, type, ...rest } = schema;
-  const said = description === undefined ? {} : { description };
-  if ($ref !== undefined) return { ...said, anyOf: [{ $ref }, NULL] };
+  const described = description === undefined ? {} : { description };
+  if ($ref !== undefined) return { ...described, anyOf: [{ $ref }, NULL] };
   if (type === undefined) return schema;
   const closed = values === undefined ? {} : { enum: [...(values as unknown[]), null] };
-  return { ...rest, ...said, ...closed, type: [type, 'null'] };
+  return { ...rest, ...described, ...closed, type: [type, 'null'] };
 }
 
 /** An object of free keys: all values have one schema, and the pattern is that of the keys. */

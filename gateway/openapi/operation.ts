@@ -15,12 +15,12 @@ import { publishedName } from '../../shared/contracts/published';
 import { workText } from '../../shared/contracts/work';
 import type { Components } from './components';
 import { hasEtag, isConditional, isRepeatable } from './conditions';
-import { bodyExample, fieldExample, recordedExample } from './examples';
+import { bodyExample, callExample, fieldExample } from './examples';
 import { describe } from './field-texts';
 import { type Json, pascal } from './json';
 import { jsonSchema } from './json-schema';
 import { nameOf } from './names';
-import { RECORDED } from './recorded';
+import { CALL_EXAMPLES } from './recorded';
 import { responses } from './responses';
 
 export function operation(service: ServiceContract, action: AnyAction, components: Components): Json {
@@ -99,15 +99,15 @@ function parameter(
 ): Json {
   const owner = `${pascal(service.name)}${pascal(action.name.slice(action.name.indexOf('.')))}Parameter`;
   const field: TSchema = action.input.properties[name] ?? Type.String();
-  const { description: said, ...schema } = describe(
+  const { description: text, ...schema } = describe(
     jsonSchema(field, `${owner}${pascal(name)}`, components),
     owner,
     name,
     components,
   );
   const required = place === 'path' || (action.input.required ?? []).includes(name);
-  const example = RECORDED[action.name]?.input[name] ?? fieldExample(schema, owner, name, components);
-  return { name, in: place, required, description: said, schema, ...(required && { example }) };
+  const example = CALL_EXAMPLES[action.name]?.input[name] ?? fieldExample(schema, owner, name, components);
+  return { name, in: place, required, description: text, schema, ...(required && { example }) };
 }
 
 function requestBody(service: ServiceContract, action: AnyAction, components: Components): Json {
@@ -119,10 +119,10 @@ function requestBody(service: ServiceContract, action: AnyAction, components: Co
     nameOf(service, action, 'Body'),
     'input',
   );
-  const recorded = Object.entries(RECORDED[action.name]?.input ?? {});
-  const sent = Object.fromEntries(recorded.filter(([key]) => !pathParams.includes(key)));
-  const example = RECORDED[action.name]
-    ? recordedExample(`${action.name}.body`, sent, components)
+  const inputFields = Object.entries(CALL_EXAMPLES[action.name]?.input ?? {});
+  const sent = Object.fromEntries(inputFields.filter(([key]) => !pathParams.includes(key)));
+  const example = CALL_EXAMPLES[action.name]
+    ? callExample(`${action.name}.body`, sent, components)
     : bodyExample(schema, components);
   const content = { 'application/json': { schema, ...example } };
   const required = (action.input.required ?? []).length > 0;
@@ -149,8 +149,8 @@ function fileBody(
   components: Components,
 ): Json {
   const owner = nameOf(service, action, 'Body');
-  const given: Record<string, TSchema> = hasFields ? action.input.properties : {};
-  const fields = Object.entries(given).map(([name, schema]) => [
+  const inputProperties: Record<string, TSchema> = hasFields ? action.input.properties : {};
+  const fields = Object.entries(inputProperties).map(([name, schema]) => [
     name,
     describe(jsonSchema(schema, `${owner}${pascal(name)}`, components), owner, name, components),
   ]);
@@ -193,6 +193,6 @@ const IF_NONE_MATCH = header(
   },
 );
 
-function header(name: string, said: string, schema: Json): Json {
-  return { name, in: 'header', required: false, description: said, schema };
+function header(name: string, text: string, schema: Json): Json {
+  return { name, in: 'header', required: false, description: text, schema };
 }

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { projectFile } from '../../shared/runtime/files/project-file';
 
 /** Recorded requests and responses, by the name of the operation. Path parameters are fields of the input. */
-export type Recorded = Record<string, { input: Record<string, unknown>; output: unknown }>;
+export type CallExamples = Record<string, { input: Record<string, unknown>; output: unknown }>;
 
-export const RECORDED_FILE = projectFile('gateway/openapi/texts/recorded.json');
+export const CALL_EXAMPLES_FILE = projectFile('gateway/openapi/texts/recorded.json');
 
-export const RECORDED: Recorded = JSON.parse(readFileSync(RECORDED_FILE, 'utf8'));
+export const CALL_EXAMPLES: CallExamples = JSON.parse(readFileSync(CALL_EXAMPLES_FILE, 'utf8'));

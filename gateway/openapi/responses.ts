@@ -4,11 +4,11 @@ import { parseRoute, successStatus } from '../../shared/contracts/contract';
 import { ERRORS, type ErrorCode } from '../../shared/contracts/errors';
 import type { Components } from './components';
 import { hasEtag, isConditional, isRepeatable } from './conditions';
-import { bodyExample, recordedExample } from './examples';
+import { bodyExample, callExample } from './examples';
 import { type Json } from './json';
 import { nameOf } from './names';
 import { problemExample } from './problem-schema';
-import { RECORDED } from './recorded';
+import { CALL_EXAMPLES } from './recorded';
 import { headersOf, type SharedResponse } from './shared-responses';
 
 export function responses(service: ServiceContract, action: AnyAction, components: Components): Json {
@@ -62,9 +62,9 @@ function later(
 
 function jsonContent(service: ServiceContract, action: AnyAction, components: Components): Json {
   const schema = components.place(action.output, nameOf(service, action, 'Response'), 'output');
-  const recorded = RECORDED[action.name];
-  const example = recorded
-    ? recordedExample(`${action.name}.answer`, recorded.output, components)
+  const call = CALL_EXAMPLES[action.name];
+  const example = call
+    ? callExample(`${action.name}.answer`, call.output, components)
     : bodyExample(schema, components);
   return { 'application/json': { schema, ...example } };
 }

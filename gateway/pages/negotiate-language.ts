@@ -3,10 +3,10 @@ import { among } from '../../shared/values/locale';
 
 export function languageOf<L extends string>(
   languages: readonly L[],
-  asked: string | null,
+  requested: string | null,
   acceptLanguage: string | undefined,
 ): L | 'en' {
-  return among(languages, asked) ?? preferred(languages, acceptLanguage ?? '') ?? 'en';
+  return among(languages, requested) ?? preferred(languages, acceptLanguage ?? '') ?? 'en';
 }
 
 function preferred<L extends string>(languages: readonly L[], header: string): L | undefined {

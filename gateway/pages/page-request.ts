@@ -53,15 +53,17 @@ export class PageRequest {
 
   /** The address to return to when the user is done, if the query names a safe one. */
   get returnTo(): string | undefined {
-    const asked = this.query.get('returnTo');
-    return asked ? safeReturnTo(asked, this.baseUrl) : undefined;
+    const address = this.query.get('returnTo');
+    return address ? safeReturnTo(address, this.baseUrl) : undefined;
   }
 
   /** An address of this system. Pages keep the requested language; the last parameter of `query` stays last. */
   link(path: string, query: Query = {}): string {
-    const asked = path.startsWith('/api/') ? query : { lang: this.requestedLanguage, ...query };
-    const given = Object.entries(asked).filter((pair): pair is [string, string] => pair[1] !== undefined);
-    const search = new URLSearchParams(given).toString();
+    const parameters = path.startsWith('/api/') ? query : { lang: this.requestedLanguage, ...query };
+    const pairs = Object.entries(parameters).filter(
+      (pair): pair is [string, string] => pair[1] !== undefined,
+    );
+    const search = new URLSearchParams(pairs).toString();
     // the public address may have a path of its own
     const prefix = new URL(this.baseUrl).pathname.replace(/\/$/, '');
     return prefix + path + (search && `?${search}`);

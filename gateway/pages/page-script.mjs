@@ -1,7 +1,7 @@
 // The script of all pages: forms are sent as JSON to their action, an e-mail address leads to its company's sign-in,
 // passwords can be shown. All texts and addresses come from the server, in the page.
 const refusals = JSON.parse(document.getElementById('refusals').textContent);
-const said = document.getElementById('said');
+const status = document.getElementById('said');
 const problem = document.getElementById('problem');
 const sso = document.getElementById('sso');
 const email = sso && document.querySelector('[data-email]');
@@ -95,7 +95,7 @@ async function submit(form) {
 function stay({ done, focus, opens }) {
   if (opens) document.getElementById(opens).hidden = false;
   const note = document.getElementById(done);
-  note.textContent = said.textContent = note.dataset.words;
+  note.textContent = status.textContent = note.dataset.words;
   note.hidden = false;
   document.getElementById(focus).focus();
 }
@@ -119,32 +119,32 @@ async function leadsToCompany({ elements: { password } }) {
   return Boolean(label) || !password;
 }
 
-let asked = { address: '' };
+let lookup = { address: '' };
 
 function lookUp() {
   const address = contentOf(email);
-  if (address !== asked.address)
-    asked = { address, found: isGood(email) ? find(address) : show(address, {}) };
-  return asked.found;
+  if (address !== lookup.address)
+    lookup = { address, found: isGood(email) ? find(address) : show(address, {}) };
+  return lookup.found;
 }
 
 async function find(address) {
   const { ok, body, seconds } = await call(`${sso.dataset.lookup}?email=${encodeURIComponent(address)}`);
-  if (!ok) asked.address = '';
+  if (!ok) lookup.address = '';
   return show(address, ok ? (body ?? {}) : { code: body.code, seconds });
 }
 
 // a response for an address that has been changed meanwhile is not shown
-function show(address, found) {
-  const { label, providerId } = found;
-  if (address !== contentOf(email)) return found;
+function show(address, provider) {
+  const { label, providerId } = provider;
+  if (address !== contentOf(email)) return provider;
   sso.hidden = !label;
-  if (!label) return found;
+  if (!label) return provider;
   const link = sso.querySelector('a');
   link.textContent = link.dataset.words.replace('{label}', label);
   link.href = `${link.dataset.start}${encodeURIComponent(providerId)}&loginHint=${encodeURIComponent(address)}`;
-  said.textContent = sso.dataset.found.replace('{label}', label);
-  return found;
+  status.textContent = sso.dataset.found.replace('{label}', label);
+  return provider;
 }
 
 function setBusy(form, isBusy) {
@@ -172,9 +172,9 @@ for (const button of document.querySelectorAll('[data-shows]')) {
   const field = document.getElementById(button.dataset.shows);
   button.hidden = false;
   button.addEventListener('click', () => {
-    const isShown = field.type === 'text';
-    field.type = isShown ? 'password' : 'text';
-    [button.textContent, button.ariaLabel] = isShown
+    const isPlain = field.type === 'text';
+    field.type = isPlain ? 'password' : 'text';
+    [button.textContent, button.ariaLabel] = isPlain
       ? [button.dataset.show, button.dataset.showAll]
       : [button.dataset.hide, button.dataset.hideAll];
   });

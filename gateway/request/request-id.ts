@@ -5,6 +5,6 @@ import { newRequestId } from '../../shared/runtime/database/ids';
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,100}$/;
 
 export function requestIdOf(req: IncomingMessage): string {
-  const given = req.headers['x-request-id'];
-  return typeof given === 'string' && REQUEST_ID.test(given) ? given : newRequestId();
+  const header = req.headers['x-request-id'];
+  return typeof header === 'string' && REQUEST_ID.test(header) ? header : newRequestId();
 }

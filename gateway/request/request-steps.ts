@@ -69,8 +69,8 @@ export async function handleRequest(
   const holders = caller ? [network, caller.principal.credentialId] : [network];
   parts.unread.assertRead(holders);
   authorize(route.action, caller?.principal);
-  const asked: Asked = { ctx: req.$ctx, route, req, res, address, network, caller, arrivedAt };
-  const response = await storeAndCall(parts, asked);
+  const context: RequestContext = { ctx: req.$ctx, route, req, res, address, network, caller, arrivedAt };
+  const response = await storeAndCall(parts, context);
   // a change has been made, so its response is sent in any case
   const bytes = bytesOf(response);
   if (isRead(req)) parts.unread.assertWithinLimits(holders, bytes);
@@ -79,7 +79,7 @@ export async function handleRequest(
 }
 
 /** A request whose caller may call. */
-interface Asked {
+interface RequestContext {
   ctx: NonNullable<GatewayRequest['$ctx']>;
   route: Route;
   req: GatewayRequest;
@@ -92,23 +92,27 @@ interface Asked {
   arrivedAt: number;
 }
 
-function storeAndCall(parts: GatewayParts, asked: Asked): Promise<HttpEnvelope> {
-  const { route, req, caller, arrivedAt } = asked;
+function storeAndCall(parts: GatewayParts, context: RequestContext): Promise<HttpEnvelope> {
+  const { route, req, caller, arrivedAt } = context;
   const limitMs = route.action.timeoutMs ?? parts.requestTimeoutMs;
   const timeout = remainingMs(limitMs, performance.now() - arrivedAt);
   return parts.storage.whileReserved(route.action, caller?.principal, req, () =>
-    readAndCall(parts, asked, timeout),
+    readAndCall(parts, context, timeout),
   );
 }
 
 /** @param timeout milliseconds that are left for the action; reading the body takes nothing of them */
-async function readAndCall(parts: GatewayParts, asked: Asked, timeout: number): Promise<HttpEnvelope> {
-  const { route, req, res, network, caller } = asked;
+async function readAndCall(
+  parts: GatewayParts,
+  context: RequestContext,
+  timeout: number,
+): Promise<HttpEnvelope> {
+  const { route, req, res, network, caller } = context;
   const pathParams = req.$params?.params ?? {};
   const newFile = () => parts.uploads.fileOf(caller?.principal.credentialId ?? network);
   const parsed = await parts.readInput(route, pathParams, queryOf(req), req, res, newFile);
   try {
-    return await callAction(parts, asked, parsed, timeout);
+    return await callAction(parts, context, parsed, timeout);
   } finally {
     await parsed.file?.content.close();
   }
@@ -116,16 +120,16 @@ async function readAndCall(parts: GatewayParts, asked: Asked, timeout: number): 
 
 async function callAction(
   parts: GatewayParts,
-  asked: Asked,
+  context: RequestContext,
   { input, rawBody, file }: ParsedRequest,
   timeout: number,
 ): Promise<HttpEnvelope> {
-  const { ctx, route, req, res, address, network, caller } = asked;
+  const { ctx, route, req, res, address, network, caller } = context;
   await countNamedLimits(parts.limits, route.action, caller?.principal, network, input, res);
   const headers = gatewayHeaders(route, req, rawBody);
   const bodyBytes = file?.content.size ?? rawBody.length;
   const ofBody = weightOf(route.action, bodyBytes);
-  await countMore(parts, asked, ofBody);
+  await countMore(parts, context, ofBody);
   if (file) {
     headers.upload = await forwardUpload(file, uploadTarget(route, caller), parts.call);
     // it waits for its turn on the disk of the database, and not here as well
@@ -138,7 +142,7 @@ async function callAction(
     meta: { ...metaOf(req, caller, clientOf(parts, route, req, address)), ...(ticket && { ticket }) },
   } as never);
   const bytes = Math.max(bodyBytes, wholeBytesOf(response), response.workBytes ?? 0);
-  await countMore(parts, asked, weightOf(route.action, bytes) - ofBody);
+  await countMore(parts, context, weightOf(route.action, bytes) - ofBody);
   return response;
 }
 
@@ -151,7 +155,7 @@ function weightOf({ bytesPerWeight = Number.POSITIVE_INFINITY }: AnyAction, byte
   return Math.min(BY_BYTES_MAX, Math.floor(bytes / bytesPerWeight));
 }
 
-async function countMore({ limits }: GatewayParts, { caller, network }: Asked, weight: number) {
+async function countMore({ limits }: GatewayParts, { caller, network }: RequestContext, weight: number) {
   const payer = caller?.principal ?? { credentialId: network, companyId: null };
   if (weight > 0) await limits.countMore(payer, weight);
 }

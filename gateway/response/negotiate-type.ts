@@ -28,8 +28,8 @@ function readRange(text: string): Range {
 function qualityOf(type: string, ranges: Range[]): number {
   const [group = ''] = type.split('/');
   for (const candidate of [type, `${group}/*`, '*/*']) {
-    const found = ranges.find((range) => range.type === candidate);
-    if (found) return found.q;
+    const range = ranges.find((range) => range.type === candidate);
+    if (range) return range.q;
   }
   return 0;
 }

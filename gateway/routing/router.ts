@@ -7,7 +7,7 @@ export interface Alias {
   fullPath: string;
 }
 
-interface Found {
+interface Destination {
   alias: Alias;
   params: Record<string, string | undefined>;
 }
@@ -19,9 +19,9 @@ export class Router {
   private tree: Instance<never> | undefined;
   private builtFor: Alias[] | undefined;
 
-  find(aliases: Alias[], url: string, method: string): Found | false {
-    const found = this.treeFor(aliases).find(method as HTTPMethod, url);
-    return found ? { alias: found.store, params: found.params } : false;
+  find(aliases: Alias[], url: string, method: string): Destination | false {
+    const destination = this.treeFor(aliases).find(method as HTTPMethod, url);
+    return destination ? { alias: destination.store, params: destination.params } : false;
   }
 
   /** Sets Allow and returns true when the address exists for other methods. */

@@ -75,10 +75,10 @@ const PARAMETERS_MAX = 100;
 function compileQuery(input: TSchema): QueryReader {
   const read = compileFields(input);
   return (query) => {
-    const given = parse(query, '&', '=', { maxKeys: PARAMETERS_MAX + 1 });
-    if (Object.keys(given).length > PARAMETERS_MAX)
+    const parameters = parse(query, '&', '=', { maxKeys: PARAMETERS_MAX + 1 });
+    if (Object.keys(parameters).length > PARAMETERS_MAX)
       throw invalid('', `has over ${PARAMETERS_MAX} parameters`);
-    return read(given);
+    return read(parameters);
   };
 }
 
@@ -86,10 +86,10 @@ function compileQuery(input: TSchema): QueryReader {
 function compileFields(input: TSchema): (given: Record<string, unknown>) => Record<string, unknown> {
   const properties: Record<string, TSchema> = input.properties ?? {};
   const coercions = new Map(Object.entries(properties).map(([key, schema]) => [key, coercionOf(schema)]));
-  return (given) => {
+  return (fields) => {
     // an object without a prototype: `__proto__` is an unknown name like any other, and refused
     const values: Record<string, unknown> = Object.create(null);
-    for (const [key, value] of Object.entries(given)) {
+    for (const [key, value] of Object.entries(fields)) {
       const coerce = coercions.get(key);
       values[key] = typeof value === 'string' && coerce ? coerce(value) : value;
     }

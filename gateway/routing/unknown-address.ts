@@ -25,24 +25,24 @@ const TYPOS_MAX = 2;
 
 /** @param url its query is not read */
 export function unknownAddress(aliases: readonly Alias[], url: string): string | undefined {
-  const [, api, asked = ''] = (url.split('?')[0] ?? '').toLowerCase().split('/');
+  const [, api, word = ''] = (url.split('?')[0] ?? '').toLowerCase().split('/');
   if (api !== 'api') return undefined;
   const known = new Set(aliases.flatMap(({ fullPath }) => /^\/api\/([a-z-]+)/.exec(fullPath)?.[1] ?? []));
-  const meant = known.has(asked) ? asked : (byOtherWord(asked) ?? byTypo(asked, [...known]));
-  const hint = meant === undefined ? '' : `${sentenceOf(asked, meant)} `;
+  const suggestion = known.has(word) ? word : (byOtherWord(word) ?? byTypo(word, [...known]));
+  const hint = suggestion === undefined ? '' : `${sentenceOf(word, suggestion)} `;
   return `${hint}All addresses are in /api/docs.`;
 }
 
-function sentenceOf(asked: string, meant: string): string {
-  return asked === meant ? `Others begin with /api/${meant}.` : `Do you mean /api/${meant}?`;
+function sentenceOf(word: string, suggestion: string): string {
+  return word === suggestion ? `Others begin with /api/${suggestion}.` : `Do you mean /api/${suggestion}?`;
 }
 
-function byOtherWord(asked: string): string | undefined {
-  return Object.entries(OTHER_WORDS).find(([, words]) => words.includes(asked))?.[0];
+function byOtherWord(word: string): string | undefined {
+  return Object.entries(OTHER_WORDS).find(([, words]) => words.includes(word))?.[0];
 }
 
-function byTypo(asked: string, known: readonly string[]): string | undefined {
-  if (asked === '' || known.length === 0) return undefined;
-  const nearest = closest(asked, known);
-  return distance(asked, nearest) <= TYPOS_MAX ? nearest : undefined;
+function byTypo(word: string, known: readonly string[]): string | undefined {
+  if (word === '' || known.length === 0) return undefined;
+  const nearest = closest(word, known);
+  return distance(word, nearest) <= TYPOS_MAX ? nearest : undefined;
 }

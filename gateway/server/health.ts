@@ -53,10 +53,10 @@ async function stateOfRedis(redis: Redis | undefined): Promise<PartState> {
 async function stateOfService(broker: ServiceBroker, name: string): Promise<ServiceHealth> {
   const { name: action, timeoutMs: timeout } = serviceHealth(name);
   const nodes = nodesOffering(broker, action);
-  const asked = nodes.map((nodeID) =>
+  const calls = nodes.map((nodeID) =>
     broker.call<Answer, object>(action, {}, { meta: { caller: gateway.name }, nodeID, timeout }),
   );
-  const answers = (await Promise.allSettled(asked)).flatMap((outcome) =>
+  const answers = (await Promise.allSettled(calls)).flatMap((outcome) =>
     outcome.status === 'fulfilled' ? [outcome.value] : [],
   );
   // the processes of a service share its schema: the figures of one are those of all

@@ -22,7 +22,7 @@ export interface WebService {
   httpHandler(req: IncomingMessage, res: ServerResponse): Promise<void>;
 }
 
-interface FoundAlias {
+interface AliasTarget {
   /** null for a route without a service: a page or a built-in route. */
   action: string | null;
   handler?: PageHandler;
@@ -71,7 +71,7 @@ export function webMethods(
     parseQueryString: pathAlone,
     corsHandler: (_settings: unknown, req: IncomingMessage, res: ServerResponse) =>
       handleCors(req, res, corsOrigins),
-    async aliasHandler(req: GatewayRequest, res: ServerResponse, alias: FoundAlias) {
+    async aliasHandler(req: GatewayRequest, res: ServerResponse, alias: AliasTarget) {
       if (alias.action === null) {
         if (!isHealthPath(req.originalUrl)) parts.ownAddresses.refuseForeignHost(req);
         await alias.handler?.(req, res);
@@ -95,7 +95,9 @@ function pathAlone({ url = '' }: IncomingMessage) {
 }
 
 function aliases(routes: GatewayParts['routes']): Record<string, string> {
-  return Object.fromEntries([...routes.values()].map(({ action: stated }) => [aliasOf(stated), stated.name]));
+  return Object.fromEntries(
+    [...routes.values()].map(({ action: contract }) => [aliasOf(contract), contract.name]),
+  );
 }
 
 /** The key of a page is its path, or `POST` and the path that its forms are sent to. */

@@ -176,7 +176,7 @@ it('makes no second company of the same name, but one of another', async () => {
 it('sends one of its invoices by Peppol to the access point that is named', async () => {
   const connection = readConnection(join(folder, 'peppol.json'));
   await seed({ password, name: 'Pracownia z Peppolem', connection });
-  const [taken, ...others] = simulators.ap.taken.values();
+  const [taken, ...others] = simulators.ap.received.values();
   expect(others).toEqual([]);
   expect(taken).toMatchObject({ deliveries: 1, receiver: 'iso6523-actorid-upis::9945:pl5261040828' });
   expect(said.at(-1)).toMatch(

@@ -96,7 +96,7 @@ describe('the first session of the README', () => {
 
   it('goes on: its invoice leaves by the simulated access point, once, and the proof is read back', async () => {
     const stdout = await run(firstSession() + printed('leaving', DEPLOY));
-    const [taken, ...others] = simulators.ap.taken.values();
+    const [taken, ...others] = simulators.ap.received.values();
     expect(others).toEqual([]);
     expect(taken).toMatchObject({ deliveries: 1, receiver: 'iso6523-actorid-upis::9945:pl5261040828' });
     expect(taken?.bytes.toString()).toContain('Łódź Machines');

@@ -1,7 +1,7 @@
 // The examples of the reference are what the calls answer. `RECORD=1 npm test -- test/gateway/recorded-examples` writes them
 // anew; then `npm run generate`.
 import { writeFileSync } from 'node:fs';
-import { RECORDED, RECORDED_FILE, type Recorded } from '../../gateway/openapi/recorded';
+import { CALL_EXAMPLES, CALL_EXAMPLES_FILE, type CallExamples } from '../../gateway/openapi/recorded';
 import { documents } from '../../shared/contracts/documents';
 import { startInstance, type TestSystem } from '../support/system';
 import { owner, signUpMember } from '../support/users';
@@ -24,7 +24,7 @@ it('shows of each call what it answers', async () => {
     ...{ email: 'bob@huber.example', firstName: 'Bob', lastName: 'Maier' },
   });
   const ids: Ids = { member: member.userId };
-  const recorded: Recorded = {};
+  const recorded: CallExamples = {};
   for (const [action, inputOf, word] of STEPS) {
     const input = inputOf(ids);
     // each action has an input of its own, and the system refuses what is none
@@ -33,8 +33,8 @@ it('shows of each call what it answers', async () => {
     recorded[action.name] ??= { input, output };
   }
   const said = unchanging(recorded);
-  if (process.env.RECORD) writeFileSync(RECORDED_FILE, `${JSON.stringify(said, null, 2)}\n`);
-  else expect(said).toEqual(RECORDED);
+  if (process.env.RECORD) writeFileSync(CALL_EXAMPLES_FILE, `${JSON.stringify(said, null, 2)}\n`);
+  else expect(said).toEqual(CALL_EXAMPLES);
 });
 
 /** Secrets, addresses and names of one run, and what is shown in their place. */
@@ -52,7 +52,7 @@ const DAY_MS = 86_400_000;
 const SHOWN_DAY = Date.UTC(2026, 2, 31);
 
 /** The same with secrets, ids, times and dates that are those of every run: what is near the day of issue moves with it. */
-function unchanging(recorded: Recorded): Recorded {
+function unchanging(recorded: CallExamples): CallExamples {
   const { output } = recorded[documents.issue.name] ?? {};
   const today = Date.parse((output as { issueDate: string }).issueDate);
   const ids = new Map<string, string>();
@@ -71,5 +71,7 @@ function unchanging(recorded: Recorded): Recorded {
     .replace(/(?<=")\d{4}-\d\d-\d\d(?=")/g, dayOf)
     .replace(/(?<=\b[A-Z]+-)\d{4}(?=-\d{4}\b)/g, '2026')
     .replace(/(?<="period":)\d{4}/g, '2026');
-  return JSON.parse(OF_ONE_RUN.reduce((said, [real, shown]) => said.replace(real, shown), text)) as Recorded;
+  return JSON.parse(
+    OF_ONE_RUN.reduce((said, [real, shown]) => said.replace(real, shown), text),
+  ) as CallExamples;
 }

@@ -163,7 +163,7 @@ export class Crowd {
     },
     transmission: async (victim) => {
       const { id } = await queue(victim, victim.toSend.pop() ?? '');
-      await until('the platform has it', () => this.platform.takenOf(id).length === 1);
+      await until('the platform has it', () => this.platform.receivedOf(id).length === 1);
     },
   };
 

@@ -51,10 +51,10 @@ function declare(folder) {
  */
 export function describe(source, folder) {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  const stated = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
+  const packageJson = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
   writeFileSync(
     join(folder, 'package.json'),
-    `${JSON.stringify({ ...stated, version, type: 'module' }, null, 2)}\n`,
+    `${JSON.stringify({ ...packageJson, version, type: 'module' }, null, 2)}\n`,
   );
   cpSync(join(source, 'README.md'), join(folder, 'README.md'));
   cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));

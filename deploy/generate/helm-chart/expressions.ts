@@ -49,8 +49,8 @@ export class Expressions {
   }
 
   private textAt(index: string): string {
-    const found = this.all[Number(index)];
-    if (!found) throw new Error(`no expression ${index}`);
-    return found.text;
+    const expression = this.all[Number(index)];
+    if (!expression) throw new Error(`no expression ${index}`);
+    return expression.text;
   }
 }

@@ -25,11 +25,11 @@ export function withValues(object: Json, expressions: Expressions): Json {
 
 /** Settings that values may give: no secret, and none that the chart itself gives. */
 export function openSettings(names: readonly string[]): string[] {
-  const given = [...Object.keys(IN_CONTAINERS), ...FIXED_IN_CONTAINERS, 'BASE_URL'];
+  const preset = [...Object.keys(IN_CONTAINERS), ...FIXED_IN_CONTAINERS, 'BASE_URL'];
   return names.filter((name) => {
     const { isSecret, isPerProcess, isForDevelopment } = SETTINGS[name] ?? {};
     return (
-      !given.includes(name) && !isSecret && !isPerProcess && !isForDevelopment && !name.startsWith('BUS_')
+      !preset.includes(name) && !isSecret && !isPerProcess && !isForDevelopment && !name.startsWith('BUS_')
     );
   });
 }

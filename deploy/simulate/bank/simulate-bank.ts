@@ -54,10 +54,10 @@ function say(text: string): void {
 function writeDay({ day, lines, seed, folder }: Record<'day' | 'lines' | 'seed' | 'folder', string>): void {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) throw new Error(`${day} is no day`);
   mkdirSync(folder, { recursive: true });
-  const made = randomDay({ day, seed: Number(seed), lines: Number(lines) });
+  const statement = randomDay({ day, seed: Number(seed), lines: Number(lines) });
   for (const { name, extension, write } of BANK_FORMATS) {
     const path = join(folder, `${day}-${name}.${extension}`);
-    writeFileSync(path, write(made));
+    writeFileSync(path, write(statement));
     say(`${path}\n`);
   }
 }

@@ -54,7 +54,7 @@ function payment(entry: BankEntry, currency: string, version: Version): XmlEleme
       element('EndToEndId', entry.endToEndId ?? 'NOTPROVIDED'),
       element('MndtId', entry.mandateId),
     ]),
-    ...stated(entry.amountMinor, currency, version),
+    ...amountOfDetails(entry.amountMinor, currency, version),
     group('RltdPties', [
       named(party, entry.name, version),
       group(`${party}Acct`, [group('Id', [element('IBAN', entry.account)])]),
@@ -70,12 +70,12 @@ function collected(
 ): XmlElement {
   return required('TxDtls', [
     group('Refs', [element('EndToEndId', endToEndId)]),
-    ...stated(amountMinor, currency, version),
+    ...amountOfDetails(amountMinor, currency, version),
     group('RltdPties', [named('Dbtr', name, version)]),
   ]);
 }
 
-function stated(amountMinor: number, currency: string, version: Version): XmlElement[] {
+function amountOfDetails(amountMinor: number, currency: string, version: Version): XmlElement[] {
   if (version === '08') return [amount('Amt', amountMinor, currency), side(amountMinor)];
   return [required('AmtDtls', [required('TxAmt', [amount('Amt', amountMinor, currency)])])];
 }

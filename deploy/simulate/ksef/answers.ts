@@ -19,7 +19,7 @@ export function refuse(
   json(response, 400, { exception: { exceptionDetailList: listed } });
 }
 
-export function shownInvoice(invoice: Invoice, ordinalNumber: number): object {
+export function invoiceJson(invoice: Invoice, ordinalNumber: number): object {
   const { status, extensions, ksefNumber, hash } = invoice;
   const [code, description, details] = status;
   return {

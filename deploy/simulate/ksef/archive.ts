@@ -17,7 +17,7 @@ interface Declared {
   corrects: string | undefined;
 }
 
-interface Said {
+interface InvoiceFacts {
   number: string;
   kind: string;
   issued: string;
@@ -46,18 +46,18 @@ export class Archive {
     bytes: Buffer,
     { hash, isOffline: isDeclared, corrects }: Declared,
   ): Promise<Invoice> {
-    const said = saidIn(bytes);
-    const { number, kind, issued, seller } = said;
+    const facts = factsIn(bytes);
+    const { number, kind, issued, seller } = facts;
     const isOffline = isDeclared || issued < warsawDay(this.now());
     const invoice: Invoice = {
       ...{ reference: reference('EE', this.now()), session: session.reference, hash, bytes },
       ...{ isOffline, isDeclared, corrects },
       ...{ number, kind, issued, seller, status: [100, 'Faktura przyjęta do dalszego przetwarzania'] },
-      hasReceipt: said.fault !== 'lateReceipt',
+      hasReceipt: facts.fault !== 'lateReceipt',
     };
     session.invoices.push(invoice);
     this.sent.push(invoice);
-    Object.assign(invoice, await this.judge(invoice, said, session));
+    Object.assign(invoice, await this.judge(invoice, facts, session));
     return invoice;
   }
 
@@ -73,12 +73,12 @@ export class Archive {
   /** The last word about what waits. */
   conclude(invoice: Invoice): void {
     invoice.hasReceipt = true;
-    const refused = REFUSED[saidIn(invoice.bytes).fault ?? 'slow'];
+    const refused = REFUSED[factsIn(invoice.bytes).fault ?? 'slow'];
     if (invoice.status[0] === 150) Object.assign(invoice, refused ? { status: refused } : this.take(invoice));
   }
 
-  private async judge(invoice: Invoice, said: Said, session: Session): Promise<Partial<Invoice>> {
-    const { fault } = said;
+  private async judge(invoice: Invoice, facts: InvoiceFacts, session: Session): Promise<Partial<Invoice>> {
+    const { fault } = facts;
     if (fault === 'latePositive' || fault === 'lateNegative') return { status: [150, 'Trwa przetwarzanie'] };
     const broken = fault && BROKEN[fault];
     if (broken && !this.broken.has(invoice.hash)) {
@@ -139,16 +139,16 @@ function warsawDay(now: number): string {
   return new Date(now).toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' });
 }
 
-function saidIn(bytes: Buffer): Said {
+function factsIn(bytes: Buffer): InvoiceFacts {
   const { Faktura } = parser.parse(bytes.toString('utf8'));
   const { Podmiot1, Fa } = Faktura ?? {};
-  const asked = Fa?.WarunkiTransakcji?.Zamowienia?.NrZamowienia;
+  const order = Fa?.WarunkiTransakcji?.Zamowienia?.NrZamowienia;
   return {
     number: String(Fa?.P_2),
     kind: String(Fa?.RodzajFaktury),
     issued: String(Fa?.P_1),
     seller: String(Podmiot1?.DaneIdentyfikacyjne?.NIP),
-    fault: faultNamed(asked),
+    fault: faultNamed(order),
   };
 }
 
@@ -158,5 +158,5 @@ function faultNamed(text: unknown): Fault | undefined {
 
 /** The fault that a document asks for. */
 export function faultIn(bytes: Buffer): Fault | undefined {
-  return saidIn(bytes).fault;
+  return factsIn(bytes).fault;
 }

@@ -38,10 +38,10 @@ export class AuthorityKeys {
     const maker = new Pkcs12Maker();
     const usages: Usage[] = ['KsefTokenEncryption', 'SymmetricKeyEncryption'];
     this.pairs = usages.map((usage) => {
-      const made = maker.identity({ subject: `/CN=${usage}` });
-      const certificate = new X509Certificate(maker.read(made.certificate));
+      const identity = maker.identity({ subject: `/CN=${usage}` });
+      const certificate = new X509Certificate(maker.read(identity.certificate));
       const id = sha256(certificate.publicKey.export({ type: 'spki', format: 'der' }));
-      return { id, usage, certificate, key: createPrivateKey(maker.read(made.key)) };
+      return { id, usage, certificate, key: createPrivateKey(maker.read(identity.key)) };
     });
     maker.remove();
   }

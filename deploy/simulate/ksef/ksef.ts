@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { askToWait, failsBeforeServer } from '../server-faults';
 import { type Call, json, type Place, TlsSimulator } from '../tls-simulator';
-import { refuse, shownInvoice } from './answers';
+import { invoiceJson, refuse } from './answers';
 import { Archive, faultIn } from './archive';
 import { BEFORE, type Fault } from './faults';
 import type { Invoice, Session } from './invoice';
@@ -14,7 +14,7 @@ import { CODES, SignIns } from './sign-ins';
 const FORM = { systemCode: 'FA (3)', schemaVersion: '1-0E', value: 'FA' };
 const INVALID = 21405;
 
-interface Asked {
+interface RequestContext {
   call: Call;
   response: ServerResponse;
   nip: string;
@@ -50,7 +50,7 @@ export class Ksef extends TlsSimulator {
   }
 
   /** Invoices that got a number of KSeF under a number of the seller: there must never be more than one. */
-  takenOf(nip: string, number: string): Invoice[] {
+  receivedOf(nip: string, number: string): Invoice[] {
     return this.archive.sent.filter(
       (one) => one.seller === nip && one.number === number && one.ksefNumber !== undefined,
     );
@@ -70,40 +70,40 @@ export class Ksef extends TlsSimulator {
   private async route(call: Call, response: ServerResponse): Promise<void> {
     const { method, path } = call;
     const parts = path.split('/').slice(2).map(decodeURIComponent);
-    const asked = `${method} ${parts.slice(0, 2).join('/')}`;
-    if (asked === 'GET security/public-key-certificates') return json(response, 200, this.keys.listed());
+    const route = `${method} ${parts.slice(0, 2).join('/')}`;
+    if (route === 'GET security/public-key-certificates') return json(response, 200, this.keys.listed());
     if (parts[0] === 'auth' && path !== '/v2/auth/sessions') return this.authenticate(call, response, parts);
     const nip = this.signIns.nipOf(bearerOf(call));
     if (nip === undefined) return unauthorized(response, call);
     const context = { call, response, nip, parts };
-    if (asked === 'GET auth/sessions') return json(response, 200, { items: [] });
+    if (route === 'GET auth/sessions') return json(response, 200, { items: [] });
     const wait = this.rates.refuse(nip, kindOf(method, parts), Date.now() + this.offsetMs);
     if (wait !== undefined) return tooMany(response, String(wait));
-    if (asked === 'POST sessions/online') return this.sessionOrInvoice(context);
+    if (route === 'POST sessions/online') return this.sessionOrInvoice(context);
     if (method === 'GET' && parts[0] === 'sessions') return this.look(context);
     return json(response, 404, {});
   }
 
   private async authenticate(call: Call, response: ServerResponse, parts: string[]): Promise<void> {
-    const asked = `${call.method} ${parts.join('/')}`;
+    const route = `${call.method} ${parts.join('/')}`;
     const bearer = bearerOf(call);
-    if (asked === 'POST auth/challenge') return json(response, 200, this.signIns.challenge());
-    if (asked === 'POST auth/xades-signature')
+    if (route === 'POST auth/challenge') return json(response, 200, this.signIns.challenge());
+    if (route === 'POST auth/xades-signature')
       return begun(response, call, this.signIns.byCertificate(call.body.toString('utf8')));
-    if (asked === 'POST auth/ksef-token') {
+    if (route === 'POST auth/ksef-token') {
       const body = bodyOf(call, 'InitTokenAuthenticationRequest');
       return begun(response, call, body ? this.signIns.byToken(body) : INVALID);
     }
-    if (asked === 'POST auth/token/redeem') {
+    if (route === 'POST auth/token/redeem') {
       const redeemed = this.signIns.redeem(bearer);
       return typeof redeemed === 'number' ? refuse(response, call, redeemed) : json(response, 200, redeemed);
     }
-    const found = asked === 'POST auth/token/refresh' ? this.signIns.renew(bearer) : undefined;
-    const shown = found ?? this.signIns.status(parts[1] ?? '', bearer);
-    return shown ? json(response, 200, shown) : unauthorized(response, call);
+    const renewed = route === 'POST auth/token/refresh' ? this.signIns.renew(bearer) : undefined;
+    const content = renewed ?? this.signIns.status(parts[1] ?? '', bearer);
+    return content ? json(response, 200, content) : unauthorized(response, call);
   }
 
-  private async sessionOrInvoice(context: Asked): Promise<void> {
+  private async sessionOrInvoice(context: RequestContext): Promise<void> {
     const { call, response, nip, parts } = context;
     const [, , name, verb] = parts;
     if (name === undefined) return this.openSession(context);
@@ -116,7 +116,7 @@ export class Ksef extends TlsSimulator {
     response.writeHead(204).end();
   }
 
-  private async openSession({ call, response, nip }: Asked): Promise<void> {
+  private async openSession({ call, response, nip }: RequestContext): Promise<void> {
     const body = bodyOf(call, 'OpenOnlineSessionRequest');
     const { formCode, encryption } = (body ?? {}) as {
       formCode?: object;
@@ -133,7 +133,7 @@ export class Ksef extends TlsSimulator {
     json(response, 201, { referenceNumber, validUntil });
   }
 
-  private async receive({ call, response, nip }: Asked, session: Session): Promise<void> {
+  private async receive({ call, response, nip }: RequestContext, session: Session): Promise<void> {
     const body = bodyOf(call, 'SendInvoiceRequest');
     if (!body) return refuse(response, call, INVALID);
     const encrypted = Buffer.from(String(body.encryptedInvoiceContent), 'base64');
@@ -143,8 +143,8 @@ export class Ksef extends TlsSimulator {
     const bytes = decrypted(encrypted, session.key, session.iv);
     if (!bytes || bytes.length !== body.invoiceSize || sha256(bytes) !== body.invoiceHash)
       return refuse(response, call, 21403);
-    const asked = faultIn(bytes);
-    const fault = asked && !this.played.has(String(body.invoiceHash)) ? asked : undefined;
+    const faultOfFile = faultIn(bytes);
+    const fault = faultOfFile && !this.played.has(String(body.invoiceHash)) ? faultOfFile : undefined;
     this.played.add(String(body.invoiceHash));
     if (fault && BEFORE.has(fault)) return this.fail(fault, call, response, session, nip);
     const corrects =
@@ -182,7 +182,7 @@ export class Ksef extends TlsSimulator {
     }
   }
 
-  private async look({ call, response, nip, parts }: Asked): Promise<void> {
+  private async look({ call, response, nip, parts }: RequestContext): Promise<void> {
     const [, name = '', , ...rest] = parts;
     const session = this.archive.sessions.get(name);
     if (!session || session.nip !== nip) return refuse(response, call, 21173);
@@ -194,7 +194,7 @@ export class Ksef extends TlsSimulator {
     );
     const invoice = session.invoices[index];
     if (!invoice) return refuse(response, call, INVALID);
-    if (rest.at(-1) !== 'upo') return json(response, 200, shownInvoice(invoice, index + 1));
+    if (rest.at(-1) !== 'upo') return json(response, 200, invoiceJson(invoice, index + 1));
     if (!invoice.ksefNumber || !invoice.hasReceipt) return refuse(response, call, 21178);
     response
       .writeHead(200, { 'content-type': 'application/xml' })
@@ -204,9 +204,7 @@ export class Ksef extends TlsSimulator {
   private list({ query, headers }: Call, response: ServerResponse, session: Session): void {
     const from = Number(headers['x-continuation-token'] ?? 0);
     const to = from + Number(query.get('pageSize') ?? 10);
-    const invoices = session.invoices
-      .slice(from, to)
-      .map((one, index) => shownInvoice(one, from + index + 1));
+    const invoices = session.invoices.slice(from, to).map((one, index) => invoiceJson(one, from + index + 1));
     const more = to < session.invoices.length ? { continuationToken: String(to) } : {};
     json(response, 200, { invoices, ...more });
   }

@@ -42,10 +42,14 @@ function schemaOf(name: RequestBody, file: string): ValidateFunction {
 }
 
 function compiler(file: string): Ajv {
-  const made = new Ajv({ strict: false, unicodeRegExp: false, formats: { byte: /^[A-Za-z0-9+/]+={0,2}$/ } });
-  addFormats(made);
-  made.addSchema({ $id: 'ksef', ...withNull(JSON.parse(readFileSync(file, 'utf8'))) });
-  return made;
+  const validator = new Ajv({
+    strict: false,
+    unicodeRegExp: false,
+    formats: { byte: /^[A-Za-z0-9+/]+={0,2}$/ },
+  });
+  addFormats(validator);
+  validator.addSchema({ $id: 'ksef', ...withNull(JSON.parse(readFileSync(file, 'utf8'))) });
+  return validator;
 }
 
 /** OpenAPI 3.0 says `nullable` where JSON Schema has a type more. */

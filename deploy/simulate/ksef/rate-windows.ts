@@ -22,21 +22,21 @@ export class RateWindows {
   /** Seconds to wait; undefined where the call is let in, and counted. */
   refuse(nip: string, kind: Kind, now: number): number | undefined {
     const key = `${nip} ${kind}`;
-    const made = this.calls.get(key) ?? [];
+    const times = this.calls.get(key) ?? [];
     for (const [index, window] of WINDOWS.entries()) {
-      const recent = made.filter((at) => at > now - window);
+      const recent = times.filter((at) => at > now - window);
       const [first = now] = recent;
       if (recent.length < Math.floor((LIMITS[kind][index] ?? 0) * this.factor)) continue;
       this.refused += 1;
       return Math.ceil((first + window - now) / SECOND);
     }
-    this.calls.set(key, [...made, now]);
+    this.calls.set(key, [...times, now]);
     return undefined;
   }
 
   /** Calls of all businesses that were let in. */
   letIn(kind: Kind): number {
     const ofKind = [...this.calls].filter(([key]) => key.endsWith(` ${kind}`));
-    return ofKind.reduce((sum, [, made]) => sum + made.length, 0);
+    return ofKind.reduce((sum, [, times]) => sum + times.length, 0);
   }
 }

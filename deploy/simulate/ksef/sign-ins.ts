@@ -139,7 +139,7 @@ export class SignIns {
   }
 
   private holder(kept: SignIns['access'], token: string): string | undefined {
-    const found = kept.get(token);
-    return found && found.until > this.now() ? found.nip : undefined;
+    const holder = kept.get(token);
+    return holder && holder.until > this.now() ? holder.nip : undefined;
   }
 }

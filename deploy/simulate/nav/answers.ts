@@ -25,8 +25,8 @@ export function granted(operation: string, at: Date, content: string): string {
 }
 
 export function refused(errorCode: string, at: Date, message: string): string {
-  const said = tag('ns2:message', message.replaceAll('&', ' ').replaceAll('<', ' ').slice(0, 1000));
-  const result = `${tag('ns2:funcCode', 'ERROR')}${tag('ns2:errorCode', errorCode)}${said}`;
+  const text = tag('ns2:message', message.replaceAll('&', ' ').replaceAll('<', ' ').slice(0, 1000));
+  const result = `${tag('ns2:funcCode', 'ERROR')}${tag('ns2:errorCode', errorCode)}${text}`;
   return answer('GeneralErrorResponse', at, result, '');
 }
 
@@ -43,15 +43,15 @@ export function statusContent({ reports, annulment, at }: Transaction, isWhole: 
 }
 
 function decisionOf(decision: Decision, at: Date): string {
-  const said = tag('annulmentVerificationStatus', decision);
-  if (decision === 'VERIFICATION_PENDING') return said;
+  const status = tag('annulmentVerificationStatus', decision);
+  if (decision === 'VERIFICATION_PENDING') return status;
   return (
-    said + tag('annulmentDecisionDate', at.toISOString()) + tag('annulmentDecisionUser', 'personofportal')
+    status + tag('annulmentDecisionDate', at.toISOString()) + tag('annulmentDecisionUser', 'personofportal')
   );
 }
 
 function resultOf({ status, messages, bytes }: Report, index: number, isWhole: boolean): string {
-  const said = messages.map(({ result, code, text, pointer }) =>
+  const validations = messages.map(({ result, code, text, pointer }) =>
     tag(
       'businessValidationMessages',
       `${tag('validationResultCode', result)}${tag('validationErrorCode', code)}${tag('message', text)}` +
@@ -60,7 +60,7 @@ function resultOf({ status, messages, bytes }: Report, index: number, isWhole: b
   );
   const original = isWhole ? tag('originalRequest', bytes.toString('base64')) : '';
   const head = tag('index', index) + tag('invoiceStatus', status);
-  return `${head}${said.join('')}${tag('compressedContentIndicator', false)}${original}`;
+  return `${head}${validations.join('')}${tag('compressedContentIndicator', false)}${original}`;
 }
 
 export function listContent(transactions: readonly Transaction[], page: number, size: number): string {

@@ -44,25 +44,25 @@ const PENDING: Decision = 'VERIFICATION_PENDING';
 
 export function reportOf(operation: string, bytes: Buffer): Report {
   const xml = bytes.toString('utf8');
-  const asked = first(xml, 'orderNumber');
+  const order = first(xml, 'orderNumber');
   return {
     ...{ operation, bytes, status: 'PROCESSING', messages: [], isAnnulled: false },
     number: first(xml, 'invoiceNumber') ?? '',
     original: first(xml, 'originalInvoiceNumber'),
     modificationIndex: first(xml, 'modificationIndex'),
     lines: [...xml.matchAll(/<lineNumberReference>(\d+)</g)].map(([, number = '']) => number),
-    fault: FAULTS.find((fault) => fault === asked),
+    fault: FAULTS.find((fault) => fault === order),
   };
 }
 
 /** The annulment asks for a fault by its reason. */
 export function annulmentOf(bytes: Buffer): Report {
   const xml = bytes.toString('utf8');
-  const asked = first(xml, 'annulmentReason');
+  const reason = first(xml, 'annulmentReason');
   return {
     ...reportOf('ANNUL', bytes),
     number: first(xml, 'annulmentReference') ?? '',
-    fault: FAULTS.find((fault) => fault === asked),
+    fault: FAULTS.find((fault) => fault === reason),
   };
 }
 
@@ -79,11 +79,11 @@ export class Archive {
   }
 
   take(transaction: Omit<Transaction, 'id'>, faultOfSchema: (report: Report) => string): Transaction {
-    const taken = { id: randomBytes(12).toString('hex').toUpperCase(), ...transaction };
-    for (const report of taken.reports)
-      (taken.annulment ? this.judgeAnnulment : this.judge).call(this, report, taken, faultOfSchema(report));
-    this.transactions.push(taken);
-    return taken;
+    const stored = { id: randomBytes(12).toString('hex').toUpperCase(), ...transaction };
+    for (const report of stored.reports)
+      (stored.annulment ? this.judgeAnnulment : this.judge).call(this, report, stored, faultOfSchema(report));
+    this.transactions.push(stored);
+    return stored;
   }
 
   /** The last word about all that waits for it. */
@@ -97,12 +97,14 @@ export class Archive {
     for (const one of this.transactions) {
       const { reports, annulment } = one;
       if (annulment !== 'VERIFICATION_PENDING' || (taxNumber ?? one.taxNumber) !== one.taxNumber) continue;
-      const [said] = reports;
-      if (said?.status !== 'DONE') continue;
-      const isApproved = said.fault !== 'rejected';
+      const [request] = reports;
+      if (request?.status !== 'DONE') continue;
+      const isApproved = request.fault !== 'rejected';
       one.annulment = isApproved ? 'VERIFICATION_DONE' : 'VERIFICATION_REJECTED';
-      const found = this.reportsOf(one.taxNumber, said.number).filter(({ status }) => status === 'DONE');
-      for (const report of isApproved ? found : []) report.isAnnulled = true;
+      const annullable = this.reportsOf(one.taxNumber, request.number).filter(
+        ({ status }) => status === 'DONE',
+      );
+      for (const report of isApproved ? annullable : []) report.isAnnulled = true;
     }
   }
 
@@ -112,19 +114,20 @@ export class Archive {
       (one) =>
         one.annulment &&
         one.taxNumber === taxNumber &&
-        one.reports.some((said) => said.number === number && said.status !== 'ABORTED'),
+        one.reports.some((report) => report.number === number && report.status !== 'ABORTED'),
     );
   }
 
-  private judgeAnnulment(said: Report, { taxNumber }: Transaction, faultOfSchema: string): void {
-    const isKnown = this.reportsOf(taxNumber, said.number).some(
+  private judgeAnnulment(request: Report, { taxNumber }: Transaction, faultOfSchema: string): void {
+    const isKnown = this.reportsOf(taxNumber, request.number).some(
       ({ status, isAnnulled }) => status === 'DONE' && !isAnnulled,
     );
-    if (faultOfSchema) abort(said, error('SCHEMA_VIOLATION', 'Schema validation failed'));
-    else if (!isKnown) abort(said, error('INVALID_ANNULMENT_REFERENCE', 'Not known', 'annulmentReference'));
-    else if (this.annulmentsOf(taxNumber, said.number).some(({ annulment }) => annulment === PENDING))
-      abort(said, error('ANNULMENT_IN_PROGRESS', 'It waits already', 'annulmentReference'));
-    else said.status = 'DONE';
+    if (faultOfSchema) abort(request, error('SCHEMA_VIOLATION', 'Schema validation failed'));
+    else if (!isKnown)
+      abort(request, error('INVALID_ANNULMENT_REFERENCE', 'Not known', 'annulmentReference'));
+    else if (this.annulmentsOf(taxNumber, request.number).some(({ annulment }) => annulment === PENDING))
+      abort(request, error('ANNULMENT_IN_PROGRESS', 'It waits already', 'annulmentReference'));
+    else request.status = 'DONE';
   }
 
   private judge(report: Report, transaction: Transaction, faultOfSchema: string): void {

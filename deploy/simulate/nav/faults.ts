@@ -25,7 +25,7 @@ export const REFUSED: Partial<Record<Fault, [number, string]>> = {
 };
 
 /** Those after which the request was taken. */
-export const TAKEN: ReadonlySet<Fault> = new Set([
+export const AFTER_RECEIPT: ReadonlySet<Fault> = new Set([
   'lostAnswer',
   'lostAndHidden',
   'slow',

@@ -7,7 +7,7 @@ import { askToWait } from '../server-faults';
 import { type Call, TlsSimulator } from '../tls-simulator';
 import { granted, invoiceContent, listContent, refused, statusContent, tokenContent } from './answers';
 import { Archive, annulmentOf, type Report, reportOf, type Transaction } from './archive';
-import { type Fault, OF_CONTENT, REFUSED, TAKEN } from './faults';
+import { AFTER_RECEIPT, type Fault, OF_CONTENT, REFUSED } from './faults';
 import { NavSchemas } from './schemas';
 
 const MINUTE = 60_000;
@@ -22,7 +22,7 @@ export interface Taxpayer {
   exchangeKey: string;
 }
 
-interface Asked {
+interface RequestContext {
   call: Call;
   response: ServerResponse;
   operation: string;
@@ -66,7 +66,7 @@ export class Nav extends TlsSimulator {
   }
 
   /** Reports under a number that NAV has, or may have, permanently: there must never be more than one. */
-  takenOf(taxNumber: string, number: string): Report[] {
+  receivedOf(taxNumber: string, number: string): Report[] {
     return this.archive
       .reportsOf(taxNumber, number)
       .filter(({ status, isAnnulled }) => status !== 'ABORTED' && !isAnnulled);
@@ -99,19 +99,19 @@ export class Nav extends TlsSimulator {
     if (!taxpayer) return this.refuse(response, 401, 'NOT_REGISTERED_CUSTOMER');
     const refusal = this.refusalOf(xml, taxpayer);
     if (refusal) return this.refuse(response, ...refusal);
-    const asked = { call, response, operation, xml, taxpayer };
+    const context = { call, response, operation, xml, taxpayer };
     switch (operation) {
       case 'tokenExchange':
-        return this.say(asked, tokenContent(this.newToken(taxpayer), this.now()));
+        return this.say(context, tokenContent(this.newToken(taxpayer), this.now()));
       case 'manageInvoice':
       case 'manageAnnulment':
-        return this.manage(asked);
+        return this.manage(context);
       case 'queryTransactionStatus':
-        return this.tellStatus(asked);
+        return this.tellStatus(context);
       case 'queryTransactionList':
-        return this.say(asked, this.listed(xml, taxpayer));
+        return this.say(context, this.listed(xml, taxpayer));
       case 'queryInvoiceData':
-        return this.say(asked, this.invoice(first(xml, 'invoiceNumber'), taxpayer));
+        return this.say(context, this.invoice(first(xml, 'invoiceNumber'), taxpayer));
       default:
         return this.refuse(response, 404, 'INVALID_REQUEST');
     }
@@ -147,8 +147,8 @@ export class Nav extends TlsSimulator {
     return known !== undefined && known.taxNumber === taxNumber && known.until > this.now().getTime();
   }
 
-  private async manage(asked: Asked): Promise<void> {
-    const { xml, response, taxpayer, operation } = asked;
+  private async manage(context: RequestContext): Promise<void> {
+    const { xml, response, taxpayer, operation } = context;
     if (!this.isToken(first(xml, 'exchangeToken'), taxpayer))
       return this.refuse(response, 400, 'INVALID_EXCHANGE_TOKEN');
     const operations = operationsIn(xml);
@@ -160,10 +160,10 @@ export class Nav extends TlsSimulator {
       return isAnnulment ? annulmentOf(bytes) : reportOf(name, bytes);
     });
     const fault = this.faultIn(reports, taxpayer);
-    const isTaken = !fault || TAKEN.has(fault);
-    const transaction = isTaken ? await this.receive(reports, taxpayer, fault, isAnnulment) : undefined;
+    const isReceived = !fault || AFTER_RECEIPT.has(fault);
+    const transaction = isReceived ? await this.receive(reports, taxpayer, fault, isAnnulment) : undefined;
     if (fault) return this.play(fault, response);
-    return this.say(asked, `<transactionId>${transaction?.id}</transactionId>`);
+    return this.say(context, `<transactionId>${transaction?.id}</transactionId>`);
   }
 
   private async receive(
@@ -180,20 +180,20 @@ export class Nav extends TlsSimulator {
     const isHidden = fault === 'lostAndHidden';
     const annulment = isAnnulment ? ({ annulment: 'VERIFICATION_PENDING' } as const) : {};
     const transaction = { taxNumber, login, at: this.now(), reports, isHidden, ...annulment };
-    const taken = this.archive.take(transaction, (report) => faults.get(report) ?? '');
-    await this.afterTaking(taken);
-    return taken;
+    const stored = this.archive.take(transaction, (report) => faults.get(report) ?? '');
+    await this.afterTaking(stored);
+    return stored;
   }
 
   /** The fault to play; each is played once per number. */
   private faultIn(reports: readonly Report[], { taxNumber }: Taxpayer): Fault | undefined {
     const keyOf = ({ number, operation }: Report) => [taxNumber, number, operation].join(' ');
-    const found = reports.find((one) => {
+    const faulty = reports.find((one) => {
       return one.fault && !OF_CONTENT.has(one.fault) && !this.played.has(keyOf(one));
     });
-    if (!found) return undefined;
-    for (const one of this.isPlayedByBatch ? reports : [found]) this.played.add(keyOf(one));
-    return found.fault;
+    if (!faulty) return undefined;
+    for (const one of this.isPlayedByBatch ? reports : [faulty]) this.played.add(keyOf(one));
+    return faulty.fault;
   }
 
   private play(fault: Fault, response: ServerResponse): void {
@@ -207,21 +207,21 @@ export class Nav extends TlsSimulator {
     else response.destroy();
   }
 
-  private tellStatus(asked: Asked): Promise<void> {
-    const { xml, response, taxpayer } = asked;
+  private tellStatus(context: RequestContext): Promise<void> {
+    const { xml, response, taxpayer } = context;
     const transaction = this.archive.transactions.find(
       ({ id, taxNumber }) => id === first(xml, 'transactionId') && taxNumber === taxpayer.taxNumber,
     );
     if (!transaction) return this.refuse(response, 400, 'INVALID_TRANSACTION_ID');
-    return this.say(asked, statusContent(transaction, first(xml, 'returnOriginalRequest') === 'true'));
+    return this.say(context, statusContent(transaction, first(xml, 'returnOriginalRequest') === 'true'));
   }
 
   private listed(xml: string, { taxNumber }: Taxpayer): string {
     const [from, to] = [first(xml, 'dateTimeFrom'), first(xml, 'dateTimeTo')].map(Date.parse);
-    const found = this.archive.transactions.filter(
+    const transactions = this.archive.transactions.filter(
       (one) => !one.isHidden && one.taxNumber === taxNumber && +one.at >= (from ?? 0) && +one.at <= (to ?? 0),
     );
-    return listContent(found, Number(first(xml, 'page')), PAGE);
+    return listContent(transactions, Number(first(xml, 'page')), PAGE);
   }
 
   private invoice(number: string, { taxNumber }: Taxpayer): string {
@@ -236,7 +236,7 @@ export class Nav extends TlsSimulator {
     return '';
   }
 
-  private say({ response, operation }: Pick<Asked, 'response' | 'operation'>, content: string) {
+  private say({ response, operation }: Pick<RequestContext, 'response' | 'operation'>, content: string) {
     return this.write(response, 200, granted(operation, this.now(), content));
   }
 
@@ -253,10 +253,10 @@ export class Nav extends TlsSimulator {
 }
 
 function operationsIn(xml: string) {
-  const found = xml.matchAll(
+  const matches = xml.matchAll(
     /<index>(\d+)<\/index><\w+Operation>(\w+)<\/\w+><(?:invoiceData|invoiceAnnulment)>([^<]*)</g,
   );
-  return [...found].map(([, index = '', name = '', base64 = '']) => ({ index, name, base64 }));
+  return [...matches].map(([, index = '', name = '', base64 = '']) => ({ index, name, base64 }));
 }
 
 /** The text of the first element of this name. */

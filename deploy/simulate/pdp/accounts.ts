@@ -45,11 +45,11 @@ export class Accounts {
 
   /** Returns the client that owns the token. */
   clientOf(authorization = '', organizationId: unknown = undefined): string | undefined {
-    const found = this.tokens.get(authorization.replace(/^Bearer /, ''));
-    if (!found || found.until <= this.now()) return undefined;
-    const account = this.clients.get(found.client);
+    const token = this.tokens.get(authorization.replace(/^Bearer /, ''));
+    if (!token || token.until <= this.now()) return undefined;
+    const account = this.clients.get(token.client);
     if (!account || account.organizationId !== organizationId) return undefined;
-    return found.client;
+    return token.client;
   }
 
   /** All that a client was given is worth nothing any more. */

@@ -22,6 +22,6 @@ const PLACES = [
 /** Undefined for a PDF: what is inside of it cannot be seen. */
 export function faultIn(bytes: Buffer): Fault | undefined {
   const text = bytes.toString('utf8');
-  const asked = PLACES.map((place) => place.exec(text)?.[1]).find((found) => found !== undefined);
-  return FAULTS.find((fault) => fault === asked);
+  const faultName = PLACES.map((place) => place.exec(text)?.[1]).find((match) => match !== undefined);
+  return FAULTS.find((fault) => fault === faultName);
 }

@@ -24,7 +24,7 @@ export interface Flow {
 export type Where = Record<string, unknown>;
 
 interface Circumstances {
-  asked: Fault | undefined;
+  requestedFault: Fault | undefined;
   known: Iterable<Flow>;
 }
 
@@ -39,16 +39,20 @@ const NUMBER = /<\/cbc:ProfileID>\s*<cbc:ID>([^<]+)|<rsm:ExchangedDocument>\s*<r
 const parser = new XMLParser({ ignoreAttributes: true, removeNSPrefix: true, parseTagValue: false });
 
 /** Told when it is acknowledged, not by the answer to the call. */
-export function faultOfFlow({ info, bytes, client }: Flow, { asked, known }: Circumstances): Flow['error'] {
+export function faultOfFlow(
+  { info, bytes, client }: Flow,
+  { requestedFault, known }: Circumstances,
+): Flow['error'] {
   const isKnown = [...known].some(
     (other) => other.client === client && other.info.trackingId === info.trackingId && !other.error,
   );
   if (info.trackingId && isKnown) return refusal('AlreadyExistingFlow');
-  if (asked === 'unknownTracking') return refusal('AlreadyExistingFlow');
+  if (requestedFault === 'unknownTracking') return refusal('AlreadyExistingFlow');
   if (bytes.length === 0) return refusal('EmptyFlow');
   const hash = createHash('sha256').update(bytes).digest('hex');
-  if (asked === 'checksum' || (info.sha256 && info.sha256 !== hash)) return refusal('ChecksumMismatch');
-  if (asked === 'technical') return refusal('OtherTechnicalError');
+  if (requestedFault === 'checksum' || (info.sha256 && info.sha256 !== hash))
+    return refusal('ChecksumMismatch');
+  if (requestedFault === 'technical') return refusal('OtherTechnicalError');
   if (faultIn(bytes) === 'rejected') return refusal('InvalidSchema');
   return rootOf(bytes) === info.flowSyntax ? undefined : refusal('FlowTypeError');
 }
@@ -76,8 +80,8 @@ export function numberIn({ bytes, info }: Flow): string {
 export function fits(flow: Flow, status: string, where: Where): boolean {
   const { updatedAfter, updatedBefore, trackingId, ackStatus, flowType, flowDirection, processingRule } =
     where;
-  const isIn = (asked: unknown, value: string | undefined) =>
-    asked === undefined || (Array.isArray(asked) && asked.includes(value));
+  const isIn = (accepted: unknown, value: string | undefined) =>
+    accepted === undefined || (Array.isArray(accepted) && accepted.includes(value));
   return (
     (updatedAfter === undefined || flow.at > Date.parse(String(updatedAfter))) &&
     (updatedBefore === undefined || flow.at < Date.parse(String(updatedBefore))) &&

@@ -11,14 +11,14 @@ const NAMESPACES = ['rsm', 'ram', 'udt', 'qdt']
   })
   .join(' ');
 
-export interface Said {
+export interface LifeCycleStatus {
   number: string;
   siren: string;
   code: string;
   reason?: string | undefined;
 }
 
-export function lifeCycleMessage({ number, siren, code, reason }: Said): Buffer {
+export function lifeCycleMessage({ number, siren, code, reason }: LifeCycleStatus): Buffer {
   const status = reason
     ? `<ram:SpecifiedDocumentStatus><ram:ReasonCode>AUTRE</ram:ReasonCode><ram:Reason>${reason}</ram:Reason></ram:SpecifiedDocumentStatus>`
     : '';

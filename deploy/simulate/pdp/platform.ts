@@ -34,7 +34,7 @@ export class Platform extends TlsSimulator {
   }
 
   /** Flows that were taken under a tracking id and are no double of another one. */
-  takenOf(trackingId: string): Flow[] {
+  receivedOf(trackingId: string): Flow[] {
     return [...this.flows.values()].filter(
       ({ info, error, direction }) => direction === 'Out' && info.trackingId === trackingId && !error,
     );
@@ -77,15 +77,15 @@ export class Platform extends TlsSimulator {
   protected answer(call: Call, response: ServerResponse): void {
     const { method, path, headers } = call;
     const client = this.accounts.clientOf(headers.authorization, headers['organization-id']);
-    const asked = `${method} ${path}`;
+    const route = `${method} ${path}`;
     if (this.isDown) response.writeHead(503).end();
-    else if (asked === 'POST /oauth/token') this.issueToken(call, response);
+    else if (route === 'POST /oauth/token') this.issueToken(call, response);
     // a careless platform repeats what it was sent
     else if (!client) fault(response, 401, 'unauthorized', String(headers.authorization));
-    else if (asked === `GET ${BASE}/healthcheck`) response.writeHead(200).end();
-    else if (asked === `POST ${BASE}/flows`) void this.takeFlow(client, call, response);
-    else if (asked === `POST ${BASE}/flows/search`) this.search(client, call, response);
-    else if (asked.startsWith(`GET ${BASE}/flows/`)) this.show(client, call, response);
+    else if (route === `GET ${BASE}/healthcheck`) response.writeHead(200).end();
+    else if (route === `POST ${BASE}/flows`) void this.takeFlow(client, call, response);
+    else if (route === `POST ${BASE}/flows/search`) this.search(client, call, response);
+    else if (route.startsWith(`GET ${BASE}/flows/`)) this.show(client, call, response);
     else fault(response, 404, 'not_found', path);
   }
 
@@ -100,35 +100,40 @@ export class Platform extends TlsSimulator {
     if ('wrong' in form) return fault(response, 400, 'bad_request', form.wrong);
     const { info, file } = form;
     const id = info.trackingId ?? '';
-    const asked = faultIn(file);
-    const isFirst = asked !== undefined && !this.played.has(id);
+    const requestedFault = faultIn(file);
+    const isFirst = requestedFault !== undefined && !this.played.has(id);
     if (isFirst) this.played.add(id);
-    if (isFirst && this.refuses(asked, client, call, response)) return;
-    const flow = this.newFlow(client, info, file, isFirst ? asked : undefined);
+    if (isFirst && this.refuses(requestedFault, client, call, response)) return;
+    const flow = this.newFlow(client, info, file, isFirst ? requestedFault : undefined);
     this.flows.set(flow.flowId, flow);
     await this.afterTaking(flow.flowId);
-    if (isFirst && (asked === 'lostAnswer' || asked === 'duplicate')) response.destroy();
-    else if (isFirst && asked === 'garbage') this.garbage(response);
-    else if (!(isFirst && asked === 'slow'))
+    if (isFirst && (requestedFault === 'lostAnswer' || requestedFault === 'duplicate')) response.destroy();
+    else if (isFirst && requestedFault === 'garbage') this.garbage(response);
+    else if (!(isFirst && requestedFault === 'slow'))
       json(response, 202, { flowId: flow.flowId, submittedAt: isoOf(flow.at), ...info });
   }
 
-  private newFlow(client: string, info: FlowInfo, bytes: Buffer, asked: Fault | undefined): Flow {
+  private newFlow(client: string, info: FlowInfo, bytes: Buffer, requestedFault: Fault | undefined): Flow {
     const type = info.flowSyntax === 'CDAR' ? 'CustomerInvoiceLC' : 'CustomerInvoice';
     const flow: Flow = {
       ...{ flowId: randomUUID(), client, direction: 'Out', type, info, bytes, fault: faultIn(bytes) },
-      ...{ at: this.now(), looks: 0, isHeld: asked === 'latePositive' },
+      ...{ at: this.now(), looks: 0, isHeld: requestedFault === 'latePositive' },
     };
-    flow.error = faultOfFlow(flow, { asked, known: this.flows.values() });
+    flow.error = faultOfFlow(flow, { requestedFault, known: this.flows.values() });
     // another company gave it under this id
-    if (asked === 'duplicate') flow.info = { ...info, sha256: 'f'.repeat(64) };
+    if (requestedFault === 'duplicate') flow.info = { ...info, sha256: 'f'.repeat(64) };
     return flow;
   }
 
   /** Plays a fault that happens before a flow is taken; true if it did. */
-  private refuses(asked: Fault, client: string, { headers }: Call, response: ServerResponse): boolean {
+  private refuses(
+    requestedFault: Fault,
+    client: string,
+    { headers }: Call,
+    response: ServerResponse,
+  ): boolean {
     const account = this.accounts.clients.get(client);
-    switch (asked) {
+    switch (requestedFault) {
       case 'tooMany':
         askToWait(response, this.retryAfter);
         fault(response, 429, 'too_many', 'slow down');
@@ -147,7 +152,7 @@ export class Platform extends TlsSimulator {
         fault(response, 401, 'unauthorized', 'expired');
         return true;
       default:
-        return failsBeforeServer(asked, response);
+        return failsBeforeServer(requestedFault, response);
     }
   }
 
@@ -157,11 +162,11 @@ export class Platform extends TlsSimulator {
       fault(response, 400, 'bad_request', 'where');
       return;
     }
-    const found = [...this.flows.values()]
+    const results = [...this.flows.values()]
       .filter((flow) => flow.client === client && this.isShownBy(flow, where))
       .toSorted((one, other) => one.at - other.at)
       .slice(0, limit);
-    json(response, 200, { limit, results: found.map((flow) => this.shown(flow)) });
+    json(response, 200, { limit, results: results.map((flow) => this.flowJson(flow)) });
   }
 
   /** A flow is not found by our id at once. */
@@ -182,7 +187,7 @@ export class Platform extends TlsSimulator {
       response.writeHead(200, { 'content-type': type }).end(flow.bytes);
     } else {
       this.look(flow);
-      json(response, 200, this.shown(flow));
+      json(response, 200, this.flowJson(flow));
     }
   }
 
@@ -204,7 +209,7 @@ export class Platform extends TlsSimulator {
 
   /** The last word about what was held. */
   release(trackingId: string): void {
-    for (const flow of this.takenOf(trackingId)) {
+    for (const flow of this.receivedOf(trackingId)) {
       flow.isHeld = false;
       flow.looks = 0;
     }
@@ -222,7 +227,7 @@ export class Platform extends TlsSimulator {
     return error ? 'Error' : 'Ok';
   }
 
-  private shown(flow: Flow): object {
+  private flowJson(flow: Flow): object {
     const status = this.statusOf(flow);
     const details = status === 'Error' && flow.error ? [{ level: 'Error', item: 'file', ...flow.error }] : [];
     return {

@@ -23,12 +23,12 @@ export function answerOf(
 ): string {
   const refused = lines.filter(({ state }) => state === 'Incorrecto').length;
   const state = refused === 0 ? 'Correcto' : refused === lines.length ? 'Incorrecto' : 'ParcialmenteCorrecto';
-  const given =
+  const presentation =
     state === 'Incorrecto'
       ? ''
       : `<sfR:CSV>${csv}</sfR:CSV><sfR:DatosPresentacion><sf:NIFPresentador>${nif}</sf:NIFPresentador><sf:TimestampPresentacion>${at}</sf:TimestampPresentacion></sfR:DatosPresentacion>`;
   return (
-    `<sfR:RespuestaRegFactuSistemaFacturacion ${SPACES}>${given}<sfR:Cabecera><sf:ObligadoEmision><sf:NombreRazon>X</sf:NombreRazon><sf:NIF>${nif}</sf:NIF></sf:ObligadoEmision></sfR:Cabecera>` +
+    `<sfR:RespuestaRegFactuSistemaFacturacion ${SPACES}>${presentation}<sfR:Cabecera><sf:ObligadoEmision><sf:NombreRazon>X</sf:NombreRazon><sf:NIF>${nif}</sf:NIF></sf:ObligadoEmision></sfR:Cabecera>` +
     `<sfR:TiempoEsperaEnvio>${waitSeconds}</sfR:TiempoEsperaEnvio><sfR:EstadoEnvio>${state}</sfR:EstadoEnvio>${lines.map(lineOf).join('')}</sfR:RespuestaRegFactuSistemaFacturacion>`
   );
 }
@@ -50,12 +50,12 @@ function duplicateOf({ state }: Kept): string {
   return `<sfR:RegistroDuplicado><sf:IdPeticionRegistroDuplicado>1</sf:IdPeticionRegistroDuplicado><sf:EstadoRegistroDuplicado>${FEMININE[state]}</sf:EstadoRegistroDuplicado></sfR:RegistroDuplicado>`;
 }
 
-/** @param found what it has of the invoice that was asked about */
-export function foundOf(nif: string, month: string, found: Kept | undefined, at: string): string {
+/** @param record what it has of the invoice that was asked about */
+export function queryAnswer(nif: string, month: string, record: Kept | undefined, at: string): string {
   const [year, of] = month.split('-');
   const head = `<sfQ:Cabecera><sf:IDVersion>1.0</sf:IDVersion><sf:ObligadoEmision><sf:NombreRazon>X</sf:NombreRazon><sf:NIF>${nif}</sf:NIF></sf:ObligadoEmision></sfQ:Cabecera><sfQ:PeriodoImputacion><sfQ:Ejercicio>${year}</sfQ:Ejercicio><sfQ:Periodo>${of}</sfQ:Periodo></sfQ:PeriodoImputacion><sfQ:IndicadorPaginacion>N</sfQ:IndicadorPaginacion>`;
-  const result = `<sfQ:ResultadoConsulta>${found ? 'ConDatos' : 'SinDatos'}</sfQ:ResultadoConsulta>`;
-  return `<sfQ:RespuestaConsultaFactuSistemaFacturacion ${SPACES}>${head}${result}${found ? rowOf(found, at) : ''}</sfQ:RespuestaConsultaFactuSistemaFacturacion>`;
+  const result = `<sfQ:ResultadoConsulta>${record ? 'ConDatos' : 'SinDatos'}</sfQ:ResultadoConsulta>`;
+  return `<sfQ:RespuestaConsultaFactuSistemaFacturacion ${SPACES}>${head}${result}${record ? rowOf(record, at) : ''}</sfQ:RespuestaConsultaFactuSistemaFacturacion>`;
 }
 
 function rowOf({ record, state, code, detail }: Kept, at: string): string {

@@ -27,7 +27,7 @@ export class Archive {
   /** Its last record of each invoice, by number and date. */
   readonly kept = new Map<string, Kept>();
   /** All that were taken, in their order; one that came twice stands here twice. */
-  readonly taken: Received[] = [];
+  readonly received: Received[] = [];
   /** Tax numbers that the census does not know. */
   readonly unknown = new Set<string>();
   /** Chains that were not linked as the records before say, by installation. */
@@ -44,16 +44,16 @@ export class Archive {
     );
   }
 
-  takenOf(nif: string): Received[] {
-    return this.taken.filter((record) => record.nif === nif);
+  receivedOf(nif: string): Received[] {
+    return this.received.filter((record) => record.nif === nif);
   }
 
   /** A record that was refused stays a link of its chain. */
   take(record: Received, isIncident: boolean): Line {
-    const verdict = this.judged(record, isIncident);
+    const verdict = this.verdictOf(record, isIncident);
     this.link(record);
     if (verdict.state === 'Incorrecto') return { record, ...verdict };
-    this.taken.push(record);
+    this.received.push(record);
     const { code, detail } = verdict;
     if (record.kind === 'Alta') this.kept.set(keyOf(record), { record, state: verdict.state, code, detail });
     else this.annul(record);
@@ -79,11 +79,11 @@ export class Archive {
     this.kept.set(keyOf(record), { record: { ...record, month }, state: 'Anulado', code: '', detail: '' });
   }
 
-  private judged(record: Received, isIncident: boolean): Verdict {
+  private verdictOf(record: Received, isIncident: boolean): Verdict {
     const refused = this.refusal(record);
     if (refused) return refused;
-    const asked = faultOf(record.description);
-    const [state, code, detail] = (asked && !record.isMend && VERDICTS[asked]) || [];
+    const requestedFault = faultOf(record.description);
+    const [state, code, detail] = (requestedFault && !record.isMend && VERDICTS[requestedFault]) || [];
     if (state && code && detail) return { state, code, detail };
     return (
       this.faultyChain(record) ??

@@ -3,7 +3,7 @@
 import type { ServerResponse } from 'node:http';
 import { askToWait, failsBeforeServer } from '../server-faults';
 import { type Call, TlsSimulator } from '../tls-simulator';
-import { answerOf, envelope, fault, foundOf } from './answers';
+import { answerOf, envelope, fault, queryAnswer } from './answers';
 import { Archive, type Kept, type Line } from './archive';
 import { type Fault, faultOf } from './faults';
 import { bodyOf, type Message, type Received, read, textIn } from './received';
@@ -97,8 +97,8 @@ export class Verifactu extends TlsSimulator {
     if (refused) return soap(response, 500, fault('Client', refused));
     const month = `${textIn(message, 'Ejercicio')}-${textIn(message, 'Periodo')}`;
     const number = textIn(message, 'NumSerieFactura');
-    const found = number === '' ? undefined : this.archive.find(nif, number, month);
-    const answer = foundOf(nif, month, found, this.at());
+    const record = number === '' ? undefined : this.archive.find(nif, number, month);
+    const answer = queryAnswer(nif, month, record, this.at());
     await this.own('RespuestaConsultaLR', answer);
     soap(response, 200, envelope(answer));
   }
@@ -110,9 +110,9 @@ export class Verifactu extends TlsSimulator {
     const invalid = await this.fault('SuministroLR', text);
     const refused = invalid ? `Codigo[4102].${invalid}` : this.refusal(message, holder);
     if (refused) return soap(response, 500, fault('Client', refused));
-    const asked = this.asked(message);
-    if (asked && this.playsBefore(asked, message, response)) return;
-    await this.takeRecords(message, asked, response);
+    const requestedFault = this.requestedFault(message);
+    if (requestedFault && this.playsBefore(requestedFault, message, response)) return;
+    await this.takeRecords(message, requestedFault, response);
   }
 
   /** Refuses a taxpayer that is unknown, and a certificate of another one. */
@@ -124,16 +124,16 @@ export class Verifactu extends TlsSimulator {
   }
 
   /** The first fault that is asked for, and was not played yet. */
-  private asked({ records }: Message): Fault | undefined {
-    const found = records.find(({ description, hash }) => faultOf(description) && !this.played.has(hash));
-    const played = this.isPlayedByBatch ? records : [found];
-    for (const one of found ? played : []) if (one) this.played.add(one.hash);
-    return found && faultOf(found.description);
+  private requestedFault({ records }: Message): Fault | undefined {
+    const faulty = records.find(({ description, hash }) => faultOf(description) && !this.played.has(hash));
+    const played = this.isPlayedByBatch ? records : [faulty];
+    for (const one of faulty ? played : []) if (one) this.played.add(one.hash);
+    return faulty && faultOf(faulty.description);
   }
 
   /** Plays a fault that happens before anything is taken; true if it did. */
-  private playsBefore(asked: Fault, message: Message, response: ServerResponse): boolean {
-    switch (asked) {
+  private playsBefore(requestedFault: Fault, message: Message, response: ServerResponse): boolean {
+    switch (requestedFault) {
       case 'tooMany':
         askToWait(response, this.retryAfter);
         html(response, 429);
@@ -154,7 +154,7 @@ export class Verifactu extends TlsSimulator {
         this.plant(message);
         return false;
       default:
-        return failsBeforeServer(asked, response);
+        return failsBeforeServer(requestedFault, response);
     }
   }
 
@@ -173,22 +173,23 @@ export class Verifactu extends TlsSimulator {
 
   private async takeRecords(
     message: Message,
-    asked: Fault | undefined,
+    requestedFault: Fault | undefined,
     response: ServerResponse,
   ): Promise<void> {
     const { nif, records, isIncident } = message;
-    const size = asked === 'halfTaken' ? Math.ceil(records.length / 2) : records.length;
+    const size = requestedFault === 'halfTaken' ? Math.ceil(records.length / 2) : records.length;
     this.noteTime(nif, records);
     this.batches.push({ nif, size: records.length, isIncident });
-    const lines = records.slice(0, size).map((record) => this.lineOf(record, isIncident, asked));
+    const lines = records.slice(0, size).map((record) => this.lineOf(record, isIncident, requestedFault));
     await this.afterTaking(records.slice(0, size));
-    if (asked === 'lostAnswer' || asked === 'halfTaken') response.destroy();
-    else if (asked === 'garbage') this.garbage(response);
-    else if (asked !== 'slow') await this.tell(message, lines, response);
+    if (requestedFault === 'lostAnswer' || requestedFault === 'halfTaken') response.destroy();
+    else if (requestedFault === 'garbage') this.garbage(response);
+    else if (requestedFault !== 'slow') await this.tell(message, lines, response);
   }
 
-  private lineOf(record: Received, isIncident: boolean, asked: Fault | undefined): Line {
-    if (asked === 'busy' && faultOf(record.description) === 'busy') return this.archive.putOff(record);
+  private lineOf(record: Received, isIncident: boolean, requestedFault: Fault | undefined): Line {
+    if (requestedFault === 'busy' && faultOf(record.description) === 'busy')
+      return this.archive.putOff(record);
     return this.archive.take(record, isIncident);
   }
 
@@ -208,15 +209,15 @@ export class Verifactu extends TlsSimulator {
   }
 
   private async fault(schema: 'SuministroLR' | 'ConsultaLR', message: string): Promise<string> {
-    const found = await this.schemas.faultsOf(schema, message);
-    if (found) this.invalid.push(found);
-    return found;
+    const faults = await this.schemas.faultsOf(schema, message);
+    if (faults) this.invalid.push(faults);
+    return faults;
   }
 
   /** It says nothing that the agency could not say. */
   private async own(schema: 'RespuestaSuministro' | 'RespuestaConsultaLR', message: string): Promise<void> {
-    const found = await this.schemas.faultsOf(schema, message);
-    if (found) this.invalid.push(found);
+    const faults = await this.schemas.faultsOf(schema, message);
+    if (faults) this.invalid.push(faults);
   }
 
   private at(): string {

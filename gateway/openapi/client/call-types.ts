@@ -37,8 +37,8 @@ export function callsFile(document: Json): string {
 
 function usedIn(text: string, schemas: Record<string, Json>): string[] {
   const code = text.replace(/\/\*\*[\s\S]*?\*\//g, '');
-  const taken = new Set(code.match(/(?<=export interface )\w+/g));
-  const clash = Object.keys(schemas).find((name) => taken.has(name));
+  const ownTypes = new Set(code.match(/(?<=export interface )\w+/g));
+  const clash = Object.keys(schemas).find((name) => ownTypes.has(name));
   if (clash) throw new Error(`The client has a type of its own with the name ${clash}`);
   const words = new Set(code.match(/[A-Za-z]\w*/g));
   return Object.keys(schemas).filter((name) => words.has(name));
@@ -47,16 +47,16 @@ function usedIn(text: string, schemas: Record<string, Json>): string[] {
 function callOf(document: Json, service: string, name: string, action: AnyAction): Call {
   const operation = operationOf(document, action);
   const { type, declaration, isOptional } = inputOf(operation, `${pascal(service)}${pascal(name)}Input`);
-  const given = `input${isOptional ? '?' : ''}: ${type}`;
-  const said = comment([action.summary, action.description].filter(Boolean).join('\n\n'), '  ');
+  const parameter = `input${isOptional ? '?' : ''}: ${type}`;
+  const docComment = comment([action.summary, action.description].filter(Boolean).join('\n\n'), '  ');
   const { produces = [], response = 'json' } = action;
   const other = response === 'json' && produces.length > 0;
   const accepting = `Accepting<${produces.map((media) => `'${media}'`).join(' | ')}>`;
   // the usual answer is the last overload: it is what ReturnType sees
-  const needed = isOptional ? `input: ${type} | undefined` : given;
+  const needed = isOptional ? `input: ${type} | undefined` : parameter;
   const file = other ? `  ${name}(${needed}, options: ${accepting}): Promise<Download>;\n` : '';
-  const plain = `  ${name}(${given}, options?: CallOptions): ${outputOf(document, operation, action)};`;
-  return { text: `${said}${file}${plain}`, input: declaration };
+  const plain = `  ${name}(${parameter}, options?: CallOptions): ${outputOf(document, operation, action)};`;
+  return { text: `${docComment}${file}${plain}`, input: declaration };
 }
 
 /** Actions whose operation is in the document: a new one is not before `npm run generate`, which itself needs a build. */

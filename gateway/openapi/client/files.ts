@@ -61,8 +61,8 @@ function objectFields(schema: Json, schemas: Record<string, Json>, prefix = ''):
   const needed = new Set(Array.isArray(required) ? required : []);
   return Object.entries(isObject(properties) ? properties : {}).flatMap(([name, field]): FieldHelp[] => {
     if (!isObject(field) || field.format === 'binary') return [];
-    const said = String(field.description ?? resolved(field, schemas).description ?? '');
-    const own: FieldHelp = [named(`${prefix}${name}`, needed.has(name)), typeText(field), said];
+    const description = String(field.description ?? resolved(field, schemas).description ?? '');
+    const own: FieldHelp = [named(`${prefix}${name}`, needed.has(name)), typeText(field), description];
     const inner =
       isObject(field.items) && prefix === '' ? objectFields(field.items, schemas, `${name}[].`) : [];
     return [own, ...inner];

@@ -19,18 +19,18 @@ export function routeText(action: AnyAction): string {
 
 function notes(action: AnyAction, method: string): string[] {
   const { idempotent, multipart, response, produces, timeoutMs, noContent } = action;
-  const said: string[] = [];
-  if (idempotent === true && method !== 'GET') said.push('idempotent');
-  if (idempotent === false) said.push('once');
-  if (method === 'POST' && !isRepeatable(action)) said.push('keyless');
-  if (multipart) said.push(`file=${multipart.field}`);
-  if (multipart?.hasFields) said.push('fields');
-  if (response === 'redirect') said.push('redirect');
-  if (noContent) said.push('null');
-  if (timeoutMs) said.push(`timeout=${Math.ceil(timeoutMs / 1000)}`);
+  const options: string[] = [];
+  if (idempotent === true && method !== 'GET') options.push('idempotent');
+  if (idempotent === false) options.push('once');
+  if (method === 'POST' && !isRepeatable(action)) options.push('keyless');
+  if (multipart) options.push(`file=${multipart.field}`);
+  if (multipart?.hasFields) options.push('fields');
+  if (response === 'redirect') options.push('redirect');
+  if (noContent) options.push('null');
+  if (timeoutMs) options.push(`timeout=${Math.ceil(timeoutMs / 1000)}`);
   // application/ is understood
-  if (produces) said.push(`as=${produces.map((type) => type.replace(/^application\//, '')).join()}`);
-  return said;
+  if (produces) options.push(`as=${produces.map((type) => type.replace(/^application\//, '')).join()}`);
+  return options;
 }
 
 /** Services, by their names in camel case, with the actions that have a route; a service without one is left out. */
@@ -49,9 +49,9 @@ function tableLines(): string[] {
   return routedServices().flatMap(([service, actions]) => [
     `.${service}`,
     ...actions.map(([name, action]) => {
-      const [method = '', path = '', ...said] = routeText(action).split(' ');
+      const [method = '', path = '', ...options] = routeText(action).split(' ');
       const segments = path.slice(1).split('/');
-      const line = [name, LETTERS[method] + placeOf(name, segments, before), ...said].join(' ');
+      const line = [name, LETTERS[method] + placeOf(name, segments, before), ...options].join(' ');
       before = segments;
       return line;
     }),

@@ -6,8 +6,8 @@ import { comment, fieldLines, typeText } from './type-text';
 export function schemasFile(document: Json): string {
   const declarations = Object.entries(schemasOf(document)).map(([name, schema]) => declaration(name, schema));
   const messages = messagesOf(document).map((name) => `\n  | ${name}`);
-  const said = comment('A message to a webhook of type GENERIC, by its `type`.');
-  return `${GENERATED}\n\n${declarations.join('\n')}\n${said}export type WebhookMessage =${messages.join('')};\n`;
+  const docComment = comment('A message to a webhook of type GENERIC, by its `type`.');
+  return `${GENERATED}\n\n${declarations.join('\n')}\n${docComment}export type WebhookMessage =${messages.join('')};\n`;
 }
 
 export function schemasOf(document: Json): Record<string, Json> {
@@ -20,14 +20,14 @@ export function schemasOf(document: Json): Record<string, Json> {
 }
 
 function declaration(name: string, schema: Json): string {
-  const said = comment(schema.description);
+  const docComment = comment(schema.description);
   const { properties, required, additionalProperties } = schema;
   const isInterface = isObject(properties) && !isObject(additionalProperties);
   const isEmpty = isInterface && Object.keys(properties).length === 0;
   if (isEmpty && additionalProperties === false)
-    return `${said}export type ${name} = Record<string, never>;\n`;
-  if (!isInterface || isEmpty) return `${said}export type ${name} = ${typeText(schema)};\n`;
-  return `${said}export interface ${name} {\n${fieldLines(properties, required)}\n}\n`;
+    return `${docComment}export type ${name} = Record<string, never>;\n`;
+  if (!isInterface || isEmpty) return `${docComment}export type ${name} = ${typeText(schema)};\n`;
+  return `${docComment}export interface ${name} {\n${fieldLines(properties, required)}\n}\n`;
 }
 
 /** Names of what is sent to webhooks, from the part of the document that states it. */

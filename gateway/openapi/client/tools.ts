@@ -71,12 +71,12 @@ function isList({ output }: AnyAction): boolean {
 function beginningOf(description: string): string {
   const [first = ''] = description.split('\n\nRoles:');
   const sentences = first.split(/(?<=\.) /);
-  let said = '';
+  let summary = '';
   for (const sentence of sentences) {
-    if (said.length + sentence.length > 300) break;
-    said = said ? `${said} ${sentence}` : sentence;
+    if (summary.length + sentence.length > 300) break;
+    summary = summary ? `${summary} ${sentence}` : sentence;
   }
-  return said;
+  return summary;
 }
 
 /**
@@ -86,15 +86,15 @@ function beginningOf(description: string): string {
 const LEFT_OUT = new Set(['example', 'examples', 'title', 'readOnly', 'writeOnly']);
 
 function inputSchemaOf({ parameters, requestBody }: Json): Json {
-  const given = (Array.isArray(parameters) ? parameters.filter(isObject) : []).filter(
+  const addressParameters = (Array.isArray(parameters) ? parameters.filter(isObject) : []).filter(
     ({ in: place }) => place === 'path' || place === 'query',
   );
   const body = jsonBody(requestBody);
-  const properties = given.map(({ name, schema, description }) => [
+  const properties = addressParameters.map(({ name, schema, description }) => [
     String(name),
     { ...(isObject(schema) ? schema : {}), ...(description ? { description } : {}) },
   ]);
-  const required = given.filter((one) => one.required === true).map(({ name }) => String(name));
+  const required = addressParameters.filter((one) => one.required === true).map(({ name }) => String(name));
   return { type: 'object', properties: Object.fromEntries(properties), required, body };
 }
 

@@ -49,9 +49,9 @@ export function fieldLines(properties: Json, required: unknown): string {
 }
 
 /** A doc comment on lines of its own, or nothing where nothing is said. */
-export function comment(said: unknown, indent = ''): string {
-  if (typeof said !== 'string' || said === '') return '';
-  const lines = said.replaceAll('*/', '* /').split('\n');
+export function comment(text: unknown, indent = ''): string {
+  if (typeof text !== 'string' || text === '') return '';
+  const lines = text.replaceAll('*/', '* /').split('\n');
   if (lines.length === 1) return `${indent}/** ${lines[0]} */\n`;
   const inner = lines.map((line) => `${indent} * ${line}`.trimEnd());
   return `${indent}/**\n${inner.join('\n')}\n${indent} */\n`;

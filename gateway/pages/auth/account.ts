@@ -16,7 +16,7 @@ export async function accountPage(request: PageRequest): Promise<PageContent> {
   if (!signedIn) return { redirect: request.link('/auth/sign-in') };
   const { account, sessions } = request.texts;
   const { firstName, lastName, email } = signedIn.user;
-  const content = html`<h1>${firstName} ${lastName}</h1><p class="soft">${email}</p>${problemNote()}${joined(request, signedIn)}${made(request, signedIn)}
+  const content = html`<h1>${firstName} ${lastName}</h1><p class="soft">${email}</p>${problemNote()}${joined(request, signedIn)}${newCompanyNote(request, signedIn)}
 <h2>${account.companies}</h2>${companies(request, signedIn)}
 <p class="links"><a href="${request.link('/auth/company')}">${account.newCompany}</a>${signedIn.activeCompanyId !== null && companyLinks(request)}<a href="${request.link('/auth/sessions')}">${sessions.title}</a></p>
 <p class="links below"><a href="${request.link('/auth/accept-invitation')}">${account.accept}</a><a href="${request.link('/api/docs')}">${account.reference}</a></p>
@@ -40,7 +40,7 @@ function joined(request: PageRequest, { companies: all }: SignedIn): Html | unde
 }
 
 /** The company that the user has just made is known by its id in the address. */
-function made({ query, texts }: PageRequest, { companies: all }: SignedIn): Html | undefined {
+function newCompanyNote({ query, texts }: PageRequest, { companies: all }: SignedIn): Html | undefined {
   const company = all.find(({ id }) => id === query.get('made'))?.name;
   return company === undefined ? undefined : goodNote(fill(texts.account.made, { company }));
 }

@@ -66,12 +66,12 @@ function errorsRoute(): BuiltInRoutes[string] {
 }
 
 function pageRoute(page: () => ReferencePage): BuiltInRoutes[string] {
-  const made = once(() => {
+  const content = once(() => {
     const { body, contentSecurityPolicy } = page();
     return { body: new StaticBody(body, HTML_TYPE), contentSecurityPolicy };
   });
   return (req, res) => {
-    const { body, contentSecurityPolicy } = made();
+    const { body, contentSecurityPolicy } = content();
     setPageHeaders(res, contentSecurityPolicy);
     return body.send(req, res);
   };
@@ -89,10 +89,10 @@ function setPageHeaders(res: ServerResponse, contentSecurityPolicy: string): voi
 }
 
 function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
+  let result: { value: T } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    result ??= { value: make() };
+    return result.value;
   };
 }
 

@@ -68,15 +68,15 @@ function joined(parts: Html[]): Html {
 }
 
 function limitsOf(field: Schema): Html | undefined {
-  const said: string[] = [];
+  const limits: string[] = [];
   const values = field.enum ?? field.items?.enum;
-  if (values) said.push(`One of ${values.filter((value) => value !== null).join(', ')}.`);
-  if (field.default !== undefined) said.push(`Default ${JSON.stringify(field.default)}.`);
+  if (values) limits.push(`One of ${values.filter((value) => value !== null).join(', ')}.`);
+  if (field.default !== undefined) limits.push(`Default ${JSON.stringify(field.default)}.`);
   if (field.minLength !== undefined && field.minLength > 1)
-    said.push(`At least ${field.minLength} characters.`);
-  if (field.maxLength !== undefined) said.push(`At most ${field.maxLength} characters.`);
-  if (field.minimum !== undefined) said.push(`From ${field.minimum}.`);
-  if (field.maximum !== undefined) said.push(`Up to ${field.maximum}.`);
-  if (field.maxItems !== undefined) said.push(`At most ${field.maxItems} items.`);
-  return said.length > 0 ? html`<p class="limits">${said.join(' ')}</p>` : undefined;
+    limits.push(`At least ${field.minLength} characters.`);
+  if (field.maxLength !== undefined) limits.push(`At most ${field.maxLength} characters.`);
+  if (field.minimum !== undefined) limits.push(`From ${field.minimum}.`);
+  if (field.maximum !== undefined) limits.push(`Up to ${field.maximum}.`);
+  if (field.maxItems !== undefined) limits.push(`At most ${field.maxItems} items.`);
+  return limits.length > 0 ? html`<p class="limits">${limits.join(' ')}</p>` : undefined;
 }

@@ -66,10 +66,13 @@ function outcomeNote(
   const { quote } = request.texts;
   const { state, issuer } = view;
   const when = longMoment(request.locale, answeredAt, view.timeZone);
-  const said = fillSentence(state === 'signed' ? words(request, view).signed : quote.refused, { name, when });
+  const answer = fillSentence(state === 'signed' ? words(request, view).signed : quote.refused, {
+    name,
+    when,
+  });
   const worths = { company: quote.codeOfSeller, captured: quote.codeCaptured, instance: undefined };
   const worth = codeSentBy && worths[codeSentBy] && fillSentence(worths[codeSentBy], { seller: issuer.name });
-  return html`<p class="note ${state === 'signed' ? 'good' : 'bad'}" role="status">${said}</p>${worth && html`<p class="soft">${worth}</p>`}`;
+  return html`<p class="note ${state === 'signed' ? 'good' : 'bad'}" role="status">${answer}</p>${worth && html`<p class="soft">${worth}</p>`}`;
 }
 
 function signingForms(request: SigningRequest, view: SigningView): Html {

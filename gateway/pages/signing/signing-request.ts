@@ -15,8 +15,8 @@ export class SigningRequest {
     const { pathname, searchParams } = new URL(req.originalUrl ?? '/', 'http://gateway');
     this.path = pathname.replace(/\/$/, '');
     this.base = new URL(baseUrl).pathname.replace(/\/$/, '');
-    const asked = searchParams.get('lang');
-    this.locale = languageOf(DOCUMENT_LANGUAGES, asked, quoteLanguage ?? req.headers['accept-language']);
+    const language = searchParams.get('lang');
+    this.locale = languageOf(DOCUMENT_LANGUAGES, language, quoteLanguage ?? req.headers['accept-language']);
     this.texts = SIGNING_PAGE[this.locale];
   }
 

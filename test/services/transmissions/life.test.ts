@@ -55,7 +55,7 @@ describe('an issued document', () => {
       'GET',
       `/api/documents/${documentId}/e-invoice?format=peppol`,
     );
-    const taken = ap.taken.get(queued.id);
+    const taken = ap.received.get(queued.id);
     expect(taken?.bytes.equals(file.bytes)).toBe(true);
     expect(taken).toMatchObject({
       deliveries: 1,
@@ -103,13 +103,13 @@ describe('an issued document', () => {
     expect(note).toMatchObject({ dueDate: null, paymentTerms: null });
     const one = await queue(account, note.id);
     await whenIt(account, one, 'accepted');
-    expect(ap.taken.get(one.id)?.bytes.toString()).toContain('<CreditNote ');
+    expect(ap.received.get(one.id)?.bytes.toString()).toContain('<CreditNote ');
   });
 
   it('is followed after it was accepted, until the receiving side has said its word', async () => {
     const one = await sending(account);
     await whenIt(account, one, 'accepted');
-    const taken = ap.taken.get(one.id);
+    const taken = ap.received.get(one.id);
     if (taken) taken.mlsStatus = 'received_ap';
     clock.forward(MINUTE);
     const followed = await whenIt(account, one, ({ businessStatus }) => businessStatus === 'received_ap');
@@ -144,7 +144,7 @@ describe('an access point of Storecove', () => {
     const documentId = await document(own);
     const one = await queue(own, documentId);
     const submitted = await whenIt(own, one, 'submitted');
-    const taken = storecove.taken.get(one.id);
+    const taken = storecove.received.get(one.id);
     const file = await own.http.get(`/api/documents/${documentId}/e-invoice?format=peppol`);
     expect(taken).toMatchObject({ xml: file.text, receiver: `GLN:${PARTICIPANTS.buyer}` });
     expect(submitted).toMatchObject({ remoteId: taken?.guid, proof: [] });

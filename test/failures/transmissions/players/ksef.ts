@@ -14,7 +14,7 @@ const FAULTS = [
 
 export function ksef(): Player {
   const simulator = new Ksef();
-  const taken = ({ account, number }: Made) => simulator.takenOf((account as Taxpayer).nip, number);
+  const taken = ({ account, number }: Made) => simulator.receivedOf((account as Taxpayer).nip, number);
   return {
     name: 'ksef',
     simulator,

@@ -15,7 +15,7 @@ const FAULTS = [
 export function nav(): Player {
   const simulator = new Nav();
   simulator.isPlayedByBatch = true;
-  const taken = ({ account, number }: Made) => simulator.takenOf((account as Reporter).taxNumber, number);
+  const taken = ({ account, number }: Made) => simulator.receivedOf((account as Reporter).taxNumber, number);
   return {
     name: 'nav',
     simulator,

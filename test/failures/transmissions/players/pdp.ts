@@ -23,7 +23,7 @@ export function pdp(): Player {
     ],
     isSending: ({ method, path, body }, { id }) =>
       method === 'POST' && path.endsWith('/v1/flows') && body.includes(id),
-    timesTaken: (_made, { id }) => simulator.takenOf(id).length,
+    timesTaken: (_made, { id }) => simulator.receivedOf(id).length,
     conclude: () => {
       for (const { info } of simulator.flows.values())
         if (info.trackingId !== undefined) simulator.release(info.trackingId);

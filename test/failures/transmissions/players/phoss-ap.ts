@@ -24,7 +24,7 @@ export function phossAp(): Player {
     isSending: ({ method, query }, { id }) => method === 'POST' && query.get('sbdhInstanceID') === id,
     timesTaken: (_made, { id }) => simulator.deliveriesOf(id),
     conclude: () => {
-      for (const id of simulator.taken.keys()) simulator.conclude(id);
+      for (const id of simulator.received.keys()) simulator.conclude(id);
     },
   };
 }

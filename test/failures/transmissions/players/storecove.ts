@@ -23,11 +23,11 @@ export function storecove(): Player {
     },
     isSending: ({ method, body }, { id }) => method === 'POST' && body.includes(id),
     timesTaken: (_made, { payloadSha256 }) =>
-      [...simulator.taken.values()].filter(({ xml }) => hashOf(xml) === payloadSha256).length,
+      [...simulator.received.values()].filter(({ xml }) => hashOf(xml) === payloadSha256).length,
     // The status of a document cannot be learned if the answer with its number was lost.
     isLast: ({ state, remoteId }) => state === 'accepted' || (state === 'submitted' && remoteId === null),
     conclude: () => {
-      for (const id of simulator.taken.keys()) simulator.conclude(id);
+      for (const id of simulator.received.keys()) simulator.conclude(id);
     },
   };
 }

@@ -37,7 +37,7 @@ export function verifactu(): Player {
     isSending: ({ body }, { payloadSha256 }) =>
       read(bodyOf(body.toString('utf8'))).records.some((record) => hashOf(record) === payloadSha256),
     timesTaken: (_made, { payloadSha256 }) =>
-      simulator.archive.taken.filter((record) => hashOf(record) === payloadSha256).length,
+      simulator.archive.received.filter((record) => hashOf(record) === payloadSha256).length,
     setClock: (offsetMs) => {
       simulator.now = () => Date.now() + offsetMs;
     },

@@ -53,7 +53,7 @@ describe('a fault', () => {
     const one = await plays.sending(account, fault);
     const accepted = await subject.last(account, one);
     expect(outcomes(accepted)).toEqual(expected);
-    expect(nav.takenOf(account.taxNumber, one.documentNumber)).toHaveLength(1);
+    expect(nav.receivedOf(account.taxNumber, one.documentNumber)).toHaveLength(1);
   });
 
   it('of a number that NAV has from elsewhere is a refusal', async () => {
@@ -87,7 +87,7 @@ describe('a fault', () => {
     expect(blocked).toMatchObject({ state: 'queued', attempts: 0, errors: [{ code: 'no_rights' }] });
     await connect(other, nav, { softwareId: 'HU12892312-ANOTHER' });
     await subject.last(other, one);
-    expect(nav.takenOf(other.taxNumber, one.documentNumber)).toHaveLength(1);
+    expect(nav.receivedOf(other.taxNumber, one.documentNumber)).toHaveLength(1);
   });
 });
 

@@ -58,7 +58,7 @@ describe('an answer that does not come', () => {
     const found = await moving(account, one, 'accepted');
     const told = outcomes(found).filter((outcome) => outcome !== 'ask not_found_yet');
     expect(told).toEqual([...steps, 'notice status_200']);
-    expect(platform.takenOf(one.id)).toHaveLength(1);
+    expect(platform.receivedOf(one.id)).toHaveLength(1);
     expect(submits(one.id)).toBe(calls);
   });
 
@@ -72,7 +72,7 @@ describe('an answer that does not come', () => {
     clock.forward(90 * SECOND);
     await moving(account, one, 'accepted');
     platform.visibleAfterMs = 0;
-    expect([platform.takenOf(one.id).length, submits(one.id)]).toEqual([1, 1]);
+    expect([platform.receivedOf(one.id).length, submits(one.id)]).toEqual([1, 1]);
   });
 
   it('that hides a flow longer is told by the platform that it has it', async () => {
@@ -83,7 +83,7 @@ describe('an answer that does not come', () => {
     await until('it was sent again', () => submits(one.id) === 2);
     platform.visibleAfterMs = 0;
     const found = await moving(account, one, 'accepted');
-    expect(platform.takenOf(one.id).map(({ flowId }) => flowId)).toEqual([found.remoteId]);
+    expect(platform.receivedOf(one.id).map(({ flowId }) => flowId)).toEqual([found.remoteId]);
   });
 });
 
@@ -109,7 +109,7 @@ describe('tooMany', () => {
     const next = await queue(busy, second.id);
     await moving(busy, first, 'accepted');
     await moving(busy, next, 'accepted');
-    expect([platform.takenOf(first.id).length, platform.takenOf(next.id).length]).toEqual([1, 1]);
+    expect([platform.receivedOf(first.id).length, platform.receivedOf(next.id).length]).toEqual([1, 1]);
     expect((await pauseOf(busy)).pauses).toBe(0);
   });
 });
@@ -133,7 +133,7 @@ describe('a flow that the platform does not take in', () => {
     if (state !== 'failed') return;
     await account.http.post(`/api/transmissions/${one.id}/retry`, {});
     await moving(account, one, 'accepted');
-    expect(platform.takenOf(one.id)).toHaveLength(1);
+    expect(platform.receivedOf(one.id)).toHaveLength(1);
   });
 });
 

@@ -94,7 +94,7 @@ async function lateNegative(): Promise<void> {
   const one = await sending(account, 'lateNegative');
   await whenIt(account, one, 'accepted');
   subject.forward(20 * MINUTE);
-  const taken = ap.taken.get(one.id);
+  const taken = ap.received.get(one.id);
   if (taken) Object.assign(taken, { mlsStatus: 'received_re', errorDetails: 'no such buyer' });
   subject.forward(20 * MINUTE);
   const found = await whenIt(account, one, 'rejected');
@@ -159,7 +159,7 @@ describe('what phoss-ap has of its own', () => {
   it('given up by the access point has failed, and a retry sends it', async () => {
     const one = await sending(account, 'undeliverable');
     await whenIt(account, one, 'submitted');
-    const taken = ap.taken.get(one.id);
+    const taken = ap.received.get(one.id);
     if (taken) taken.status = 'permanently_failed';
     subject.forward(MINUTE);
     const failed = await whenIt(account, one, 'failed');

@@ -32,7 +32,7 @@ export class KsefSubject extends ClockedSubject<Ksef> implements Subject {
   document = async (account: Business, fault?: string) =>
     (await ksef.invoice(account, fault as KsefFault | undefined)).id;
   timesTaken = (account: Business, one: Transmission) =>
-    this.simulator.takenOf((account as ksef.Taxpayer).nip, one.documentNumber).length;
+    this.simulator.receivedOf((account as ksef.Taxpayer).nip, one.documentNumber).length;
   timesSent = (account: Business, one: Transmission) =>
     this.simulator.sendsOf((account as ksef.Taxpayer).nip, one.documentNumber);
   last = (account: Business, one: { id: string }) => {
@@ -49,7 +49,7 @@ export class NavSubject extends ClockedSubject<Nav> implements Subject {
   document = async (account: Business, fault?: string) =>
     (await nav.invoice(account, fault as NavFault | undefined)).id;
   timesTaken = (account: Business, { documentNumber }: Transmission) =>
-    this.simulator.takenOf((account as nav.Reporter).taxNumber, documentNumber).length;
+    this.simulator.receivedOf((account as nav.Reporter).taxNumber, documentNumber).length;
   timesSent = (_account: Business, { payloadSha256 }: Transmission) =>
     this.simulator.calls.filter(
       ({ path, body }) => path.endsWith('/manageInvoice') && this.simulator.holds(body, payloadSha256),
@@ -65,7 +65,7 @@ export class PdpSubject extends ClockedSubject<Platform> implements Subject {
   connect = (account: Business, config = {}) => pdp.connect(account, this.simulator, config);
   document = async (account: Business, fault?: string) =>
     (await pdp.invoice(account, fault as PdpFault | undefined)).id;
-  timesTaken = (_account: Business, { id }: Transmission) => this.simulator.takenOf(id).length;
+  timesTaken = (_account: Business, { id }: Transmission) => this.simulator.receivedOf(id).length;
   timesSent = (_account: Business, { id }: Transmission) =>
     this.simulator.callsTo('/flows').filter(({ body }) => body.includes(id)).length;
 
@@ -92,7 +92,7 @@ export class StorecoveSubject extends ClockedSubject<Storecove> implements Subje
   another = () => connectedToStorecove(this.system, this.simulator);
   connect = (account: Business, config = {}) => connectStorecove(account, this.simulator, config);
   document = (account: Business, fault?: string) => document(account, fault as PeppolFault | undefined);
-  timesTaken = (_account: Business, { id }: Transmission) => Number(this.simulator.taken.has(id));
+  timesTaken = (_account: Business, { id }: Transmission) => Number(this.simulator.received.has(id));
   timesSent = (_account: Business, { id }: Transmission) => this.simulator.submitsOf(id).length;
 
   /** The status of a document cannot be learned if the answer with its number was lost. */

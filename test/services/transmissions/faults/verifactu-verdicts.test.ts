@@ -75,7 +75,7 @@ describe('the word about a record', () => {
     await whenRecord(account, document, 'rejected');
     await post(account.http, document.id, 'cancel', {});
     await whenRecord(account, document, ({ revision, state }) => revision === 2 && state === 'accepted');
-    expect(agency.archive.takenOf(account.nif).at(-1)).toMatchObject({
+    expect(agency.archive.receivedOf(account.nif).at(-1)).toMatchObject({
       kind: 'Anulacion',
       isWithoutPrevious: true,
     });

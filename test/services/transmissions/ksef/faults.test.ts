@@ -27,7 +27,7 @@ describe('a lost answer', () => {
     const one = await play.sending(account, fault);
     const accepted = await play.whenConcluded(account, one, 'accepted');
     expect(outcomes(accepted)).toEqual(expected);
-    expect(ksef.takenOf(account.nip, one.number)).toHaveLength(1);
+    expect(ksef.receivedOf(account.nip, one.number)).toHaveLength(1);
     expect(JSON.stringify(accepted)).not.toMatch(/10\.1\.2\.3|127\.0\.0\.1|localhost/);
   });
 });
@@ -66,7 +66,7 @@ describe('expired', () => {
     expect(blocked.errors.at(-1)).toMatchObject({ class: 'auth' });
     await connect(other, ksef);
     await play.whenConcluded(other, one, 'accepted');
-    expect(ksef.takenOf(other.nip, one.number)).toHaveLength(1);
+    expect(ksef.receivedOf(other.nip, one.number)).toHaveLength(1);
   });
 
   it('blocked for safety stops the connection', async () => {
@@ -105,7 +105,7 @@ describe('a session', () => {
     const accepted = await play.whenConcluded(account, one, 'accepted');
     expect(outcomes(accepted)).toEqual(expected);
     expect(accepted).toMatchObject({ attempts: 0, errors: [{ class: 'envelope' }] });
-    expect(ksef.takenOf(account.nip, one.number)).toHaveLength(1);
+    expect(ksef.receivedOf(account.nip, one.number)).toHaveLength(1);
   });
 
   it('whose key is lost costs another one, as a lost access token costs a sign-in, and no document', async () => {
@@ -157,7 +157,7 @@ describe('duplicate', () => {
     const accepted = await play.whenConcluded(account, one, 'accepted');
     expect(outcomes(accepted).slice(1)).toEqual(['ask absent', 'send submitted', 'poll accepted']);
     expect(ksef.sendsOf(account.nip, one.number)).toBe(2);
-    const [taken] = ksef.takenOf(account.nip, one.number);
+    const [taken] = ksef.receivedOf(account.nip, one.number);
     expect(accepted.remoteId).toBe(taken?.ksefNumber);
   });
 });

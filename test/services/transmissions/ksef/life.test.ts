@@ -38,7 +38,7 @@ describe('an issued invoice', () => {
       const one = await play.sending(other);
       const accepted = await play.whenConcluded(other, one, 'accepted');
       expect(outcomes(accepted)).toEqual(['send submitted', 'poll accepted']);
-      const [taken] = ksef.takenOf(other.nip, one.number);
+      const [taken] = ksef.receivedOf(other.nip, one.number);
       const path = `/api/documents/${one.documentId}/e-invoice?format=ksef-fa3`;
       const file = await other.http.sendForBytes('GET', path);
       expect(taken?.bytes.equals(file.bytes)).toBe(true);
@@ -153,7 +153,7 @@ describeWithPoppler('the PDF', () => {
       return told && { remoteId: told.remoteId ?? '', issueDate };
     });
     const [code] = await qrCodesOf(await pdf(), 1);
-    const [taken] = ksef.takenOf(account.nip, one.number);
+    const [taken] = ksef.receivedOf(account.nip, one.number);
     const day = numbered.issueDate?.split('-').toReversed().join('-');
     const hash = taken?.hash.replaceAll('+', '-').replaceAll('/', '_').replace('=', '');
     expect(code?.text).toBe(`https://qr.ksef.mf.gov.pl/invoice/${account.nip}/${day}/${hash}`);
@@ -189,7 +189,7 @@ describe('a correction', () => {
     await whenIt(account, waiting, 'submitted');
     play.conclude();
     await play.whenConcluded(account, waiting, 'accepted');
-    const [taken] = ksef.takenOf(account.nip, note.number ?? '');
+    const [taken] = ksef.receivedOf(account.nip, note.number ?? '');
     const named = `<NrKSeFFaKorygowanej>${await ksefNumberOf(original)}</NrKSeFFaKorygowanej>`;
     expect(taken?.bytes.toString()).toContain(named);
     expect(taken?.kind).toBe('KOR');

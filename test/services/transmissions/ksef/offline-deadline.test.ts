@@ -87,7 +87,7 @@ describe('an offline invoice that KSeF rejects', () => {
     expect(mend.payloadSha256).not.toBe(one.payloadSha256);
     await play.whenConcluded(account, mend, 'accepted');
     const corrects = Buffer.from(one.payloadSha256, 'hex').toString('base64');
-    expect(ksef.takenOf(account.nip, number)).toMatchObject([{ isDeclared: true, corrects }]);
+    expect(ksef.receivedOf(account.nip, number)).toMatchObject([{ isDeclared: true, corrects }]);
   });
 
   it('is not mended twice', async () => {

@@ -47,7 +47,7 @@ describeWithPoppler('what KSeF has not accepted after ten minutes', () => {
     await connect(seller, ksef, { ...play.tokenOf(seller), ...own });
     const accepted = await play.whenConcluded(seller, one, 'accepted');
     expect(accepted.warnings).toEqual([]);
-    expect(ksef.takenOf(seller.nip, one.number)).toMatchObject([{ isDeclared: true }]);
+    expect(ksef.receivedOf(seller.nip, one.number)).toMatchObject([{ isDeclared: true }]);
     expect(play.mailsOf(seller)).toHaveLength(1);
   });
 });
@@ -105,7 +105,7 @@ describe('the mode', () => {
     expect((await account.http.delete(`/api/transmissions/${one.id}`)).status).toBe(409);
     await connect(account, ksef);
     await play.whenConcluded(account, one, 'accepted');
-    expect(ksef.takenOf(account.nip, one.number)).toMatchObject([{ isDeclared: true }]);
+    expect(ksef.receivedOf(account.nip, one.number)).toMatchObject([{ isDeclared: true }]);
     expect(play.mailsOf(account)).toHaveLength(1);
   });
 
@@ -118,7 +118,7 @@ describe('the mode', () => {
     await connect(account, ksef, { ...play.tokenOf(account), ...offlineOf(account.nip, 'ec') });
     const accepted = await play.whenConcluded(account, one, 'accepted');
     expect(accepted.offlineAt).not.toBeNull();
-    expect(ksef.takenOf(account.nip, number)).toMatchObject([{ isDeclared: true, isOffline: true }]);
+    expect(ksef.receivedOf(account.nip, number)).toMatchObject([{ isDeclared: true, isOffline: true }]);
   });
 
   it('is not decided while no key opens the connection, and then is', async () => {

@@ -81,7 +81,7 @@ it('waits for a person as long as that takes; approved, the report is rejected a
   const anew = await queue(account, report.documentId);
   expect(anew).toMatchObject({ revision: 2, purpose: 'invoice' });
   await whenState(account, anew, 'accepted');
-  expect(nav.takenOf(account.taxNumber, report.number)).toHaveLength(1);
+  expect(nav.receivedOf(account.taxNumber, report.number)).toHaveLength(1);
   const [told] = await eventsOf(system, 'transmissions', account.companyId, 'transmission.rejected');
   expect(told?.data).toMatchObject({ id: report.id, businessStatus: 'annulled', errorCodes: ['annulled'] });
 });

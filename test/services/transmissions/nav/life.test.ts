@@ -53,7 +53,7 @@ describe('an issued invoice', () => {
     const one = await sending(account);
     const accepted = await whenConcluded(account, one, 'accepted');
     expect(outcomes(accepted)).toEqual(['send submitted', 'poll accepted']);
-    const [taken] = nav.takenOf(account.taxNumber, one.number);
+    const [taken] = nav.receivedOf(account.taxNumber, one.number);
     const path = `/api/documents/${one.documentId}/e-invoice?format=nav`;
     const file = await account.http.sendForBytes('GET', path);
     expect(taken?.bytes.equals(file.bytes)).toBe(true);

@@ -46,7 +46,7 @@ describe('a connection', () => {
     const one = await play.sending(own);
     const found = await whenIt(own, one, 'rejected');
     expect(found.errors).toMatchObject([{ code: 'other_siren', class: 'content' }]);
-    expect(platform.takenOf(one.id)).toEqual([]);
+    expect(platform.receivedOf(one.id)).toEqual([]);
   });
 
   it('that is refused while statuses are read stops, and its owners are told once', async () => {

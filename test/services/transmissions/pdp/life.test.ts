@@ -36,7 +36,7 @@ describe('an issued invoice', () => {
         'GET',
         `/api/documents/${one.documentId}/e-invoice?format=${format}`,
       );
-      const [taken, ...others] = platform.takenOf(one.id);
+      const [taken, ...others] = platform.receivedOf(one.id);
       expect(others).toEqual([]);
       expect(taken?.bytes.equals(file.bytes)).toBe(true);
       expect(taken?.info).toMatchObject({
@@ -134,7 +134,7 @@ describe('an issued invoice', () => {
       const { id: clientId } = buyer.body as { id: string };
       const one = await play.sending({ ...account, clientId });
       await whenIt(account, one, ({ remoteId }) => remoteId !== null);
-      rules.set(rule, platform.takenOf(one.id)[0]?.info.processingRule);
+      rules.set(rule, platform.receivedOf(one.id)[0]?.info.processingRule);
     }
     expect([...rules]).toEqual([
       ['B2G', 'B2G'],

@@ -59,7 +59,7 @@ it('leaves when the invoice is paid in full, with the amount by rate, once', asy
   const status = await whenRead(own, await statusOf(own, id), 'accepted', clock);
   expect(status).toMatchObject({ purpose: 'status', channel: 'pdp', documentNumber: number, errors: [] });
   expect(outcomes(status)).toEqual(['send submitted', 'poll accepted']);
-  const [flow, ...others] = platform.takenOf(status.id);
+  const [flow, ...others] = platform.receivedOf(status.id);
   expect(others).toEqual([]);
   expect(flow?.info).toMatchObject({ flowSyntax: 'CDAR', name: `${number}-212.xml`, trackingId: status.id });
   const text = flow?.bytes.toString('utf8');
@@ -94,7 +94,7 @@ it('says what was cashed, without what was credited, in one amount for each rate
   await post(own.http, id, 'credit', { lines: credited });
   await pay(own, id, 36_000);
   const status = await whenRead(own, await statusOf(own, id), 'accepted', clock);
-  const [flow] = platform.takenOf(status.id);
+  const [flow] = platform.receivedOf(status.id);
   const amounts = [
     ...(flow?.bytes.toString('utf8') ?? '').matchAll(/<ram:ValuePercent>(.*?)<.*?EUR">(.*?)</g),
   ];
@@ -114,7 +114,7 @@ it('is asked about before it is sent again', async () => {
   platform.beforeAnswer = () => {};
   const steps = outcomes(status).filter((outcome) => outcome !== 'ask not_found_yet');
   expect(steps).toEqual(['send unavailable', 'ask absent', 'send submitted', 'poll accepted']);
-  expect(platform.takenOf(status.id)).toHaveLength(1);
+  expect(platform.receivedOf(status.id)).toHaveLength(1);
 });
 
 it('waits for the invoice that the platform has not accepted yet', async () => {
@@ -127,7 +127,7 @@ it('waits for the invoice that the platform has not accepted yet', async () => {
   const status = await statusOf(own, id);
   expect(await shown(own, status)).toMatchObject({ state: 'queued', blockedBy: 'predecessor' });
   platform.depositsByItself = true;
-  for (const flow of platform.takenOf(one.id)) platform.deposit(flow);
+  for (const flow of platform.receivedOf(one.id)) platform.deposit(flow);
   await whenRead(own, one, 'accepted', clock);
   await whenRead(own, status, 'accepted', clock);
 });

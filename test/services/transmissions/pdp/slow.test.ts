@@ -27,7 +27,7 @@ async function accepted() {
   const one = await queue(account, id);
   await until('it is deposited', async () => {
     clock.forward(16_000);
-    return platform.takenOf(one.id).length === 1;
+    return platform.receivedOf(one.id).length === 1;
   });
   await whenIt(account, one, ({ remoteId }) => remoteId !== null);
   return { account, one, number };

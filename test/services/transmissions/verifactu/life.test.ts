@@ -219,7 +219,7 @@ it('of a business that gets another tax number is another chain: what the former
   await whenRecord(second, next, 'accepted');
   await whenRecord(second, await invoice(second), 'accepted');
 
-  const chains = [first, second].map(({ nif }) => agency.archive.takenOf(nif));
+  const chains = [first, second].map(({ nif }) => agency.archive.receivedOf(nif));
   expect(chains.map(({ length }) => length)).toEqual([2, 2]);
   expect(chains[1]?.[0]).toMatchObject({ isFirst: true });
   expect(new Set(chains.flat().map(({ installation }) => installation)).size).toBe(2);

@@ -150,7 +150,9 @@ export async function expectHandedIn(
     'SELECT hash FROM documents.verifactu_records WHERE company_id = $1 ORDER BY position',
     [account.companyId],
   );
-  expect(agency.archive.takenOf(account.nif).map(({ hash }) => hash)).toEqual(stored.map(({ hash }) => hash));
+  expect(agency.archive.receivedOf(account.nif).map(({ hash }) => hash)).toEqual(
+    stored.map(({ hash }) => hash),
+  );
   expect([agency.archive.broken, agency.invalid, agency.tooSoon]).toEqual([[], [], []]);
 }
 

@@ -15,7 +15,7 @@ import { newArticle } from '../domain/new-article';
 import { type ArticleRecord, articleEvent, present } from '../domain/present';
 import { csvTable } from '../importing/csv-table';
 import { ArticleRow } from '../models/article-row';
-import { insertArticle, TAKEN } from '../queries/articles';
+import { CONFLICTS, insertArticle } from '../queries/articles';
 import { articleList, lowStockList } from '../queries/list';
 
 export const create = writeAction(catalog.create, {
@@ -23,7 +23,7 @@ export const create = writeAction(catalog.create, {
     const { companyId } = ctx;
     const article = newArticle(input, { companyId, id: newId() }, ctx.now().toISOString());
     const event = { companyId, type: 'article.created', data: articleEvent(article) } as const;
-    await withConflict(TAKEN, () => ctx.company.create(insertArticle, article, event));
+    await withConflict(CONFLICTS, () => ctx.company.create(insertArticle, article, event));
     return present(article);
   },
 });
@@ -42,8 +42,8 @@ export const get = readAction(catalog.get, async ({ id }, ctx) => {
   return present(article);
 });
 
-export const list = readAction(catalog.list, (given, ctx) => {
-  const [input, format] = splitCsvChoice(given);
+export const list = readAction(catalog.list, (parameters, ctx) => {
+  const [input, format] = splitCsvChoice(parameters);
   if (ctx.accepts !== 'text/csv') return articleList.page(input, ctx);
   return sendResources(csvTable, articleList.pages(input, ctx), format, ctx);
 });
@@ -74,7 +74,7 @@ function changeArticle(
   id: string,
   change: (article: ArticleRecord) => ArticleRecord,
 ): Promise<ArticleRecord> {
-  return withConflict(TAKEN, () =>
+  return withConflict(CONFLICTS, () =>
     changeRow(ctx, ArticleRow, { id }, { notFound: 'article_not_found', change, announce }),
   );
 }

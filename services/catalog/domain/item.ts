@@ -39,7 +39,7 @@ type SentCodes = Partial<Pick<ArticleRecord, 'unitCode' | 'standardId'>>;
  * Codes that were sent and are not listed, and a VAT category or a rule of the place that does not fit the rate and the type
  * that the article then has.
  */
-export function codedFaults(sent: SentCodes, article: Taxed & Placed): FieldError[] {
+export function codedFaults(sent: SentCodes, article: VatFields & Placed): FieldError[] {
   return [
     ...unitFaults(sent.unitCode),
     ...itemNumberFaults(sent.standardId, '/standardId'),
@@ -63,13 +63,13 @@ function unitFaults(code: string | null | undefined): FieldError[] {
   return [{ pointer: '/unitCode', message }];
 }
 
-type Taxed = Pick<ArticleRecord, 'vatCategory' | 'vatRate'>;
+type VatFields = Pick<ArticleRecord, 'vatCategory' | 'vatRate'>;
 
 const WITH_RATE = ['S', 'L', 'M', 'B'];
 const ABOVE_ZERO = ['S', 'B'];
 
 /** BR-Z-05, BR-E-05, BR-AE-05, BR-IC-05, BR-G-05: the rate of these is 0; BR-O-05: there is none; BR-S-05: it is above 0. */
-function categoryFaults({ vatCategory, vatRate }: Taxed): FieldError[] {
+function categoryFaults({ vatCategory, vatRate }: VatFields): FieldError[] {
   if (vatCategory === null || vatRate === null) return [];
   const isZero = vatRate === '0';
   if (WITH_RATE.includes(vatCategory)) {

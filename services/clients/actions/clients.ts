@@ -17,15 +17,21 @@ import { invalid, problem, withConflict } from '../../../shared/runtime/errors';
 import { applyPatch } from '../domain/apply-patch';
 import { caseless, identifierKey } from '../domain/keys';
 import { newClient } from '../domain/new-client';
-import { type ClientRecord, clientEvent, present, SEARCH_COLUMNS, type ShownClient } from '../domain/present';
+import {
+  type ClientRecord,
+  clientEvent,
+  type PresentableClient,
+  present,
+  SEARCH_COLUMNS,
+} from '../domain/present';
 import { csvTable } from '../importing/csv-table';
 import { ClientRow } from '../models/client-row';
 import { bestMatches, deleteClient, duplicatesOf, EXTERNAL_ID_TAKEN, insertClient } from '../queries/clients';
 import { clientList } from '../use-cases/client-list';
 import { searchTermsFor } from '../use-cases/search-terms-for';
 
-export const list = readAction(clients.list, (given, ctx) => {
-  const [input, format] = splitCsvChoice(given);
+export const list = readAction(clients.list, (parameters, ctx) => {
+  const [input, format] = splitCsvChoice(parameters);
   if (ctx.accepts !== 'text/csv') return clientList.page(input, ctx);
   return sendResources(csvTable, clientList.pages(input, ctx), format, ctx);
 });
@@ -36,7 +42,7 @@ export const search = readAction(clients.search, async ({ query }, ctx) => {
   const terms = await searchTermsFor(query, ctx);
   if (!terms) throw invalid('/query', 'has nothing to search for');
   const { phrase, patterns, beginnings } = terms;
-  const rows = await ctx.company.many<ShownClient>(bestMatches, [phrase, patterns, beginnings]);
+  const rows = await ctx.company.many<PresentableClient>(bestMatches, [phrase, patterns, beginnings]);
   return { items: rows.map(present) };
 });
 
@@ -114,7 +120,7 @@ export const remove = writeAction(clients.remove, {
 });
 
 /** A client of the active company. @throws 404 */
-async function readClient(ctx: CallContext, id: string): Promise<ShownClient> {
+async function readClient(ctx: CallContext, id: string): Promise<PresentableClient> {
   const client = await ctx.company.find(ClientRow, { id }, { without: SEARCH_COLUMNS });
   if (!client) throw problem('client_not_found');
   return client;

@@ -14,17 +14,17 @@ export const profile = readAction(clients.profile, async ({ companyId, id }, ctx
 
 export const profilesById = readAction(clients.profilesById, async ({ companyId, ids }, ctx) => {
   const rows = ctx.companyNamed(companyId);
-  const found = await rows.findAll(ClientRow, { id: ids }, { without: SEARCH_COLUMNS });
-  return { items: found.map((row) => present(row)) };
+  const records = await rows.findAll(ClientRow, { id: ids }, { without: SEARCH_COLUMNS });
+  return { items: records.map((row) => present(row)) };
 });
 
 export const profilesByExternalId = readAction(
   clients.profilesByExternalId,
   async ({ companyId, externalIds }, ctx) => {
-    const found = await ctx
+    const records = await ctx
       .companyNamed(companyId)
       .many<ClientRecord>(matchQueries.externalId, [externalIds]);
-    return { items: found.map((row) => present(row)) };
+    return { items: records.map((row) => present(row)) };
   },
 );
 

@@ -11,26 +11,26 @@ export type ClientRecord = RecordOf<ClientRow>;
 
 /** Attributes that only serve to find a client. */
 export const SEARCH_COLUMNS = ['companyId', 'searchText', 'emailKey', 'nameKey', 'identifierKeys'] as const;
-export type ShownClient = Omit<ClientRecord, (typeof SEARCH_COLUMNS)[number]>;
+export type PresentableClient = Omit<ClientRecord, (typeof SEARCH_COLUMNS)[number]>;
 
 /** The response writer drops fields that are not in the contract. */
-export function present(row: ShownClient): Static<typeof Client> {
+export function present(row: PresentableClient): Static<typeof Client> {
   return { ...row, electronicAddressSuggestion: suggestionFor(row) };
 }
 
 /** A person gets invoices by mail, and a company with an address needs no suggestion. */
-function suggestionFor(row: ShownClient): ElectronicAddress | null {
+function suggestionFor(row: PresentableClient): ElectronicAddress | null {
   return row.type === 'COMPANY' && row.electronicAddress === null ? suggestedAddress(row) : null;
 }
 
 /** The characters of the long texts of a client, which limit a page. */
-export function longTexts({ description, metadata }: ShownClient): number {
+export function longTexts({ description, metadata }: PresentableClient): number {
   let characters = description?.length ?? 0;
   for (const [key, value] of Object.entries(metadata ?? {})) characters += key.length + value.length;
   return characters;
 }
 
-export function clientEvent(row: ShownClient): EventData<'client.created'> {
+export function clientEvent(row: PresentableClient): EventData<'client.created'> {
   const { id, type, name, contactEmail, country, isActive, version } = row;
   const { electronicAddress, eInvoiceFormat, vatCategory } = row;
   return {

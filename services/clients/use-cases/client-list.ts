@@ -4,7 +4,7 @@ import { invalid } from '../../../shared/runtime/errors';
 import { defineList } from '../../../shared/runtime/lists/define-list';
 import { withinCharacters } from '../../../shared/runtime/lists/paging';
 import { caseless } from '../domain/keys';
-import { longTexts, present, SEARCH_COLUMNS, type ShownClient } from '../domain/present';
+import { longTexts, type PresentableClient, present, SEARCH_COLUMNS } from '../domain/present';
 import { ClientRow } from '../models/client-row';
 import { matching } from '../queries/clients';
 import { searchTermsFor } from './search-terms-for';
@@ -22,10 +22,10 @@ export const clientList = defineList(ClientRow, clients.list, {
       throw invalid('/q', 'finds active clients only: it cannot be given with isActive=false');
     const terms = await searchTermsFor(q, ctx);
     if (!terms) throw invalid('/q', 'has nothing to search for');
-    const found = await ctx.company.many<{ id: string }>(matching, [terms.patterns]);
-    return [{ sql: 'id = ANY ($)', value: found.map(({ id }) => id) }];
+    const matches = await ctx.company.many<{ id: string }>(matching, [terms.patterns]);
+    return [{ sql: 'id = ANY ($)', value: matches.map(({ id }) => id) }];
   },
-  present: (row: ShownClient) => present(row),
+  present: (row: PresentableClient) => present(row),
   fitting: (rows, { cursor }) => (cursor === undefined ? rows.length : withinCharacters(rows, longTexts)),
-  counters: { table: 'clients.client_counts', serve: (given) => given.length === 0 },
+  counters: { table: 'clients.client_counts', serve: (filters) => filters.length === 0 },
 });

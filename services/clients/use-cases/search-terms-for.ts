@@ -18,8 +18,8 @@ export async function searchTermsFor(query: string, ctx: AskContext): Promise<Se
 }
 
 async function commonPartsOf({ company, companyId }: AskContext): Promise<CommonParts> {
-  const found = known.get(companyId);
-  if (found) return found;
+  const stored = known.get(companyId);
+  if (stored) return stored;
   const rows = await company.many<{ text: string }>(someTexts);
   const common = new CommonParts(rows.map(({ text }) => text));
   known.set(companyId, common);

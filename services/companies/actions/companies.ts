@@ -27,8 +27,9 @@ type Item = Output<typeof companies.membershipsOf>['items'][number];
 export const list = readAction(companies.list, async (_input, ctx) => {
   const { userId, companyId, restrictedToCompanyId, via } = ctx.principal;
   const only = via === 'key' ? companyId : restrictedToCompanyId;
-  const found = await ctx.acrossCompanies.many<Item>(membershipsOf, [userId]);
-  const known = only === null ? found : found.filter((membership) => membership.companyId === only);
+  const memberships = await ctx.acrossCompanies.many<Item>(membershipsOf, [userId]);
+  const known =
+    only === null ? memberships : memberships.filter((membership) => membership.companyId === only);
   return {
     items: known.map((membership) => ({ ...membership, isActive: membership.companyId === companyId })),
   };
@@ -70,10 +71,10 @@ async function save(profile: Profile, ctx: CallContext): Promise<CompanyRecord> 
 /** The change is made by identity, which can repeat it, before the transaction. */
 export const switchCompany = writeAction(companies.switch, {
   async ask({ companyId }, ctx) {
-    const found = await membershipIn(companyId, ctx);
-    if (!found) throw problem('company_not_found');
+    const membership = await membershipIn(companyId, ctx);
+    if (!membership) throw problem('company_not_found');
     await ctx.call(identity.activateCompany, { sessionId: ctx.principal.credentialId, companyId });
-    return found.role;
+    return membership.role;
   },
   async write({ companyId }, ctx, role) {
     await forgetRights(ctx, ctx.principal.userId);

@@ -82,7 +82,7 @@ function changed(
  */
 type NextNumbers = Output<typeof documents.nextNumbers>['items'];
 
-const SHOWN = 3;
+const PREVIEWS = 3;
 
 export interface NumberPreview {
   of(typeId: DocumentType): string[];
@@ -107,7 +107,9 @@ async function numberPreview(ctx: AskContext, row: CompanyRecord): Promise<Numbe
       const date = dayOf(typeId);
       const series = seriesOnDay(numberSeries[typeId], numberFormats[typeId], date);
       const before = nextOf(typeId)?.last ?? firstOf(series, date) - 1;
-      return Array.from({ length: SHOWN }, (_, n) => numberIn(series, series.pattern, before + 1 + n, date));
+      return Array.from({ length: PREVIEWS }, (_, n) =>
+        numberIn(series, series.pattern, before + 1 + n, date),
+      );
     },
     warningsOf: (typeId) => [
       ...numberFormatWarnings(company, typeId, today),

@@ -15,9 +15,9 @@ export class MembershipPolicy {
 
   /** The member to be changed. */
   get member(): Member {
-    const found = this.rows.find((row) => row.userId === this.userId);
-    if (!found) throw problem('member_not_found');
-    return found;
+    const member = this.rows.find((row) => row.userId === this.userId);
+    if (!member) throw problem('member_not_found');
+    return member;
   }
 
   assertOwnerCalls(): void {

@@ -20,11 +20,11 @@ export interface Stored {
 export async function readStored(ctx: AskContext, companyId: string): Promise<Stored> {
   const company = await ctx.companyNamed(companyId).find(CompanyRow, {});
   const payerId = company?.createdBy ?? null;
-  const found =
+  const companies =
     payerId === null
       ? []
       : await ctx.acrossCompanies.many<{ companyId: string }>(companiesOfPayer, [payerId]);
-  const companyIds = [...new Set([companyId, ...found.map((one) => one.companyId)])].slice(0, 1_000);
+  const companyIds = [...new Set([companyId, ...companies.map((one) => one.companyId)])].slice(0, 1_000);
   const counts = await Promise.allSettled([
     ctx.call(catalog.storedBytes, { companyIds }),
     ctx.call(clients.storedBytes, { companyIds }),

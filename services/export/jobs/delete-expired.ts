@@ -22,11 +22,11 @@ export const deleteExpired = defineJob(
 
 async function failStuck(ctx: JobContext): Promise<void> {
   const limits = [before(ctx, DAY_MS), before(ctx, HOUR_MS)];
-  const found = await ctx.acrossCompanies.many<Pick<ExportRecord, 'companyId' | 'id'>>(stuck, limits);
+  const stuckExports = await ctx.acrossCompanies.many<Pick<ExportRecord, 'companyId' | 'id'>>(stuck, limits);
   const reason = 'It could not be built: it came to no end';
-  const fail = ({ companyId, id }: (typeof found)[number]) =>
+  const fail = ({ companyId, id }: (typeof stuckExports)[number]) =>
     ctx.companyNamed(companyId).transaction((tx) => failExport(tx, id, reason, ctx.now()));
-  await forEach(found, fail, ctx);
+  await forEach(stuckExports, fail, ctx);
 }
 
 function before(ctx: JobContext, ms: number): string {

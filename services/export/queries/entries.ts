@@ -13,7 +13,7 @@ export const insertEntries = writeQuery(
 );
 
 /** Each name is looked up by itself, as in shared/runtime/database/look-up.ts. */
-export const namesTaken = readQuery(
+export const existingNames = readQuery(
   'export.entries.taken',
   `SELECT name_key AS key FROM (SELECT DISTINCT unnest($3::text[]) COLLATE "C" AS value) requested
     CROSS JOIN LATERAL (

@@ -7,7 +7,7 @@ import type { Archive } from '../archive/archive';
 import type { ExportContext } from '../archive/export-context';
 import { distinctName, entryName, nameKey } from '../domain/entry-name';
 import { phaseAfter } from '../domain/phases';
-import { namesTaken } from '../queries/entries';
+import { existingNames } from '../queries/entries';
 import { largePdf, readAttachment, readEInvoice } from './large-pdf';
 import type { Step } from './step';
 
@@ -107,12 +107,14 @@ async function namesOf(
 ): Promise<string[]> {
   const preferred = items.map(({ typeId, number, id }) => `${typeId}/${entryName(number, id)}`);
   const keys = preferred.map((name) => nameKey(`${name}.json`));
-  const rows = await ctx.companyNamed(record.companyId).many<{ key: string }>(namesTaken, [record.id, keys]);
-  const taken = new Set(rows.map(({ key }) => key));
+  const rows = await ctx
+    .companyNamed(record.companyId)
+    .many<{ key: string }>(existingNames, [record.id, keys]);
+  const existing = new Set(rows.map(({ key }) => key));
   return preferred.map((name, index) => {
     const key = keys[index] ?? '';
-    if (taken.has(key)) return distinctName(name, items[index]?.id ?? '');
-    taken.add(key);
+    if (existing.has(key)) return distinctName(name, items[index]?.id ?? '');
+    existing.add(key);
     return name;
   });
 }

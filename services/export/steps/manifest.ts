@@ -49,7 +49,7 @@ function absence({ name: path, missing: reason }: MissingEntry): object {
 
 async function* texts<Row>(
   pages: AsyncIterable<Row[]>,
-  shown: (row: Row) => object,
+  present: (row: Row) => object,
 ): AsyncGenerator<string[]> {
-  for await (const rows of pages) yield rows.map((row) => JSON.stringify(shown(row)));
+  for await (const rows of pages) yield rows.map((row) => JSON.stringify(present(row)));
 }

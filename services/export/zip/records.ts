@@ -26,7 +26,7 @@ const MAX_16 = 0xffff;
 const MAX_32 = 0xffffffff;
 const VERSION = 20;
 const VERSION_ZIP64 = 45;
-const MADE_ON_UNIX = 3 << 8;
+const UNIX_HOST = 3 << 8;
 /** Regular file, writable by its owner, readable by all. */
 const MODE = (0o100644 << 16) >>> 0;
 
@@ -55,7 +55,7 @@ export function centralHeader(entry: Entry, at: Date): Buffer {
   const version = isFar ? VERSION_ZIP64 : VERSION;
   const fixed = new Fields()
     .u32(0x02014b50)
-    .u16(MADE_ON_UNIX | version)
+    .u16(UNIX_HOST | version)
     .u16(version)
     .u16(entry.flags)
     .u16(entry.method)
@@ -100,7 +100,7 @@ function zip64End({ entries, startsAt, sizeBytes }: Directory): Buffer {
   const record = new Fields()
     .u32(0x06064b50)
     .u64(44)
-    .u16(MADE_ON_UNIX | VERSION_ZIP64)
+    .u16(UNIX_HOST | VERSION_ZIP64)
     .u16(VERSION_ZIP64)
     .u32(0)
     .u32(0)

@@ -39,13 +39,13 @@ export const signInExternal = writeAction(identity.signInExternal, {
   },
 });
 
-interface Found {
+interface ExternalSignIn {
   user: UserRecord;
   outcome: 'known' | 'linked' | 'created';
 }
 
 /** Handles two concurrent first sign-ins: one creates the account, the other finds it. */
-async function accountOf(ctx: AskContext, assertion: Assertion): Promise<Found> {
+async function accountOf(ctx: AskContext, assertion: Assertion): Promise<ExternalSignIn> {
   try {
     return await findOrMake(ctx, assertion);
   } catch (error) {
@@ -58,7 +58,7 @@ function isEmailTaken(error: unknown): boolean {
   return isProblem(error) && error.type === 'email_taken';
 }
 
-async function findOrMake(ctx: AskContext, assertion: Assertion): Promise<Found> {
+async function findOrMake(ctx: AskContext, assertion: Assertion): Promise<ExternalSignIn> {
   const known = await ctx.global.find(ExternalAccountRow, keyOf(assertion));
   if (known && isTrusted(known, assertion))
     return { user: await signInReturningUser(ctx, assertion, known), outcome: 'known' };
@@ -77,7 +77,7 @@ type Link = Input<typeof identity.linkExternal>;
 export const linkExternal = writeAction(identity.linkExternal, {
   ask: (link, ctx) => assertMember(ctx, link),
   async write(link, ctx) {
-    await ctx.global.transaction((tx) => store(tx, ctx, link)).catch(takenIfLinked);
+    await ctx.global.transaction((tx) => store(tx, ctx, link)).catch(throwLinkConflict);
     return {};
   },
 });
@@ -103,6 +103,6 @@ async function store(tx: Transaction, ctx: CallContext, link: Link): Promise<voi
   await tx.deliver(mail.accept, null, message('sign_in_linked', user.email, user.locale, { label }));
 }
 
-function takenIfLinked(error: unknown): never {
+function throwLinkConflict(error: unknown): never {
   throw violates(error, 'external_accounts_key') ? problem('external_account_taken') : error;
 }

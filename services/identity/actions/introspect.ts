@@ -13,7 +13,7 @@ interface Resolved {
   isSeenLongAgo: boolean;
 }
 
-interface SessionFound {
+interface ActiveSession {
   id: string;
   userId: string;
   email: string;
@@ -26,7 +26,7 @@ interface SessionFound {
   isInstanceAdmin: boolean;
 }
 
-interface KeyFound {
+interface ActiveKey {
   id: string;
   userId: string;
   email: string;
@@ -51,7 +51,7 @@ export const introspect = writeAction(identity.introspect, {
 
 /** A session survives its membership; it has no active company then. */
 async function resolveSession(hash: string, ctx: AskContext): Promise<Resolved | null> {
-  const session = await ctx.global.one<SessionFound>(sessionByToken, [hash, ctx.now().toISOString()]);
+  const session = await ctx.global.one<ActiveSession>(sessionByToken, [hash, ctx.now().toISOString()]);
   if (!session) return null;
   const { id, userId, email, locale, restrictedToCompanyId, isInstanceAdmin } = session;
   const active = restrictedToCompanyId ?? session.activeCompanyId;
@@ -78,7 +78,7 @@ async function resolveSession(hash: string, ctx: AskContext): Promise<Resolved |
  * current role.
  */
 async function resolveKey(hash: string, ctx: AskContext): Promise<Resolved | null> {
-  const key = await ctx.acrossCompanies.one<KeyFound>(apiKeyByHash, [hash, ctx.now().toISOString()]);
+  const key = await ctx.acrossCompanies.one<ActiveKey>(apiKeyByHash, [hash, ctx.now().toISOString()]);
   if (!key) return null;
   const { id, userId, email, name, locale, companyId, scopes, ipAllowList } = key;
   const membership = await ctx.call(companies.membership, { userId, companyId });
@@ -102,6 +102,6 @@ async function resolveKey(hash: string, ctx: AskContext): Promise<Resolved | nul
 }
 
 /** An account of single sign-on may have no name. */
-function nameOf({ firstName, lastName, email }: SessionFound): string {
+function nameOf({ firstName, lastName, email }: ActiveSession): string {
   return `${firstName} ${lastName}`.trim() || email;
 }

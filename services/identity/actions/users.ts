@@ -22,8 +22,8 @@ export const status = readAction(identity.status, async ({ providerId }, ctx) =>
 
 async function companyProvider(ctx: AskContext, providerId: string) {
   if (companyOfProvider(providerId) === undefined) return [];
-  const found = await ctx.call(sso.activeProvider, { providerId });
-  return found ? [found] : [];
+  const provider = await ctx.call(sso.activeProvider, { providerId });
+  return provider ? [provider] : [];
 }
 
 export const preferences = writeAction(identity.preferences, {
@@ -38,8 +38,8 @@ export const preferences = writeAction(identity.preferences, {
   },
 });
 
-type Found = Output<typeof identity.usersByIds>['items'][number];
+type UserItem = Output<typeof identity.usersByIds>['items'][number];
 
 export const usersByIds = readAction(identity.usersByIds, async ({ userIds }, ctx) => ({
-  items: await ctx.global.many<Found>(byIds, [userIds]),
+  items: await ctx.global.many<UserItem>(byIds, [userIds]),
 }));

@@ -27,9 +27,9 @@ function tooWide(detail: string): Problem {
 }
 
 /** Throws 400 for a time in the past. */
-export function futureTime(given: string | null | undefined, now: Date): string | null {
-  if (!given) return null;
-  const time = new Date(given);
+export function futureTime(text: string | null | undefined, now: Date): string | null {
+  if (!text) return null;
+  const time = new Date(text);
   if (time <= now) throw invalid('/expiresAt', 'must be in the future');
   return time.toISOString();
 }

@@ -19,6 +19,6 @@ export async function assertInvitationLimit(tx: Transaction, now: Date): Promise
 }
 
 async function countOf(tx: Transaction, query: PreparedQuery, now: Date): Promise<number> {
-  const found = await tx.one<{ count: number }>(query, [now.toISOString()]);
-  return found?.count ?? 0;
+  const row = await tx.one<{ count: number }>(query, [now.toISOString()]);
+  return row?.count ?? 0;
 }

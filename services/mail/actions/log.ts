@@ -6,8 +6,8 @@ import { backlogOfAll, mailLog } from '../queries/messages';
 export const log = readAction(mail.log, (input, ctx) => mailLog.page(input, ctx));
 
 export const backlog = readAction(mail.backlog, async (_input, ctx) => {
-  const found = await ctx.acrossCompanies.one<Output<typeof mail.backlog>>(backlogOfAll, [
+  const figures = await ctx.acrossCompanies.one<Output<typeof mail.backlog>>(backlogOfAll, [
     ctx.now().toISOString(),
   ]);
-  return found ?? { queued: 0, oldestSeconds: 0, retrying: 0, failedLastDay: 0 };
+  return figures ?? { queued: 0, oldestSeconds: 0, retrying: 0, failedLastDay: 0 };
 });

@@ -23,6 +23,6 @@ export function guardAction(name: string): AnyAction | undefined {
 function internalAction(name: string, input: TSchema): AnyAction | undefined {
   const [service, key = ''] = name.split('.');
   const contract = contracts.find((one) => one.name === service);
-  const found = contract && Object.hasOwn(contract.actions, key) ? contract.actions[key] : undefined;
-  return found?.access.kind === 'internal' && found.input === input ? found : undefined;
+  const action = contract && Object.hasOwn(contract.actions, key) ? contract.actions[key] : undefined;
+  return action?.access.kind === 'internal' && action.input === input ? action : undefined;
 }

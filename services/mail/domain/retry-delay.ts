@@ -20,7 +20,7 @@ const DELAYS = [
 const SPREAD = 0.2;
 
 /** Seconds until the next attempt; undefined if there is none. @param spread random, from 0 to 1 */
-export function retryDelay(attemptsMade: number, spread: number): number | undefined {
-  const delay = DELAYS[attemptsMade - 1];
+export function retryDelay(attempts: number, spread: number): number | undefined {
+  const delay = DELAYS[attempts - 1];
   return delay === undefined ? undefined : delay * (1 + SPREAD * spread);
 }

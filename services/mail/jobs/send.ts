@@ -135,10 +135,10 @@ async function sendBy(
   if (await isBlocked(message, ctx)) return waits(message, BLOCKED, sending, ctx);
   const isOver = await exceedsQuota(message, sender, ctx);
   if (isOver) return failed(message, isOver, sending, ctx);
-  const asked = await askGuard(message, ctx);
-  if ('dropped' in asked) return dropped(message, asked.dropped, ctx);
-  if ('waitSeconds' in asked) return waits(message, asked, sending, ctx);
-  const outcome = await attempt(asked, sender, ctx);
+  const verdict = await askGuard(message, ctx);
+  if ('dropped' in verdict) return dropped(message, verdict.dropped, ctx);
+  if ('waitSeconds' in verdict) return waits(message, verdict, sending, ctx);
+  const outcome = await attempt(verdict, sender, ctx);
   if (outcome instanceof SendFailure) await failed(message, outcome, sending, ctx);
   else await sent(message, outcome, ctx);
 }

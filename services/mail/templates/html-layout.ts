@@ -43,13 +43,13 @@ function buttonBlock({ label, link }: Button): string {
 }
 
 function hintBlock(hint: string, { link }: Button): string {
-  const shown = escapeHtml(link);
-  return element('note', `${escapeHtml(hint)}<br><a href="${shown}" style="${STYLES.link}">${shown}</a>`);
+  const address = escapeHtml(link);
+  return element('note', `${escapeHtml(hint)}<br><a href="${address}" style="${STYLES.link}">${address}</a>`);
 }
 
 function codeBlock(label: string, value: string): string {
-  const shown = `<span style="${STYLES.code}">${escapeHtml(value)}</span>`;
-  return element('text', `${escapeHtml(label)}:<br>${shown}`);
+  const code = `<span style="${STYLES.code}">${escapeHtml(value)}</span>`;
+  return element('text', `${escapeHtml(label)}:<br>${code}`);
 }
 
 function element(style: 'text' | 'note', html: string): string {

@@ -14,10 +14,10 @@ import { finishSignIn, takeSignIn } from '../use-cases/finish-sign-in';
 /** The same single query runs in all cases, so that only the answer tells an unverified claim from none. */
 export const lookup = readAction(sso.lookup, async ({ email }, ctx) => {
   const domain = domainOfEmail(email) ?? '';
-  const found = await ctx.acrossCompanies.one<{ companyId: string; label: string }>(providerOfDomain, [
+  const provider = await ctx.acrossCompanies.one<{ companyId: string; label: string }>(providerOfDomain, [
     domain,
   ]);
-  return found ? { providerId: companyProviderId(found.companyId), label: found.label } : null;
+  return provider ? { providerId: companyProviderId(provider.companyId), label: provider.label } : null;
 });
 
 export const startSignIn = writeAction(sso.startSignIn, {
@@ -53,8 +53,8 @@ export const endSession = writeAction(sso.endSession, {
 });
 
 export const activeProvider = readAction(sso.activeProvider, async ({ providerId }, ctx) => {
-  const found = await findActiveProvider(ctx, providerId);
-  return found ? { providerId, label: found.label } : null;
+  const provider = await findActiveProvider(ctx, providerId);
+  return provider ? { providerId, label: provider.label } : null;
 });
 
 export const openSignIn = readAction(sso.openSignIn, (input, ctx) =>

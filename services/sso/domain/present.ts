@@ -18,9 +18,9 @@ export function presentStatus(
 
 function presentProvider(row: ProviderRecord): NonNullable<Status['provider']> {
   const { companyId, sealedClientSecret, ...rest } = row;
-  const { issuer: _issuer, trustId: _trustId, isTrustedByOwner: _by, version: _version, ...shown } = rest;
+  const { issuer: _issuer, trustId: _trustId, isTrustedByOwner: _by, version: _version, ...fields } = rest;
   return {
-    ...shown,
+    ...fields,
     providerId: companyProviderId(companyId),
     hasClientSecret: sealedClientSecret !== null,
   };

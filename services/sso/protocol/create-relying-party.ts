@@ -26,7 +26,7 @@ import {
   withUserInfo,
 } from './relying-party';
 
-const FOUND_MS = 10 * 60_000;
+const SUCCEEDED_MS = 10 * 60_000;
 const FAILED_MS = 5_000;
 const PROVIDERS_MAX = 500;
 
@@ -60,7 +60,7 @@ function cached(
   { providerId, revision, discoveryUrl }: Provider,
   request: () => Discovery,
 ): Discovery {
-  const cache = caches.get(outbound) ?? secretCache<Discovery>(PROVIDERS_MAX, { ttl: FOUND_MS });
+  const cache = caches.get(outbound) ?? secretCache<Discovery>(PROVIDERS_MAX, { ttl: SUCCEEDED_MS });
   caches.set(outbound, cache);
   const key = `${providerId} ${revision} ${discoveryUrl}`;
   const known = cache.get(key);

@@ -25,9 +25,9 @@ export async function discover(
   discoveryUrl: string,
   fetch: Fetch,
 ): Promise<Configuration> {
-  const found = await fetchDocument(provider, discoveryUrl, fetch);
-  assertOwnIssuer(found, discoveryUrl);
-  return found;
+  const configuration = await fetchDocument(provider, discoveryUrl, fetch);
+  assertOwnIssuer(configuration, discoveryUrl);
+  return configuration;
 }
 
 /** Fetches the document, whichever issuer it names. */
@@ -40,17 +40,23 @@ export async function fetchDocument(
     const isInsecure = mayBeInsecure(provider);
     const execute = [enableNonRepudiationChecks, ...(isInsecure ? [allowInsecureRequests] : [])];
     const options = { execute, timeout: REQUEST_SECONDS };
-    const found = await discovery(new URL(discoveryUrl), provider.clientId, undefined, authOf(provider), {
-      ...options,
-      [customFetch]: (url, init) => fetch(url, init as RequestInit),
-    });
-    assertComplete(found, isInsecure);
-    const { jwks_uri: keys } = found.serverMetadata();
-    found[customFetch] = (url, options) => {
+    const configuration = await discovery(
+      new URL(discoveryUrl),
+      provider.clientId,
+      undefined,
+      authOf(provider),
+      {
+        ...options,
+        [customFetch]: (url, init) => fetch(url, init as RequestInit),
+      },
+    );
+    assertComplete(configuration, isInsecure);
+    const { jwks_uri: keys } = configuration.serverMetadata();
+    configuration[customFetch] = (url, options) => {
       const init = options as RequestInit;
       return url === keys ? fetchKeys(url, init, fetch) : fetch(url, init);
     };
-    return found;
+    return configuration;
   });
 }
 
@@ -75,8 +81,8 @@ function authOf(provider: Provider): ClientAuth {
 }
 
 /** Checks the issuer, because the library accepts any from a full address (OIDC Discovery 1.0, 4.3). */
-export function assertOwnIssuer(found: Configuration, discoveryUrl: string): void {
-  const { issuer } = found.serverMetadata();
+export function assertOwnIssuer(configuration: Configuration, discoveryUrl: string): void {
+  const { issuer } = configuration.serverMetadata();
   const url = new URL(discoveryUrl);
   const isFull = url.pathname.includes('/.well-known/');
   const expected = isFull ? url.href : new URL(`${url.href.replace(/\/$/, '')}${WELL_KNOWN}`).href;
@@ -89,8 +95,8 @@ export function assertOwnIssuer(found: Configuration, discoveryUrl: string): voi
 }
 
 /** Checks these now, because openid-client would fail only during a sign-in, too late for the administrator. */
-function assertComplete(found: Configuration, isInsecure: boolean): void {
-  const metadata = found.serverMetadata();
+function assertComplete(configuration: Configuration, isInsecure: boolean): void {
+  const metadata = configuration.serverMetadata();
   for (const name of ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const) {
     const value = metadata[name];
     const protocol = value !== undefined && URL.canParse(value) ? new URL(value).protocol : '';

@@ -14,9 +14,9 @@ export async function inspectAddresses(outbound: Outbound, change: ProviderChang
       ...(await outbound.inspectUrl(url, COMPANY_RULES)),
     })),
   );
-  const found = (kind: keyof Inspection) =>
+  const errorsOf = (kind: keyof Inspection) =>
     inspected.flatMap(({ pointer, [kind]: error }) => (error ? [{ pointer, message: error.predicate }] : []));
-  const errors = found('refusal');
+  const errors = errorsOf('refusal');
   if (errors.length > 0) throw new Problem('validation_failed', { errors });
-  return found('warning');
+  return errorsOf('warning');
 }

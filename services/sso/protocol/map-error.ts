@@ -88,13 +88,13 @@ function errorText({
 function fromCheck(error: unknown, stage: Stage): SignInFailure {
   const claim = claimOf(error);
   const unsupported = chain(error).some((cause) => cause instanceof UnsupportedOperationError);
-  const found = codesOf(error)
+  const mapped = codesOf(error)
     .map((code) => BY_CODE[code])
     .find((known) => known !== undefined);
   const fallback = unsupported
     ? { ...BAD_TOKEN, text: 'uses what is not supported' }
     : fallbackAt(stage, error);
-  const { code, text, stage: where = stage } = found ?? fallback;
+  const { code, text, stage: where = stage } = mapped ?? fallback;
   return new SignInFailure(code, where, `${SUBJECTS[where]} ${text}${claim ? `: ${claim}` : ''}.`);
 }
 

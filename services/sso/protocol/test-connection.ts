@@ -47,12 +47,12 @@ function guardStep(inspections: Inspection[]): Outcome {
 
 async function testDocument(network: Network, provider: Provider, url: string, steps: Steps): Promise<void> {
   const fetch = fetchFor(provider, network);
-  const found: { document?: Configuration } = {};
+  const discovered: { document?: Configuration } = {};
   steps.discovery = await outcomeOf('The document could be read.', async () => {
-    found.document = await fetchDocument(provider, url, fetch);
-    await assertPublicEndpoints(network, found.document);
+    discovered.document = await fetchDocument(provider, url, fetch);
+    await assertPublicEndpoints(network, discovered.document);
   });
-  const { document } = found;
+  const { document } = discovered;
   if (!document || steps.discovery.status === 'failed') return;
   steps.issuer = await outcomeOf('The issuer is the one that the address names.', () =>
     assertOwnIssuer(document, url),

@@ -27,13 +27,13 @@ export const queueIssued = writeAction(transmissions.queueIssued, {
       made: await make(ctx, { companyId, id, precedingIds }, parties, choice),
     };
   },
-  async write({ companyId, ...input }, ctx, { made, ...known }) {
+  async write({ companyId, ...input }, ctx, { made: eInvoice, ...known }) {
     const head = { companyId, ...input, ...known };
     await ignoreConflict(() =>
       ctx.companyNamed(companyId).transaction(async (tx) => {
         if (await tx.find(TransmissionRow, { id: input.id })) return;
-        if ('refusal' in made) await refuseTransmission(tx, { ...head, ...made }, ctx.now());
-        else await queueTransmission(tx, { ...head, ...made }, ctx.now());
+        if ('refusal' in eInvoice) await refuseTransmission(tx, { ...head, ...eInvoice }, ctx.now());
+        else await queueTransmission(tx, { ...head, ...eInvoice }, ctx.now());
       }),
     );
     await ctx.afterCommit(() => wakeups.publish());

@@ -7,7 +7,7 @@ import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
 import { ADAPTERS } from '../channels/registry';
 import { ConnectionRow } from '../connections/models/connection-row';
-import { entering, present, type ShownRecord } from '../domain/present';
+import { entering, type PresentableTransmission, present } from '../domain/present';
 import { AttemptRow } from '../models/attempt-row';
 import { type TransmissionRecord, TransmissionRow } from '../models/transmission-row';
 import { ofDocument as query, transmissionList } from '../queries/transmissions';
@@ -17,22 +17,22 @@ import { payerOf } from '../use-cases/payer-of';
 import { prepareDocument } from '../use-cases/prepare-document';
 import { queueAnnulment } from '../use-cases/queue-annulment';
 import { queueTransmission } from '../use-cases/queue-transmission';
-import { readShown } from '../use-cases/read-shown';
+import { readPresentable } from '../use-cases/read-shown';
 import { wakeups } from '../wakeups/wakeups';
 
 export const list = readAction(transmissions.list, (input, ctx) => transmissionList.page(input, ctx));
 
-const SHOWN_MAX = 200;
+const ITEMS_MAX = 200;
 
 export const get = readAction(transmissions.get, async ({ id }, ctx) => {
-  const row = await readShown(ctx.company, id);
-  const newest = { order: ['id desc'], limit: SHOWN_MAX } as const;
+  const row = await readPresentable(ctx.company, id);
+  const newest = { order: ['id desc'], limit: ITEMS_MAX } as const;
   const history = await ctx.company.findAll(AttemptRow, { transmissionId: id }, newest);
   return { ...present(row), history: history.toReversed() };
 });
 
 export const ofDocument = readAction(transmissions.ofDocument, async ({ id }, ctx) => {
-  const rows = await ctx.company.many<ShownRecord>(query, [id]);
+  const rows = await ctx.company.many<PresentableTransmission>(query, [id]);
   // an empty list may mean that the document does not exist
   if (rows.length === 0) await ctx.call(documents.documentNumber, { companyId: ctx.companyId, id });
   return { items: rows.map(present) };
@@ -73,14 +73,15 @@ export const retry = writeAction(transmissions.retry, {
       };
       // its fate is unknown by now, so the channel is asked first
       await saveTransmission(tx, row, { ...entering('sending', now), mustAsk: true, ...anew }, now);
-      return present(await readShown(tx, id));
+      return present(await readPresentable(tx, id));
     });
     await ctx.afterCommit(() => wakeups.publish());
     return tried;
   },
 });
 
-const GIVEN = 'The buyer already has the document as an offline invoice, so the channel must get it.';
+const DELIVERED_OFFLINE =
+  'The buyer already has the document as an offline invoice, so the channel must get it.';
 
 export const cancel = writeAction(transmissions.cancel, {
   write: ({ id }, ctx) =>
@@ -89,15 +90,15 @@ export const cancel = writeAction(transmissions.cancel, {
       const row = await lockTransmission(tx, ctx, id);
       if (row.state !== 'queued' || ADAPTERS[row.channel]?.isMandatory)
         throw problem('transmission_not_queued');
-      if (row.releasedAt !== null) throw problem('transmission_not_queued', GIVEN);
+      if (row.releasedAt !== null) throw problem('transmission_not_queued', DELIVERED_OFFLINE);
       await saveTransmission(tx, row, { ...entering('cancelled', now), nextAttemptAt: null }, now);
-      return present(await readShown(tx, id));
+      return present(await readPresentable(tx, id));
     }),
 });
 
 export const annul = writeAction(transmissions.annul, {
   async ask({ id }, ctx) {
-    const { channel, environment } = await readShown(ctx.company, id);
+    const { channel, environment } = await readPresentable(ctx.company, id);
     const annulments = ADAPTERS[channel]?.annulments;
     if (!annulments) throw problem('annulment_not_possible');
     // a request without a connection would be cancelled at once

@@ -48,8 +48,8 @@ function issued(source: TokenSource<AccessToken>, isRefusedNow: boolean): Promis
   return issue;
 }
 
-function isTrouble(found: AccessToken | Trouble): found is Trouble {
-  return !('token' in found);
+function isTrouble(result: AccessToken | Trouble): result is Trouble {
+  return !('token' in result);
 }
 
 function isRefused(answer: { kind: string }): boolean {

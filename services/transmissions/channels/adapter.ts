@@ -91,7 +91,7 @@ export interface Batches<C = AnyConfig> {
   /** Limit of the bytes of all members; a first member of any size is sent. */
   bytesMax: number;
   /** Members per question; default: the whole batch. */
-  askedMax?: number;
+  questionsMax?: number;
   /** Pause between calls until an answer states one. A full batch does not wait for it. */
   pauseMs?: number;
   /** Builds the bytes without any request. They are hashed and stored before the call. */

@@ -15,8 +15,8 @@ export function boundedAdapter(adapter: ChannelAdapter): ChannelAdapter {
     ask: through(boundedOutcome<Outcome>, adapter.ask),
     poll: through(boundedOutcome<Outcome>, adapter.poll),
     check: async (connection) => {
-      const found = await adapter.check(connection);
-      return found && boundedOutcome(found);
+      const outcome = await adapter.check(connection);
+      return outcome && boundedOutcome(outcome);
     },
     ...(envelopes ? { envelopes: boundedEnvelopes(envelopes) } : {}),
     ...(batches ? { batches: boundedBatches(batches) } : {}),

@@ -46,6 +46,6 @@ function requires(mandate: Mandate, { id }: Candidate, parties: Parties) {
   return segments.some((segment) => (segment === 'B2C') !== isBuyerBusiness);
 }
 
-function onlyOne<T>(found: readonly T[]): T | undefined {
-  return found.length === 1 ? found[0] : undefined;
+function onlyOne<T>(candidates: readonly T[]): T | undefined {
+  return candidates.length === 1 ? candidates[0] : undefined;
 }

@@ -89,17 +89,17 @@ function afterSubmission(
   base: Decision,
   subject: Subject,
   { now }: Circumstances,
-  { nextInMs: statedInMs, isOpenEnded }: Pick<Submitted, 'nextInMs' | 'isOpenEnded'> = {},
+  { nextInMs: requestedInMs, isOpenEnded }: Pick<Submitted, 'nextInMs' | 'isOpenEnded'> = {},
 ): Decision {
   const isNew = subject.state !== 'submitted';
   const age = isNew ? 0 : ageOf(subject.submittedAt, now);
   if (age > VERDICT_MISSING_AFTER && !isOpenEnded) {
-    const given = final(base, 'failed', { code: 'verdict_missing', class: 'network' });
-    return { ...given, mustAsk: true };
+    const failed = final(base, 'failed', { code: 'verdict_missing', class: 'network' });
+    return { ...failed, mustAsk: true };
   }
   const polls = isNew ? 0 : subject.polls + 1;
   const outcome = isNew ? 'submitted' : null;
-  const nextInMs = statedInMs ?? pollDelay(polls, age);
+  const nextInMs = requestedInMs ?? pollDelay(polls, age);
   return { ...base, state: 'submitted', mustAsk: false, polls, nextInMs, outcome };
 }
 

@@ -5,7 +5,7 @@ import type { Accepted, Rejected } from './outcome';
 import { entering } from './present';
 
 /** States in which the channel may have the document. */
-const TAKEN: ReadonlySet<TransmissionState> = new Set([
+const PERHAPS_RECEIVED: ReadonlySet<TransmissionState> = new Set([
   'sending',
   'submitted',
   'accepted',
@@ -51,15 +51,15 @@ export function latestStatus(
 }
 
 /** True also for a queued transmission that was sent once: the channel may have it, though it did not know of it when it was asked. */
-function mayBeTaken({ state, sendingAt }: Pick<TransmissionRecord, 'state' | 'sendingAt'>): boolean {
-  return TAKEN.has(state) || (state === 'queued' && sendingAt !== null);
+function mayBeReceived({ state, sendingAt }: Pick<TransmissionRecord, 'state' | 'sendingAt'>): boolean {
+  return PERHAPS_RECEIVED.has(state) || (state === 'queued' && sendingAt !== null);
 }
 
 /**
  * Finds the latest revision that the channel may have; undefined if documents share the number.
  * @param known those of one number, the latest revision first
  */
-export function latestTaken(known: readonly TransmissionRecord[]): TransmissionRecord | undefined {
-  const [found, ...others] = known.filter(mayBeTaken);
-  return others.every(({ documentId }) => documentId === found?.documentId) ? found : undefined;
+export function latestReceived(known: readonly TransmissionRecord[]): TransmissionRecord | undefined {
+  const [latest, ...others] = known.filter(mayBeReceived);
+  return others.every(({ documentId }) => documentId === latest?.documentId) ? latest : undefined;
 }

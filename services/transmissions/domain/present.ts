@@ -4,9 +4,9 @@ import type { Block, Transmission, TransmissionState } from '../../../shared/con
 import type { TransmissionRecord } from '../models/transmission-row';
 
 /** The record with the `blockedBy` of its lane. */
-export type ShownRecord = TransmissionRecord & { blockedBy: Block | null };
+export type PresentableTransmission = TransmissionRecord & { blockedBy: Block | null };
 
-export function present(row: ShownRecord): Transmission {
+export function present(row: PresentableTransmission): Transmission {
   return { ...row, proof: row.proof.map(({ kind, sha256, at }) => ({ kind, sha256, at })) };
 }
 

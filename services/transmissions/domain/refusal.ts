@@ -8,7 +8,7 @@ export interface Refusal {
   message: string;
 }
 
-const ERRORS_SHOWN = 10;
+const ERRORS_MAX = 10;
 
 interface Refused {
   type: string;
@@ -21,6 +21,6 @@ export function refusalOf({ type, message, data: { errors = [] } }: Refused): Re
   if (type === 'channel_not_connected') {
     return { state: 'cancelled', code: 'connection_removed', message: MESSAGES.connection_removed ?? type };
   }
-  const places = errors.slice(0, ERRORS_SHOWN).map((error) => `${error.pointer}: ${error.message}`);
+  const places = errors.slice(0, ERRORS_MAX).map((error) => `${error.pointer}: ${error.message}`);
   return { state: 'rejected', code: type, message: [`${message}.`, ...places].join(' ') };
 }

@@ -4,14 +4,14 @@ import type { TransmissionRecord } from '../models/transmission-row';
 import { latestStatus, type StageOf } from './notice';
 import type { Outcome } from './outcome';
 
-type Stated = Pick<TransmissionRecord, 'remoteId' | 'businessStatus' | 'warnings' | 'remoteContext'>;
+type StatusFields = Pick<TransmissionRecord, 'remoteId' | 'businessStatus' | 'warnings' | 'remoteContext'>;
 
 /** @param stageOf the place of a status in the life of a document; channels without notices have none */
 export function statusFields(
-  before: Stated & Pick<TransmissionRecord, 'state'>,
+  before: StatusFields & Pick<TransmissionRecord, 'state'>,
   outcome: Outcome,
   stageOf: StageOf = () => 0,
-): Stated {
+): StatusFields {
   const warnings = outcome.kind === 'accepted' && outcome.warnings ? outcome.warnings : before.warnings;
   const added = 'context' in outcome ? outcome.context : {};
   const remoteContext = { ...before.remoteContext, ...added };

@@ -18,9 +18,9 @@ export const cancelQueued = defineJob<LanePayload>(
       const lane = await rows.find(LaneRow, { channel, environment });
       // the channel was connected again
       if (!lane || lane.removedAt === null) return;
-      const found = await rows.findAll(TransmissionRow, queued, { order: ['id'], limit: AT_ONCE });
-      if (found.length === 0) return;
-      for (const row of found) await cancelQueuedOne(rows, row, ctx.now());
+      const transmissions = await rows.findAll(TransmissionRow, queued, { order: ['id'], limit: AT_ONCE });
+      if (transmissions.length === 0) return;
+      for (const row of transmissions) await cancelQueuedOne(rows, row, ctx.now());
     }
   },
 );

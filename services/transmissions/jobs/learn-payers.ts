@@ -7,12 +7,12 @@ import { companiesWithoutPayer, storePayer } from '../queries/lanes';
 export const learnPayers = defineJob(
   'learn_payers',
   async (_payload, ctx) => {
-    const found = await ctx.acrossCompanies.many<{ companyId: string }>(companiesWithoutPayer);
+    const companyRows = await ctx.acrossCompanies.many<{ companyId: string }>(companiesWithoutPayer);
     const learn = async ({ companyId }: { companyId: string }) => {
       const { payerId } = await ctx.call(companies.payer, { companyId });
       await ctx.companyNamed(companyId).many(storePayer, [payerId ?? companyId]);
     };
-    await forEach(found, learn, ctx);
+    await forEach(companyRows, learn, ctx);
   },
   { cron: '*/5 * * * *' },
 );

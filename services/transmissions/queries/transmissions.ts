@@ -3,31 +3,31 @@ import { transmissions } from '../../../shared/contracts/transmissions';
 import { selectList } from '../../../shared/runtime/database/columns';
 import { type PreparedQuery, readQuery } from '../../../shared/runtime/database/query';
 import { defineList } from '../../../shared/runtime/lists/define-list';
-import { present, type ShownRecord } from '../domain/present';
+import { type PresentableTransmission, present } from '../domain/present';
 import { TransmissionRow } from '../models/transmission-row';
 
 const BLOCKED_BY = `CASE WHEN next_attempt_at IS NOT NULL THEN coalesce(
     (SELECT blocked_by FROM transmissions.lanes l WHERE l.company_id = transmissions.company_id
       AND l.channel = transmissions.channel AND l.environment = transmissions.environment),
     CASE WHEN coalesce(waits_for, waits_for_document) IS NOT NULL THEN 'predecessor' END) END AS "blockedBy"`;
-const SHOWN = `SELECT ${selectList(TransmissionRow)}, ${BLOCKED_BY} FROM transmissions.transmissions`;
+const SELECT_PRESENTABLE = `SELECT ${selectList(TransmissionRow)}, ${BLOCKED_BY} FROM transmissions.transmissions`;
 
 export const transmissionList = defineList(TransmissionRow, transmissions.list, {
   also: [BLOCKED_BY],
   sorts: { createdAt: undefined },
-  present: (row: ShownRecord) => present(row),
+  present: (row: PresentableTransmission) => present(row),
   isCountedWhole: true,
 });
 
-export const shown: PreparedQuery = readQuery(
+export const presentableTransmission: PreparedQuery = readQuery(
   'transmissions.shown',
-  `${SHOWN} WHERE company_id = $1 AND id = $2`,
+  `${SELECT_PRESENTABLE} WHERE company_id = $1 AND id = $2`,
 );
 
 /** Newest transmissions of the document `$2`. */
 export const ofDocument: PreparedQuery = readQuery(
   'transmissions.of_document',
-  `${SHOWN} WHERE company_id = $1 AND document_id = $2 ORDER BY id DESC LIMIT 100`,
+  `${SELECT_PRESENTABLE} WHERE company_id = $1 AND document_id = $2 ORDER BY id DESC LIMIT 100`,
 );
 
 /** Last position of the stream `$2`; null if it is empty. */

@@ -20,18 +20,18 @@ interface Means {
 
 /** Retries an envelope that cannot be closed when its lease ends, until it expires at the channel. */
 export async function closeEnvelope(
-  taken: EnvelopeRecord,
+  envelope: EnvelopeRecord,
   { resources, database, call }: Means,
 ): Promise<void> {
   const deadline = newDeadline();
-  const rows = database.scoped(companyScope(taken.companyId, null));
-  const { channel, remoteId, expiresAt, id } = taken;
+  const rows = database.scoped(companyScope(envelope.companyId, null));
+  const { channel, remoteId, expiresAt, id } = envelope;
   const terms = ADAPTERS[channel]?.envelopes;
   const isExpired = Date.parse(expiresAt) <= resources.now().getTime();
-  const opened = await openConnection(taken, 'follow', { resources, call, rows });
+  const opened = await openConnection(envelope, 'follow', { resources, call, rows });
   if (terms && opened.is === 'open') {
-    const tokens = storedTokens(taken, opened.version, rows, resources);
-    const connection = connectionOf(taken, opened, resources, tokens, rows);
+    const tokens = storedTokens(envelope, opened.version, rows, resources);
+    const connection = connectionOf(envelope, opened, resources, tokens, rows);
     const trouble = await terms.close(remoteId, beforeDeadline(connection, deadline));
     if (trouble && !isExpired) return;
   } else if (opened.is === 'blocked' && !isExpired) return;

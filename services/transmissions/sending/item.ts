@@ -8,9 +8,9 @@ import { files } from '../use-cases/files';
 export function itemOf(leased: TransmissionRecord, rows: Scoped, envelope: Envelope | null): Item {
   const { id, remoteId, remoteContext: context, payloadSha256, acceptedAt, sendingAt: sentAt } = leased;
   const bytes = async () => {
-    const found = await files.read(rows, leased.payloadFile);
-    if (!found) throw new Error('the payload is gone');
-    return found;
+    const payload = await files.read(rows, leased.payloadFile);
+    if (!payload) throw new Error('the payload is gone');
+    return payload;
   };
   const { corrects } = leased;
   const errorCodes = leased.errors.map(({ code }) => code);

@@ -56,12 +56,12 @@ async function withinBytesMax(
 
 async function leaseRest(
   { leased, rows }: BatchStep,
-  { membersMax, askedMax = membersMax }: Batches,
+  { membersMax, questionsMax = membersMax }: Batches,
   now: Date,
 ): Promise<TransmissionRecord[]> {
   const { batchId, leasedUntil, state } = leased;
-  if (batchId === null || askedMax === 1) return [leased];
-  const values = [batchId, now.toISOString(), leasedUntil, state, askedMax - 1];
+  if (batchId === null || questionsMax === 1) return [leased];
+  const values = [batchId, now.toISOString(), leasedUntil, state, questionsMax - 1];
   const others = await rows.many<TransmissionRecord>(leaseRestOfBatch, values);
   return [leased, ...others].toSorted(
     (one, other) => (one.position ?? 0) - (other.position ?? 0) || one.id.localeCompare(other.id),

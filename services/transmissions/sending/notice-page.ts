@@ -11,7 +11,7 @@ import { storedTokens } from '../connections/use-cases/tokens';
 import type { Trouble } from '../domain/outcome';
 import type { LaneKey } from '../models/transmission-row';
 import { knownNotices } from '../queries/notices';
-import type { Taken } from '../use-cases/apply-notice';
+import type { NoticeResult } from '../use-cases/apply-notice';
 import { beforeDeadline } from './deadline';
 
 export interface Reading extends LaneKey {
@@ -24,7 +24,7 @@ export interface NoticeMeans {
   database: Database;
   call: BusCall;
   /** Counts notices by channel and result. */
-  count(channel: string, taken: Taken): void;
+  count(channel: string, result: NoticeResult): void;
 }
 
 /** Resources for the notices of one lane. */
@@ -45,7 +45,7 @@ interface Page {
 export async function readPage(
   cursor: string | null,
   page: Page,
-): Promise<{ found: Notices | Trouble; used: Open }> {
+): Promise<{ answer: Notices | Trouble; used: Open }> {
   const { lane, read, opened, rows, means } = page;
   const { resources, call, deadline } = means;
   const isKnown = async (ids: readonly string[]) => {
@@ -57,9 +57,9 @@ export async function readPage(
     const connection = connectionOf(lane, by, resources, tokens, rows);
     return read(cursor, beforeDeadline(connection, deadline), isKnown);
   };
-  const found = await ask(opened);
-  if (found.kind !== 'trouble' || found.class !== 'auth') return { found, used: opened };
+  const answer = await ask(opened);
+  if (answer.kind !== 'trouble' || answer.class !== 'auth') return { answer, used: opened };
   const again = await openConnection(lane, 'follow', { resources, call, rows });
   const used = again.is === 'open' ? again : opened;
-  return { found: await ask(used), used };
+  return { answer: await ask(used), used };
 }

@@ -120,7 +120,7 @@ async function change(
 const UNDECIDED: ReadonlySet<TransmissionRecord['state']> = new Set(['queued', 'sending', 'submitted']);
 
 async function payloadOf(rows: Scoped, { payloadFile }: TransmissionRecord): Promise<Buffer> {
-  const found = await files.read(rows, payloadFile);
-  if (!found) throw new Error('the payload is gone');
-  return found;
+  const payload = await files.read(rows, payloadFile);
+  if (!payload) throw new Error('the payload is gone');
+  return payload;
 }

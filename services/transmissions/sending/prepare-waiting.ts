@@ -35,9 +35,9 @@ export async function prepareWaiting(leased: TransmissionRecord, means: Means): 
   const waitsForDocument = means.adapter.predecessors?.areRequired ? unsentId : null;
   if (openId !== null || waitsForDocument !== null)
     return save(leased, means, { waitsFor: openId, waitsForDocument, ...at(now, AGAIN_MS) });
-  const made = await make(leased, means, accepted);
-  if ('refused' in made) return save(leased, means, made.refused);
-  const { bytes, context } = made.prepared;
+  const result = await make(leased, means, accepted);
+  if ('refused' in result) return save(leased, means, result.refused);
+  const { bytes, context } = result.prepared;
   const remoteContext = { ...leased.remoteContext, ...context };
   await save(leased, means, { ...WAITS_NO_MORE, remoteContext, ...at(now, 0) }, bytes);
 }

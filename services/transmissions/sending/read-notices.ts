@@ -7,7 +7,7 @@ import type { Trouble } from '../domain/outcome';
 import { retryDelay } from '../domain/schedule';
 import { delayLane } from '../queries/lanes';
 import { endReading, moveCursor } from '../queries/notices';
-import { applyNotice, type Taken } from '../use-cases/apply-notice';
+import { applyNotice, type NoticeResult } from '../use-cases/apply-notice';
 import { newDeadline } from './deadline';
 import { type LaneMeans, type NoticeMeans, type Reading, readPage } from './notice-page';
 import { stopLane } from './stop-lane';
@@ -50,15 +50,15 @@ async function readPages(lane: Reading, opened: Open, rows: Scoped, means: LaneM
   let { cursor } = lane;
   let open = opened;
   for (let page = 0; page < PAGES_MAX; page++) {
-    const { found, used } = await readPage(cursor, { lane, read, opened: open, rows, means });
-    if (found.kind === 'trouble') {
-      await hold(lane, used, found, rows, means);
+    const { answer, used } = await readPage(cursor, { lane, read, opened: open, rows, means });
+    if (answer.kind === 'trouble') {
+      await hold(lane, used, answer, rows, means);
       return AGAIN_MS;
     }
-    await takeIn(lane, adapter, found, rows, means);
+    await takeIn(lane, adapter, answer, rows, means);
     open = used;
-    cursor = found.cursor;
-    if (found.isLast) return AGAIN_MS;
+    cursor = answer.cursor;
+    if (answer.isLast) return AGAIN_MS;
   }
   return FURTHER_PAGES_AFTER_MS;
 }
@@ -72,14 +72,14 @@ async function takeIn(
   { resources, count }: NoticeMeans,
 ): Promise<void> {
   const now = resources.now();
-  const taken = await rows.transaction(async (tx) => {
-    const came: Taken[] = [];
+  const results = await rows.transaction(async (tx) => {
+    const came: NoticeResult[] = [];
     for (const notice of notices) came.push(await applyNotice(tx, notice, { lane, adapter, now }));
     const moved = await tx.one(moveCursor, [lane.channel, lane.environment, lane.lease, cursor]);
     if (!moved) throw new Error('the notices are read elsewhere');
     return came;
   });
-  for (const one of taken) count(lane.channel, one);
+  for (const one of results) count(lane.channel, one);
 }
 
 /** Trouble with notices also stops or delays the sends of the connection. */

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../shared/runtime/database/transaction';
 import type { ChannelAdapter, Notice } from '../channels/adapter';
 import { addErrors } from '../domain/add-errors';
 import { messageText } from '../domain/messages';
-import { latestTaken, noticeChanges, type StageOf, stateAfter } from '../domain/notice';
+import { latestReceived, noticeChanges, type StageOf, stateAfter } from '../domain/notice';
 import { AttemptRow } from '../models/attempt-row';
 import type { LaneKey } from '../models/transmission-row';
 import { type TransmissionRecord, TransmissionRow } from '../models/transmission-row';
@@ -20,9 +20,9 @@ interface Taking {
 }
 
 /** `skipped`: it is about no document of this lane. `known`: it was applied before. */
-export type Taken = 'taken' | 'skipped' | 'known';
+export type NoticeResult = 'taken' | 'skipped' | 'known';
 
-export async function applyNotice(tx: Transaction, notice: Notice, taking: Taking): Promise<Taken> {
+export async function applyNotice(tx: Transaction, notice: Notice, taking: Taking): Promise<NoticeResult> {
   const { channel, environment } = taking.lane;
   const before = await find(tx, notice, taking.lane);
   const values = [channel, environment, notice.id, before?.id ?? null, taking.now.toISOString()];
@@ -40,8 +40,8 @@ async function find(
 ): Promise<TransmissionRecord | undefined> {
   if (documentNumber === null) return undefined;
   const where = { channel, environment, documentNumber, purpose: 'invoice' } as const;
-  const found = latestTaken(await tx.findAll(TransmissionRow, where, { order: ['revision desc'] }));
-  return found && (await tx.lock(TransmissionRow, { id: found.id }));
+  const latest = latestReceived(await tx.findAll(TransmissionRow, where, { order: ['revision desc'] }));
+  return latest && (await tx.lock(TransmissionRow, { id: latest.id }));
 }
 
 async function apply(

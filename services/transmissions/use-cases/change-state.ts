@@ -45,8 +45,8 @@ function changed(
 
 /** True if a field changed that a document shows besides the state. */
 function isOther(before: TransmissionRecord, after: TransmissionRecord): boolean {
-  const shown = ({ remoteId, businessStatus, offlineAt, releasedAt }: TransmissionRecord) => [
+  const publicState = ({ remoteId, businessStatus, offlineAt, releasedAt }: TransmissionRecord) => [
     ...[remoteId, businessStatus, offlineAt, releasedAt],
   ];
-  return String(shown(before)) !== String(shown(after));
+  return String(publicState(before)) !== String(publicState(after));
 }

@@ -15,7 +15,7 @@ import { ADAPTERS } from '../channels/registry';
 import { ConnectionRow } from '../connections/models/connection-row';
 import { type Candidate, chooseAmong } from '../domain/choose-channel';
 
-const SHOWN = { without: ['sealedConfig'], order: ['providerId', 'environment'] } as const;
+const PUBLIC_COLUMNS = { without: ['sealedConfig'], order: ['providerId', 'environment'] } as const;
 
 export interface Choice {
   channel?: ChannelProviderId | undefined;
@@ -50,7 +50,7 @@ export async function chooseChannel(
 
 /** Connections that carry documents, PROD first. */
 async function readConnected(ctx: AskContext, companyId: string): Promise<Chosen[]> {
-  const active = await ctx.companyNamed(companyId).findAll(ConnectionRow, { isActive: true }, SHOWN);
+  const active = await ctx.companyNamed(companyId).findAll(ConnectionRow, { isActive: true }, PUBLIC_COLUMNS);
   return active
     .flatMap(({ providerId, environment, eInvoiceFormat }) => {
       const adapter = ADAPTERS[providerId];

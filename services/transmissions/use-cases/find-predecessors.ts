@@ -27,18 +27,18 @@ export async function findPredecessors(
   documentIds: readonly string[],
   { channel, environment }: Pick<TransmissionRecord, 'channel' | 'environment'>,
 ): Promise<Predecessors> {
-  const found: Predecessors = { openId: null, accepted: [], refusedId: null, unsentId: null };
+  const predecessors: Predecessors = { openId: null, accepted: [], refusedId: null, unsentId: null };
   for (const documentId of documentIds) {
     const where = { documentId, channel, environment, purpose: 'invoice' } as const;
     const [latest] = await rows.findAll(TransmissionRow, where, { order: ['revision desc'], limit: 1 });
     if (!latest) {
-      found.unsentId ??= documentId;
+      predecessors.unsentId ??= documentId;
       continue;
     }
     const { id, state, remoteId } = latest;
-    if (state === 'accepted' && remoteId !== null) found.accepted.push({ documentId, remoteId });
-    else if (REFUSED.has(state)) found.refusedId ??= id;
-    else found.openId ??= id;
+    if (state === 'accepted' && remoteId !== null) predecessors.accepted.push({ documentId, remoteId });
+    else if (REFUSED.has(state)) predecessors.refusedId ??= id;
+    else predecessors.openId ??= id;
   }
-  return found;
+  return predecessors;
 }

@@ -27,10 +27,10 @@ export async function prepareDocument(
 ): Promise<PreparedDocument> {
   const lane = { channel: adapter.id, environment };
   const named = adapter.predecessors ? precedingIds : [];
-  const found = await findPredecessors(ctx.companyNamed(companyId), named, lane);
-  const waiting = waitingFor(found, adapter);
+  const predecessors = await findPredecessors(ctx.companyNamed(companyId), named, lane);
+  const waiting = waitingFor(predecessors, adapter);
   if (waiting) return { prepared: null, ...waiting };
-  const { accepted } = found;
+  const { accepted } = predecessors;
   const rejected = await rejectedForForm(ctx.companyNamed(companyId), { documentId: id, ...lane }, adapter);
   const source = await readSource(ctx, { companyId, id, environment, accepted, rejected }, format);
   return { prepared: adapter.prepare(source), waitsFor: null, waitsForDocument: null };

@@ -8,7 +8,7 @@ import { newTransmission } from '../domain/new-transmission';
 import { present, transmissionEvent } from '../domain/present';
 import { type TransmissionRecord, TransmissionRow } from '../models/transmission-row';
 import { files } from './files';
-import { readShown } from './read-shown';
+import { readPresentable } from './read-shown';
 
 /** Nothing waits or was annulled in these states. */
 const OVER: ReadonlySet<TransmissionRecord['state']> = new Set(['rejected', 'cancelled']);
@@ -35,5 +35,5 @@ export async function queueAnnulment(
   const row = { ...newTransmission({ ...head, ...payload }, now), purpose };
   await tx.insert(TransmissionRow, row);
   await tx.emit(companyId, 'transmission.queued', transmissionEvent(row));
-  return present(await readShown(tx, row.id));
+  return present(await readPresentable(tx, row.id));
 }

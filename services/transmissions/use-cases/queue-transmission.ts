@@ -13,7 +13,7 @@ import { files } from './files';
 import { annulledIds, inheritedDecision } from './follow-rejected';
 import { notifyDocument } from './notify-document';
 import type { PreparedDocument } from './prepare-document';
-import { readShown } from './read-shown';
+import { readPresentable } from './read-shown';
 
 export interface DocumentToSend {
   companyId: string;
@@ -44,7 +44,7 @@ export async function queueTransmission(
   await tx.insert(TransmissionRow, row);
   await tx.emit(row.companyId, 'transmission.queued', transmissionEvent(row));
   await notifyDocument(tx, row);
-  return present(await readShown(tx, row.id));
+  return present(await readPresentable(tx, row.id));
 }
 
 /** Returns when to decide an offline release, where the law allows one before the channel has the document. */

@@ -1,12 +1,15 @@
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
-import type { ShownRecord } from '../domain/present';
-import { shown } from '../queries/transmissions';
+import type { PresentableTransmission } from '../domain/present';
+import { presentableTransmission } from '../queries/transmissions';
 
 /** Throws 404 if there is none. */
-export async function readShown(rows: Pick<Scoped | Transaction, 'one'>, id: string): Promise<ShownRecord> {
-  const row = await rows.one<ShownRecord>(shown, [id]);
+export async function readPresentable(
+  rows: Pick<Scoped | Transaction, 'one'>,
+  id: string,
+): Promise<PresentableTransmission> {
+  const row = await rows.one<PresentableTransmission>(presentableTransmission, [id]);
   if (!row) throw problem('transmission_not_found');
   return row;
 }

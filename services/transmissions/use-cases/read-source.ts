@@ -26,11 +26,11 @@ export async function readSource(
   // a test must leave no trace in stored files
   const named = environment === 'PROD' ? [...accepted] : [];
   const corrected = rejected === undefined ? {} : { rejectedSha256: rejected };
-  const asked = { companyId, id, format, accepted: named, ...corrected };
-  const first = await ctx.call(documents.channelEInvoice, { ...asked, part: 0 });
+  const request = { companyId, id, format, accepted: named, ...corrected };
+  const first = await ctx.call(documents.channelEInvoice, { ...request, part: 0 });
   const parts = [first];
   while (parts.length < first.partCount) {
-    const next = await ctx.call(documents.channelEInvoice, { ...asked, part: parts.length });
+    const next = await ctx.call(documents.channelEInvoice, { ...request, part: parts.length });
     // the file is made once, so that another hash is our own error
     if (next.sha256 !== first.sha256) throw problem('service_unavailable');
     parts.push(next);

@@ -14,7 +14,7 @@ import { subscribed } from '../domain/subscription';
 import { giveUpWaiting } from '../jobs/give-up';
 import { EndpointRow } from '../models/endpoint-row';
 import { countOfCompany, lockCounter, noteWebhooks } from '../queries/endpoints';
-import { NO_PREVIOUS, newSecret, storedGivenSecret, storedSecret } from '../signing-secrets/stored-secret';
+import { NO_PREVIOUS, newSecret, sealOwnSecret, storedSecret } from '../signing-secrets/stored-secret';
 import { changeEndpoint, lockEndpoint, readEndpoint } from '../use-cases/change-endpoint';
 
 export const list = readAction(webhooks.list, async (_input, ctx) => {
@@ -54,7 +54,7 @@ function newRow(input: Input<typeof webhooks.create>, secret: string, ctx: CallC
   const stored =
     input.secret === undefined
       ? storedSecret(ctx.secrets, owner, secret)
-      : storedGivenSecret(ctx.secrets, owner, secret);
+      : sealOwnSecret(ctx.secrets, owner, secret);
   return {
     ...owner,
     url,
@@ -91,7 +91,7 @@ function merge(row: EndpointRecord, { secret, ...patch }: Patch, ctx: CallContex
   // another address, or switched by a user: earlier failures say nothing about it
   if (merged.url !== row.url || patch.isActive !== undefined) Object.assign(merged, FRESH);
   if (secret === undefined) return merged;
-  return { ...merged, ...storedGivenSecret(ctx.secrets, row, secret), ...NO_PREVIOUS };
+  return { ...merged, ...sealOwnSecret(ctx.secrets, row, secret), ...NO_PREVIOUS };
 }
 
 const FRESH = { disabledReason: null, disabledAt: null, failingSince: null };

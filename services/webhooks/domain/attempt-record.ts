@@ -86,12 +86,12 @@ const RETRY_AFTER_MAX_MS = 24 * HOUR;
 
 /** When the next attempt is due, or undefined when there is none. `random` is from 0 to 1. */
 function nextAttempt(
-  triesMade: number,
+  tries: number,
   now: Date,
   retryAfter: string | undefined,
   random: number,
 ): Date | undefined {
-  const delay = DELAYS_MS[triesMade - 1];
+  const delay = DELAYS_MS[tries - 1];
   if (delay === undefined) return undefined;
   const own = delay * (1 + SPREAD * random);
   return new Date(now.getTime() + Math.max(own, retryAfterMs(retryAfter, now)));

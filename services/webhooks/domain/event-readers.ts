@@ -16,7 +16,7 @@ export function hiddenFrom(role: Role | null): EventType[] {
 }
 
 /** An API key that lacks the scope gets the event without its data, marked as redacted. */
-export function shownTo<E extends { type: string; data: unknown }>(
+export function eventFor<E extends { type: string; data: unknown }>(
   { scopes }: Reader,
   event: E,
 ): E & { redacted?: boolean } {

@@ -1,5 +1,5 @@
 // Limits a page of the event feed to the events that fit into a response.
-import { type Reader, shownTo } from './event-readers';
+import { eventFor, type Reader } from './event-readers';
 
 /** The bus takes 1 MB in one message. */
 const BYTES_MAX = 500_000;
@@ -34,12 +34,12 @@ export function pageOf(
   { after, limit, readMax }: { after: number; limit: number; readMax: number },
   reader: Reader,
 ): FeedPage {
-  const found = rows.flatMap(({ sequence, readTo: _to, readCount: _count, ...row }) =>
-    sequence === null ? [] : [shownTo(reader, { ...row, sequence })],
+  const events = rows.flatMap(({ sequence, readTo: _to, readCount: _count, ...row }) =>
+    sequence === null ? [] : [eventFor(reader, { ...row, sequence })],
   );
-  const items = withinBytes(found);
+  const items = withinBytes(events);
   const { readTo = null, readCount = 0 } = rows[0] ?? {};
-  const isWhole = items.length === found.length && found.length < limit;
+  const isWhole = items.length === events.length && events.length < limit;
   const nextAfter = isWhole ? (readTo ?? after) : (items.at(-1)?.sequence ?? after);
   return { items, nextAfter, hasMore: isWhole ? readCount === readMax : nextAfter < (readTo ?? after) };
 }

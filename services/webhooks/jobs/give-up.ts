@@ -9,8 +9,8 @@ export const giveUpWaiting = defineJob<{ companyId: string; endpointId: string }
     for (let done = 1; done > 0; ) {
       ctx.signal.throwIfAborted();
       const cleared = await company.many(clear, [endpointId]);
-      const given = await company.many(giveUp, [endpointId, ctx.now().toISOString()]);
-      done = cleared.length + given.length;
+      const abandoned = await company.many(giveUp, [endpointId, ctx.now().toISOString()]);
+      done = cleared.length + abandoned.length;
     }
   },
 );

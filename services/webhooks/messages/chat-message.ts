@@ -20,7 +20,7 @@ const VALUE_LENGTH_MAX = 200;
 export function chatMessage({ type, occurredAt, data }: WebhookEvent): ChatMessage {
   const fields: Fields = { ...orderOf(type), ...JSON.parse(data) };
   const facts = Object.entries(fields)
-    .filter(isShown)
+    .filter(isPrintable)
     .map(([key, value]) => factOf(key, value, fields));
   return { headline: summaryOf(type), facts: facts.slice(0, FACTS_MAX), occurredAt, type };
 }
@@ -51,7 +51,7 @@ function amountOf(minor: string, currency: string): string {
 }
 
 /** Ids and versions mean nothing to a reader; nested fields would need an explanation. */
-function isShown([key, value]: [string, unknown]): boolean {
+function isPrintable([key, value]: [string, unknown]): boolean {
   if (key === 'id' || key === 'version' || key.endsWith('Id')) return false;
   return value !== '' && ['string', 'number', 'boolean'].includes(typeof value);
 }

@@ -17,7 +17,7 @@ export interface Receiver extends DueEndpoint {
 
 const RECEIVERS_MAX = 50_000;
 const KNOWN_MS = 10 * 60_000;
-const ASKED_AT_ONCE = 50;
+const ENDPOINTS_AT_ONCE = 50;
 
 export class Receivers {
   private readonly known = boundedCache<Receiver>(RECEIVERS_MAX, { ttl: KNOWN_MS });
@@ -37,10 +37,10 @@ export class Receivers {
     const unknown = endpoints.filter((endpoint) => !this.of(endpoint));
     if (unknown.length === 0) return;
     const ids = unknown.map(({ endpointId }) => endpointId);
-    const found = await this.rows.many<{ id: string; url: string }>(endpointUrls, [ids]);
-    const urls = new Map(found.map(({ id, url }) => [id, url]));
-    for (let at = 0; at < unknown.length; at += ASKED_AT_ONCE) {
-      const some = unknown.slice(at, at + ASKED_AT_ONCE);
+    const urlRows = await this.rows.many<{ id: string; url: string }>(endpointUrls, [ids]);
+    const urls = new Map(urlRows.map(({ id, url }) => [id, url]));
+    for (let at = 0; at < unknown.length; at += ENDPOINTS_AT_ONCE) {
+      const some = unknown.slice(at, at + ENDPOINTS_AT_ONCE);
       await Promise.all(some.map((endpoint) => this.add(endpoint, urls.get(endpoint.endpointId))));
     }
   }

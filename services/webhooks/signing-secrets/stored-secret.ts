@@ -19,7 +19,7 @@ export type StoredPrevious = Pick<
 >;
 
 /** A secret that the caller chose is refused without a key: it may open more than this webhook. */
-export function storedGivenSecret(secrets: Secrets, owner: Owner, secret: string): StoredSecret {
+export function sealOwnSecret(secrets: Secrets, owner: Owner, secret: string): StoredSecret {
   if (!secrets.isConfigured) throw problem('encryption_not_configured');
   return storedSecret(secrets, owner, secret);
 }

@@ -4,7 +4,11 @@ import {
   matchQueries as articleMatches,
   lockArticles,
 } from '../../../services/catalog/importing/queries/imports';
-import { lockClients, matchQueries, takenIds } from '../../../services/clients/importing/queries/imports';
+import {
+  externalIdsOf,
+  lockClients,
+  matchQueries,
+} from '../../../services/clients/importing/queries/imports';
 import type { PreparedQuery } from '../../../shared/runtime/database/query';
 import { PlanDatabase } from '../../support/plans';
 
@@ -29,7 +33,7 @@ describe.each<[string, string, [string, PreparedQuery, (n: number) => string][]]
     [
       ['by external id', matchQueries.externalId, (n) => `E${n}`],
       ['by e-mail', matchQueries.email, (n) => `client${n}@example.com`],
-      ['ids that are taken', takenIds, (n) => `E${n}`],
+      ['ids that are taken', externalIdsOf, (n) => `E${n}`],
       ['to be changed', lockClients, idOf],
     ],
   ],

@@ -3,11 +3,11 @@
 import {
   asCandidate,
   candidatesOf,
-  shownParts,
+  presentParts,
 } from '../../../services/receivables/booking/domain/candidates';
 import { DocumentIndex } from '../../../services/receivables/booking/domain/document-index';
 import { matchOne } from '../../../services/receivables/booking/domain/match-one';
-import { askedOf, matchableOf } from '../../../services/receivables/booking/domain/matchable';
+import { criteriaOf, matchableOf } from '../../../services/receivables/booking/domain/matchable';
 import { NameIndex } from '../../../shared/bank-statements/matching/name-index';
 import { type LabelledLine, labelledSet } from './labelled';
 
@@ -30,7 +30,7 @@ function bookAll() {
   const balances = new Map(set.documents.map(({ id, balanceMinor }) => [id, balanceMinor]));
   const booked: { labelled: LabelledLine; ids: string[] }[] = [];
   for (const labelled of set.lines) {
-    const { candidates, byId } = matchableOf(askedOf(labelled.line, payersOf(labelled), names), index);
+    const { candidates, byId } = matchableOf(criteriaOf(labelled.line, payersOf(labelled), names), index);
     const documents = candidates.documents
       .map((document) => ({ ...document, balanceMinor: balances.get(document.id) ?? 0 }))
       .filter(({ balanceMinor }) => balanceMinor > 0);
@@ -38,7 +38,7 @@ function bookAll() {
     const { isCertain, suggestions } = matchOne(labelled.line, known, SETTINGS);
     const [best] = suggestions;
     if (!isCertain || !best) continue;
-    const parts = shownParts(best);
+    const parts = presentParts(best);
     for (const { documentId = '', amountMinor } of parts)
       balances.set(documentId, (balances.get(documentId) ?? 0) - amountMinor);
     booked.push({ labelled, ids: parts.flatMap(({ documentId }) => documentId ?? []) });
@@ -69,7 +69,7 @@ it('the documents that an index finds have the outcome of all documents', () => 
     const all = matchOne(labelled.line, whole, SETTINGS);
     const found = matchOne(
       labelled.line,
-      matchableOf(askedOf(labelled.line, payers, names), index),
+      matchableOf(criteriaOf(labelled.line, payers, names), index),
       SETTINGS,
     );
     const shown = ({ suggestions, isCertain }: typeof all) => ({

@@ -6,7 +6,7 @@ import { newSettlementOf } from '../../../services/documents/money/payments/doma
 import { requestByRule } from '../../../services/receivables/booking/domain/by-rule';
 import { DocumentIndex } from '../../../services/receivables/booking/domain/document-index';
 import { matchOne } from '../../../services/receivables/booking/domain/match-one';
-import { askedOf, matchableOf } from '../../../services/receivables/booking/domain/matchable';
+import { criteriaOf, matchableOf } from '../../../services/receivables/booking/domain/matchable';
 import type { SettleRequest } from '../../../services/receivables/booking/models/booking-row';
 import type { OpenDocument } from '../../../shared/contracts/documents/open-documents';
 import { isProblem } from '../../../shared/runtime/errors';
@@ -69,7 +69,7 @@ class Company {
     const open = [...this.books.documents.values()]
       .map(({ id, number }) => openDocument(id, number ?? '', this.balance(id)))
       .filter(({ balanceMinor }) => balanceMinor > 0);
-    return matchOne(line, matchableOf(askedOf(line, []), new DocumentIndex(open)), SETTINGS);
+    return matchOne(line, matchableOf(criteriaOf(line, []), new DocumentIndex(open)), SETTINGS);
   }
 
   /** Returns true if it is booked. */

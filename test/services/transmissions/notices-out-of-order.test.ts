@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { STATUS_MESSAGES } from '../../../services/transmissions/channels/pdp/life-cycle';
 import { ADAPTERS } from '../../../services/transmissions/channels/registry';
-import { latestTaken, noticeChanges } from '../../../services/transmissions/domain/notice';
+import { latestReceived, noticeChanges } from '../../../services/transmissions/domain/notice';
 import type { Accepted, Rejected } from '../../../services/transmissions/domain/outcome';
 import type { TransmissionRecord } from '../../../services/transmissions/models/transmission-row';
 import { TRANSMISSION_STATES } from '../../../shared/contracts/transmissions/values';
@@ -76,7 +76,7 @@ describe.each(channels.map((adapter) => [adapter.id, adapter] as const))('%s', (
 
 it.each(TRANSMISSION_STATES)('a notice finds what was sent once, in the state %s', (state) => {
   const one = sent({ state, documentId: 'd', sendingAt: NOW.toISOString() });
-  expect(latestTaken([one])).toBe(state === 'cancelled' ? undefined : one);
+  expect(latestReceived([one])).toBe(state === 'cancelled' ? undefined : one);
   const isUnsent = state === 'queued';
-  expect(latestTaken([{ ...one, sendingAt: null }]) === undefined).toBe(isUnsent || state === 'cancelled');
+  expect(latestReceived([{ ...one, sendingAt: null }]) === undefined).toBe(isUnsent || state === 'cancelled');
 });

@@ -6,7 +6,7 @@ import { ArticleRow } from '../../models/article-row';
 
 const table = 'catalog.articles';
 const columns = selectList(ArticleRow);
-const taken = (column: string) => `id, ${column} AS value`;
+const columnsWith = (column: string) => `id, ${column} AS value`;
 
 export const matchQueries = {
   externalId: lookUpByText('catalog.import.by_external_id', { columns, table, column: 'external_id' }),
@@ -18,14 +18,14 @@ export const matchQueries = {
   }),
 } as const;
 
-export const takenIds = lookUpByText('catalog.import.taken_ids', {
-  columns: taken('external_id'),
+export const externalIdsOf = lookUpByText('catalog.import.taken_ids', {
+  columns: columnsWith('external_id'),
   table,
   column: 'external_id',
 });
 
-export const takenReferences = lookUpByText('catalog.import.taken_references', {
-  columns: taken('reference'),
+export const referencesOf = lookUpByText('catalog.import.taken_references', {
+  columns: columnsWith('reference'),
   table,
   column: 'reference',
   condition: 'is_active',

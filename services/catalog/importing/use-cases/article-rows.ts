@@ -8,7 +8,7 @@ import { newArticle } from '../../domain/new-article';
 import { articleEvent } from '../../domain/present';
 import { ArticleRow } from '../../models/article-row';
 import { PAIRS } from '../files';
-import { lockArticles, matchQueries, takenIds, takenReferences } from '../queries/imports';
+import { externalIdsOf, lockArticles, matchQueries, referencesOf } from '../queries/imports';
 
 export const articleRows = matchedRows<ArticleRow>({
   model: ArticleRow,
@@ -32,13 +32,13 @@ export const articleRows = matchedRows<ArticleRow>({
     {
       field: 'externalId',
       valueOf: ({ externalId }) => externalId,
-      taken: takenIds,
+      taken: externalIdsOf,
       message: 'is that of another article already',
     },
     {
       field: 'reference',
       valueOf: ({ reference, isActive }) => (isActive ? reference : null),
-      taken: takenReferences,
+      taken: referencesOf,
       message: 'is that of another active article already',
     },
   ],

@@ -6,7 +6,7 @@ import { ClientRow } from '../../models/client-row';
 
 const table = 'clients.clients';
 const columns = selectList(ClientRow);
-const taken = (column: string) => `id, ${column} AS value`;
+const columnsWith = (column: string) => `id, ${column} AS value`;
 
 export const matchQueries = {
   externalId: lookUpByText('clients.import.by_external_id', { columns, table, column: 'external_id' }),
@@ -18,8 +18,8 @@ export const matchQueries = {
   }),
 } as const;
 
-export const takenIds = lookUpByText('clients.import.taken_ids', {
-  columns: taken('external_id'),
+export const externalIdsOf = lookUpByText('clients.import.taken_ids', {
+  columns: columnsWith('external_id'),
   table,
   column: 'external_id',
 });

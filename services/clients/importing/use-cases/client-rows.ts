@@ -12,7 +12,7 @@ import { type ClientRecord, clientEvent } from '../../domain/present';
 import { respelled } from '../../domain/respelled';
 import { ClientRow } from '../../models/client-row';
 import { PAIRS } from '../files';
-import { countClients, lockClients, matchQueries, takenIds } from '../queries/imports';
+import { countClients, externalIdsOf, lockClients, matchQueries } from '../queries/imports';
 
 export const clientRows = matchedRows<ClientRow>({
   model: ClientRow,
@@ -36,7 +36,7 @@ export const clientRows = matchedRows<ClientRow>({
     {
       field: 'externalId',
       valueOf: ({ externalId }) => externalId,
-      taken: takenIds,
+      taken: externalIdsOf,
       message: 'is that of another client already',
     },
   ],
@@ -46,7 +46,7 @@ export const clientRows = matchedRows<ClientRow>({
   patch: (row, patch, check) =>
     applyPatch(row, patch as Partial<Input<typeof clients.update>>, {
       ...NOTHING_TO_CHECK,
-      faultsOf: (found) => check.faultsOf(found as ClientRecord),
+      faultsOf: (record) => check.faultsOf(record as ClientRecord),
     }),
   check: (ctx, { country, identifiers }) => {
     const check = checkIdentifiers(factsOf(ctx), { country, identifiers });

@@ -4,10 +4,10 @@ import { readAction } from '../../../../shared/runtime/action';
 import { instanceCompanies as matching } from '../queries/instance';
 import { readCompany } from '../use-cases/read-company';
 
-type Found = Output<typeof companies.instanceCompanies>['items'][number];
+type CompanyItem = Output<typeof companies.instanceCompanies>['items'][number];
 
 export const instanceCompanies = readAction(companies.instanceCompanies, async ({ query = null }, ctx) => ({
-  items: await ctx.acrossCompanies.many<Found>(matching, [query, null, ctx.now().toISOString()]),
+  items: await ctx.acrossCompanies.many<CompanyItem>(matching, [query, null, ctx.now().toISOString()]),
 }));
 
 export const instanceCompany = readAction(companies.instanceCompany, async ({ id }, ctx) => {

@@ -37,31 +37,31 @@ export const objectToOwner = writeAction(companies.objectToOwner, {
     }),
 });
 
-interface Asked extends CompanyToAdminister {
+interface OwnerRequest extends CompanyToAdminister {
   user: { id: string; email: string; locale: string | null };
   second: Second;
 }
 
 export const makeOwner = writeAction(companies.makeOwner, {
-  async ask({ id, userId }, ctx): Promise<Asked> {
+  async ask({ id, userId }, ctx): Promise<OwnerRequest> {
     const { items } = await ctx.call(identity.usersByIds, { userIds: [userId] });
     const [user] = items;
     if (!user) throw problem('user_not_found');
     const second = await readSecond(ctx, await ctx.companyNamed(id).find(ProposedOwnerRow, {}));
     return { ...(await readCompany(ctx, id)), user, second };
   },
-  async write({ id, userId, reason }, ctx, asked) {
+  async write({ id, userId, reason }, ctx, request) {
     // a repeated call makes no new proposal
-    if (asked.members.some((one) => one.userId === userId && one.role === 'OWNER'))
+    if (request.members.some((one) => one.userId === userId && one.role === 'OWNER'))
       return { userId, isMade: true };
-    const isMade = await ctx.companyNamed(id).transaction(async (tx) => {
+    const isOwnerNow = await ctx.companyNamed(id).transaction(async (tx) => {
       await tx.lock(CompanyRow, {});
-      if (!(await isConfirmed(tx, ctx, asked, reason))) return false;
-      await makeMember(tx, ctx, asked, reason);
+      if (!(await isConfirmed(tx, ctx, request, reason))) return false;
+      await makeMember(tx, ctx, request, reason);
       return true;
     });
-    if (isMade) await forgetRights(ctx, userId);
-    return { userId, isMade };
+    if (isOwnerNow) await forgetRights(ctx, userId);
+    return { userId, isMade: isOwnerNow };
   },
 });
 
@@ -69,7 +69,7 @@ export const makeOwner = writeAction(companies.makeOwner, {
 async function isConfirmed(
   tx: Transaction,
   ctx: CallContext,
-  { company, members, user, second }: Asked,
+  { company, members, user, second }: OwnerRequest,
   reason: string,
 ): Promise<boolean> {
   const [now, adminId] = [ctx.now(), ctx.principal.userId];
@@ -89,7 +89,7 @@ async function isConfirmed(
 async function makeMember(
   tx: Transaction,
   ctx: CallContext,
-  { company, members, user }: Asked,
+  { company, members, user }: OwnerRequest,
   reason: string,
 ): Promise<void> {
   const userId = user.id;

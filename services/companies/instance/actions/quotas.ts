@@ -21,21 +21,21 @@ export const companyQuotas = readAction(companies.companyQuotas, async ({ id }, 
   return readQuotas(ctx.companyNamed(id));
 });
 
-interface Asked extends CompanyToAdminister {
+interface QuotaRequest extends CompanyToAdminister {
   second: Second;
 }
 
 export const setCompanyQuotas = writeAction(companies.setCompanyQuotas, {
-  async ask({ id }, ctx): Promise<Asked> {
+  async ask({ id }, ctx): Promise<QuotaRequest> {
     const second = await readSecond(ctx, await ctx.companyNamed(id).find(ProposedQuotasRow, {}));
     return { ...(await readCompany(ctx, id)), second };
   },
-  write({ id, reason, ...change }, ctx, asked) {
+  write({ id, reason, ...change }, ctx, request) {
     return ctx.companyNamed(id).transaction(async (tx) => {
       // a second administrator waits, and changes what this one leaves
       await tx.lock(CompanyRow, {});
       const current = await readQuotas(tx);
-      if (!asked.second.isOnly && !(await isConfirmed(tx, ctx, asked, change, reason))) {
+      if (!request.second.isOnly && !(await isConfirmed(tx, ctx, request, change, reason))) {
         ctx.reply.status = 202;
         return current;
       }
@@ -45,7 +45,7 @@ export const setCompanyQuotas = writeAction(companies.setCompanyQuotas, {
       };
       const values = [storedMegabytes, mailByInstancePerDay, mailByOwnAccountPerDay, requestsPerMinute];
       await tx.many(putQuotas, values);
-      await announce(tx, ctx, asked.company, { action: 'quotas_set', change: null, reason, to: [] });
+      await announce(tx, ctx, request.company, { action: 'quotas_set', change: null, reason, to: [] });
       return { storedMegabytes, mailByInstancePerDay, mailByOwnAccountPerDay, requestsPerMinute };
     });
   },
@@ -55,7 +55,7 @@ export const setCompanyQuotas = writeAction(companies.setCompanyQuotas, {
 async function isConfirmed(
   tx: Transaction,
   ctx: CallContext,
-  { company, members, second }: Asked,
+  { company, members, second }: QuotaRequest,
   change: ProposedQuotasRow['change'],
   reason: string,
 ): Promise<boolean> {

@@ -9,10 +9,10 @@ import { readCompany } from '../use-cases/read-company';
 
 export const suspension = readAction(companies.suspension, async ({ companyId }, ctx) => {
   const values = [ctx.now().toISOString()];
-  const found = await ctx
+  const state = await ctx
     .companyNamed(companyId)
     .one<Output<typeof companies.suspension>>(suspensionAt, values);
-  return found ?? { suspended: null };
+  return state ?? { suspended: null };
 });
 
 export const suspendCompany = writeAction(companies.suspendCompany, {

@@ -25,11 +25,11 @@ export interface CompanyToAdminister {
 
 export async function readCompany(ctx: AskContext, id: string): Promise<CompanyToAdminister> {
   const now = ctx.now().toISOString();
-  const found = await ctx.acrossCompanies.one<Summary>(instanceCompanies, [null, id, now]);
-  if (!found) throw problem('company_not_found');
+  const summary = await ctx.acrossCompanies.one<Summary>(instanceCompanies, [null, id, now]);
+  if (!summary) throw problem('company_not_found');
   const [members, { companyBytes }] = await Promise.all([readMembers(ctx, id), readStored(ctx, id)]);
   const owners = members.flatMap(({ role, email }) => (role === 'OWNER' ? [email] : []));
-  return { company: { ...found, owners, storedBytes: companyBytes }, members };
+  return { company: { ...summary, owners, storedBytes: companyBytes }, members };
 }
 
 async function readMembers(ctx: AskContext, companyId: string): Promise<MemberToMail[]> {

@@ -13,8 +13,8 @@ export async function readSecond(
   proposal: { proposedBy: string } | undefined,
 ): Promise<Second> {
   const proposerId = proposal?.proposedBy ?? null;
-  const found = await ctx.call(identity.secondAdmin, { adminId: ctx.principal.userId, proposerId });
-  return { ...found, proposerId };
+  const second = await ctx.call(identity.secondAdmin, { adminId: ctx.principal.userId, proposerId });
+  return { ...second, proposerId };
 }
 
 /** @throws 409 if the caller does not count as the second one beside the proposer */

@@ -32,8 +32,8 @@ export async function changeUser<T>(
     const user = await tx.lock(UserRow, { id });
     if (!user) throw problem('user_not_found');
     const result = await change(tx, user);
-    const recorded = ctx.reply.status === 202 ? proposed : action;
-    await tx.many(recordAction, [newId(), now, adminId, email, recorded, id, user.email, reason]);
+    const step = ctx.reply.status === 202 ? proposed : action;
+    await tx.many(recordAction, [newId(), now, adminId, email, step, id, user.email, reason]);
     return result;
   });
   await invalidatePrincipals(ctx, id);

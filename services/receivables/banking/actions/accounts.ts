@@ -18,13 +18,13 @@ export const getAccount = readAction(receivables.getAccount, async ({ id }, ctx)
   return showAccount(ctx, row);
 });
 
-const TAKEN = { bank_accounts_key: ['bank_account_exists'] } as const;
+const CONFLICTS = { bank_accounts_key: ['bank_account_exists'] } as const;
 
 export const createAccount = writeAction(receivables.createAccount, {
   async write(input, ctx) {
     const { companyId } = ctx;
     const account = newAccount(input, { companyId, id: newId() }, ctx.now().toISOString());
-    await withConflict(TAKEN, () =>
+    await withConflict(CONFLICTS, () =>
       ctx.company.transaction(async (tx) => {
         if ((await tx.findAll(BankAccountRow, {})).length >= BANK_ACCOUNTS_MAX)
           throw problem('bank_account_limit_reached');
@@ -37,14 +37,14 @@ export const createAccount = writeAction(receivables.createAccount, {
 
 export const updateAccount = writeAction(receivables.updateAccount, {
   async write({ id, ...patch }, ctx) {
-    const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+    const changes = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
     const row = await changeRow(
       ctx,
       BankAccountRow,
       { id },
       {
         notFound: 'bank_account_not_found',
-        change: (account) => ({ ...account, ...given }),
+        change: (account) => ({ ...account, ...changes }),
         announce: async () => {},
       },
     );

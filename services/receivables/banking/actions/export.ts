@@ -8,7 +8,7 @@ import { readChunks } from '../../../../shared/runtime/files/chunk-actions';
 import { EXPORT_PAGE, EXPORT_ROWS_MAX, exportPageAction } from '../../../../shared/runtime/lists/export-page';
 import { presentAccount } from '../domain/present-account';
 import { presentLine } from '../domain/present-line';
-import { presentStatement, type ShownStatement } from '../domain/present-statement';
+import { type PresentableStatement, presentStatement } from '../domain/present-statement';
 import { BankAccountRow } from '../models/bank-account-row';
 import { BankLineRow } from '../models/bank-line-row';
 import { filesPage } from '../queries/files';
@@ -31,7 +31,7 @@ export const exportAccounts = exportPageAction(
 
 export const exportStatements = exportPageAction(
   receivables.exportStatements,
-  (rows, after) => rows.many<ShownStatement>(pageOfStatements, [after, EXPORT_ROWS_MAX]),
+  (rows, after) => rows.many<PresentableStatement>(pageOfStatements, [after, EXPORT_ROWS_MAX]),
   (row) => statementText(presentStatement(row)),
 );
 

@@ -7,10 +7,10 @@ import type { AskContext } from '../../../../shared/runtime/context';
 import { problem } from '../../../../shared/runtime/errors';
 import { csvAmount } from '../domain/csv-amount';
 import { presentLine } from '../domain/present-line';
-import { presentStatement, type ShownStatement } from '../domain/present-statement';
+import { type PresentableStatement, presentStatement } from '../domain/present-statement';
 import { BankLineRow } from '../models/bank-line-row';
 import { BankStatementRow } from '../models/bank-statement-row';
-import { lineList, shownStatement, statementList } from '../queries/lists';
+import { lineList, statementList, statementWithGap } from '../queries/lists';
 import { files } from '../use-cases/files';
 
 export const listStatements = readAction(receivables.listStatements, (input, ctx) =>
@@ -18,7 +18,7 @@ export const listStatements = readAction(receivables.listStatements, (input, ctx
 );
 
 export const getStatement = readAction(receivables.getStatement, async ({ id }, ctx) => {
-  const row = await ctx.company.one<ShownStatement>(shownStatement, [id]);
+  const row = await ctx.company.one<PresentableStatement>(statementWithGap, [id]);
   if (!row) throw problem('bank_statement_not_found');
   return presentStatement(row);
 });
@@ -34,8 +34,8 @@ export const statementFile = readAction(receivables.statementFile, async ({ id }
   return ctx.sendStoredFile(head, { action: receivables.fileChunk.name, companyId, file });
 });
 
-export const listLines = readAction(receivables.listLines, (given, ctx) => {
-  const [input, format] = splitCsvChoice(given);
+export const listLines = readAction(receivables.listLines, (parameters, ctx) => {
+  const [input, format] = splitCsvChoice(parameters);
   if (ctx.accepts !== 'text/csv') return lineList.page(input, ctx);
   return sendLines(lineList.pages(input, ctx), format, ctx);
 });
@@ -63,14 +63,14 @@ function sendLines(pages: Table<BankLine>['pages'], format: CsvFormat, ctx: AskC
 
 function cellsOf(line: BankLine, { date }: CsvFormat): unknown[] {
   const { counterparty, remittance, currency } = line;
-  const shown = {
+  const content = {
     ...line,
     bookingDate: date(line.bookingDate),
     valueDate: line.valueDate === null ? null : date(line.valueDate),
   };
   const signed = line.direction === 'credit' ? line.amountMinor : -line.amountMinor;
   return [
-    ...TEXTS.map((name) => shown[name]),
+    ...TEXTS.map((name) => content[name]),
     ...[currency, csvAmount(signed, currency)],
     ...[counterparty.name, counterparty.account, counterparty.bic],
     ...[remittance.structured.join(' '), remittance.text],

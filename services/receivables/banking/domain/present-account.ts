@@ -16,7 +16,7 @@ export function presentAccount(
 ): CompanyBankAccount {
   const { id, currency, name, profile, isReferenceStable, version, createdAt, updatedAt } = row;
   const isHidden = role === 'MEMBER';
-  const shown = {
+  const details = {
     iban: row.iban,
     accountNumber: row.accountNumber,
     bankCode: row.bankCode,
@@ -24,10 +24,10 @@ export function presentAccount(
     gaps,
   };
   const hidden = { iban: null, accountNumber: null, bankCode: null, lastClosing: null, gaps: [] };
-  const shownName = isHidden && name.includes(row.accountKey) ? currency : name;
+  const publicName = isHidden && name.includes(row.accountKey) ? currency : name;
   return {
-    ...{ id, lastFour: row.accountKey.slice(-4), currency, name: shownName, profile, isReferenceStable },
-    ...(isHidden ? hidden : shown),
+    ...{ id, lastFour: row.accountKey.slice(-4), currency, name: publicName, profile, isReferenceStable },
+    ...(isHidden ? hidden : details),
     ...{ version, createdAt, updatedAt },
   };
 }

@@ -4,9 +4,9 @@ import type { BankImport, BankStatement } from '../../../../shared/contracts/rec
 import type { BankStatementRecord } from '../models/bank-statement-row';
 
 /** The record with the gap before it; null for none. */
-export type ShownStatement = BankStatementRecord & { gapMinor: number | null };
+export type PresentableStatement = BankStatementRecord & { gapMinor: number | null };
 
-export function presentStatement(row: ShownStatement): BankStatement {
+export function presentStatement(row: PresentableStatement): BankStatement {
   const { id, fileName, sha256, importedBy, createdAt, erasedAt } = row;
   return { id, ...fields(row, row.gapMinor), fileName, sha256, importedBy, createdAt, erasedAt };
 }

@@ -5,7 +5,7 @@ import { readQuery } from '../../../../shared/runtime/database/query';
 import { invalid } from '../../../../shared/runtime/errors';
 import { defineList } from '../../../../shared/runtime/lists/define-list';
 import { presentLine } from '../domain/present-line';
-import { presentStatement, type ShownStatement } from '../domain/present-statement';
+import { type PresentableStatement, presentStatement } from '../domain/present-statement';
 import { hasTrigram, patternsOf } from '../domain/search-patterns';
 import { type BankLineRecord, BankLineRow } from '../models/bank-line-row';
 import { BankStatementRow } from '../models/bank-statement-row';
@@ -19,10 +19,10 @@ const GAP = `(SELECT nullif(bank_statements.closing_minor - before.closing_minor
 export const statementList = defineList(BankStatementRow, receivables.listStatements, {
   also: [GAP],
   sorts: { createdAt: undefined },
-  present: (row: ShownStatement) => presentStatement(row),
+  present: (row: PresentableStatement) => presentStatement(row),
 });
 
-export const shownStatement = readQuery(
+export const statementWithGap = readQuery(
   'receivables.statements.shown',
   `SELECT ${selectList(BankStatementRow)}, ${GAP} FROM receivables.bank_statements WHERE company_id = $1 AND id = $2`,
 );
@@ -63,10 +63,10 @@ export const lineList = defineList(BankLineRow, receivables.listLines, {
     if (patterns.length === 0) throw invalid('/q', 'has nothing to search for');
     const everyLine = [{ sql: 'search_text LIKE ALL ($::text[])', value: patterns }];
     if (!hasTrigram(patterns)) return everyLine;
-    const found = await ctx.company.many<{ id: string }>(lineSearch, [patterns]);
+    const matches = await ctx.company.many<{ id: string }>(lineSearch, [patterns]);
     // words of so many lines are soon met on the way through all of them
-    if (found.length > FEW) return everyLine;
-    return [{ sql: 'id = ANY ($)', value: found.map(({ id }) => id) }];
+    if (matches.length > FEW) return everyLine;
+    return [{ sql: 'id = ANY ($)', value: matches.map(({ id }) => id) }];
   },
   present: (row: BankLineRecord) => presentLine(row),
 });

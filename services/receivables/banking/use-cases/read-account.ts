@@ -14,9 +14,9 @@ export async function showAccount(
 }
 
 export async function stateOf(rows: Pick<Scoped, 'one' | 'many'>, accountId: string): Promise<AccountState> {
-  const [lastClosing, found] = await Promise.all([
+  const [lastClosing, gapRows] = await Promise.all([
     rows.one<NonNullable<AccountState['lastClosing']>>(lastStatement, [accountId]),
     rows.many<AccountState['gaps'][number]>(gaps, [accountId]),
   ]);
-  return { lastClosing: lastClosing ?? null, gaps: found };
+  return { lastClosing: lastClosing ?? null, gaps: gapRows };
 }

@@ -55,11 +55,11 @@ function seldom(read: () => Promise<number>): () => Promise<number> {
   let known: { figure: Promise<number>; until: number } | undefined;
   return () => {
     if (known && Date.now() < known.until) return known.figure;
-    const asked = { figure: read(), until: Date.now() + GAPS_KNOWN_FOR_MS };
-    asked.figure.catch(() => {
-      asked.until = 0;
+    const entry = { figure: read(), until: Date.now() + GAPS_KNOWN_FOR_MS };
+    entry.figure.catch(() => {
+      entry.until = 0;
     });
-    known = asked;
-    return asked.figure;
+    known = entry;
+    return entry.figure;
   };
 }

@@ -41,12 +41,12 @@ export async function findNoticed(
   bankAccountId: string,
   notice: BankLine,
 ): Promise<string | undefined> {
-  const found = await tx.many<{ id: string }>(noticedLines, [
+  const lines = await tx.many<{ id: string }>(noticedLines, [
     bankAccountId,
     notice.bankReference ?? null,
     notice.bookingDate,
   ]);
-  const rows = await tx.findAll(BankLineRow, { id: found.map(({ id }) => id) });
+  const rows = await tx.findAll(BankLineRow, { id: lines.map(({ id }) => id) });
   return notifiedLine(
     rows.map((row) => ({ ...asRead(row), id: row.id })),
     notice,

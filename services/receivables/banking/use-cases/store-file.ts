@@ -45,10 +45,10 @@ export async function storeFile(tx: Transaction, companyId: string, file: Import
   }
   const fresh = stored.filter(({ isKnown }) => !isKnown);
   if (fresh.length === 0 && !isDryRun) await files.remove(tx, fileId);
-  const found = new Map<string, BankAccountGap[]>();
-  for (const id of before.keys()) found.set(id, await gapsOf(tx, id));
-  if (!isDryRun) await announce(tx, companyId, fresh, { before, found });
-  return presentImport(stored, [...found.values()].flat(), { isDryRun, fileName, sha256 });
+  const after = new Map<string, BankAccountGap[]>();
+  for (const id of before.keys()) after.set(id, await gapsOf(tx, id));
+  if (!isDryRun) await announce(tx, companyId, fresh, { before, after });
+  return presentImport(stored, [...after.values()].flat(), { isDryRun, fileName, sha256 });
 }
 
 /** Older statements first: each one is compared with the last. */
@@ -67,13 +67,13 @@ async function lockAccount(
   const rows = await tx.findAll(BankAccountRow, {});
   const chosen = rows.find(({ id }) => id === bankAccountId);
   if (bankAccountId !== undefined && !chosen) throw problem('bank_account_not_found');
-  const found = accountOf(head, { rows, ofProfile, chosen });
-  if (!found) throw problem('bank_account_unknown', unknownAccount(head));
-  if ('row' in found) return (await tx.lock(BankAccountRow, { id: found.row.id })) ?? found.row;
+  const match = accountOf(head, { rows, ofProfile, chosen });
+  if (!match) throw problem('bank_account_unknown', unknownAccount(head));
+  if ('row' in match) return (await tx.lock(BankAccountRow, { id: match.row.id })) ?? match.row;
   if (rows.length >= BANK_ACCOUNTS_MAX) throw problem('bank_account_limit_reached');
-  const { accountNumber, bankCode, name, profile, isReferenceStable } = found.like;
+  const { accountNumber, bankCode, name, profile, isReferenceStable } = match.like;
   const choice = { accountNumber, bankCode, name, profile, isReferenceStable, currency: head.currency };
-  const account = newAccount({ ...choice, iban: found.iban }, { companyId, id: newId() }, now);
+  const account = newAccount({ ...choice, iban: match.iban }, { companyId, id: newId() }, now);
   await tx.insert(BankAccountRow, account, 'keep');
   const { accountKey, currency } = account;
   const [row] = await tx.findAll(BankAccountRow, { accountKey, currency });
@@ -102,15 +102,15 @@ async function announce(
   tx: Transaction,
   companyId: string,
   fresh: readonly StoredStatement[],
-  gapsBy: { before: Map<string, string[]>; found: Map<string, BankAccountGap[]> },
+  gapsBy: { before: Map<string, string[]>; after: Map<string, BankAccountGap[]> },
 ): Promise<void> {
   for (const { row } of fresh) {
     const { id, bankAccountId, lineCount: lines, newCount } = row;
     await tx.emit(companyId, 'bank_statement.imported', { id, bankAccountId, lines, new: newCount });
   }
-  for (const [bankAccountId, found] of gapsBy.found) {
+  for (const [bankAccountId, gapsAfter] of gapsBy.after) {
     const known = new Set(gapsBy.before.get(bankAccountId));
-    for (const gap of found.filter((each) => !known.has(gapKey(each)))) {
+    for (const gap of gapsAfter.filter((each) => !known.has(gapKey(each)))) {
       const { statementId: id, date, amountMinor: gapMinor } = gap;
       await tx.emit(companyId, 'bank_statement.gap_found', { id, bankAccountId, date, gapMinor });
     }

@@ -66,22 +66,22 @@ export async function addWaiting(
   const references = lines.flatMap(({ bankReference }) => bankReference ?? []);
   const batches = lines.flatMap(({ batch }) => batch?.paymentInfoId ?? []);
   if (references.length + batches.length === 0) return 0;
-  const found = await tx.many<{ id: string }>(waitingNotices, [source.bankAccountId, references, batches]);
+  const notices = await tx.many<{ id: string }>(waitingNotices, [source.bankAccountId, references, batches]);
   let details = 0;
-  for (const { id } of found) {
+  for (const { id } of notices) {
     const [notice] = await tx.findAll(BankNoticeRow, { id });
     const lineId = notice && (await findNoticed(tx, source.bankAccountId, notice.line));
     if (!notice || !lineId) continue;
     const added = await addDetails(tx, lineId, notice.line.details, source);
     await tx.remove(BankNoticeRow, { id });
-    await recordFound(tx, notice.statementId, { fileLine: notice.line.fileLine, added });
+    await countBooked(tx, notice.statementId, { fileLine: notice.line.fileLine, added });
     details += added;
   }
   return details;
 }
 
 /** The notification counts the entry that was not found when it came. */
-export async function recordFound(
+export async function countBooked(
   tx: Transaction,
   statementId: string,
   { fileLine, added }: { fileLine: number; added: number },

@@ -68,7 +68,7 @@ function countsOf(lines: readonly AlikeLine[]): Map<string, number> {
 
 /** Each stored line is taken once: by its key, else by its content, else as a line of another format. */
 function taking(alike: readonly AlikeLine[], others: readonly OtherLine[]): Stored['take'] {
-  const taken = new Set<string>();
+  const usedIds = new Set<string>();
   const byKey = Map.groupBy(alike, ({ key }) => key);
   const byContent = Map.groupBy(alike, ({ content }) => content);
   const byAmount = Map.groupBy(others, (line) => line.dayAndAmount);
@@ -78,8 +78,8 @@ function taking(alike: readonly AlikeLine[], others: readonly OtherLine[]): Stor
       ...(byContent.get(content) ?? []),
       ...(byAmount.get(dayAndAmount(line)) ?? []),
     ];
-    const found = candidates.find(({ id }) => !taken.has(id));
-    if (found) taken.add(found.id);
-    return found;
+    const unused = candidates.find(({ id }) => !usedIds.has(id));
+    if (unused) usedIds.add(unused.id);
+    return unused;
   };
 }

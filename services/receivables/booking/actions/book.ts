@@ -103,7 +103,7 @@ async function showLine(rows: Scoped, id: string): Promise<BankLine> {
 /**
  * Commits the booking of a person before documents are asked, together with a job that finishes it if this process does not.
  */
-const TAKEN = { bookings_of_line: ['bank_line_booked'] } as const;
+const CONFLICTS = { bookings_of_line: ['bank_line_booked'] } as const;
 
 /** The job `finishLater`, which its callers hand in: jobs use use-cases, never the other way. */
 export type Finisher = QueuedJob<{ companyId: string; id: string }>;
@@ -122,7 +122,7 @@ function beginBooking(
   { now, finisher }: { now: Date; finisher: Finisher },
 ): Promise<string> {
   const id = newId();
-  return withConflict(TAKEN, () =>
+  return withConflict(CONFLICTS, () =>
     rows.transaction(async (tx) => {
       assertOpen(await tx.lock(BankLineRow, { id: lineId }));
       const booking = { id, lineId, request, clientIds, reversal: null, createdAt: now.toISOString() };

@@ -2,7 +2,7 @@ import { receivables } from '../../../../shared/contracts/receivables';
 import { readAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
 import { BankLineRow } from '../../banking/models/bank-line-row';
-import { addsUp, evidenceOf, shownParts } from '../domain/candidates';
+import { addsUp, evidenceOf, presentParts } from '../domain/candidates';
 import { matchOne } from '../domain/match-one';
 import { readMatchables, readSettings } from '../use-cases/read-candidates';
 import { readClientNames } from '../use-cases/read-client-names';
@@ -16,12 +16,12 @@ export const suggestions = readAction(receivables.suggestions, async ({ id, loca
   const matchable = matchables.get(id);
   if (!matchable) return { items: [] };
   const matched = matchOne(line, matchable, await readSettings(ctx.company));
-  const found = matched.suggestions.filter(({ settles }) => settles.kind === 'documents');
+  const ofDocuments = matched.suggestions.filter(({ settles }) => settles.kind === 'documents');
   return {
-    items: found.map((one, at) => ({
+    items: ofDocuments.map((one, at) => ({
       ...{ score: one.score, isBooked: at === 0 && matched.isCertain, evidence: evidenceOf(one, locale) },
       ...{ vetoes: [...one.vetoes], currency: one.facts.currency },
-      parts: fitted(shownParts(one), addsUp(one, line) ? undefined : line.amountMinor),
+      parts: fitted(presentParts(one), addsUp(one, line) ? undefined : line.amountMinor),
     })),
   };
 });

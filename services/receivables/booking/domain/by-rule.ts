@@ -2,7 +2,7 @@
 import type { Suggestion } from '../../../../shared/bank-statements/matching/candidates';
 import type { BankLineRecord } from '../../banking/models/bank-line-row';
 import type { SettleRequest } from '../models/booking-row';
-import { evidenceOf, shownParts } from './candidates';
+import { evidenceOf, presentParts } from './candidates';
 
 export interface CertainMatch {
   line: BankLineRecord;
@@ -11,7 +11,7 @@ export interface CertainMatch {
 }
 
 export function requestByRule({ line, best }: CertainMatch): SettleRequest {
-  const parts = shownParts(best);
+  const parts = presentParts(best);
   const money = parts.filter(({ kind }) => kind === 'money');
   const { currency, amountMinor } = line;
   return {

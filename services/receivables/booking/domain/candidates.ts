@@ -58,8 +58,8 @@ export function evidenceOf({ codes, facts }: Suggestion, locale: Locale = 'en'):
   const points: Record<string, number> = Object.assign({}, ...Object.values(POINTS));
   const words: Record<string, string> = MATCHING_WORDS[locale];
   const values = { numbers: (facts.numbers ?? []).join(', '), name: facts.clientName ?? '' };
-  const said: string[] = Object.values(codes satisfies Codes);
-  return said.flatMap((code) => {
+  const names: string[] = Object.values(codes satisfies Codes);
+  return names.flatMap((code) => {
     const text = words[code];
     if (text === undefined) return [];
     return {
@@ -71,7 +71,7 @@ export function evidenceOf({ codes, facts }: Suggestion, locale: Locale = 'en'):
   });
 }
 
-export function shownParts(suggestion: Suggestion): BankLineSuggestion['parts'] {
+export function presentParts(suggestion: Suggestion): BankLineSuggestion['parts'] {
   if (suggestion.settles.kind !== 'documents') return [];
   return suggestion.settles.parts.map(({ kind, documentId, amountMinor }) => ({
     kind,
@@ -83,6 +83,6 @@ export function shownParts(suggestion: Suggestion): BankLineSuggestion['parts'] 
 /** True where the money of the parts is that of the line: what `book` would take. */
 export function addsUp(suggestion: Suggestion, line: { amountMinor: number; currency: string }): boolean {
   if (suggestion.facts.currency !== line.currency) return true;
-  const money = shownParts(suggestion).filter(({ kind }) => kind === 'money');
+  const money = presentParts(suggestion).filter(({ kind }) => kind === 'money');
   return money.reduce((sum, { amountMinor }) => sum + amountMinor, 0) === line.amountMinor;
 }

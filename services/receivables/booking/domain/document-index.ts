@@ -36,11 +36,11 @@ export class DocumentIndex {
     amounts: readonly number[],
     clientIds: readonly string[],
   ): OpenDocument[] {
-    const found = new Set([
+    const documents = new Set([
       ...this.named(keys),
       ...amounts.flatMap((amount) => this.byBalance.get(amount) ?? []),
       ...clientIds.flatMap((id) => this.byClient.get(id) ?? []),
     ]);
-    return [...found].sort((one, other) => (one.id < other.id ? -1 : 1));
+    return [...documents].sort((one, other) => (one.id < other.id ? -1 : 1));
   }
 }

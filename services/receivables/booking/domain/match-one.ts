@@ -5,7 +5,7 @@ import type { OpenDocument } from '../../../../shared/contracts/documents/open-d
 import type { MatchingSettings } from '../../../../shared/contracts/receivables/booking';
 import { asRead } from '../../banking/domain/as-read';
 import type { BankLineRecord } from '../../banking/models/bank-line-row';
-import { addsUp, shownParts } from './candidates';
+import { addsUp, presentParts } from './candidates';
 
 export interface Matched {
   suggestions: Suggestion[];
@@ -34,7 +34,7 @@ export function matchOne(
 
 /** Documents refuse a discount whose VAT a credit note must take back. */
 function needsCreditNote(suggestion: Suggestion, byId: Known['byId']): boolean {
-  return shownParts(suggestion).some(({ kind, documentId = '' }) => {
+  return presentParts(suggestion).some(({ kind, documentId = '' }) => {
     const vat = byId.get(documentId)?.cashDiscountVat;
     return kind === 'cash_discount' && (vat == null || vat === 'by_credit_note');
   });

@@ -18,7 +18,7 @@ export interface Matchable {
 }
 
 /** A line with what its documents are asked for by. */
-export interface AskedLine {
+export interface LineCriteria {
   line: BankLineRecord;
   keys: string[];
   amounts: number[];
@@ -27,7 +27,7 @@ export interface AskedLine {
 }
 
 /** @param payers clients that have paid from its account. Names count only where there are none */
-export function askedOf(line: BankLineRecord, payers: Payer[], names?: NameIndex): AskedLine {
+export function criteriaOf(line: BankLineRecord, payers: Payer[], names?: NameIndex): LineCriteria {
   const { name } = line.counterparty;
   const near = payers.length === 0 && name !== undefined ? (names?.nearest(name) ?? []) : [];
   const read = asRead(line);
@@ -36,12 +36,12 @@ export function askedOf(line: BankLineRecord, payers: Payer[], names?: NameIndex
 }
 
 export function matchableOf(
-  { keys, amounts, payers, clientIds }: AskedLine,
+  { keys, amounts, payers, clientIds }: LineCriteria,
   index: DocumentIndex,
 ): Matchable {
-  const found = index.matchable(keys, amounts, clientIds);
+  const documents = index.matchable(keys, amounts, clientIds);
   return {
-    candidates: candidatesOf(found, index.clientNames, payers),
+    candidates: candidatesOf(documents, index.clientNames, payers),
     byId: index.byId,
     namedIds: index.named(keys).map(({ id }) => id),
     payerIds: payers.map(({ clientId }) => clientId),

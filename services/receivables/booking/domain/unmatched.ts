@@ -2,7 +2,7 @@
 import type { MatchingSettings } from '../../../../shared/contracts/receivables/booking';
 import type { UnmatchedMoney } from '../../../../shared/contracts/receivables/unmatched';
 import type { BankLineRecord } from '../../banking/models/bank-line-row';
-import { shownParts } from './candidates';
+import { presentParts } from './candidates';
 import { matchOne } from './match-one';
 import type { Matchable } from './matchable';
 
@@ -31,7 +31,7 @@ function claimsOf(line: BankLineRecord, matchable: Matchable, settings: Matching
     claims.set(`${clientId} ${currency}`, { clientId, currency, amountMinor });
   for (const suggestion of matchOne(line, matchable, settings).suggestions) {
     const { currency } = suggestion.facts;
-    for (const { documentId = '', amountMinor } of shownParts(suggestion)) {
+    for (const { documentId = '', amountMinor } of presentParts(suggestion)) {
       const clientId = matchable.byId.get(documentId)?.clientId;
       if (clientId) add(clientId, currency, currency === line.currency ? line.amountMinor : amountMinor);
     }

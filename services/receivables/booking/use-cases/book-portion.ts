@@ -113,15 +113,15 @@ async function markBooked(
   const lines = await tx.many<BankLineRecord>(bookLines, [idsOf(booked), now.toISOString()]);
   for (const id of sumsOf(lines)) await changeSum(tx, id, now);
   const byId = new Map(lines.map((line) => [line.id, line]));
-  const found = booked.flatMap((booking) => {
+  const pairs = booked.flatMap((booking) => {
     const line = byId.get(booking.lineId);
     return line ? [{ booking, line }] : [];
   });
   await tx.insertAll(
     PayerAccountRow,
-    found.flatMap(({ booking, line }) => payersOf(booking, line)),
+    pairs.flatMap(({ booking, line }) => payersOf(booking, line)),
   );
-  await tx.emitAll(found.map(({ booking, line }) => bookedEvent(companyId, booking, line)));
+  await tx.emitAll(pairs.map(({ booking, line }) => bookedEvent(companyId, booking, line)));
 }
 
 /** Lines that sum up others, in one order, so that two portions never wait for each other. */

@@ -5,7 +5,7 @@ import type { NameIndex } from '../../../../shared/bank-statements/matching/name
 import type { MatchingSettings } from '../../../../shared/contracts/receivables/booking';
 import type { BankLineRecord } from '../../banking/models/bank-line-row';
 import type { CertainMatch } from '../domain/by-rule';
-import { shownParts } from '../domain/candidates';
+import { presentParts } from '../domain/candidates';
 import { matchOne } from '../domain/match-one';
 import type { Matchable } from '../domain/matchable';
 import { type CandidateSource, readMatchables } from './read-candidates';
@@ -79,7 +79,7 @@ class Changing {
 
 function clientsOf(best: CertainMatch['best'], { byId }: Matchable): string[] {
   return [
-    ...new Set(shownParts(best).flatMap(({ documentId = '' }) => byId.get(documentId)?.clientId ?? [])),
+    ...new Set(presentParts(best).flatMap(({ documentId = '' }) => byId.get(documentId)?.clientId ?? [])),
   ];
 }
 

@@ -7,7 +7,7 @@ import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { BankLineRecord } from '../../banking/models/bank-line-row';
 import type { Payer } from '../domain/candidates';
 import { DocumentIndex } from '../domain/document-index';
-import { type AskedLine, askedOf, type Matchable, matchableOf } from '../domain/matchable';
+import { criteriaOf, type LineCriteria, type Matchable, matchableOf } from '../domain/matchable';
 import { MatchingSettingsRow } from '../models/matching-settings-row';
 import { payersByAccount } from '../queries/bookings';
 import type { BookingContext } from './finish-booking';
@@ -25,19 +25,19 @@ export async function readMatchables(
   names?: NameIndex,
 ): Promise<Map<string, Matchable>> {
   const payers = await readPayers(source.rows, lines);
-  const found = new Map<string, Matchable>();
+  const matchables = new Map<string, Matchable>();
   for (const portion of portions(
-    lines.map((line) => askedOf(line, payers.get(line.counterparty.account ?? '') ?? [], names)),
+    lines.map((line) => criteriaOf(line, payers.get(line.counterparty.account ?? '') ?? [], names)),
   )) {
     const index = new DocumentIndex(await readOpen(source, portion));
-    for (const each of portion) found.set(each.line.id, matchableOf(each, index));
+    for (const each of portion) matchables.set(each.line.id, matchableOf(each, index));
   }
-  return found;
+  return matchables;
 }
 
 /** Lines whose keys fit into one call. */
-function* portions(lines: readonly AskedLine[]): Generator<AskedLine[]> {
-  let portion: AskedLine[] = [];
+function* portions(lines: readonly LineCriteria[]): Generator<LineCriteria[]> {
+  let portion: LineCriteria[] = [];
   let keys = 0;
   for (const line of lines) {
     if (keys + line.keys.length > NAMED_MAX) {
@@ -59,9 +59,9 @@ async function readPayers(rows: Scoped, lines: readonly BankLineRecord[]): Promi
 
 async function readOpen(
   { ctx, companyId }: CandidateSource,
-  lines: readonly AskedLine[],
+  lines: readonly LineCriteria[],
 ): Promise<OpenDocument[]> {
-  const several = <T>(values: (line: AskedLine) => T[]) =>
+  const several = <T>(values: (line: LineCriteria) => T[]) =>
     [...new Set(lines.flatMap(values))].slice(0, NAMED_MAX);
   const named = {
     ...{ keys: several(({ keys }) => keys), balancesMinor: several(({ amounts }) => amounts) },
@@ -70,12 +70,12 @@ async function readOpen(
   const open: OpenDocument[] = [];
   let after: string | null = null;
   do {
-    const found: { items: OpenDocument[]; last: string | null } = await ctx.call(documents.openDocuments, {
+    const page: { items: OpenDocument[]; last: string | null } = await ctx.call(documents.openDocuments, {
       ...{ companyId, after },
       ...named,
     });
-    open.push(...found.items);
-    after = found.last;
+    open.push(...page.items);
+    after = page.last;
   } while (after !== null);
   return open;
 }

@@ -8,12 +8,12 @@ export async function readClientNames({ ctx, companyId }: CandidateSource): Prom
   const clients: OpenClient[] = [];
   let after: string | null = null;
   do {
-    const found: { items: OpenClient[]; last: string | null } = await ctx.call(documents.openClients, {
+    const page: { items: OpenClient[]; last: string | null } = await ctx.call(documents.openClients, {
       companyId,
       after,
     });
-    clients.push(...found.items);
-    after = found.last;
+    clients.push(...page.items);
+    after = page.last;
   } while (after !== null);
   return new NameIndex(clients);
 }

@@ -14,10 +14,10 @@ import { accountRow, lineRow, openTotals } from '../domain/open-money';
 import { summaryRows } from '../domain/summary-rows';
 import { announcedLines, type LineSums, type OpenLines, openLines } from '../queries/open-lines';
 
-type Asked = Pick<Input<typeof receivables.openMoney>, 'asOf' | 'clientId' | 'currency'>;
+type ReportFilter = Pick<Input<typeof receivables.openMoney>, 'asOf' | 'clientId' | 'currency'>;
 
-export const openMoney = readAction(receivables.openMoney, async (given, ctx) => {
-  const [input, format] = splitCsvChoice(given);
+export const openMoney = readAction(receivables.openMoney, async (parameters, ctx) => {
+  const [input, format] = splitCsvChoice(parameters);
   const { companyId } = ctx;
   const limit = REPORT_ROWS_MAX + 1;
   const { asOf, items: onAccount } = await ctx.call(documents.accountMoney, { companyId, ...input, limit });
@@ -29,7 +29,7 @@ export const openMoney = readAction(receivables.openMoney, async (given, ctx) =>
 });
 
 /** Lines have no client, so those of one client are none. */
-function readLines({ clientId, currency }: Asked, asOf: string, ctx: AskContext) {
+function readLines({ clientId, currency }: ReportFilter, asOf: string, ctx: AskContext) {
   return clientId === undefined ? ctx.company.many<OpenLines>(openLines, [asOf, currency ?? null]) : [];
 }
 

@@ -26,8 +26,8 @@ export function summaryRows(
 }
 
 function figureOf(lines: readonly Lines[], currency: string): Figure {
-  const found = lines.find((each) => each.currency === currency);
-  return found ? { count: found.count, amountMinor: found.amountMinor } : NOTHING;
+  const ofCurrency = lines.find((each) => each.currency === currency);
+  return ofCurrency ? { count: ofCurrency.count, amountMinor: ofCurrency.amountMinor } : NOTHING;
 }
 
 function owedFigures(sums: ReceivableSums | undefined) {

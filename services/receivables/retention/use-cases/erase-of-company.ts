@@ -59,11 +59,11 @@ function erasePortion(rows: Scoped, { firstKept, at }: Erasure) {
 /** Returns the number of deleted files. */
 async function eraseOldFiles(rows: Scoped, { firstKept, at, signal }: Erasure): Promise<number> {
   let count = 0;
-  let found: { fileId: string }[];
+  let erasable: { fileId: string }[];
   do {
     if (signal.aborted) return count;
-    found = await rows.many<{ fileId: string }>(erasableFiles, [firstKept, FILES_AT_ONCE]);
-    for (const { fileId } of found) {
+    erasable = await rows.many<{ fileId: string }>(erasableFiles, [firstKept, FILES_AT_ONCE]);
+    for (const { fileId } of erasable) {
       if (signal.aborted) return count;
       await rows.transaction(async (tx) => {
         await tx.many(markFileErased, [fileId, at]);
@@ -72,6 +72,6 @@ async function eraseOldFiles(rows: Scoped, { firstKept, at, signal }: Erasure): 
       });
       count += 1;
     }
-  } while (found.length === FILES_AT_ONCE);
+  } while (erasable.length === FILES_AT_ONCE);
   return count;
 }

@@ -9,8 +9,8 @@ import { AtcudSeriesRow } from '../models/series-row';
 import { lockSeries, saveSeries } from '../queries/atcud-series';
 
 export const code = readAction(settings.atcudCode, async ({ companyId, typeId, seriesId }, ctx) => {
-  const found = await ctx.companyNamed(companyId).find(AtcudSeriesRow, { typeId, seriesId });
-  return { validationCode: found?.validationCode ?? null };
+  const series = await ctx.companyNamed(companyId).find(AtcudSeriesRow, { typeId, seriesId });
+  return { validationCode: series?.validationCode ?? null };
 });
 
 const LISTED_MAX = 1000;

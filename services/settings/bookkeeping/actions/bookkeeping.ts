@@ -13,8 +13,8 @@ export const bookkeepingFor = readAction(settings.bookkeepingFor, async ({ compa
 });
 
 export const change = writeAction(settings.setBookkeeping, {
-  write({ revenueAccounts: given, ...fields }, ctx) {
-    const accounts = given === undefined ? {} : { revenueAccounts: revenueAccounts(given) };
+  write({ revenueAccounts: rows, ...fields }, ctx) {
+    const accounts = rows === undefined ? {} : { revenueAccounts: revenueAccounts(rows) };
     return changeBookkeeping(ctx, { ...fields, ...accounts });
   },
 });

@@ -7,26 +7,26 @@ import { Faults } from '../../../../shared/runtime/checks/faults';
 import { invalid } from '../../../../shared/runtime/errors';
 import { exactDecimal } from '../../../../shared/values/decimal';
 
-type Given = NonNullable<Input<typeof settings.setBookkeeping>['revenueAccounts']>[number];
+type RevenueAccountInput = NonNullable<Input<typeof settings.setBookkeeping>['revenueAccounts']>[number];
 
 const RATE = { min: 0, max: 100, decimals: 4 };
 
 /** @throws 400 for each rate that is none, and each category and rate that comes twice */
-export function revenueAccounts(given: readonly Given[]): RevenueAccount[] {
+export function revenueAccounts(inputs: readonly RevenueAccountInput[]): RevenueAccount[] {
   const faults = new Faults();
   const seen = new Set<string>();
-  const rows = given.map((row, index) => faults.of(() => revenueAccount(row, index, seen)));
+  const rows = inputs.map((row, index) => faults.of(() => revenueAccount(row, index, seen)));
   faults.assertNone();
   return rows.filter((row) => row !== undefined);
 }
 
-function revenueAccount(given: Given, index: number, seen: Set<string>): RevenueAccount {
-  const { vatCategory, account, taxCode = null } = given;
+function revenueAccount(input: RevenueAccountInput, index: number, seen: Set<string>): RevenueAccount {
+  const { vatCategory, account, taxCode = null } = input;
   const pointer = `/revenueAccounts/${index}`;
   const vatRate =
-    given.vatRate === undefined || given.vatRate === null
+    input.vatRate === undefined || input.vatRate === null
       ? null
-      : exactDecimal(given.vatRate, `${pointer}/vatRate`, RATE);
+      : exactDecimal(input.vatRate, `${pointer}/vatRate`, RATE);
   const key = `${vatCategory} ${vatRate}`;
   if (seen.has(key)) throw invalid(pointer, 'has the category and rate of an account before it');
   seen.add(key);

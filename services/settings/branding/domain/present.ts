@@ -59,11 +59,11 @@ export function brandingEvent(row: BrandingRecord): EventData<'company.branding_
 }
 
 function lowContrast(colour: string, ratio: number): Branding['warnings'][number] {
-  const shown = (Math.floor(ratio * 100) / 100).toFixed(2);
+  const text = (Math.floor(ratio * 100) / 100).toFixed(2);
   return {
     code: 'low_contrast',
     message:
-      `${colour} has a contrast of ${shown} to 1 with white paper, below the ${CONTRAST_MIN} to 1 of WCAG 2.2 AA. ` +
+      `${colour} has a contrast of ${text} to 1 with white paper, below the ${CONTRAST_MIN} to 1 of WCAG 2.2 AA. ` +
       'Text is printed in a darker shade of it.',
   };
 }

@@ -27,9 +27,9 @@ export async function renditionOf(bytes: Buffer, { contentType }: InspectedLogo)
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const { default: sharp } = await import('sharp');
   const picture = sharp(data, { raw });
-  const made = (contentType === 'image/jpeg' ? undefined : await asPng(picture)) ?? (await asJpeg(picture));
-  const sha256 = createHash('sha256').update(made.bytes).digest('hex');
-  return { ...made, sha256, width: info.width, height: info.height };
+  const image = (contentType === 'image/jpeg' ? undefined : await asPng(picture)) ?? (await asJpeg(picture));
+  const sha256 = createHash('sha256').update(image.bytes).digest('hex');
+  return { ...image, sha256, width: info.width, height: info.height };
 }
 
 async function decoded(bytes: Buffer) {

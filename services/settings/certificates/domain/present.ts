@@ -8,14 +8,20 @@ export type CertificateRecord = RecordOf<CertificateRow>;
 
 /** Attributes that are only read to open the certificate. */
 export const SEALED = ['sealedPfx', 'sealedPassword'] as const;
-export type ShownCertificate = Omit<CertificateRecord, (typeof SEALED)[number]>;
+export type PublicCertificate = Omit<CertificateRecord, (typeof SEALED)[number]>;
 
-export function present(row: ShownCertificate & Partial<CertificateRecord>): SigningCertificate {
-  const { companyId: _id, notifiedDays: _days, sealedPfx: _pfx, sealedPassword: _password, ...shown } = row;
-  return shown;
+export function present(row: PublicCertificate & Partial<CertificateRecord>): SigningCertificate {
+  const {
+    companyId: _id,
+    notifiedDays: _days,
+    sealedPfx: _pfx,
+    sealedPassword: _password,
+    ...certificate
+  } = row;
+  return certificate;
 }
 
-export function certificateEvent(row: ShownCertificate): EventData<'signing_certificate.added'> {
+export function certificateEvent(row: PublicCertificate): EventData<'signing_certificate.added'> {
   const { id, label, applicability, environment, notAfter } = row;
   return { id, label, applicability, environment, notAfter };
 }

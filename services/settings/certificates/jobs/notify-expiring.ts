@@ -3,7 +3,7 @@ import { mail, message } from '../../../../shared/contracts/mail';
 import { forEach } from '../../../../shared/runtime/jobs/each';
 import { defineJob, type JobContext } from '../../../../shared/runtime/jobs/job';
 import { dueNotice, FIRST_NOTICE_MS, type Notice } from '../../../../shared/values/end-notices';
-import { certificateEvent, type ShownCertificate } from '../domain/present';
+import { certificateEvent, type PublicCertificate } from '../domain/present';
 import { expiring, markNotified } from '../queries/certificates';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -14,17 +14,17 @@ export const notifyExpiring = defineJob(
   async (_payload, ctx) => {
     const now = ctx.now();
     const limits = [now.toISOString(), new Date(now.getTime() + FIRST_NOTICE_MS).toISOString()];
-    const notifyDue = async (certificate: ShownCertificate) => {
+    const notifyDue = async (certificate: PublicCertificate) => {
       const notice = dueNotice(certificate, now);
       if (notice) await notify(certificate, notice, ctx);
     };
-    await forEach(await ctx.acrossCompanies.many<ShownCertificate>(expiring, limits), notifyDue, ctx);
+    await forEach(await ctx.acrossCompanies.many<PublicCertificate>(expiring, limits), notifyDue, ctx);
   },
   { cron: '0 6 * * *', makeUpForMs: 2 * DAY_MS },
 );
 
 async function notify(
-  certificate: ShownCertificate,
+  certificate: PublicCertificate,
   { days, daysLeft }: Notice,
   ctx: JobContext,
 ): Promise<void> {

@@ -8,12 +8,12 @@ import { newId } from '../../../../shared/runtime/database/ids';
 import { invalid, problem } from '../../../../shared/runtime/errors';
 import { addDays, calendarDate, endOfDay } from '../../../../shared/values/calendar';
 import {
-  type FoundRate,
   findRate,
   identity,
   PIVOT,
   PUBLISHED_DAYS_MAX,
   type Quote,
+  type RateOfDay,
 } from '../domain/find-rate';
 import { parseRate } from '../domain/parse-rate';
 import { present, type RateRecord } from '../domain/present';
@@ -79,9 +79,9 @@ export const list = readAction(settings.currencyRates, async (_input, ctx) => {
 });
 
 export const lookUp = readAction(settings.lookUpCurrencyRate, async (request, ctx) => {
-  const found = await findRateOfDay(ctx, { ...request, companyId: ctx.companyId });
-  if (!found) throw problem('currency_rate_not_found');
-  return found;
+  const rate = await findRateOfDay(ctx, { ...request, companyId: ctx.companyId });
+  if (!rate) throw problem('currency_rate_not_found');
+  return rate;
 });
 
 export const rateOn = readAction(settings.rateOn, async (request, ctx) => ({
@@ -97,7 +97,7 @@ interface RateRequest {
   date?: string;
 }
 
-async function findRateOfDay(ctx: AskContext, request: RateRequest): Promise<FoundRate | undefined> {
+async function findRateOfDay(ctx: AskContext, request: RateRequest): Promise<RateOfDay | undefined> {
   const { companyId, from, to } = request;
   const profile = await ctx.call(companies.profile, { companyId });
   const timeZone = profile?.timeZone ?? 'UTC';

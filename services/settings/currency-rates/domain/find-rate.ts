@@ -16,7 +16,7 @@ export interface Leg extends Quote {
   isInverse: boolean;
 }
 
-export interface FoundRate {
+export interface RateOfDay {
   from: string;
   to: string;
   rate: string;
@@ -35,7 +35,7 @@ const Wide = Big();
 Wide.DP = 60;
 
 /** Undefined if no path leads from one to the other. */
-export function findRate(from: string, to: string, quotes: readonly Quote[]): FoundRate | undefined {
+export function findRate(from: string, to: string, quotes: readonly Quote[]): RateOfDay | undefined {
   const direct = legBetween(from, to, quotes);
   const paths = [direct && [direct], pathByPivot(from, to, quotes)].filter((path) => path !== undefined);
   const newest = paths.toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)))[0];
@@ -43,7 +43,7 @@ export function findRate(from: string, to: string, quotes: readonly Quote[]): Fo
 }
 
 /** Rate of a currency to itself. */
-export function identity(currency: string, asOf: string): FoundRate {
+export function identity(currency: string, asOf: string): RateOfDay {
   return { from: currency, to: currency, rate: '1', source: 'identity', asOf, path: 'identity', legs: [] };
 }
 
@@ -67,7 +67,7 @@ function rankOf({ asOf, source, isInverse }: Leg): string {
   return `${asOf} ${source === 'manual' ? 1 : 0} ${isInverse ? 0 : 1}`;
 }
 
-function describe(legs: Leg[]): Pick<FoundRate, 'rate' | 'source' | 'asOf' | 'path' | 'legs'> {
+function describe(legs: Leg[]): Pick<RateOfDay, 'rate' | 'source' | 'asOf' | 'path' | 'legs'> {
   const [{ source, isInverse }] = legs as [Leg];
   const isOfOneSource = legs.every((leg) => leg.source === source);
   return {

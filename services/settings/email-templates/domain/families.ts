@@ -43,9 +43,9 @@ const SAMPLE_DATE = '2026-12-31';
 
 /** Names are those of MailVariables, except where a value is formatted as text. */
 const VARIABLES: Record<EmailTemplateFamily, (locale: DocumentLanguage) => TemplateVariable[]> = {
-  SIGNATURE_REQUEST: (locale) => asked(locale, 'Q-2026-0042'),
+  SIGNATURE_REQUEST: (locale) => requestVariables(locale, 'Q-2026-0042'),
   VERIFICATION_CODE: (locale) => coded(locale, 'Q-2026-0042'),
-  ACCEPTANCE_REQUEST: (locale) => asked(locale, 'SB3-0042'),
+  ACCEPTANCE_REQUEST: (locale) => requestVariables(locale, 'SB3-0042'),
   ACCEPTANCE_CODE: (locale) => coded(locale, 'SB3-0042'),
   REMINDER_FRIENDLY: reminded,
   REMINDER: reminded,
@@ -84,7 +84,7 @@ export function defaultWording(family: EmailTemplateFamily, locale: DocumentLang
   return defaultTemplate(WORDINGS[family](locale), locale);
 }
 
-function asked(locale: DocumentLanguage, number: string): TemplateVariable[] {
+function requestVariables(locale: DocumentLanguage, number: string): TemplateVariable[] {
   return [
     ...parties(),
     variable('documentNumber', number),

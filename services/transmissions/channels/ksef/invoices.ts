@@ -18,7 +18,7 @@ const CORRECTION_REFUSED: Readonly<Record<number, string>> = {
   21167: 'correction_not_allowed',
 };
 /** Highest status that is not a refusal. */
-const TAKEN = 200;
+const ACCEPTED_STATUS = 200;
 
 /** KSeF has given it a number, so it is accepted nevertheless. */
 const UNPROVEN =
@@ -42,9 +42,9 @@ export async function send(item: Item, connection: Connection): Promise<Outcome>
 
 /** Finds it by its hash in the session. An absent one is sent again, since KSeF refuses duplicates. */
 export async function ask(item: Item, connection: Connection): Promise<Outcome> {
-  const found = await findInSession(item, connection);
-  if (found.kind !== 'found') return found;
-  const outcome = await verdict(found.invoice, item, connection);
+  const result = await findInSession(item, connection);
+  if (result.kind !== 'found') return result;
+  const outcome = await verdict(result.invoice, item, connection);
   // an invoice that KSeF will not take any more can be sent again
   const isOver =
     outcome.kind === 'undelivered' || (outcome.kind === 'trouble' && outcome.class === 'envelope');
@@ -73,9 +73,9 @@ function submitted(invoiceReference: string): Outcome {
   return { kind: 'submitted', remoteId: invoiceReference, context: { invoiceReference } };
 }
 
-type Found = { kind: 'found'; invoice: Record<string, unknown> };
+type SessionInvoice = { kind: 'found'; invoice: Record<string, unknown> };
 
-async function findInSession(item: Item, connection: Connection): Promise<Found | Outcome> {
+async function findInSession(item: Item, connection: Connection): Promise<SessionInvoice | Outcome> {
   const path = `/sessions/${sessionOf(item)}/invoices?pageSize=1000`;
   let continuation: string | undefined;
   for (let page = 0; page < PAGES_MAX; page++) {
@@ -89,7 +89,7 @@ async function findInSession(item: Item, connection: Connection): Promise<Found 
     if (answer.status !== 200 || !Array.isArray(invoices)) return notUnderstood();
     const ours = invoices.map(fields).filter(({ invoiceHash }) => invoiceHash === hashOf(item));
     // a cancelled copy may be listed beside an accepted one
-    const invoice = ours.find((one) => statusOf(one).code <= TAKEN) ?? ours[0];
+    const invoice = ours.find((one) => statusOf(one).code <= ACCEPTED_STATUS) ?? ours[0];
     if (invoice) return { kind: 'found', invoice };
     if (typeof continuationToken !== 'string' || continuationToken === '') return { kind: 'absent' };
     continuation = continuationToken;
@@ -109,7 +109,7 @@ async function verdict(
     case 150:
       return submitted(String(invoice.referenceNumber));
     case 200:
-      return taken(invoice, item, connection);
+      return acceptedOutcome(invoice, item, connection);
     case 405:
       return trouble('envelope', 'session_cancelled', { detail });
     case 410:
@@ -134,7 +134,11 @@ async function verdict(
   }
 }
 
-async function taken(invoice: Record<string, unknown>, item: Item, connection: Connection): Promise<Outcome> {
+async function acceptedOutcome(
+  invoice: Record<string, unknown>,
+  item: Item,
+  connection: Connection,
+): Promise<Outcome> {
   const reference = String(invoice.referenceNumber);
   const upo = await readUpo(
     connection,

@@ -21,15 +21,19 @@ export interface Receipt extends Statement {
 /** @param trusted PEM of the certificates that the operator trusts, if any */
 export function parseUpo(bytes: Buffer, trusted: string | undefined, now: Date): Receipt | undefined {
   const text = bytes.toString('utf8');
-  const stated = statementIn(text);
-  if (!stated) return undefined;
+  const statement = statementIn(text);
+  if (!statement) return undefined;
   const { parts = [], certificates = [] } = signatureOn(text) ?? {};
   // compares with the signed part, because the file may hold an unsigned document as well
   const isSigned = parts.some((part) => {
     const signed = statementIn(part);
-    return signed?.ksefNumber === stated.ksefNumber && signed.sha256 === stated.sha256;
+    return signed?.ksefNumber === statement.ksefNumber && signed.sha256 === statement.sha256;
   });
-  return { ...stated, isSigned, isTrusted: trusted === undefined || isTrusted(certificates, trusted, now) };
+  return {
+    ...statement,
+    isSigned,
+    isTrusted: trusted === undefined || isTrusted(certificates, trusted, now),
+  };
 }
 
 export const readReceipt = inThread(__filename, parseUpo);

@@ -7,7 +7,7 @@ import type { Annulment, Item, Prepared } from '../adapter';
 import { notUnderstood } from '../exchange';
 import { manage, type NavAnswer } from './api';
 import type { Connection } from './connection';
-import { takenSince } from './look-up';
+import { receivedSince } from './look-up';
 import { tag } from './request';
 import { resultOf, statusOf } from './status';
 import { messagesOf, type Position, proofOf, referenceOf } from './verdict';
@@ -44,9 +44,9 @@ export async function send(item: Item, connection: Connection): Promise<Outcome>
 /** Finds it by the bytes of the requests of that time, like a report. */
 export async function ask(item: Item, connection: Connection): Promise<Outcome> {
   const sentAt = item.sentAt ?? connection.now().toISOString();
-  const taken = await takenSince(sentAt, connection, { isAnnulment: true });
-  if (taken.kind === 'trouble') return taken;
-  return taken.bySha256.get(item.payloadSha256) ?? { kind: 'absent' };
+  const receipt = await receivedSince(sentAt, connection, { isAnnulment: true });
+  if (receipt.kind === 'trouble') return receipt;
+  return receipt.bySha256.get(item.payloadSha256) ?? { kind: 'absent' };
 }
 
 export async function poll({ context }: Item, connection: Connection): Promise<Outcome> {

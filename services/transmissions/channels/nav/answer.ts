@@ -26,10 +26,10 @@ export function parseAnswer(bytes: Buffer): Fields | undefined {
 export const readAnswer = inThread(__filename, parseAnswer);
 
 function hashFile(result: unknown, name: 'originalRequest' | 'invoiceData'): void {
-  const found = fields(result);
-  const { [name]: base64, compressedContentIndicator: isCompressed } = found;
-  delete found[name];
-  if (base64 !== undefined) found.sha256 = hashOf(textOf(base64), textOf(isCompressed) === 'true');
+  const content = fields(result);
+  const { [name]: base64, compressedContentIndicator: isCompressed } = content;
+  delete content[name];
+  if (base64 !== undefined) content.sha256 = hashOf(textOf(base64), textOf(isCompressed) === 'true');
 }
 
 /** SHA-256 of the original file, hexadecimal; '' if it cannot be unpacked. */
@@ -73,13 +73,13 @@ const REFUSALS: Known = {
 };
 
 /** Errors after which NAV may have taken the report nevertheless. */
-const PERHAPS_TAKEN: ReadonlySet<string> = new Set(['OPERATION_FAILED', 'REQUEST_ID_NOT_UNIQUE']);
+const UNCERTAIN: ReadonlySet<string> = new Set(['OPERATION_FAILED', 'REQUEST_ID_NOT_UNIQUE']);
 
 export const isKnown = (errorCode: string): boolean => errorCode in REFUSALS;
 
 export function refusal(errorCode: string, detail: string): Trouble {
   const [kind, code] = REFUSALS[errorCode] ?? ['ours', 'request_refused'];
-  return trouble(kind, code, { detail, isPerhapsTaken: PERHAPS_TAKEN.has(errorCode) });
+  return trouble(kind, code, { detail, isPerhapsTaken: UNCERTAIN.has(errorCode) });
 }
 
 /** Formats a technical or business message as `CODE message (pointer)`. */

@@ -40,14 +40,14 @@ export async function callNav(
   const options = { method: 'POST', headers, body, answer: 'archive' } as const;
   const answer = await anyExchange(connection, url, options);
   if (answer.kind === 'trouble') return answer;
-  const found = await readAnswer(answer.bytes);
-  if (!found || answer.status === 429) return troubleOf(answer) ?? notUnderstood();
-  const { code, errorCode, message } = resultOf(found);
+  const content = await readAnswer(answer.bytes);
+  if (!content || answer.status === 429) return troubleOf(answer) ?? notUnderstood();
+  const { code, errorCode, message } = resultOf(content);
   // a failing server with an unknown code may have taken it
   if (code === 'ERROR' && (isKnown(errorCode) || answer.status < 500)) return refusal(errorCode, message);
   if (code !== 'OK' || answer.status !== 200) return troubleOf(answer) ?? notUnderstood();
   const driftMs = Date.parse(answer.headers.date ?? '') - connection.now().getTime();
-  return { kind: 'answer', fields: found, bytes: answer.bytes, driftMs: driftMs || 0 };
+  return { kind: 'answer', fields: content, bytes: answer.bytes, driftMs: driftMs || 0 };
 }
 
 /** Exchanges a token for one changing request; it is valid for five minutes. No document is sent before it. */

@@ -6,7 +6,7 @@ import type { Batch, BatchAnswer, Batches, Item, Packed } from '../adapter';
 import { notUnderstood } from '../exchange';
 import { manage, type NavAnswer } from './api';
 import type { Connection } from './connection';
-import { takenSince } from './look-up';
+import { receivedSince } from './look-up';
 import { tag } from './request';
 import type { Operation } from './signature';
 import { resultOf, statusOf } from './status';
@@ -17,12 +17,12 @@ const MEMBERS_MAX = 100;
 const BYTES_MAX = 7_000_000;
 
 async function operationsOf(items: readonly Item[]): Promise<Operation[]> {
-  const found: Operation[] = [];
+  const operations: Operation[] = [];
   for (const item of items) {
     const base64 = (await item.bytes()).toString('base64');
-    found.push({ name: item.context.operation ?? 'CREATE', base64 });
+    operations.push({ name: item.context.operation ?? 'CREATE', base64 });
   }
-  return found;
+  return operations;
 }
 
 /** Packs the operations only: header, signature and token are new for each try. */
@@ -49,10 +49,10 @@ async function send(batch: Packed, connection: Connection): Promise<BatchAnswer 
 }
 
 async function ask({ sentAt, items }: Batch, connection: Connection): Promise<BatchAnswer | Trouble> {
-  const taken = await takenSince(sentAt, connection, { isAnnulment: false });
-  if (taken.kind === 'trouble') return taken;
+  const receipt = await receivedSince(sentAt, connection, { isAnnulment: false });
+  if (receipt.kind === 'trouble') return receipt;
   const outcomes = items.map(
-    ({ payloadSha256 }): Outcome => taken.bySha256.get(payloadSha256) ?? { kind: 'absent' },
+    ({ payloadSha256 }): Outcome => receipt.bySha256.get(payloadSha256) ?? { kind: 'absent' },
   );
   return { kind: 'answered', outcomes };
 }

@@ -8,20 +8,20 @@ import { transactionsSince } from './transactions';
 import { referenceOf } from './verdict';
 
 /** Pause after a lost connection, because NAV may still process the request. */
-const ASKED_AFTER_MS = 5 * 60_000;
+const POLL_AFTER_MS = 5 * 60_000;
 
-export interface Taken {
+export interface Receipt {
   kind: 'taken';
   /** Reports by the hash of their bytes; a missing one was not taken. */
   bySha256: ReadonlyMap<string, Outcome>;
 }
 
-export async function takenSince(
+export async function receivedSince(
   sentAt: string,
   connection: Connection,
   { isAnnulment }: { isAnnulment: boolean },
-): Promise<Taken | Trouble> {
-  const leftMs = Date.parse(sentAt) + ASKED_AFTER_MS - connection.now().getTime();
+): Promise<Receipt | Trouble> {
+  const leftMs = Date.parse(sentAt) + POLL_AFTER_MS - connection.now().getTime();
   if (leftMs > 0) return trouble('network', 'asked_later', { againInMs: leftMs, isPerhapsTaken: true });
   const since = await transactionsSince(sentAt, connection, isAnnulment);
   if (since.kind === 'trouble') return since;

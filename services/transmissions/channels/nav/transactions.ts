@@ -10,7 +10,7 @@ import { tag } from './request';
 const MARGIN_MS = 60_000;
 const PAGES_MAX = 50;
 
-export interface Found {
+export interface TransactionIds {
   kind: 'found';
   ids: string[];
 }
@@ -23,7 +23,7 @@ export async function transactionsSince(
   sentAt: string,
   connection: Connection,
   isAnnulment: boolean,
-): Promise<Found | Trouble> {
+): Promise<TransactionIds | Trouble> {
   const first = await page(1, sentAt, 0, connection);
   if (first.kind === 'trouble') return first;
   const drift = Math.abs(first.driftMs) > MARGIN_MS ? first.driftMs : 0;

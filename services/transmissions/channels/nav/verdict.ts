@@ -72,15 +72,15 @@ async function aborted(
   const known = await knownInvoice(item, connection);
   if (known.kind === 'trouble') return known;
   if (known.sha256 !== item.payloadSha256) return { kind: 'rejected', code: 'duplicate', detail };
-  const found = { ...position, ...known.position };
-  if (isTakenBack(item, found)) return { kind: 'rejected', code: 'number_used_up', detail };
-  return accepted(found, known.answer);
+  const merged = { ...position, ...known.position };
+  if (isTakenBack(item, merged)) return { kind: 'rejected', code: 'number_used_up', detail };
+  return accepted(merged, known.answer);
 }
 
 /** True if the known report has the same bytes but was annulled; NAV never frees its number. */
 function isTakenBack({ context }: Item, position: Position): boolean {
-  const takenBack = context.takenBack?.split(' ') ?? [];
-  return takenBack.includes(referenceOf(position).remoteId);
+  const annulledIds = context.takenBack?.split(' ') ?? [];
+  return annulledIds.includes(referenceOf(position).remoteId);
 }
 
 interface Known {
@@ -92,8 +92,8 @@ interface Known {
 
 /** Reads the invoice that NAV has under the number. */
 async function knownInvoice({ context }: Item, connection: Connection): Promise<Known | Trouble> {
-  const asked = `${tag('invoiceNumber', context.number ?? '')}<invoiceDirection>OUTBOUND</invoiceDirection>`;
-  const content = `<invoiceNumberQuery>${asked}</invoiceNumberQuery>`;
+  const criteria = `${tag('invoiceNumber', context.number ?? '')}<invoiceDirection>OUTBOUND</invoiceDirection>`;
+  const content = `<invoiceNumberQuery>${criteria}</invoiceNumberQuery>`;
   const answer = await callNav(connection, 'queryInvoiceData', { content });
   if (answer.kind === 'trouble') return answer;
   const { auditData, sha256 } = fields(answer.fields.invoiceDataResult);
@@ -106,8 +106,11 @@ async function knownInvoice({ context }: Item, connection: Connection): Promise<
 }
 
 export function messagesOf(result: Fields | undefined): string[] {
-  const found = [...list(result?.technicalValidationMessages), ...list(result?.businessValidationMessages)];
-  return found.map(validationText).filter(Boolean).slice(0, WARNINGS_MAX);
+  const messages = [
+    ...list(result?.technicalValidationMessages),
+    ...list(result?.businessValidationMessages),
+  ];
+  return messages.map(validationText).filter(Boolean).slice(0, WARNINGS_MAX);
 }
 
 /** Warns of clock drift early; NAV tolerates a day. */

@@ -38,7 +38,7 @@ async function storedToken(connection: Connection): Promise<Token | undefined> {
 
 async function issue(connection: Connection): Promise<Token | Trouble> {
   const { scope, audience, tokenUrl } = connection.config;
-  const asked = {
+  const parameters = {
     grant_type: 'client_credentials',
     ...(scope ? { scope } : {}),
     ...(audience ? { audience } : {}),
@@ -51,7 +51,7 @@ async function issue(connection: Connection): Promise<Token | Trouble> {
       'content-type': 'application/x-www-form-urlencoded',
       authorization: basic(connection),
     },
-    body: new URLSearchParams(asked).toString(),
+    body: new URLSearchParams(parameters).toString(),
   });
   // the call carried no document
   if (answer.kind === 'trouble') return { ...answer, isPerhapsTaken: false };

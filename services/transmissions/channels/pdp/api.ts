@@ -46,7 +46,7 @@ export function callForBytes(
 /** Criteria that must all match; at least one. */
 export type Criteria = Readonly<Record<string, unknown>>;
 
-export interface Found {
+export interface FlowPage {
   kind: 'found';
   flows: Record<string, unknown>[];
 }
@@ -56,7 +56,7 @@ export async function search(
   connection: Connection,
   where: Criteria,
   limit: number,
-): Promise<Found | Trouble> {
+): Promise<FlowPage | Trouble> {
   const body = Buffer.from(JSON.stringify({ limit, where }));
   const answer = await callApi(connection, '/v1/flows/search', {
     method: 'POST',

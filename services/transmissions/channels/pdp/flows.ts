@@ -10,7 +10,7 @@ import type { Connection } from './connection';
 import { flowForm } from './multipart';
 
 /** Time after which a taken flow can be found for certain. */
-const FOUND_AFTER_MS = 60_000;
+const SEARCHABLE_AFTER_MS = 60_000;
 /** Pause between polls; the verdict normally comes as a notice. */
 const POLL_AGAIN_MS = 24 * 60 * 60_000;
 const FLOWS_MAX = 25;
@@ -43,15 +43,15 @@ function submission(answer: JsonAnswer): Outcome {
 
 /** Finds it by our id. An absent flow is sent again once the platform had time to index it. */
 export async function ask(item: Item, connection: Connection): Promise<Outcome> {
-  const found = await search(connection, { trackingId: item.id }, FLOWS_MAX);
-  if (found.kind === 'trouble') return found;
-  const taken = found.flows.filter((flow) => acknowledgementIn(flow).status !== 'Error');
-  const [flow] = taken;
+  const page = await search(connection, { trackingId: item.id }, FLOWS_MAX);
+  if (page.kind === 'trouble') return page;
+  const received = page.flows.filter((flow) => acknowledgementIn(flow).status !== 'Error');
+  const [flow] = received;
   if (flow && isOther(flow, item)) return { kind: 'rejected', code: 'other_content' };
   if (flow && typeof flow.flowId === 'string')
     return item.acceptedAt === null ? { kind: 'submitted', remoteId: flow.flowId } : followed([]);
   const since = connection.now().getTime() - Date.parse(item.sentAt ?? '');
-  if (since < FOUND_AFTER_MS) return trouble('network', 'not_found_yet', { isPerhapsTaken: true });
+  if (since < SEARCHABLE_AFTER_MS) return trouble('network', 'not_found_yet', { isPerhapsTaken: true });
   return { kind: 'absent' };
 }
 
@@ -78,7 +78,7 @@ async function acknowledged(
   const acknowledgement = acknowledgementIn(body);
   switch (acknowledgement.status) {
     case 'Ok':
-      return item.context.isAcknowledged ? waiting() : taken(bytes, item, connection, path);
+      return item.context.isAcknowledged ? waiting() : acceptedOutcome(bytes, item, connection, path);
     case 'Error':
       if (acknowledgement.codes.includes(ALREADY_THERE)) return alreadyThere(item, connection);
       return refused(acknowledgement);
@@ -91,9 +91,9 @@ async function acknowledged(
 
 /** The known flow is ours if it has our id: an answer was lost and the first of two was taken. */
 async function alreadyThere(item: Item, connection: Connection): Promise<Outcome> {
-  const found = await search(connection, { trackingId: item.id }, FLOWS_MAX);
-  if (found.kind === 'trouble') return found;
-  const first = found.flows.find(
+  const page = await search(connection, { trackingId: item.id }, FLOWS_MAX);
+  if (page.kind === 'trouble') return page;
+  const first = page.flows.find(
     (flow) => flow.flowId !== item.remoteId && acknowledgementIn(flow).status !== 'Error',
   );
   if (!first || typeof first.flowId !== 'string' || isOther(first, item))
@@ -102,7 +102,12 @@ async function alreadyThere(item: Item, connection: Connection): Promise<Outcome
 }
 
 /** The platform must have stored exactly the bytes that were sent. */
-async function taken(bytes: Buffer, item: Item, connection: Connection, path: string): Promise<Outcome> {
+async function acceptedOutcome(
+  bytes: Buffer,
+  item: Item,
+  connection: Connection,
+  path: string,
+): Promise<Outcome> {
   const original = await callForBytes(connection, `${path}?docType=Original`, 'file');
   if (original.kind === 'trouble') return original;
   if (original.status !== 200) return notUnderstood();

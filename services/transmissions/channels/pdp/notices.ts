@@ -89,10 +89,10 @@ async function listParts(parts: readonly Criteria[], connection: Connection): Pr
 }
 
 async function listWhere(where: Criteria, connection: Connection): Promise<Listed | Trouble> {
-  const found = await search(connection, where, LIMIT);
-  if (found.kind === 'trouble') return found;
-  const flows = inOrder(found.flows.flatMap(flowOf));
-  const isFull = found.flows.length >= LIMIT;
+  const page = await search(connection, where, LIMIT);
+  if (page.kind === 'trouble') return page;
+  const flows = inOrder(page.flows.flatMap(flowOf));
+  const isFull = page.flows.length >= LIMIT;
   return { kind: 'listed', flows, completeTo: isFull ? (flows.at(-1)?.at ?? 0) : Infinity };
 }
 

@@ -26,11 +26,11 @@ export async function send(item: Item, connection: Connection): Promise<Outcome>
 
 /** Asks before each resend, because nothing else prevents a double delivery. */
 export async function ask(item: Item, connection: Connection): Promise<Outcome> {
-  const found = await poll(item, connection);
+  const outcome = await poll(item, connection);
   // a delivery that it gave up never reached the receiver
-  if (found.kind === 'undelivered') return { kind: 'absent', code: found.code };
-  if (found.kind === 'absent' || found.kind === 'trouble') return found;
-  return (await isOurs(item, connection)) ? found : { kind: 'rejected', code: 'other_content' };
+  if (outcome.kind === 'undelivered') return { kind: 'absent', code: outcome.code };
+  if (outcome.kind === 'absent' || outcome.kind === 'trouble') return outcome;
+  return (await isOurs(item, connection)) ? outcome : { kind: 'rejected', code: 'other_content' };
 }
 
 export async function poll(item: Item, connection: Connection): Promise<Outcome> {

@@ -10,7 +10,7 @@ export async function send(item: Item, connection: Connection): Promise<Outcome>
   const body = await submissionOf(item, connection);
   if (!body) return { kind: 'rejected', code: 'scheme_unknown' };
   const answer = await call(connection, 'document_submissions', body);
-  return answer.kind === 'trouble' ? answer : taken(answer);
+  return answer.kind === 'trouble' ? answer : outcomeOf(answer);
 }
 
 /** Sends again under the same guid, since no question by our id exists and a guid is processed once. */
@@ -60,7 +60,7 @@ async function submissionOf(item: Item, { config }: Connection): Promise<object 
   };
 }
 
-function taken({ status, body }: JsonAnswer): Outcome {
+function outcomeOf({ status, body }: JsonAnswer): Outcome {
   if (status === 200 && isObject(body) && typeof body.guid === 'string')
     return { kind: 'submitted', remoteId: body.guid };
   if (status !== 422 || !Array.isArray(body)) return notUnderstood();

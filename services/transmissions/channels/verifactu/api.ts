@@ -90,12 +90,12 @@ function pem(label: string, der: Uint8Array): string {
 /** Parses an answer; a fault comes with status 500. */
 async function readAnswer(answer: AnyAnswer): Promise<SoapAnswer | Trouble> {
   const body = await readXml(answer.bytes);
-  const found = body && fields(fields(body.Envelope).Body);
-  if (found?.Fault !== undefined) return faultOf(fields(found.Fault));
+  const soapBody = body && fields(fields(body.Envelope).Body);
+  if (soapBody?.Fault !== undefined) return faultOf(fields(soapBody.Fault));
   const known = troubleOf(answer);
   if (known) return known;
-  if (!found || Object.keys(found).length === 0) return notUnderstood();
-  return { kind: 'soap', body: found, bytes: answer.bytes };
+  if (!soapBody || Object.keys(soapBody).length === 0) return notUnderstood();
+  return { kind: 'soap', body: soapBody, bytes: answer.bytes };
 }
 
 /** `env:Client` with "Codigo[4102]" refuses the whole message. `env:Server` proves nothing. */

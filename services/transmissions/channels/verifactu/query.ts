@@ -13,7 +13,7 @@ import { escaped } from './xml';
 
 const MADRID = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid', dateStyle: 'short' });
 
-interface Found {
+interface AgencyRecord {
   kind: 'found';
   hash: string;
   status: string;
@@ -22,7 +22,7 @@ interface Found {
   bytes: Buffer;
 }
 
-type Answer = Found | { kind: 'absent' } | Trouble;
+type Answer = AgencyRecord | { kind: 'absent' } | Trouble;
 
 /**
  * Asks about each record alone. Records of one invoice are taken in order, so the hash of a later one proves the
@@ -95,8 +95,8 @@ function isOf(id: Record<string, unknown>, { number, issueDate }: RecordFacts): 
 }
 
 /** @param later hashes of records that must have been taken after this one */
-function verdictOf(record: RecordFacts, found: Found, later: ReadonlySet<string>): Outcome {
-  const { hash, status, code, detail, bytes } = found;
+function verdictOf(record: RecordFacts, agencyRecord: AgencyRecord, later: ReadonlySet<string>): Outcome {
+  const { hash, status, code, detail, bytes } = agencyRecord;
   const proof = [{ kind: 'query', contentType: 'application/xml', bytes }];
   const accepted: Accepted = { kind: 'accepted', businessStatus: status, proof, isWatched: false };
   const isAnnulled = status === 'Anulado';

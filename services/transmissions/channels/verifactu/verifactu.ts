@@ -12,7 +12,7 @@ const RECORDS_MAX = 1_000;
 /** Each record has about 3 kB. */
 const BYTES_MAX = 8_000_000;
 /** Each one needs a question, and all must fit into a lease. */
-const ASKED_MAX = 30;
+const QUESTIONS_MAX = 30;
 /** Orden HAC/1177/2024, article 16: the pause until the agency states another one. */
 const PAUSE_MS = 60_000;
 
@@ -23,7 +23,7 @@ export const verifactu: Adapter<Config> = {
   batches: {
     membersMax: RECORDS_MAX,
     bytesMax: BYTES_MAX,
-    askedMax: ASKED_MAX,
+    questionsMax: QUESTIONS_MAX,
     pauseMs: PAUSE_MS,
     pack: submissionOf,
     send: ({ bytes, items }, connection) => submit(bytes, items, connection),

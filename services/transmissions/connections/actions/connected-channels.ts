@@ -6,13 +6,13 @@ import { CHANNELS } from '../../channels/registry';
 import { autoSendSegments } from '../domain/auto-send';
 import { ConnectionRow } from '../models/connection-row';
 
-const SHOWN = { without: ['sealedConfig'] } as const;
+const PUBLIC_COLUMNS = { without: ['sealedConfig'] } as const;
 
 export const connectionsOfCompany = readAction(
   transmissions.connectionsOfCompany,
   async ({ companyId }, ctx) => {
-    const found = await ctx.companyNamed(companyId).findAll(ConnectionRow, {}, SHOWN);
-    const items = found.map(({ providerId, environment, isActive, checkedAt, checkError }) => ({
+    const connections = await ctx.companyNamed(companyId).findAll(ConnectionRow, {}, PUBLIC_COLUMNS);
+    const items = connections.map(({ providerId, environment, isActive, checkedAt, checkError }) => ({
       ...{ providerId, environment, isActive },
       isProven: checkedAt !== null && checkError === null,
     }));
@@ -41,7 +41,9 @@ export const autoSendChannels = readAction(
 export const channelEnvironments = readAction(
   transmissions.channelEnvironments,
   async ({ companyId, providerId }, ctx) => {
-    const found = await ctx.companyNamed(companyId).findAll(ConnectionRow, { providerId }, SHOWN);
-    return { items: found.map(({ environment, isActive }) => ({ environment, isActive })) };
+    const connections = await ctx
+      .companyNamed(companyId)
+      .findAll(ConnectionRow, { providerId }, PUBLIC_COLUMNS);
+    return { items: connections.map(({ environment, isActive }) => ({ environment, isActive })) };
   },
 );

@@ -22,7 +22,7 @@ import { wakeups } from '../../wakeups/wakeups';
 import { assertConfig, configSchemaOf, unknownFields } from '../domain/config-schema';
 import { checkConnection } from '../jobs/check-connection';
 import { ConnectionRow } from '../models/connection-row';
-import { deleteConnections, type ShownConnection, saveConnection } from '../queries/connections';
+import { deleteConnections, type PublicConnection, saveConnection } from '../queries/connections';
 import { closeLane } from '../use-cases/close-lane';
 import { sealConfig } from '../use-cases/open-connection';
 import { readExpiry } from '../use-cases/read-expiry';
@@ -32,11 +32,14 @@ const providers = CHANNEL_PROVIDERS.map((id) => {
   return { id, label, description, countries: [...countries], configSchema: configSchemaOf(CHANNELS[id]) };
 });
 
-const SHOWN = { without: ['companyId', 'sealedConfig'], order: ['providerId', 'environment'] } as const;
+const PUBLIC_COLUMNS = {
+  without: ['companyId', 'sealedConfig'],
+  order: ['providerId', 'environment'],
+} as const;
 
 export const list = readAction(transmissions.channels, async (_input, ctx) => {
   const [connected, required] = await Promise.all([
-    ctx.company.findAll(ConnectionRow, {}, SHOWN),
+    ctx.company.findAll(ConnectionRow, {}, PUBLIC_COLUMNS),
     readCountryPolicy(ctx),
   ]);
   return { connected, ...required, providers };
@@ -75,14 +78,14 @@ async function save(
   ctx: CallContext,
   input: Connect,
   expiresAt: string | null,
-): Promise<ShownConnection> {
+): Promise<PublicConnection> {
   const { providerId, environment, config, isActive, autoSend = null } = input;
   const lane = { companyId: ctx.companyId, channel: providerId, environment };
   const sealed = sealConfig(ctx.secrets, lane, config);
   const format = CHANNELS[providerId].formatOf?.(config) ?? null;
   const now = ctx.now().toISOString();
   const values = [providerId, environment, sealed, isActive, now, autoSend, expiresAt, format];
-  const saved = await tx.one<ShownConnection>(saveConnection, values);
+  const saved = await tx.one<PublicConnection>(saveConnection, values);
   if (!saved) throw new Error('an upsert returns its row');
   return saved;
 }
@@ -104,9 +107,9 @@ export const remove = writeAction(transmissions.removeChannel, {
         const lane = { companyId, channel: providerId, environment };
         await closeLane(tx, lane, { ...last, now: ctx.now(), queue });
       }
-      const found = removed.map(({ environment }) => environment).toSorted();
-      await tx.emit(companyId, 'channel.removed', { providerId, environments: found });
-      return found;
+      const removedEnvironments = removed.map(({ environment }) => environment).toSorted();
+      await tx.emit(companyId, 'channel.removed', { providerId, environments: removedEnvironments });
+      return removedEnvironments;
     });
     await ctx.afterCommit(() => wakeups.publish());
     return { providerId, environments };

@@ -47,6 +47,6 @@ async function check(
 }
 
 function faultOf(channel: LanePayload['channel'], { config }: Open, { code, detail }: Trouble): string {
-  const shownDetail = detail === undefined ? undefined : withoutSecrets(detail, config);
-  return messageText(code, ADAPTERS[channel]?.messages ?? {}, shownDetail);
+  const publicDetail = detail === undefined ? undefined : withoutSecrets(detail, config);
+  return messageText(code, ADAPTERS[channel]?.messages ?? {}, publicDetail);
 }

@@ -3,7 +3,7 @@ import { type RecordOf, selectList } from '../../../../shared/runtime/database/c
 import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
 import { ConnectionRow } from '../models/connection-row';
 
-export type ShownConnection = Omit<RecordOf<ConnectionRow>, 'companyId' | 'sealedConfig'>;
+export type PublicConnection = Omit<RecordOf<ConnectionRow>, 'companyId' | 'sealedConfig'>;
 
 const columns = selectList(ConnectionRow, { without: ['companyId', 'sealedConfig'] });
 

@@ -46,8 +46,8 @@ function callCounter(
     const at = now();
     const [calls, withinMs] = [limits.map((one) => one.calls), limits.map((one) => one.withinMs)];
     const values = [channel, environment, kind, at.toISOString(), calls, withinMs];
-    const taken = await rows.one<{ refusedUntil: string | null }>(takeCall, values);
-    if (!taken?.refusedUntil) return undefined;
-    return Math.max(1, new Date(taken.refusedUntil).getTime() - at.getTime());
+    const window = await rows.one<{ refusedUntil: string | null }>(takeCall, values);
+    if (!window?.refusedUntil) return undefined;
+    return Math.max(1, new Date(window.refusedUntil).getTime() - at.getTime());
   };
 }

@@ -89,7 +89,7 @@ import { files } from './use-cases/send-file';
 
 const drafts = { list, get, types, create, createBatch, update, remove, convert };
 const issued = { check, issue, credit, cancel, correct, debit, fullInvoice: issueFullInvoice, reducePrices };
-const asked = { vatRates, correctionRoutes, vatSuggestion, withholdingSuggestion, issueReadiness };
+const suggesting = { vatRates, correctionRoutes, vatSuggestion, withholdingSuggestion, issueReadiness };
 const issuing = { draftDeposit, recordAcceptance, auditNumbers, nextNumbers };
 const verifactu = { auditVerifactu, chainRecords, correctVerifactu, verifactuRecords };
 const settlements = { createSettlement, getSettlement, reverse, listAccountPayments, applyAccountPayment };
@@ -123,7 +123,7 @@ export default implement(
     ...drafts,
     ...importing.actions,
     ...issued,
-    ...asked,
+    ...suggesting,
     ...issuing,
     ...verifactu,
     ...settlements,

@@ -12,7 +12,7 @@ type Delivery = Pick<DocumentRecord, 'id' | 'delivered' | 'mailStatus' | 'transm
 const BANS: ReadonlySet<Mode> = new Set<Mode>(['never_after_issue', 'storno']);
 
 /** Once an authority has the invoice, only the authority or another document takes it back. */
-const UNTIL_TAKEN: ReadonlySet<Mode> = new Set<Mode>([
+const BEFORE_ACCEPTANCE: ReadonlySet<Mode> = new Set<Mode>([
   'never_after_acceptance',
   'authority_cancel',
   'authority_window',
@@ -43,8 +43,8 @@ function isAllowed(
 ): boolean {
   const { mode } = facts.cancellation;
   if (mode === 'only_rejected') return transmissions.some(({ state }) => state === 'rejected');
-  const isTaken = transmissions.some(({ state }) => state === 'submitted' || state === 'accepted');
-  return mayCancel(facts) && !(UNTIL_TAKEN.has(mode) && isTaken);
+  const isAccepted = transmissions.some(({ state }) => state === 'submitted' || state === 'accepted');
+  return mayCancel(facts) && !(BEFORE_ACCEPTANCE.has(mode) && isAccepted);
 }
 
 function originOf({ cancellation, sources }: CorrectionFacts): string {

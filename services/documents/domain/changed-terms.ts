@@ -59,11 +59,11 @@ export function changedTerms(draft: DocumentRecord, input: TermsInput, faults: F
       faults.of(() => (payment === undefined ? undefined : parsePayment(payment))),
       draft.payment,
     ),
-    deliverTo: or(given(deliverTo), draft.deliverTo),
-    shipFrom: or(given(shipFrom), draft.shipFrom),
-    payee: or(given(payee), draft.payee),
-    taxRepresentative: or(representative(given(taxRepresentative)), draft.taxRepresentative),
-    objectIdentifier: or(given(objectIdentifier), draft.objectIdentifier),
+    deliverTo: or(filledFields(deliverTo), draft.deliverTo),
+    shipFrom: or(filledFields(shipFrom), draft.shipFrom),
+    payee: or(filledFields(payee), draft.payee),
+    taxRepresentative: or(representative(filledFields(taxRepresentative)), draft.taxRepresentative),
+    objectIdentifier: or(filledFields(objectIdentifier), draft.objectIdentifier),
     codedNotes: (codedNotes && faults.of(() => mapAll(codedNotes, parseNote))) ?? draft.codedNotes,
     prepayments: prepayments ?? draft.prepayments,
     stampDuty: or(stampDuty && { chargedOn: false, ...stampDuty }, draft.stampDuty),
@@ -103,12 +103,12 @@ function orderReferenceOf(orderReference?: string | null, reference?: string | n
   return orderReference;
 }
 
-function given<T extends object>(object: T | null | undefined): Given<T> | null | undefined {
+function filledFields<T extends object>(object: T | null | undefined): Given<T> | null | undefined {
   return object === undefined ? undefined : givenFields(object);
 }
 
-function representative(given: TaxRepresentative | null | undefined): TaxRepresentative | null | undefined {
-  return given && { ...given, vatNumber: vatNumberOf(given.vatNumber, given.country) };
+function representative(input: TaxRepresentative | null | undefined): TaxRepresentative | null | undefined {
+  return input && { ...input, vatNumber: vatNumberOf(input.vatNumber, input.country) };
 }
 
 /** null is a value: it clears. */

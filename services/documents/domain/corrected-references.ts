@@ -26,13 +26,13 @@ export function correctedFaults({
     const message = 'must not be before the beginning of the period';
     return isReversed ? [{ pointer: '/correctsPeriod/to', message }] : [];
   }
-  const given = [
+  const references = [
     ['/correctedIds', correctedInvoices.length > 0],
     ['/externalReferences', externalReferences.length > 0],
     ['/correctsPeriod', correctsPeriod !== null],
   ] as const;
-  return given.flatMap(([pointer, isGiven]) =>
-    isGiven ? [{ pointer, message: 'belongs to credit notes only' }] : [],
+  return references.flatMap(([pointer, isPresent]) =>
+    isPresent ? [{ pointer, message: 'belongs to credit notes only' }] : [],
   );
 }
 

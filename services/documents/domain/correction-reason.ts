@@ -7,15 +7,15 @@ import type { DocumentRecord } from '../models/document-row';
 type Correcting = Pick<DocumentRecord, 'typeId' | 'corrects' | 'stornoOf'>;
 type Reasoned = Pick<DocumentRecord, 'corrects' | 'stornoOf' | 'correctionReason' | 'reasonCode'>;
 
-interface Given {
+interface ReasonFields {
   correctionReason?: string | null | undefined;
   reasonCode?: string | null | undefined;
 }
 
 /** The columns of a draft whose reason changes. */
-export function changedReason(draft: DocumentRecord, given: Given) {
+export function changedReason(draft: DocumentRecord, fields: ReasonFields) {
   const before = reasonOf(draft);
-  const { correctionReason: reason = before.correctionReason, reasonCode = before.reasonCode } = given;
+  const { correctionReason: reason = before.correctionReason, reasonCode = before.reasonCode } = fields;
   const { corrects, stornoOf } = draft;
   if (stornoOf) return { stornoOf: { ...stornoOf, reason, reasonCode } };
   return corrects

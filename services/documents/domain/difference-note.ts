@@ -85,12 +85,12 @@ function correctedInvoice(
     // an issued invoice has both
     ...{ id, number: number ?? '', issueDate: issueDate ?? '', reason },
     ...(isUsual ? {} : { typeCode }),
-    before: shownState(before, taken),
-    after: shownState(after, inPlace),
+    before: invoiceState(before, taken),
+    after: invoiceState(after, inPlace),
   };
 }
 
-function shownState(
+function invoiceState(
   { vatBreakdown, netMinor, vatMinor, surchargeMinor, totalMinor }: DocumentRecord,
   lines: readonly DocumentLine[],
 ): InvoiceState {

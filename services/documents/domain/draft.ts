@@ -46,11 +46,11 @@ export function changedDraft(
   faults: Faults = new Faults(),
 ): DocumentRecord {
   const merged = mergedTerms(draft, fields, faults);
-  const asked = withholdings ?? draft.withholdings.map(withholdingInput);
-  const isWithheld = asked.length > 0;
+  const inputs = withholdings ?? draft.withholdings.map(withholdingInput);
+  const isWithheld = inputs.length > 0;
   faults.add(...dateFaults(merged.typeId, merged), ...termFaults(merged, isWithheld));
   faults.add(...correctedFaults(merged), ...reasonFaults(merged));
-  const drafted = {
+  const amountsInput = {
     currency: merged.currency,
     pricesIncludeVat: merged.pricesIncludeVat,
     lines: lines ?? draft.lines.map((line) => lineInput(line, draft.currency)),
@@ -58,8 +58,8 @@ export function changedDraft(
     deductions: [...stampCharges(merged.stampDuty, lines ?? draft.lines), ...deductionsOf(merged)],
     exemptionReasons: exemptionReasons ?? draft.exemptionReasons.map(exemptionInput),
   };
-  const amounts = faults.of(() => columnsOf(amountsOf(drafted)));
-  const withheld = amounts && faults.of(() => parseWithholdings(asked, amounts));
+  const amounts = faults.of(() => columnsOf(amountsOf(amountsInput)));
+  const withheld = amounts && faults.of(() => parseWithholdings(inputs, amounts));
   faults.assertNone();
   return withSearchText({
     ...merged,
@@ -105,8 +105,8 @@ function parseExchangeRate(rate: number | string | null): string | null {
 
 /** The input of a stored line, so that it can be calculated in another currency. */
 function lineInput(line: DocumentLine, currency: string): LineInput {
-  const { lineNumber: _number, netMinor: _net, correctsLine: _corrected, ...shown } = line;
-  const { grossMinor: _gross, netUnitPrice: _price, ...input } = shown;
+  const { lineNumber: _number, netMinor: _net, correctsLine: _corrected, ...printed } = line;
+  const { grossMinor: _gross, netUnitPrice: _price, ...input } = printed;
   return { ...input, adjustments: line.adjustments.map((one) => amountInput(one, currency)) };
 }
 
@@ -116,7 +116,7 @@ function chosenAdjustments({ adjustments, currency }: DocumentRecord): DocumentA
   return chosen.flatMap((one, index) => {
     if (one.dividedFrom === undefined) return [adjustmentInput(one, currency)];
     const parts = chosen.filter(({ dividedFrom }) => dividedFrom === one.dividedFrom);
-    const amountMinor = sum(parts.map(givenMinor));
+    const amountMinor = sum(parts.map(inputMinor));
     const { grossMinor: _ofPart, ...whole } = one;
     const { fund } = one;
     return parts[0] === chosen[index]
@@ -131,7 +131,7 @@ function adjustmentInput(adjustment: DocumentAdjustment, currency: string): Docu
 }
 
 /** The amount as it was given: with VAT in a document whose prices include it. */
-function givenMinor({ amountMinor, grossMinor }: Pick<LineAdjustment, 'amountMinor' | 'grossMinor'>): number {
+function inputMinor({ amountMinor, grossMinor }: Pick<LineAdjustment, 'amountMinor' | 'grossMinor'>): number {
   return grossMinor ?? amountMinor;
 }
 
@@ -141,5 +141,5 @@ function amountInput(
 ): LineAdjustmentInput {
   const why = { reason, ...givenFields({ reasonCode }) };
   if (percent !== null) return { kind, percent, ...why };
-  return { kind, amount: majorText(givenMinor(amounts), currency), ...why };
+  return { kind, amount: majorText(inputMinor(amounts), currency), ...why };
 }

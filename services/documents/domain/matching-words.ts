@@ -32,12 +32,12 @@ export function matchingWordsOf({
   const references = [payment?.remittanceReference, ksefNumberIn(transmissions)];
   const words = keysOfDocument({
     number,
-    references: references.filter(isGiven),
-    otherNumbers: [reference, buyerReference].filter(isGiven),
+    references: references.filter(isText),
+    otherNumbers: [reference, buyerReference].filter(isText),
   });
   return words.filter((word) => word !== '' && word.length <= WORD_CHARS_MAX);
 }
 
-function isGiven(text: string | null | undefined): text is string {
+function isText(text: string | null | undefined): text is string {
   return text !== null && text !== undefined;
 }

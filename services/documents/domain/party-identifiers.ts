@@ -104,6 +104,6 @@ function addressOf({ identifier: { value }, use }: Used): Identifier | undefined
 
 /** The parts that are there; undefined where none is. */
 function partOf(parts: PartyIdentifiers): PartyIdentifiers | undefined {
-  const given = Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
-  return Object.keys(given).length > 0 ? given : undefined;
+  const filled = Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
+  return Object.keys(filled).length > 0 ? filled : undefined;
 }

@@ -17,16 +17,16 @@ export function parsePayment(input: PaymentInstructionsInput | null): PaymentIns
   const { iban, bic, debitedIban, remittanceReference, creditorId, ...rest } = payment;
   const { means: _listed, ...parsed } = runAll({
     means: () => assertListed('/payment/means', 'payment-means', payment.means),
-    remittanceReference: () => ifGiven(remittanceReference, parseReference),
-    creditorId: () => ifGiven(creditorId, parseCreditorId),
-    iban: () => ifGiven(iban, (text) => parseIban('/payment/iban', text)),
-    bic: () => ifGiven(bic, (text) => parseBic('/payment/bic', text)),
-    debitedIban: () => ifGiven(debitedIban, (text) => parseIban('/payment/debitedIban', text)),
+    remittanceReference: () => parsedOptional(remittanceReference, parseReference),
+    creditorId: () => parsedOptional(creditorId, parseCreditorId),
+    iban: () => parsedOptional(iban, (text) => parseIban('/payment/iban', text)),
+    bic: () => parsedOptional(bic, (text) => parseBic('/payment/bic', text)),
+    debitedIban: () => parsedOptional(debitedIban, (text) => parseIban('/payment/debitedIban', text)),
   });
   return { ...rest, ...givenFields(parsed) };
 }
 
-function ifGiven(text: string | undefined, parse: (text: string) => string): string | undefined {
+function parsedOptional(text: string | undefined, parse: (text: string) => string): string | undefined {
   return text === undefined ? undefined : parse(text);
 }
 

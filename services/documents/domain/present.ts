@@ -87,9 +87,9 @@ export type SummaryRecord = Omit<DocumentRecord, (typeof DETAILS)[number]>;
 
 /** @param today in the time zone of the company; a document is overdue or expired by it */
 export function presentSummary(row: SummaryRecord, today: string): Static<typeof DocumentSummary> {
-  const { selfBilling, ...shown } = row;
+  const { selfBilling, ...summary } = row;
   return {
-    ...shown,
+    ...summary,
     selfBilled: selfBilling !== null,
     // absent in rows of older versions
     transmissions: row.transmissions.map((one) => ({ ...one, businessStatus: one.businessStatus ?? null })),

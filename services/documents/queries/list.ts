@@ -65,14 +65,14 @@ export const documentList = defineList<
   async search(q, _, ctx) {
     const patterns = patternsOf(q);
     if (patterns.length === 0) throw invalid('/q', 'has nothing to search for');
-    const found = await ctx.company.many<{ id: string }>(search, [patterns]);
-    return [{ sql: 'id = ANY ($)', value: found.map(({ id }) => id) }];
+    const matches = await ctx.company.many<{ id: string }>(search, [patterns]);
+    return [{ sql: 'id = ANY ($)', value: matches.map(({ id }) => id) }];
   },
   present: (row, { today }) => presentSummary(row, today),
   counters: {
     table: 'documents.document_counts',
-    serve: (given, { typeId, status }) =>
-      given.every((name) => name === 'typeId' || name === 'status') &&
+    serve: (filters, { typeId, status }) =>
+      filters.every((name) => name === 'typeId' || name === 'status') &&
       isCounted(typesOf(typeId), statusesOf(status)),
   },
   isKeyFirst: true,

@@ -21,9 +21,9 @@ export async function readCorrected(
   const rows = await ctx.company.findAll(DocumentRow, { id: ids });
   for (const [index, id] of ids.entries()) {
     const named = rows.find((row) => row.id === id);
-    const found = namedInvoice(named, clientId);
-    if (typeof found === 'string') faults.add({ pointer: `${list}/${index}`, message: found });
-    else correctedInvoices.push(found);
+    const reference = namedInvoice(named, clientId);
+    if (typeof reference === 'string') faults.add({ pointer: `${list}/${index}`, message: reference });
+    else correctedInvoices.push(reference);
   }
   faults.assertNone();
   return { correctedInvoices };

@@ -39,19 +39,19 @@ export function sendList(pages: Table<Summary>['pages'], format: CsvFormat, ctx:
       fileName: 'documents.csv',
       header: [...TEXTS, 'currency', ...AMOUNTS.map((name) => name.replace('Minor', ''))],
       pages,
-      cells: (shown) => cellsOf(shown, format),
+      cells: (summary) => cellsOf(summary, format),
       format,
     },
   );
 }
 
-function cellsOf(shown: Summary, { date }: CsvFormat): unknown[] {
-  const { currency } = shown;
-  const cells = { ...shown };
-  for (const name of DATES) cells[name] = shown[name] && date(shown[name]);
+function cellsOf(summary: Summary, { date }: CsvFormat): unknown[] {
+  const { currency } = summary;
+  const cells = { ...summary };
+  for (const name of DATES) cells[name] = summary[name] && date(summary[name]);
   return [
     ...TEXTS.map((name) => cells[name]),
     currency,
-    ...AMOUNTS.map((name) => csvAmount(shown[name], currency)),
+    ...AMOUNTS.map((name) => csvAmount(summary[name], currency)),
   ];
 }

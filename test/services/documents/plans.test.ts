@@ -2,7 +2,7 @@
 // Lists and statements are read by index, also where row-level security holds and a company has 100,000 documents.
 import type { Client } from 'pg';
 import { patternsOf } from '../../../services/documents/domain/search-text';
-import { takenNumbers } from '../../../services/documents/drafts/importing/queries/imports';
+import { existingNumbers } from '../../../services/documents/drafts/importing/queries/imports';
 import {
   duplicates,
   gaps,
@@ -226,7 +226,7 @@ const HOT: [string, PreparedQuery, unknown[], string][] = [
     'documents_number',
   ],
   ['a payment reference', openWithReference, ['77774', documentId(1)], 'matching_keys_pkey'],
-  ['a number of an import', takenNumbers, [['invoice'], ['N77774']], 'documents_number'],
+  ['a number of an import', existingNumbers, [['invoice'], ['N77774']], 'documents_number'],
 ];
 
 it.each(HOT)('%s is read by index, and nothing beside it', async (_what, statement, values, index) => {

@@ -26,9 +26,9 @@ import {
   withRates,
 } from '../../../services/documents/issuing/domain/issue-subject';
 import {
-  actingSale,
-  type JudgedSale,
-  judgedSale,
+  type AssessedSale,
+  assessedSale,
+  registeredSale,
 } from '../../../services/documents/issuing/domain/judged-sale';
 import {
   type NumberedBy,
@@ -73,13 +73,13 @@ export function preparedIssue(
 ): Prepared {
   const first = { ...factsOn(stored, company, today), ...more };
   const defaults = issueDefaults(DATASET, { company, client, date: first.issueDate }, []);
-  const sale = judgedSale(LAW, actingSale(LAW, { stored, facts: first, client }, defaults));
+  const sale = assessedSale(LAW, registeredSale(LAW, { stored, facts: first, client }, defaults));
   const rates = ratesOf(sale, quotes);
   const document = withRates(sale, rates);
   const facts = { ...withSeries(first, document), ...more };
   const terms = frozenTerms(sale, rates, facts);
   const wish = client.eInvoiceFormat ?? null;
-  const choices = formatChoices({ document, facts, terms }, { wish, asked: format ?? wish });
+  const choices = formatChoices({ document, facts, terms }, { wish, requested: format ?? wish });
   const files = choices
     ? formatChecks(choices, (one) => unsignedFindings(choices.document, one))
     : NO_FORMAT_CHECKS;
@@ -110,7 +110,7 @@ function firstOfSeries(facts: NumberedBy) {
   return seriesState(seriesIn(facts), undefined);
 }
 
-function ratesOf(sale: JudgedSale, quotes: PreparedFor['rates']): ExchangeRates {
+function ratesOf(sale: AssessedSale, quotes: PreparedFor['rates']): ExchangeRates {
   const questions = rateQuestions(DATASET, sale);
   const { accounting, books, limit } = questions;
   const known = { accounting: rateOf(accounting, quotes), books: rateOf(books, quotes) };

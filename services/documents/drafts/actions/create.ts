@@ -80,8 +80,8 @@ async function prepareCreation(
   { issue = false, send, ...input }: Input<typeof documents.create>,
 ): Promise<Creation> {
   if (send && !issue) throw invalid('/send', 'needs `issue`: a draft cannot be sent');
-  const drafted = await draftDocument(ctx, input);
-  return { ...drafted, issue: issue ? await prepareNewIssue(ctx, drafted.draft, send) : null };
+  const newDocument = await draftDocument(ctx, input);
+  return { ...newDocument, issue: issue ? await prepareNewIssue(ctx, newDocument.draft, send) : null };
 }
 
 type Created = Output<typeof documents.create>;

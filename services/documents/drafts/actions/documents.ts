@@ -17,8 +17,8 @@ import { readToday } from '../../use-cases/read-sources';
 import { files } from '../../use-cases/send-file';
 import { sendList } from '../../use-cases/send-list';
 
-export const list = readAction(documents.list, async (given, ctx) => {
-  const [choice, format] = splitCsvChoice(given);
+export const list = readAction(documents.list, async (parameters, ctx) => {
+  const [choice, format] = splitCsvChoice(parameters);
   const input = { ...choice, today: await readToday(ctx) };
   if (ctx.accepts === 'text/csv') return sendList(documentList.pages(input, ctx), format, ctx);
   const page = await documentList.page(input, ctx);
@@ -28,10 +28,10 @@ export const list = readAction(documents.list, async (given, ctx) => {
 export const get = readAction(documents.get, async ({ id }, ctx) => {
   const document = await readDocument(ctx.company, id);
   const today = await readToday(ctx);
-  const shown = present(document, today);
+  const presented = present(document, today);
   const holds = await readHolds(ctx, document, today);
-  ctx.reply.etag = etagOf(shown, holds ?? []);
-  return { ...shown, signature: await readSignature(ctx.company, document), holds };
+  ctx.reply.etag = etagOf(presented, holds ?? []);
+  return { ...presented, signature: await readSignature(ctx.company, document), holds };
 });
 
 /** Overdue, expired and holds depend on the day, and change without a new version. */

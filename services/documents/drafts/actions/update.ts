@@ -35,8 +35,8 @@ import { readArticleFaults, readClient, readCompany, readToday } from '../../use
 import { readSwappedParties } from '../../use-cases/read-swapped-parties';
 
 export const update = writeAction(documents.update, {
-  async ask({ prepayments, correctedIds, ...asked }, ctx) {
-    const { id, clientId, ...input } = asked;
+  async ask({ prepayments, correctedIds, ...fields }, ctx) {
+    const { id, clientId, ...input } = fields;
     const today = await readToday(ctx);
     const faults = new Faults();
     const chosen = clientId === undefined ? null : await readClient(ctx, clientId);
@@ -44,28 +44,28 @@ export const update = writeAction(documents.update, {
       faults.add({ pointer: '/clientId', message: 'names no client of this company' });
     faults.add(...(await readArticleFaults(ctx, input.lines)));
     const suggestions = await suggestChanged(ctx, id, input, { today, chosen });
-    const deposits = await faults.ofAsync(() => readChosenPrepayments(ctx, { ...asked, prepayments }));
-    const corrected = await faults.ofAsync(() => readNamed(ctx, { ...asked, correctedIds }));
+    const deposits = await faults.ofAsync(() => readChosenPrepayments(ctx, { ...fields, prepayments }));
+    const corrected = await faults.ofAsync(() => readNamed(ctx, { ...fields, correctedIds }));
     const client = chosen ? { clientId: chosen.id, clientName: clientName(chosen) } : {};
-    const { id: _, ...given } = { ...asked, prepayments, correctedIds };
-    return { today, suggestions, client, read: { ...deposits, ...corrected }, given, faults: faults.found };
+    const { id: _, ...changes } = { ...fields, prepayments, correctedIds };
+    return { today, suggestions, client, read: { ...deposits, ...corrected }, changes, faults: faults.found };
   },
-  async write({ id, clientId: _, prepayments: _named, correctedIds: _ids, ...fields }, ctx, asked) {
-    const { today, client, suggestions, read } = asked;
-    const found = new Faults(asked.faults);
+  async write({ id, clientId: _, prepayments: _named, correctedIds: _ids, ...fields }, ctx, facts) {
+    const { today, client, suggestions, read } = facts;
+    const faults = new Faults(facts.faults);
     const input = { ...fields, ...read };
     const change: RowChange<DocumentRecord> = {
       notFound: 'document_not_found',
       change(draft) {
         assertDraft(draft);
         if (draft.selfBilling === null) assertSellerIssues(input);
-        found.add(...selfBillingFaults(draft, asked.given));
-        found.add(...correctiveFaults(draft, input), ...depositFaults(draft, { ...client, ...input }));
-        found.add(...correctedClientFaults(draft, { ...client, ...input }));
-        found.add(...debitFaults(draft, { ...client, ...input }));
+        faults.add(...selfBillingFaults(draft, facts.changes));
+        faults.add(...correctiveFaults(draft, input), ...depositFaults(draft, { ...client, ...input }));
+        faults.add(...correctedClientFaults(draft, { ...client, ...input }));
+        faults.add(...debitFaults(draft, { ...client, ...input }));
         const suggested = withSuggestedVat(input, suggestions, draft);
-        found.add(...differenceFaults(draft, { ...asked.given }));
-        const changed = withAmountsOf(draft, changedDraft({ ...draft, ...client }, suggested, found));
+        faults.add(...differenceFaults(draft, { ...facts.changes }));
+        const changed = withAmountsOf(draft, changedDraft({ ...draft, ...client }, suggested, faults));
         if (input.issueDate !== undefined) changed.documentDate = input.issueDate ?? today;
         return changed;
       },

@@ -24,9 +24,9 @@ export interface NewDocument {
 /** @throws 400 with all faults */
 export async function draftDocument(
   ctx: AskContext,
-  given: Omit<Input<typeof documents.create>, 'issue' | 'send'>,
+  fields: Omit<Input<typeof documents.create>, 'issue' | 'send'>,
 ): Promise<NewDocument> {
-  const input = namedParties(given);
+  const input = namedParties(fields);
   const { selfBilling } = input;
   const faults = new Faults(inputFaults(input));
   const company = await readCompany(ctx);

@@ -12,7 +12,7 @@ import { notPossible } from '../../files/e-invoice/use-cases/make-e-invoice';
 import type { Prepared } from '../../issuing/domain/issue-subject';
 import { type Issuing, issueDocument } from '../../issuing/use-cases/issue-document';
 import { prepareIssue } from '../../issuing/use-cases/prepare-issue';
-import { recordedIn } from '../../issuing/verifactu/domain/environment';
+import { environmentField } from '../../issuing/verifactu/domain/environment';
 import type { DocumentRecord, HeldMail } from '../../models/document-row';
 import { readClient } from '../../use-cases/read-sources';
 
@@ -52,8 +52,13 @@ async function messageOf(ctx: AskContext, prepared: Prepared, to: string | undef
 }
 
 /** The file itself is made when the mail fetches it, from the issued document. */
-function assertPossible({ subject: { meant, eInvoices } }: Prepared, format: EInvoiceFormat): void {
-  const checked = [...eInvoices, ...(meant ? [meant] : [])].find((one) => one.format === format);
+function assertPossible(
+  { subject: { meant: defaultFormat, eInvoices } }: Prepared,
+  format: EInvoiceFormat,
+): void {
+  const checked = [...eInvoices, ...(defaultFormat ? [defaultFormat] : [])].find(
+    (one) => one.format === format,
+  );
   const errors = checked?.findings.filter(({ severity }) => severity === 'error') ?? [];
   if (errors.length > 0) throw notPossible(errors);
 }
@@ -62,5 +67,5 @@ function assertPossible({ subject: { meant, eInvoices } }: Prepared, format: EIn
 export async function issueNew(tx: Transaction, ctx: CallContext, { prepared, delivery, message }: NewIssue) {
   const { document, warnings } = await issueDocument({ tx, ctx, ...prepared, delivery });
   const sent = message ? await mailOrHold(tx, ctx, document, message) : document;
-  return { document: sent, warnings, ...recordedIn(prepared.subject.recordedIn) };
+  return { document: sent, warnings, ...environmentField(prepared.subject.recordedIn) };
 }

@@ -9,6 +9,6 @@ export const storedBytes = readAction(documents.storedBytes, async ({ companyIds
   const generated = await ctx.acrossCompanies.many<{ companyId: string; bytes: string }>(generatedBytes, [
     companyIds,
   ]);
-  const made = generated.map(({ companyId, bytes }) => ({ companyId, bytes: Number(bytes) }));
-  return { items: [...uploaded, ...made] };
+  const generatedFiles = generated.map(({ companyId, bytes }) => ({ companyId, bytes: Number(bytes) }));
+  return { items: [...uploaded, ...generatedFiles] };
 });

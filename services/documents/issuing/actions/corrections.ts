@@ -25,21 +25,21 @@ import { readChanges } from '../use-cases/read-changes';
 import { lacksVat } from '../vat-suggestion/domain/suggested-input';
 
 export const correct = writeAction(documents.correct, {
-  async ask({ id, mode: asked, changes, reason = null, reasonCode = null }, ctx) {
+  async ask({ id, mode: requestedMode, changes, reason = null, reasonCode = null }, ctx) {
     const today = await readToday(ctx);
     const invoice = await readDocument(ctx.company, id);
     assertOwn(invoice);
     assertOpen(invoice, 'invoice');
     const country = invoice.seller?.country ?? '';
     const facts = correctionFacts(factsOf(ctx), { country }, today);
-    const mode = chosenMode(country, facts, asked);
+    const mode = chosenMode(country, facts, requestedMode);
     const head = { id: newId(), today, now: ctx.now().toISOString(), reason, reasonCode };
     const { invoice: base } = await readBase(ctx.company, invoice);
     const draft = correctiveInvoice(base, { ...head, mode });
     const read = changes ? await readChanges(ctx, draft, changes, today) : null;
     const buyer = facts?.corrections?.hasTextCorrections ? await readBuyer(ctx, invoice, today) : null;
     const changed = Object.keys(changes ?? {});
-    return { today, head, country, facts, asked, changes: read, changed, buyer };
+    return { today, head, country, facts, requestedMode, changes: read, changed, buyer };
   },
   write: ({ id }, ctx, { today, ...correction }) =>
     ctx.company.transaction(async (tx) => {
@@ -78,11 +78,14 @@ function withVatOf(invoice: DocumentRecord, lines: Lines): Lines {
   return lines.map((line) => (lacksVat(line) ? { ...line, ...onlyVatOf(invoice) } : line));
 }
 
-export const correctionRoutes = readAction(documents.correctionRoutes, async ({ date: asked }, ctx) => {
-  const company = await readCompany(ctx);
-  const { country: countryCode, timeZone } = company;
-  const date = asked ?? calendarDate(ctx.now(), timeZone);
-  const facts = correctionFacts(factsOf(ctx), company, date);
-  if (!facts) throw problem('country_facts_not_found', `There are no correction routes of ${countryCode}.`);
-  return { countryCode, date, mayCancel: mayCancel(facts), ...facts };
-});
+export const correctionRoutes = readAction(
+  documents.correctionRoutes,
+  async ({ date: requestedDate }, ctx) => {
+    const company = await readCompany(ctx);
+    const { country: countryCode, timeZone } = company;
+    const date = requestedDate ?? calendarDate(ctx.now(), timeZone);
+    const facts = correctionFacts(factsOf(ctx), company, date);
+    if (!facts) throw problem('country_facts_not_found', `There are no correction routes of ${countryCode}.`);
+    return { countryCode, date, mayCancel: mayCancel(facts), ...facts };
+  },
+);

@@ -14,7 +14,7 @@ import { draftCreditNote } from '../use-cases/draft-credit-note';
 import { issueDocument } from '../use-cases/issue-document';
 import { prepareCreditNote } from '../use-cases/prepare-credit-note';
 import { readCreditFacts } from '../use-cases/read-credit-facts';
-import { recordedIn } from '../verifactu/domain/environment';
+import { environmentField } from '../verifactu/domain/environment';
 
 export const credit = writeAction(documents.credit, {
   async ask({ id, issueDate }, ctx) {
@@ -29,7 +29,7 @@ export const credit = writeAction(documents.credit, {
         return issueDocument({ tx, ctx, ...prepared, credited: invoice });
       }),
     );
-    return { ...present(document, facts.today), warnings, ...recordedIn(facts.verifactu.environment) };
+    return { ...present(document, facts.today), warnings, ...environmentField(facts.verifactu.environment) };
   },
 });
 

@@ -17,7 +17,7 @@ import { readClient, readToday } from '../../use-cases/read-sources';
 import { NUMBER_CONFLICTS } from '../numbering/use-cases/take-number';
 import { issueDocument } from '../use-cases/issue-document';
 import { prepareIssue } from '../use-cases/prepare-issue';
-import { recordedIn } from '../verifactu/domain/environment';
+import { environmentField } from '../verifactu/domain/environment';
 
 export const issueFullInvoice = writeAction(documents.fullInvoice, {
   async ask({ id, clientId, issueDate }, ctx) {
@@ -43,7 +43,7 @@ export const issueFullInvoice = writeAction(documents.fullInvoice, {
       }),
     );
     const { facts, subject } = prepared;
-    return { ...present(document, facts.today), warnings, ...recordedIn(subject.recordedIn) };
+    return { ...present(document, facts.today), warnings, ...environmentField(subject.recordedIn) };
   },
 });
 

@@ -13,14 +13,14 @@ import { lockSource } from '../deposits/use-cases/deposit-limit';
 import { checkAnswer } from '../domain/check-answer';
 import { issuePreview } from '../domain/issue-preview';
 import type { Prepared } from '../domain/issue-subject';
-import { NUMBER_CONFLICTS, readTakenNumber } from '../numbering/use-cases/take-number';
+import { NUMBER_CONFLICTS, readUsedNumber } from '../numbering/use-cases/take-number';
 import { correctionOfTexts, creditOfDifference, lockCorrected } from '../use-cases/issue-difference';
 import { type Issuing, issueDocument } from '../use-cases/issue-document';
 import { issueStorno } from '../use-cases/issue-storno';
 import { lockDraft } from '../use-cases/lock-draft';
 import { prepareIssue } from '../use-cases/prepare-issue';
 import { type CreditFacts, readCreditFacts } from '../use-cases/read-credit-facts';
-import { recordedIn } from '../verifactu/domain/environment';
+import { environmentField } from '../verifactu/domain/environment';
 
 export const issue = writeAction(documents.issue, {
   async ask({ id, issueDate, dryRun }, ctx) {
@@ -36,7 +36,7 @@ export const issue = writeAction(documents.issue, {
       ...prepared,
       draft,
       credit,
-      isNumberTaken: dryRun === true && (await isNextTaken(ctx, prepared)),
+      isNumberUsed: dryRun === true && (await isNextNumberUsed(ctx, prepared)),
     };
   },
   async write({ dryRun, delivery }, ctx, prepared) {
@@ -44,7 +44,7 @@ export const issue = writeAction(documents.issue, {
       ? preview(ctx, prepared)
       : await issueDraft(ctx, prepared, delivery);
     const { facts, subject } = prepared;
-    return { ...present(document, facts.today), warnings, ...recordedIn(subject.recordedIn) };
+    return { ...present(document, facts.today), warnings, ...environmentField(subject.recordedIn) };
   },
 });
 
@@ -80,15 +80,15 @@ function asCorrection(tx: Transaction, draft: DocumentRecord, terms: Prepared['t
 }
 
 /** Read for a dry run only; a real issue fails on the constraint. */
-async function isNextTaken(ctx: AskContext, { document, facts }: Prepared): Promise<boolean> {
-  return (await readTakenNumber(ctx.company, document, facts)) !== null;
+async function isNextNumberUsed(ctx: AskContext, { document, facts }: Prepared): Promise<boolean> {
+  return (await readUsedNumber(ctx.company, document, facts)) !== null;
 }
 
-function preview(ctx: CallContext, { isNumberTaken, ...prepared }: Prepared & { isNumberTaken: boolean }) {
+function preview(ctx: CallContext, { isNumberUsed, ...prepared }: Prepared & { isNumberUsed: boolean }) {
   ctx.precondition(prepared.document.version);
   assertDraft(prepared.document);
   const issued = issuePreview(prepared);
-  if (isNumberTaken) throw problem(...NUMBER_CONFLICTS.documents_number);
+  if (isNumberUsed) throw problem(...NUMBER_CONFLICTS.documents_number);
   return issued;
 }
 
@@ -97,5 +97,5 @@ export const check = readAction(documents.check, async ({ id, issueDate, format 
   assertDraft(draft);
   ctx.reply.workBytes = JSON.stringify(draft.lines).length;
   const { subject, facts } = await prepareIssue(ctx, draft, { requestedDate: issueDate, company, format });
-  return checkAnswer({ ...subject, takenNumber: await readTakenNumber(ctx.company, draft, facts) });
+  return checkAnswer({ ...subject, takenNumber: await readUsedNumber(ctx.company, draft, facts) });
 });

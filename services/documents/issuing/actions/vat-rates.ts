@@ -9,18 +9,18 @@ import { calendarDate } from '../../../../shared/values/calendar';
 import { offeredRates, offeredTreatments } from '../../domain/offered-vat';
 import { readCompany } from '../../use-cases/read-sources';
 
-export const vatRates = readAction(documents.vatRates, async ({ date: asked }, ctx) => {
+export const vatRates = readAction(documents.vatRates, async ({ date: requestedDate }, ctx) => {
   const { country, postalCode, timeZone, vatRegistrations } = await readCompany(ctx);
   const facts = factsOf(ctx);
   const place = vatPlace({ country, postalCode }, facts.countries);
-  const date = asked ?? calendarDate(ctx.now(), timeZone);
+  const date = requestedDate ?? calendarDate(ctx.now(), timeZone);
   const { rates, treatments, sources, ...head } = vatRatesOn(facts, { country: place.area, date });
   const elsewhere = registrationsOn(vatRegistrations, date).map(({ country: at, number }) => {
     const there = vatPlace({ country: at }, facts.countries);
     return { at, number, there, found: vatRatesOn(facts, { country: there.area, date }) };
   });
   const named = new Map(
-    [...sources, ...elsewhere.flatMap(({ found }) => found.sources)].map((one) => [one.id, one]),
+    [...sources, ...elsewhere.flatMap(({ found: ofPlace }) => ofPlace.sources)].map((one) => [one.id, one]),
   );
   return {
     countryCode: country,
@@ -29,9 +29,9 @@ export const vatRates = readAction(documents.vatRates, async ({ date: asked }, c
     rates: offeredRates(ratesOfPlace(rates, place)),
     treatments: offeredTreatments(treatments),
     sources: [...named.values()],
-    registrations: elsewhere.map(({ at, number, there, found }) => ({
+    registrations: elsewhere.map(({ at, number, there, found: ofPlace }) => ({
       ...{ countryCode: at, number },
-      rates: offeredRates(ratesOfPlace(found.rates, there)),
+      rates: offeredRates(ratesOfPlace(ofPlace.rates, there)),
     })),
   };
 });

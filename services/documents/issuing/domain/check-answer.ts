@@ -3,16 +3,16 @@ import type { documents } from '../../../../shared/contracts/documents';
 import { canBeIssued, findingsOf } from '../../../../shared/law/findings';
 import { judge } from '../../../../shared/law/judge';
 import type { CheckSubject } from '../../../../shared/law/subject/subject';
-import { recordedIn } from '../verifactu/domain/environment';
+import { environmentField } from '../verifactu/domain/environment';
 
 /** Findings, and what the issue would freeze. */
 export function checkAnswer(subject: CheckSubject): Output<typeof documents.check> {
   const findings = findingsOf(subject);
-  const { taxPoint, taxPeriod = null, format: meant = null } = judge(subject);
+  const { taxPoint, taxPeriod = null, format: defaultFormat = null } = judge(subject);
   const { seller: sellerNumber, buyer: buyerNumber } = subject.numbersUsed;
   return {
     canBeIssued: canBeIssued(findings),
-    ...{ findings, meant, taxPoint, taxPeriod, sellerNumber, buyerNumber },
-    ...recordedIn(subject.recordedIn),
+    ...{ findings, meant: defaultFormat, taxPoint, taxPeriod, sellerNumber, buyerNumber },
+    ...environmentField(subject.recordedIn),
   };
 }

@@ -6,9 +6,9 @@ import { vatCurrencyLaw } from '../../../../shared/law/facts/party-facts';
 import { type AccountingRate, exchangeRateDay } from '../../../../shared/law/sale/accounting-rate';
 import type { BooksRate } from '../../../../shared/law/sale/sale';
 import { needsBooksRate, vatCurrencyOf } from '../../../../shared/law/sale/vat-currency';
-import type { JudgedSale } from './judged-sale';
+import type { AssessedSale } from './judged-sale';
 
-export type RatedSale = Pick<JudgedSale, 'document' | 'seller' | 'facts' | 'rateDay' | 'countries'>;
+export type RatedSale = Pick<AssessedSale, 'document' | 'seller' | 'facts' | 'rateDay' | 'countries'>;
 
 export interface RateQuestion {
   from: string;
@@ -67,11 +67,11 @@ export function exchangeRates(
 
 function accountingRate(
   { to: currency, date: wantedDate }: RateQuestion,
-  stated: string | null,
+  ownRate: string | null,
   known: Rate | null,
 ): AccountingRate {
   const wanted = { currency, wantedDate };
-  if (stated !== null) return { ...wanted, rate: stated, asOf: null, source: null };
+  if (ownRate !== null) return { ...wanted, rate: ownRate, asOf: null, source: null };
   if (!known) return { ...wanted, rate: null, asOf: null, source: null };
   const { rate, source, asOf, path } = known;
   return { ...wanted, rate, asOf, source: { source, date: asOf, wantedDate, path } };

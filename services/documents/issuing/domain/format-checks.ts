@@ -16,15 +16,15 @@ export interface FormatWishes {
   /** The format of the client. */
   wish: EInvoiceFormat | null;
   /** The format of the caller, else of the client. */
-  asked: EInvoiceFormat | null;
+  requested: EInvoiceFormat | null;
 }
 
 export interface FormatChoices {
   /** The document as it would be issued. */
   document: IssuedDocument;
-  meant: Omit<JudgedFormat, 'findings'>;
+  defaultFormat: Omit<JudgedFormat, 'findings'>;
   /** The format that is reported beside it; null where none is, or the law reports it. */
-  asked: EInvoiceFormat | null;
+  requested: EInvoiceFormat | null;
   channels: ChannelChoice[];
 }
 
@@ -35,35 +35,38 @@ export const NO_FORMAT_CHECKS: FormatChecks = { meant: null, eInvoices: [], chan
 /** null for a quote and for a draft without a client, which have no e-invoice. */
 export function formatChoices(
   { document: draft, facts, terms }: Omit<Prepared, 'subject'>,
-  { wish, asked }: FormatWishes,
+  { wish, requested }: FormatWishes,
 ): FormatChoices | null {
   if (terms === null || draft.typeId === 'quote') return null;
   const document = asIssued(asIfIssued(draft, terms, facts.nextNumber));
   const chosen = chosenFormat(formatQuestionOf(document, facts.mandates, wish));
   // a format that the caller names is reported once, and not as a warning
-  const isNamed = asked === chosen.format;
+  const isNamed = requested === chosen.format;
   const ofLaw = isNamed && chosen.ofLaw === 'warning' ? null : chosen.ofLaw;
   return {
     document,
-    meant: { ...chosen, ofLaw, unconnected: unconnectedOf(chosen.channel, facts.connected) },
-    asked: isNamed && ofLaw !== null ? null : asked,
+    defaultFormat: { ...chosen, ofLaw, unconnected: unconnectedOf(chosen.channel, facts.connected) },
+    requested: isNamed && ofLaw !== null ? null : requested,
     channels: reportedBy(document, channelsFor(facts.channels, draft, terms.isBuyerBusiness)),
   };
 }
 
-export function formatsOf({ meant, asked, channels }: FormatChoices): EInvoiceFormat[] {
-  const formats = [meant.format, asked, ...channels.map(({ format }) => format)];
+export function formatsOf({ defaultFormat, requested, channels }: FormatChoices): EInvoiceFormat[] {
+  const formats = [defaultFormat.format, requested, ...channels.map(({ format }) => format)];
   return [...new Set(formats.flatMap((format) => format ?? []))];
 }
 
 /** @param findingsIn those of the document in one of `formatsOf` */
 export function formatChecks(
-  { meant, asked, channels }: FormatChoices,
+  { defaultFormat, requested, channels }: FormatChoices,
   findingsIn: (format: EInvoiceFormat) => readonly Finding[],
 ): FormatChecks {
   return {
-    meant: { ...meant, findings: meant.format === null ? [] : findingsIn(meant.format) },
-    eInvoices: asked === null ? [] : [{ format: asked, findings: findingsIn(asked) }],
+    meant: {
+      ...defaultFormat,
+      findings: defaultFormat.format === null ? [] : findingsIn(defaultFormat.format),
+    },
+    eInvoices: requested === null ? [] : [{ format: requested, findings: findingsIn(requested) }],
     channels: channels.map((choice) => ({ ...choice, findings: findingsIn(choice.format) })),
   };
 }

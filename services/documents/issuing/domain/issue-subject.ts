@@ -15,7 +15,7 @@ import { unregisteredSeries } from '../numbering/domain/series';
 import type { ExchangeRates } from './exchange-rates';
 import type { IssueFacts } from './issue-facts';
 import { type FrozenTerms, termsOf } from './issued';
-import type { JudgedSale } from './judged-sale';
+import type { AssessedSale } from './judged-sale';
 
 export interface Prepared {
   /** A draft with the defaults of client and company. */
@@ -27,7 +27,7 @@ export interface Prepared {
 }
 
 /** The document with stamp duty and simplification, which depend on rates. */
-export function withRates(sale: JudgedSale, rates: ExchangeRates): DocumentRecord {
+export function withRates(sale: AssessedSale, rates: ExchangeRates): DocumentRecord {
   const { seller, buyer, withholdingLaw, countries, facts, supplyKind, lineKinds } = sale;
   const document = withStampDuty(sale.document, { seller, buyer, withholdingLaw }, rates);
   const verifactu = recordPreviewOf(sale, rates, facts);
@@ -37,7 +37,7 @@ export function withRates(sale: JudgedSale, rates: ExchangeRates): DocumentRecor
 
 /** null without a client, which the checks refuse. */
 export function frozenTerms(
-  sale: JudgedSale,
+  sale: AssessedSale,
   { accountingRate, booksRate }: ExchangeRates,
   facts: IssueFacts,
 ): FrozenTerms | null {
@@ -57,7 +57,7 @@ interface Numbered extends Pick<CheckSubject, 'sharedReference' | 'outdated'> {
 
 /** The input of all rules, without the findings of formats. */
 export function issueSubject(
-  sale: JudgedSale,
+  sale: AssessedSale,
   { accountingRate, limitRate }: ExchangeRates,
   { document, facts, ...read }: Numbered,
 ): Omit<CheckSubject, 'meant' | 'eInvoices' | 'channels'> {
@@ -81,7 +81,7 @@ export function issueSubject(
 
 /** The Spanish record, as far as it is known. */
 function recordPreviewOf(
-  { document: sold, buyer: client, buyerUses, countries }: JudgedSale,
+  { document: sold, buyer: client, buyerUses, countries }: AssessedSale,
   { accountingRate }: Pick<ExchangeRates, 'accountingRate'>,
   { company: seller, nextNumber: number, verifactu: { environment } }: IssueFacts,
 ): CheckSubject['verifactu'] {

@@ -54,7 +54,7 @@ export function issued(draft: DocumentRecord, terms: FrozenTerms): DocumentRecor
   const paymentTerms = paymentTermsFor(draft, company, language);
   const document = { ...draft, paymentTerms };
   const splitting = { document, facts, seller: { country: terms.vatCountry }, buyer, isBuyerBusiness };
-  const judged = sentencesOf({
+  const sentences = sentencesOf({
     ...{ document, language, vatExempt, supplyDate, isBuyerBusiness, facts },
     latePaymentText: latePaymentTextOf(company, language),
     isSplitPayment: isSplitPayment(splitting, rateOf(terms)),
@@ -68,10 +68,10 @@ export function issued(draft: DocumentRecord, terms: FrozenTerms): DocumentRecor
     dueDate: dueDateOf(draft, issueDate),
     clientName: draft.selfBilling ? company.name : buyer.name,
     atcud: atcudOf(terms.validationCode, draft.sequence),
-    legalMentions: mentionsIn(judged),
-    vatBreakdown: withReasons(draft.vatBreakdown, judged),
+    legalMentions: mentionsIn(sentences),
+    vatBreakdown: withReasons(draft.vatBreakdown, sentences),
     // readers of a preview need the sentences and the country of consumption only; an issue replaces it by the whole judgement
-    judgement: { ...judged, ...givenFields({ consumedIn: facts.consumedIn }) } as Judgement,
+    judgement: { ...sentences, ...givenFields({ consumedIn: facts.consumedIn }) } as Judgement,
     paymentTerms,
     cashDiscounts: frozenCashDiscounts({ ...draft, issueDate }, language),
     withholdings: withTexts(draft, language),

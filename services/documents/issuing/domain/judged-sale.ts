@@ -25,7 +25,7 @@ export interface Draft {
 type Kinds = Pick<CheckSubject, 'supplyKind' | 'lineKinds'>;
 
 /** The draft with its defaults, by the registration that the seller goes by. */
-export interface ActingSale extends Kinds {
+export interface RegisteredSale extends Kinds {
   document: DocumentRecord;
   facts: IssueFacts;
   /** In the country of its registration, by which the law sees it. */
@@ -36,48 +36,57 @@ export interface ActingSale extends Kinds {
   company: CompanyProfile;
   withholdingLaw: WithholdingLaw;
   /** null for a sale without a buyer. */
-  acting: ActingSeller | null;
+  registered: ActingSeller | null;
 }
 
-export interface JudgedSale extends Omit<ActingSale, 'acting'>, Pick<CheckSubject, 'taxPoint' | 'rateDay'> {
+export interface AssessedSale
+  extends Omit<RegisteredSale, 'registered'>,
+    Pick<CheckSubject, 'taxPoint' | 'rateDay'> {
   countries: SaleFacts;
 }
 
-export function actingSale(
+export function registeredSale(
   { dataset }: LawSources,
   { stored, facts, client: buyer }: Draft,
   defaults: Defaults,
-): ActingSale {
+): RegisteredSale {
   const { company: seat, issueDate } = facts;
-  const drafted = withDefaults(stored, defaults);
-  const supplyKind = supplyKindOf(drafted, defaults.articles);
-  const lineKinds = lineKindsOf(drafted, defaults.articles);
-  const sold = { document: drafted, issueDate, buyer, supplyKind };
-  const acting = buyer && actingFor(dataset, { ...sold, buyer, lineKinds }, seat);
-  const { seller = seat, company = seat, registration = null } = acting ?? {};
+  const filledDraft = withDefaults(stored, defaults);
+  const supplyKind = supplyKindOf(filledDraft, defaults.articles);
+  const lineKinds = lineKindsOf(filledDraft, defaults.articles);
+  const sold = { document: filledDraft, issueDate, buyer, supplyKind };
+  const registered = buyer && registeredSellerOf(dataset, { ...sold, buyer, lineKinds }, seat);
+  const { seller = seat, company = seat, registration = null } = registered ?? {};
   const withholdingLaw = registration
     ? withholdingLawOf(dataset, seller, issueDate)
     : defaults.withholdingLaw;
-  const stamped = withStampDuty(drafted, { seller, buyer, withholdingLaw });
+  const stamped = withStampDuty(filledDraft, { seller, buyer, withholdingLaw });
   const document = withRepresentative(stamped, registration);
   const { buyerUses } = defaults;
   return {
     ...{ document, facts, seller, buyer, buyerUses, company },
-    ...{ withholdingLaw, acting, supplyKind, lineKinds },
+    ...{ withholdingLaw, registered, supplyKind, lineKinds },
   };
 }
 
 /** @param sale a credit note of a period names the invoices of it, where the country wants that */
-export function judgedSale(
+export function assessedSale(
   { dataset, certifiedPrograms }: LawSources,
-  { acting, ...sale }: ActingSale,
-): JudgedSale {
+  { registered, ...sale }: RegisteredSale,
+): AssessedSale {
   const { document, seller, buyer, supplyKind } = sale;
   const { issueDate } = sale.facts;
   const taxPoint = taxPointIn(dataset, { document, issueDate, buyer, supplyKind }, seller.country);
   const day = rateDay(document, issueDate, taxPoint);
   const { deliverTo, isTriangular } = document;
-  const parties = { seller, buyer, deliverTo, isTriangular, certifiedPrograms, acting: acting ?? undefined };
+  const parties = {
+    seller,
+    buyer,
+    deliverTo,
+    isTriangular,
+    certifiedPrograms,
+    acting: registered ?? undefined,
+  };
   return { ...sale, countries: saleFacts(dataset, parties, day), taxPoint, rateDay: day };
 }
 
@@ -86,7 +95,7 @@ interface Sold extends Omit<Taxed, 'seller' | 'taxPointRule' | 'document'> {
 }
 
 /** The registration must hold on the day by which the VAT of its country is due. */
-function actingFor(
+function registeredSellerOf(
   dataset: Dataset,
   sold: Sold & Pick<CheckSubject, 'lineKinds'> & { buyer: ClientProfile },
   company: CompanyProfile,

@@ -61,10 +61,10 @@ export async function replaceInvoice(
   await assertNotReduced(tx, invoice);
   await releaseDeposits(tx, invoice);
   await endClaims(tx, ctx, invoice, { why: 'replaced', date: issueDate });
-  const { invoice: taken, replacedMinor } = replaced(invoice);
+  const { invoice: replacedInvoice, replacedMinor } = replaced(invoice);
   const move = { from: invoice, to: corrective, date: issueDate, now: ctx.now() };
   const moved = await movePayments(tx, move);
-  const saved = await save(tx, { ...taken, paidMinor: 0, deductedMinor: 0 }, ctx.now());
+  const saved = await save(tx, { ...replacedInvoice, paidMinor: 0, deductedMinor: 0 }, ctx.now());
   await tx.emit(ctx.companyId, 'document.credited', {
     ...documentEvent(saved),
     creditNoteId: corrective.id,

@@ -31,8 +31,8 @@ export async function readBase(rows: Transaction | Scoped, invoice: DocumentReco
   const corrections = await rows.many<Correction>(correctionsOf, [invoice.id, invoice.clientId]);
   const named = await withTexts(rows, invoice, corrections);
   const notes = corrections.filter(({ typeId, isOfTexts }) => typeId === 'credit-note' && !isOfTexts);
-  const stated = notes.filter(({ correctedState }) => correctedState !== null).sort(byFollowed);
-  const last = stated.at(-1);
+  const notesWithState = notes.filter(({ correctedState }) => correctedState !== null).sort(byFollowed);
+  const last = notesWithState.at(-1);
   const known = new Set([...(last ? [last.id] : []), ...(last?.correctedState?.follows ?? [])]);
   return {
     invoice: last?.correctedState ? stateOf(named, last.correctedState) : named,

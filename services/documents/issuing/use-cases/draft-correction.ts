@@ -20,7 +20,7 @@ export interface Correction {
   head: CorrectionHead;
   country: string;
   facts: CorrectionFacts | null;
-  asked: CorrectionMode | undefined;
+  requestedMode: CorrectionMode | undefined;
   changes: ReadChanges | null;
   /** The names of the fields that change. */
   changed: readonly string[];
@@ -42,13 +42,13 @@ export async function draftCorrection(
   invoice: DocumentRecord,
   correction: Correction,
 ): Promise<DocumentRecord> {
-  const { country, facts, asked, changes, head } = correction;
-  const usual = chosenMode(country, facts, asked);
+  const { country, facts, requestedMode, changes, head } = correction;
+  const usual = chosenMode(country, facts, requestedMode);
   const ofTexts = usual === 'difference' ? await draftTexts(tx, invoice, correction) : null;
   if (ofTexts) return ofTexts;
   const difference = usual === 'difference' ? await draftDifference(tx, invoice, correction) : null;
   if (difference) return difference;
-  if (asked === 'difference') throw noDifference(country, facts);
+  if (requestedMode === 'difference') throw noDifference(country, facts);
   const mode = usual === 'difference' ? (modeWithoutDifference(facts) ?? usual) : usual;
   assertReplaceable(invoice);
   await assertNotReduced(tx, invoice);
@@ -61,7 +61,7 @@ export async function draftCorrection(
 async function draftDifference(
   tx: Transaction,
   invoice: DocumentRecord,
-  { asked, changes, changed, facts, head }: Correction,
+  { requestedMode, changes, changed, facts, head }: Correction,
 ): Promise<DocumentRecord | null> {
   const base = await readBase(tx, invoice);
   await assertCorrectableByDifference(tx, invoice, base);
@@ -70,7 +70,7 @@ async function draftDifference(
   const copy = { ...correctiveInvoice(before, { ...head, mode: 'storno_and_new' }), notes: null };
   const after = withChanges(copy, changes);
   const difference = differenceOf(before, after);
-  if (difference?.isDebit && asked === 'difference') assertDebitable(invoice);
+  if (difference?.isDebit && requestedMode === 'difference') assertDebitable(invoice);
   if (!difference || (difference.isDebit && debitFault(invoice) !== null)) return null;
   const isInvoice = facts?.corrections?.isDebitAnInvoice ?? false;
   return differenceDraft({ before, after, difference, follows: base.ids }, { ...head, isInvoice });

@@ -24,7 +24,7 @@ import { lockSource, readDepositExcess } from '../deposits/use-cases/deposit-lim
 import { settleDeposits } from '../deposits/use-cases/settle-deposits';
 import type { Prepared } from '../domain/issue-subject';
 import { issued } from '../domain/issued';
-import { type Taken, takeNextNumber } from '../numbering/use-cases/take-number';
+import { type AssignedNumber, takeNextNumber } from '../numbering/use-cases/take-number';
 import { withPaymentReference } from '../numbering/use-cases/take-reference';
 import { listsPeriod } from '../reductions/domain/reduction';
 import { lockReduced } from '../reductions/use-cases/reduced-invoices';
@@ -47,7 +47,7 @@ export interface Issuing extends Prepared {
 interface Stepping extends Issuing {
   warnings: CheckFinding[];
   /** The number that came with the first locks. */
-  taken?: Taken | undefined;
+  assignedNumber?: AssignedNumber | undefined;
 }
 
 /** Each step returns the changed document. Steps that may refuse come first, steps that take contended locks last. */
@@ -85,8 +85,11 @@ export async function issueDocument(
 async function takeLocks(stepping: Stepping) {
   const { document } = stepping;
   const locked = lockPeriod(stepping);
-  const [taken] = await Promise.all([namesOtherDocuments(stepping) ? undefined : takeFrom(stepping), locked]);
-  stepping.taken = taken;
+  const [assignedNumber] = await Promise.all([
+    namesOtherDocuments(stepping) ? undefined : takeFrom(stepping),
+    locked,
+  ]);
+  stepping.assignedNumber = assignedNumber;
   await lockSource(stepping.tx, document);
   return document;
 }
@@ -150,7 +153,7 @@ function queueForChannels({ tx, ctx, document, subject }: Issuing) {
  */
 async function takeNumber(stepping: Stepping) {
   const { document, facts, subject } = stepping;
-  const { numbered, lastIssueDate } = stepping.taken ?? (await takeFrom(stepping));
+  const { numbered, lastIssueDate } = stepping.assignedNumber ?? (await takeFrom(stepping));
   const isOvertaken = isBeforeLast({ ...subject, lastIssueDate }) && !isBeforeLast(subject);
   if (isOvertaken && document.typeId !== 'quote' && subject.sellerCountry.dateOrder) {
     if (facts.issueDate === facts.today) throw new AskAgain();
@@ -159,7 +162,7 @@ async function takeNumber(stepping: Stepping) {
   return { ...document, ...numbered };
 }
 
-function takeFrom({ tx, document, facts }: Issuing): Promise<Taken> {
+function takeFrom({ tx, document, facts }: Issuing): Promise<AssignedNumber> {
   return document.selfBilling
     ? takeSupplierNumber(tx, document.selfBilling, facts.issueDate)
     : takeNextNumber(tx, document, facts);

@@ -23,27 +23,27 @@ import type { Prepared } from '../domain/issue-subject';
 import { asIfIssued, type FrozenTerms } from '../domain/issued';
 import { unregisteredSeries } from '../numbering/domain/series';
 
-/** @param drafted with the buyer by a correction of texts, if there is one; else it is that of the invoice */
+/** @param draft with the buyer by a correction of texts, if there is one; else it is that of the invoice */
 export function prepareCreditNote(
-  drafted: DocumentRecord,
+  draft: DocumentRecord,
   credited: DocumentRecord,
   facts: IssueFacts,
   countries: SaleFacts,
 ): Prepared {
   const { withholdingLaw } = countries;
-  const invoice = { ...credited, buyer: drafted.buyer ?? credited.buyer };
-  const note = withStampDuty(drafted, { seller: facts.company, buyer: invoice.buyer, withholdingLaw });
+  const invoice = { ...credited, buyer: draft.buyer ?? credited.buyer };
+  const note = withStampDuty(draft, { seller: facts.company, buyer: invoice.buyer, withholdingLaw });
   const terms = termsOf(invoice, facts, countries);
   const { nextNumber: number } = facts;
   const document = asIssued(asIfIssued(note, terms, number));
   const channels = findingsOfChannels(document, note, facts.channels);
   const chosen = chosenFormat(formatQuestionOf(document, facts.mandates, null));
   const findings = chosen.format ? formatFindings(document, chosen.format) : [];
-  const meant = { ...chosen, findings, unconnected: unconnectedOf(chosen.channel, facts.connected) };
+  const defaultFormat = { ...chosen, findings, unconnected: unconnectedOf(chosen.channel, facts.connected) };
   const { language } = terms;
   const numbersUsed = invoice.judgement?.numbersUsed ?? numbersOf(countries, undefined);
   const subject = {
-    ...{ ...subjectOf(note, invoice, facts), ...countries, channels, meant, language },
+    ...{ ...subjectOf(note, invoice, facts), ...countries, channels, meant: defaultFormat, language },
     numbersUsed,
   };
   return { document: note, subject, facts, terms };

@@ -9,7 +9,13 @@ import { createPdf } from '../../files/pdf/use-cases/create-pdf';
 import type { DocumentRecord } from '../../models/document-row';
 import { lawSourcesOf, readClient, readIssueDefaults } from '../../use-cases/read-sources';
 import { frozenTerms, issueSubject, type Prepared, withRates } from '../domain/issue-subject';
-import { type ActingSale, actingSale, type Draft, type JudgedSale, judgedSale } from '../domain/judged-sale';
+import {
+  type AssessedSale,
+  assessedSale,
+  type Draft,
+  type RegisteredSale,
+  registeredSale,
+} from '../domain/judged-sale';
 import { readSharedReference } from '../numbering/use-cases/shared-reference';
 import { listsPeriod } from '../reductions/domain/reduction';
 import { withInvoicesOfPeriod } from '../reductions/use-cases/reduced-invoices';
@@ -17,7 +23,7 @@ import { readFormatChecks, readOutdatedReferences } from './read-for-checks';
 import { type IssueDates, readExchangeRates, readIssueFacts, withSimplifiedSeries } from './read-issue-facts';
 import { readSwappedFacts } from './read-swapped-facts';
 
-interface Asked extends Partial<Pick<IssueDates, 'requestedDate' | 'company'>> {
+interface IssueRequest extends Partial<Pick<IssueDates, 'requestedDate' | 'company'>> {
   /** An e-invoice to check besides the one that is meant; by default that of the client. */
   format?: EInvoiceFormat | undefined;
 }
@@ -28,7 +34,7 @@ interface Asked extends Partial<Pick<IssueDates, 'requestedDate' | 'company'>> {
 export async function prepareIssue(
   ctx: AskContext,
   stored: DocumentRecord,
-  { requestedDate, company, format }: Asked = {},
+  { requestedDate, company, format }: IssueRequest = {},
 ): Promise<Prepared> {
   const dates = { requestedDate, draftDate: stored.issueDate, company };
   const { selfBilling } = stored;
@@ -53,32 +59,32 @@ export async function prepareFor(ctx: AskContext, draft: Draft, format?: EInvoic
   const { facts, sharedReference } = await readNumber(ctx, sale, document);
   const terms = frozenTerms(sale, rates, facts);
   const wish = draft.client?.eInvoiceFormat ?? null;
-  const files = await readFormatChecks(ctx, { document, facts, terms }, { wish, asked: format ?? wish });
+  const files = await readFormatChecks(ctx, { document, facts, terms }, { wish, requested: format ?? wish });
   const subject = issueSubject(sale, rates, { document, facts, sharedReference, outdated });
   return { document, facts, terms, subject: { ...subject, ...files } };
 }
 
 /** The number of the series that the document belongs to, which its simplification may change. */
-async function readNumber(ctx: AskContext, sale: JudgedSale, document: DocumentRecord) {
+async function readNumber(ctx: AskContext, sale: AssessedSale, document: DocumentRecord) {
   const facts = await withSimplifiedSeries(ctx, sale.facts, document);
   const company = ctx.companyNamed(document.companyId);
   return { facts, sharedReference: await readSharedReference(company, document, facts) };
 }
 
 /** Reads the articles of the draft, and the invoices of its period. */
-async function readSale(ctx: AskContext, draft: Draft): Promise<JudgedSale> {
+async function readSale(ctx: AskContext, draft: Draft): Promise<AssessedSale> {
   const { company, issueDate } = draft.facts;
   const { client } = draft;
   const law = lawSourcesOf(ctx);
   const defaults = await readIssueDefaults(ctx, draft.stored, { company, client, date: issueDate });
-  const sale = actingSale(law, draft, defaults);
-  return judgedSale(law, { ...sale, document: await readPeriod(ctx, sale) });
+  const sale = registeredSale(law, draft, defaults);
+  return assessedSale(law, { ...sale, document: await readPeriod(ctx, sale) });
 }
 
 /** The credit note of a period, with the invoices of it where the country wants them named. */
 function readPeriod(
   ctx: AskContext,
-  { document, seller, facts: { issueDate } }: ActingSale,
+  { document, seller, facts: { issueDate } }: RegisteredSale,
 ): DocumentRecord | Promise<DocumentRecord> {
   const { corrections } = invoicingFacts(factsOf(ctx), seller.country, issueDate);
   const company = ctx.companyNamed(document.companyId);

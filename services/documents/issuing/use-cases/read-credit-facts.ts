@@ -26,9 +26,9 @@ export async function readCreditFacts(
   ]);
   const { selfBilling = null, judgement = null } = invoice ?? {};
   const facts = selfBilling ? (await readSwappedFacts(ctx, own, { selfBilling })).facts : own;
-  const acting = actingAs(factsOf(ctx), facts, judgement);
-  const { seller, company } = acting;
+  const registered = actingAs(factsOf(ctx), facts, judgement);
+  const { seller, company } = registered;
   const { certifiedPrograms } = ctx.config;
-  const parties = { seller, buyer: null, acting, certifiedPrograms };
+  const parties = { seller, buyer: null, acting: registered, certifiedPrograms };
   return { facts: { ...facts, company }, countries: saleFacts(factsOf(ctx), parties, facts.issueDate) };
 }

@@ -93,10 +93,10 @@ function readChannels(ctx: AskContext, { id: companyId, country }: CompanyProfil
 
 /** The rates that the sale needs; null where none is known. */
 export async function readExchangeRates(ctx: AskContext, sale: RatedSale): Promise<ExchangeRates> {
-  const isStated = sale.document.exchangeRate !== null;
+  const hasOwnRate = sale.document.exchangeRate !== null;
   const questions = rateQuestions(factsOf(ctx), sale);
   const [accounting = null, books = null, limit = null] = await Promise.all(
-    [isStated ? null : questions.accounting, questions.books, questions.limit].map((one) =>
+    [hasOwnRate ? null : questions.accounting, questions.books, questions.limit].map((one) =>
       readRate(ctx, sale, one),
     ),
   );

@@ -15,22 +15,27 @@ interface Reader {
   timeZone: string;
 }
 
-export interface Given extends Pick<SignatureRow, 'name' | 'answeredAt' | 'reason'> {
+export interface SignerAnswer extends Pick<SignatureRow, 'name' | 'answeredAt' | 'reason'> {
   outcome: Outcome;
 }
 
-export function mailToSigner(quote: DocumentRecord, given: Given, recipientName: string, reader: Reader) {
-  const text = textsOf(quote, given, reader).toSigner;
-  return contentOf(text, { ...valuesOf(quote, given, reader), recipientName }, reader);
+export function mailToSigner(
+  quote: DocumentRecord,
+  answer: SignerAnswer,
+  recipientName: string,
+  reader: Reader,
+) {
+  const text = textsOf(quote, answer, reader).toSigner;
+  return contentOf(text, { ...valuesOf(quote, answer, reader), recipientName }, reader);
 }
 
-export function mailToCompany(quote: DocumentRecord, given: Given, reader: Reader) {
-  const text = { ...textsOf(quote, given, reader).toCompany, isUnsigned: true };
-  const values = valuesOf(quote, given, reader);
+export function mailToCompany(quote: DocumentRecord, answer: SignerAnswer, reader: Reader) {
+  const text = { ...textsOf(quote, answer, reader).toCompany, isUnsigned: true };
+  const values = valuesOf(quote, answer, reader);
   return contentOf(text, { ...values, recipientName: values.companyName }, reader);
 }
 
-function textsOf({ selfBilling }: DocumentRecord, { outcome }: Given, { locale }: Reader) {
+function textsOf({ selfBilling }: DocumentRecord, { outcome }: SignerAnswer, { locale }: Reader) {
   const { answer, acceptance_answer: acceptance } = CLIENT_MAILS[locale];
   return selfBilling === null ? answer[outcome] : acceptance[outcome];
 }
@@ -42,15 +47,15 @@ function contentOf(text: DefaultText, values: Record<string, string>, { locale }
   return { subject, html };
 }
 
-function valuesOf(quote: DocumentRecord, given: Given, { locale, timeZone }: Reader) {
+function valuesOf(quote: DocumentRecord, answer: SignerAnswer, { locale, timeZone }: Reader) {
   const { number, currency, totalMinor } = quote;
   return {
     companyName: issuerOf(quote)?.name ?? '',
     clientName: answererOf(quote).name,
-    signerName: given.name,
-    reason: given.reason ?? '',
+    signerName: answer.name,
+    reason: answer.reason ?? '',
     documentNumber: number ?? '',
     amount: formatsOf(locale, currency).money(totalMinor),
-    answeredAt: longMoment(locale, given.answeredAt, timeZone),
+    answeredAt: longMoment(locale, answer.answeredAt, timeZone),
   };
 }

@@ -14,8 +14,8 @@ export function closed(status: RequestRecord['status'], closedAt: string) {
 
 export function presentRequest(request: RequestRecord, now: Date): SignatureRequest {
   const { id, recipientEmail, recipientName, status, expiresOn, createdAt, closedAt } = request;
-  const shown = status === 'open' && isOver(request, now) ? 'expired' : status;
-  return { id, recipientEmail, recipientName, status: shown, expiresOn, createdAt, closedAt };
+  const currentStatus = status === 'open' && isOver(request, now) ? 'expired' : status;
+  return { id, recipientEmail, recipientName, status: currentStatus, expiresOn, createdAt, closedAt };
 }
 
 interface Calendar {

@@ -47,7 +47,7 @@ export async function prove(ctx: AskContext, input: { token: string; code: strin
   return { request, hash, evidence, company };
 }
 
-interface Judged {
+interface AnswerVerdict {
   verdict: Verdict;
   request: RequestRecord;
 }
@@ -62,13 +62,15 @@ async function checkCode(
   quote: DocumentRecord,
   hash: string,
 ): Promise<RequestRecord> {
-  const { verdict, request } = await ctx.companyNamed(companyId).transaction(async (tx): Promise<Judged> => {
-    const request = await lockOpen(tx, ctx, id, quote);
-    const verdict = judge(request, hash, ctx.now());
-    const codeAttempts = request.codeAttempts + 1;
-    if (verdict === 'wrong') await tx.update(SignatureRequestRow, { id }, { codeAttempts });
-    return { verdict, request };
-  });
+  const { verdict, request } = await ctx
+    .companyNamed(companyId)
+    .transaction(async (tx): Promise<AnswerVerdict> => {
+      const request = await lockOpen(tx, ctx, id, quote);
+      const verdict = judge(request, hash, ctx.now());
+      const codeAttempts = request.codeAttempts + 1;
+      if (verdict === 'wrong') await tx.update(SignatureRequestRow, { id }, { codeAttempts });
+      return { verdict, request };
+    });
   if (verdict === 'wrong') throw problem('signing_code_wrong');
   if (verdict === 'needed') throw problem('signing_code_needed');
   return request;
@@ -91,7 +93,7 @@ export function answerQuote(
     await tx.update(SignatureRequestRow, { id }, closed(outcome, answeredAt));
     const answered = await save(tx, answeredBy(quote, signature, company), ctx.now());
     await announce(tx, answered, signature);
-    await mailAnswer(tx, answered, { request, given: signature, company });
+    await mailAnswer(tx, answered, { request, answer: signature, company });
     return { state: outcome, answeredAt, documentSha256, pdfSha256 };
   });
 }
@@ -108,9 +110,9 @@ function answeredBy(quote: DocumentRecord, signature: Signed, { timeZone }: Comp
   const { outcome, name, reason, answeredAt: at, requestId: actorId } = signature;
   if (quote.selfBilling === null) return { ...quote, status: outcome };
   const on = calendarDate(new Date(at), timeZone);
-  const recorded = { at, type: 'signature_request', actorId, name } as const;
-  const said = outcome === 'signed' ? 'accepted' : outcome;
-  return { ...quote, acceptance: { outcome: said, name, reason, on, recorded } };
+  const origin = { at, type: 'signature_request', actorId, name } as const;
+  const acceptanceOutcome = outcome === 'signed' ? 'accepted' : outcome;
+  return { ...quote, acceptance: { outcome: acceptanceOutcome, name, reason, on, recorded: origin } };
 }
 
 async function announce(tx: Transaction, quote: DocumentRecord, signature: Signed): Promise<void> {

@@ -5,7 +5,7 @@ import type { CompanyProfile } from '../../../../shared/law/sale/parties';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { documentLanguageOf } from '../../../../shared/values/locale';
 import type { DocumentRecord } from '../../models/document-row';
-import { type Given, mailToCompany, mailToSigner } from '../domain/answer-mail';
+import { mailToCompany, mailToSigner, type SignerAnswer } from '../domain/answer-mail';
 import type { RequestRecord } from '../models/signature-request-row';
 
 type Company = Pick<CompanyProfile, 'email' | 'language' | 'timeZone'>;
@@ -14,23 +14,23 @@ type Company = Pick<CompanyProfile, 'email' | 'language' | 'timeZone'>;
 export async function mailAnswer(
   tx: Transaction,
   quote: DocumentRecord,
-  { request, given, company }: { request: RequestRecord; given: Given; company: Company },
+  { request, answer, company }: { request: RequestRecord; answer: SignerAnswer; company: Company },
 ): Promise<void> {
   const { recipientEmail, recipientName } = request;
   const { timeZone } = company;
   const signer = { locale: documentLanguageOf(quote.language), timeZone };
-  const mailed = { ...mailToSigner(quote, given, recipientName, signer), ...signer };
-  await mailTo(tx, quote, recipientEmail, given, mailed);
+  const mailed = { ...mailToSigner(quote, answer, recipientName, signer), ...signer };
+  await mailTo(tx, quote, recipientEmail, answer, mailed);
   if (!company.email) return;
   const seller = { locale: documentLanguageOf(company.language), timeZone };
-  await mailTo(tx, quote, company.email, given, { ...mailToCompany(quote, given, seller), ...seller });
+  await mailTo(tx, quote, company.email, answer, { ...mailToCompany(quote, answer, seller), ...seller });
 }
 
 async function mailTo(
   tx: Transaction,
   { id: reference, companyId, selfBilling }: DocumentRecord,
   to: string,
-  { outcome }: Given,
+  { outcome }: SignerAnswer,
   { locale, ...content }: { subject: string; html: string; locale: string },
 ): Promise<void> {
   const attachments = [documents.pdfPart, documents.certificatePart].map(({ name: action }) => ({

@@ -31,7 +31,7 @@ export async function lockOpen(
   tx: Transaction,
   ctx: CallContext,
   id: string,
-  document: Asked,
+  document: Quote,
 ): Promise<RequestRecord> {
   const request = await tx.lock(SignatureRequestRow, { id });
   if (!request) throw problem('signing_link_not_found');
@@ -40,9 +40,9 @@ export async function lockOpen(
   return request;
 }
 
-type Asked = Pick<DocumentRecord, 'selfBilling'>;
+type Quote = Pick<DocumentRecord, 'selfBilling'>;
 
-export function assertUnanswered({ status }: RequestRecord, { selfBilling }: Asked): void {
+export function assertUnanswered({ status }: RequestRecord, { selfBilling }: Quote): void {
   if (status !== 'signed' && status !== 'refused') return;
   if (selfBilling === null) throw problem('quote_answered', `The quote is ${status}.`);
   throw problem('self_billing_answered', `It was ${status === 'signed' ? 'accepted' : status} by this link.`);

@@ -11,13 +11,13 @@ export async function readSignature(
   document: Pick<DocumentRecord, 'id' | 'status' | 'selfBilling' | 'acceptance'>,
 ): Promise<Signature | null> {
   if (answerTo(document) === undefined) return null;
-  const found = await company.find(
+  const signature = await company.find(
     SignatureRow,
     { documentId: document.id },
     { without: ['companyId', 'pdf'] },
   );
-  if (!found) return null;
+  if (!signature) return null;
   const issuer = document.selfBilling === null ? 'seller' : 'buyer';
-  const documentFields = found.documentFields ?? [...FIRST_SIGNED_FIELDS];
-  return { ...found, documentFields, evidenceNote: evidenceNote(found.codeSentBy, issuer) };
+  const documentFields = signature.documentFields ?? [...FIRST_SIGNED_FIELDS];
+  return { ...signature, documentFields, evidenceNote: evidenceNote(signature.codeSentBy, issuer) };
 }

@@ -5,7 +5,7 @@ import type { AskContext } from '../../../../shared/runtime/context';
 import { isProblem, problem } from '../../../../shared/runtime/errors';
 import { attachmentPart } from '../../domain/document-files';
 import { readStatement } from '../../reports/statements/use-cases/read-statement';
-import { type Found, statementPdf } from '../../reports/statements/use-cases/send-statement';
+import { type StatementSource, statementPdf } from '../../reports/statements/use-cases/send-statement';
 import { readClient, readCompany } from '../../use-cases/read-sources';
 import { attachedStatementName } from '../domain/letter-file';
 import { ReminderRow } from '../models/reminder-row';
@@ -26,7 +26,7 @@ export const reminderStatementPart = readAction(
 );
 
 /** A statement that is too long ends the mail: another attempt would not make it shorter. */
-async function pdfOf(ctx: AskContext, found: Found): Promise<Buffer> {
+async function pdfOf(ctx: AskContext, found: StatementSource): Promise<Buffer> {
   try {
     return await statementPdf(ctx, found);
   } catch (error) {

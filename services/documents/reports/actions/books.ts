@@ -16,7 +16,7 @@ import { sendFile } from '../../use-cases/send-file';
 import { type DocumentFactsRow, documentFactsOf } from '../domain/document-facts';
 import { entriesCsv } from '../domain/entries-csv';
 import { documentFacts } from '../queries/document-facts';
-import { type FoundEntries, readEntries } from '../use-cases/read-entries';
+import { type EntriesOfPeriod, readEntries } from '../use-cases/read-entries';
 
 export const books = readAction(documents.books, sendBooks);
 
@@ -44,28 +44,28 @@ async function listEntries(input: Input<typeof documents.bookEntries>, ctx: AskC
 }
 
 /** Writes the entries of the VAT register in a format of tax advisors or of an authority. */
-type Asked = Input<typeof documents.books>;
+type BooksInput = Input<typeof documents.books>;
 
 /**
  * @throws 400 for days of two fiscal years, or parameters that the format has no file for; 409 for a setting, an account or a rate that
  * is missing
  */
-async function writeBooks(ctx: AskContext, asked: Asked): Promise<BookFile> {
-  const { format, ...parameters } = asked;
+async function writeBooks(ctx: AskContext, input: BooksInput): Promise<BookFile> {
+  const { format, ...parameters } = input;
   const { refusal, missing, fix, write } = BOOK_WRITERS[format];
   const refused = refusal ? refusal(parameters) : strayParameter(parameters);
   if (refused) throw invalid(refused.pointer, refused.message);
   const { from, to } = parameters;
-  const found = await readEntries(
+  const entries = await readEntries(
     ctx,
-    { ...parameters, by: await dayOfEntries(ctx, asked) },
+    { ...parameters, by: await dayOfEntries(ctx, input) },
     BOOK_ENTRIES_MAX,
   );
   const books: Books = {
     ...parameters,
-    ...{ company: found.company, accounts: found.accounts, entries: found.answer.items },
-    fiscalYearBegins: oneFiscalYear({ from, to }, found.accounts),
-    facts: await readFacts(ctx, asked, found),
+    ...{ company: entries.company, accounts: entries.accounts, entries: entries.answer.items },
+    fiscalYearBegins: oneFiscalYear({ from, to }, entries.accounts),
+    facts: await readFacts(ctx, input, entries),
     createdAt: ctx.now().toISOString(),
   };
   const errors = missing(books);
@@ -74,12 +74,12 @@ async function writeBooks(ctx: AskContext, asked: Asked): Promise<BookFile> {
 }
 
 /** A parameter that says nothing in the other formats. */
-function strayParameter({ taxOffice }: Pick<Asked, 'taxOffice'>): Missing | undefined {
+function strayParameter({ taxOffice }: Pick<BooksInput, 'taxOffice'>): Missing | undefined {
   if (taxOffice === undefined) return undefined;
   return { pointer: '/taxOffice', message: 'is for the format jpk only' };
 }
 
-async function dayOfEntries(ctx: AskContext, { format, by }: Asked): Promise<VatRegisterBy> {
+async function dayOfEntries(ctx: AskContext, { format, by }: BooksInput): Promise<VatRegisterBy> {
   const { by: defaultBy } = BOOK_WRITERS[format];
   if (by !== undefined || !defaultBy) return by ?? 'issue';
   const { vatRegisterBy } = await readCompany(ctx);
@@ -88,8 +88,8 @@ async function dayOfEntries(ctx: AskContext, { format, by }: Asked): Promise<Vat
 
 async function readFacts(
   ctx: AskContext,
-  { format }: Asked,
-  { answer }: FoundEntries,
+  { format }: BooksInput,
+  { answer }: EntriesOfPeriod,
 ): Promise<Books['facts']> {
   if (!BOOK_WRITERS[format].readsDocuments) return new Map();
   return readDocumentFacts(
@@ -99,7 +99,7 @@ async function readFacts(
 }
 
 function oneFiscalYear(
-  { from, to }: Pick<Asked, 'from' | 'to'>,
+  { from, to }: Pick<BooksInput, 'from' | 'to'>,
   { fiscalYearMonth }: BookkeepingAccounts,
 ): string {
   const { begins, ends } = fiscalYearOf(from, fiscalYearMonth);

@@ -35,7 +35,7 @@ export const receivableSums = readAction(documents.receivableSums, async ({ comp
   return { asOf: day, today, items };
 });
 
-type Asked = Input<typeof documents.daysOutstanding>;
+type PeriodInput = Input<typeof documents.daysOutstanding>;
 
 export const daysOutstanding = readAction(documents.daysOutstanding, async (input, ctx) => {
   const { from, to } = input;
@@ -53,7 +53,7 @@ export const daysOutstanding = readAction(documents.daysOutstanding, async (inpu
 });
 
 /** @throws 400 for days in the wrong order, or too many rows */
-async function readFigures({ from, to, clientId, currency }: Asked, ctx: AskContext) {
+async function readFigures({ from, to, clientId, currency }: PeriodInput, ctx: AskContext) {
   assertRows({ from, to }, 0);
   const { receivablesFrom } = await readCompany(ctx);
   const values = [from, to, clientId ?? null, currency ?? null, REPORT_ROWS_MAX + 1];

@@ -20,8 +20,8 @@ export const invoiceReport = readAction(documents.invoiceReport, readInvoices);
 async function readInvoices(input: Input<typeof documents.invoiceReport>, ctx: AskContext) {
   const company = await readCompany(ctx);
   const { from, to } = input;
-  const found = await readRows(query, input, company, ctx);
-  return answerReport(ctx, input, { from, to, ...found }, invoiceTable(company.currency));
+  const report = await readRows(query, input, company, ctx);
+  return answerReport(ctx, input, { from, to, ...report }, invoiceTable(company.currency));
 }
 
 export const paymentReport = readAction(documents.paymentReport, readPayments);

@@ -14,10 +14,10 @@ async function readRegister(input: Input<typeof documents.vatRegister>, ctx: Ask
   const company = await readCompany(ctx);
   const { by = company.vatRegisterBy, entries: isWanted = false, from, to } = input;
   if (by !== 'issue') await judgeEarlier(ctx, company);
-  const found = await readRows(vatRegisters[by], input, company, ctx, {
+  const register = await readRows(vatRegisters[by], input, company, ctx, {
     values: [company.timeZone, isWanted],
   });
-  const { entries, withoutTaxPoint = [], items: all, ...sums } = found;
+  const { entries, withoutTaxPoint = [], items: all, ...sums } = register;
   const [items, oss] = [null, 'oss'].map((scheme) => all.filter((row) => row.scheme === scheme));
   const rows = { items: items ?? [], oss: oss ?? [], ...sums };
   const answer = { by, from, to, ...rows, withoutTaxPoint, ...(isWanted ? { entries } : {}) };

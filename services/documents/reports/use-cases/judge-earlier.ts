@@ -21,18 +21,21 @@ const TURNS_MAX = 10;
 
 export async function judgeEarlier(ctx: AskContext, company: { country: string }): Promise<void> {
   for (let turn = 0; turn < TURNS_MAX; turn++) {
-    const found = await ctx.company.many<Unjudged>(unjudged, [ROWS_PER_TURN]);
-    if (found.length > 0) await storeFor(ctx, found, company);
-    if (found.length < ROWS_PER_TURN) return;
+    const documents = await ctx.company.many<Unjudged>(unjudged, [ROWS_PER_TURN]);
+    if (documents.length > 0) await storeFor(ctx, documents, company);
+    if (documents.length < ROWS_PER_TURN) return;
   }
 }
 
 /** The lock keeps periods from being closed meanwhile. */
-function storeFor(ctx: AskContext, found: readonly Unjudged[], company: { country: string }) {
+function storeFor(ctx: AskContext, documents: readonly Unjudged[], company: { country: string }) {
   return ctx.company.transaction(async (tx) => {
     const closedThrough = await lockClosedThrough(tx, ctx);
-    const judged = found.map((one) => ({ id: one.id, ...judgementOf(ctx, one, company, closedThrough) }));
-    await tx.many(storeJudgements, [JSON.stringify(judged)]);
+    const judgements = documents.map((one) => ({
+      id: one.id,
+      ...judgementOf(ctx, one, company, closedThrough),
+    }));
+    await tx.many(storeJudgements, [JSON.stringify(judgements)]);
   });
 }
 
@@ -43,11 +46,11 @@ function judgementOf(
   closedThrough: string | null,
 ) {
   const country = sellerCountry ?? company.country;
-  const taxed = {
+  const supply = {
     ...{ document, issueDate, seller: { country }, buyer: { country: buyerCountry } },
     // articles may have changed since: the units of the lines say what was supplied
     supplyKind: supplyKindOf(document, []),
     taxPointRule: invoicingFacts(factsOf(ctx), country, issueDate).taxPoint,
   };
-  return judgeLater(taxed, { dataVersion: factsOf(ctx).version, closedThrough });
+  return judgeLater(supply, { dataVersion: factsOf(ctx).version, closedThrough });
 }

@@ -15,7 +15,7 @@ import { readRows } from './read-report';
 
 const CLIENTS_PER_CALL = 1_000;
 
-export interface FoundEntries {
+export interface EntriesOfPeriod {
   company: CompanyProfile;
   accounts: BookkeepingAccounts;
   answer: Output<typeof documents.bookEntries>;
@@ -26,7 +26,7 @@ export async function readEntries(
   ctx: AskContext,
   input: Input<typeof documents.bookEntries>,
   rowsMax?: number,
-): Promise<FoundEntries> {
+): Promise<EntriesOfPeriod> {
   const { companyId } = ctx;
   const [company, accounts] = await Promise.all([
     readCompany(ctx),
@@ -34,11 +34,11 @@ export async function readEntries(
   ]);
   const { by = company.vatRegisterBy, from, to } = input;
   if (by !== 'issue') await judgeEarlier(ctx, company);
-  const found = await readRows(vatRegisters[by], { ...input, period: 'all' }, company, ctx, {
+  const register = await readRows(vatRegisters[by], { ...input, period: 'all' }, company, ctx, {
     values: [company.timeZone, true],
     ...(rowsMax === undefined ? {} : { rowsMax }),
   });
-  const { entries = [], totals, companyTotal } = found;
+  const { entries = [], totals, companyTotal } = register;
   const externalIds = await readExternalIds(
     ctx,
     entries.map(({ clientId }) => clientId),
@@ -51,11 +51,11 @@ export async function readEntries(
 async function readExternalIds(ctx: AskContext, clientIds: readonly string[]): Promise<Map<string, string>> {
   const { companyId } = ctx;
   const unique = [...new Set(clientIds)];
-  const found = new Map<string, string>();
+  const externalIds = new Map<string, string>();
   for (let at = 0; at < unique.length; at += CLIENTS_PER_CALL) {
     const ids = unique.slice(at, at + CLIENTS_PER_CALL);
     const { items } = await ctx.call(clients.externalIds, { companyId, ids });
-    for (const { id, externalId } of items) found.set(id, externalId);
+    for (const { id, externalId } of items) externalIds.set(id, externalId);
   }
-  return found;
+  return externalIds;
 }

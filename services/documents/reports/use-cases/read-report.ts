@@ -11,7 +11,7 @@ import { sendFile } from '../../use-cases/send-file';
 import type { RegisterEntry } from '../domain/book-entry';
 import { type Answer, type ReportTable, reportCsv, reportValues } from '../domain/report-csv';
 
-type Asked = Input<typeof documents.invoiceReport>;
+type ReportInput = Input<typeof documents.invoiceReport>;
 type Register = Output<typeof documents.vatRegister>;
 
 /** Patterns of to_char for the names of periods. */
@@ -22,7 +22,7 @@ export const PERIOD_FORMS: Readonly<Record<ReportPeriod, string>> = {
   all: '"all"',
 };
 
-type Found = Pick<Register, 'items' | 'totals' | 'companyTotal'> & {
+type ReportRow = Pick<Register, 'items' | 'totals' | 'companyTotal'> & {
   withoutTaxPoint?: Register['withoutTaxPoint'];
   entries?: RegisterEntry[];
 };
@@ -36,20 +36,20 @@ interface More {
 /** @throws 400 for days in the wrong order, or too many rows */
 export async function readRows(
   query: PreparedQuery,
-  { from, to, period, country = '', currency = '' }: Asked,
+  { from, to, period, country = '', currency = '' }: ReportInput,
   { currency: ofCompany }: CompanyProfile,
   ctx: AskContext,
   { values: more = [], rowsMax = REPORT_ROWS_MAX }: More = {},
-): Promise<Found> {
+): Promise<ReportRow> {
   assertRows({ from, to }, 0);
   const form = PERIOD_FORMS[period];
   const values = reportValues({ from, to, form, ofCompany, country, currency, rowsMax });
-  const found = await ctx.company.one<Found>(query, [...values, ...more]);
-  if (!found) throw new Error('an aggregate without a row');
-  assertRows({ from, to }, Math.max(found.items.length, found.entries?.length ?? 0), rowsMax);
+  const report = await ctx.company.one<ReportRow>(query, [...values, ...more]);
+  if (!report) throw new Error('an aggregate without a row');
+  assertRows({ from, to }, Math.max(report.items.length, report.entries?.length ?? 0), rowsMax);
   return {
-    ...found,
-    ...(found.withoutTaxPoint && { withoutTaxPoint: found.withoutTaxPoint.slice(0, REPORT_ROWS_MAX) }),
+    ...report,
+    ...(report.withoutTaxPoint && { withoutTaxPoint: report.withoutTaxPoint.slice(0, REPORT_ROWS_MAX) }),
   };
 }
 
@@ -69,7 +69,7 @@ export function assertRows(
 
 export async function answerReport<A extends Answer>(
   ctx: AskContext,
-  input: Asked,
+  input: ReportInput,
   answer: A,
   table: ReportTable,
 ): Promise<A> {

@@ -35,8 +35,8 @@ function deliveredBy(
   now: Date,
 ): Pick<DocumentRecord, 'delivered'> {
   const kind = sendingChannel(channel)?.kind;
-  const isTaken = kind === 'delivery' && (state === 'submitted' || state === 'accepted');
-  if (!isTaken && !(kind === 'clearing' && isReleased)) return { delivered: document.delivered };
+  const isAccepted = kind === 'delivery' && (state === 'submitted' || state === 'accepted');
+  if (!isAccepted && !(kind === 'clearing' && isReleased)) return { delivered: document.delivered };
   return deliveredOnce(document, { at: now.toISOString(), how: 'channel' });
 }
 

@@ -39,8 +39,8 @@ export function importedAmounts(row: ImportedInput, currency: string): ImportedA
 
 /** A balance is in no report of sales or VAT: it has no VAT group. */
 function openingBalance(row: ImportedInput, balanceMinor: number): ImportedAmounts {
-  const given = IMPORTED_GROUPS.find((ending) => row[`net${ending}`] !== undefined);
-  if (given !== undefined) throw invalid(`/net${given}`, 'is not for an opening balance: give its balance');
+  const ending = IMPORTED_GROUPS.find((ending) => row[`net${ending}`] !== undefined);
+  if (ending !== undefined) throw invalid(`/net${ending}`, 'is not for an opening balance: give its balance');
   if (balanceMinor === 0) throw invalid('/balance', 'must not be 0 for an opening balance');
   const totalMinor = Math.abs(balanceMinor);
   return { vatBreakdown: [], netMinor: totalMinor, vatMinor: 0, totalMinor, balanceMinor: totalMinor };
@@ -71,8 +71,8 @@ function assertOfRate(
   const expected = vatRate.times(baseMinor).div(100);
   const tolerance = toMinor(new Big(1), currency) + Math.abs(baseMinor) * ROUNDED_SHARE;
   if (expected.minus(vatMinor).abs().lte(tolerance)) return;
-  const [given, ofRate] = [vatMinor, expected.round().toNumber()].map((minor) => majorText(minor, currency));
-  throw invalid(pointer, `is ${given}, and ${spelled(vatRate)} % of the net amount is ${ofRate}`);
+  const [amount, ofRate] = [vatMinor, expected.round().toNumber()].map((minor) => majorText(minor, currency));
+  throw invalid(pointer, `is ${amount}, and ${spelled(vatRate)} % of the net amount is ${ofRate}`);
 }
 
 function assertDifferent(groups: readonly VatGroup[]): void {

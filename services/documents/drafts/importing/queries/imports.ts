@@ -3,7 +3,7 @@ import { lookUpByText } from '../../../../../shared/runtime/database/look-up';
 import { plannedAnew, readQuery } from '../../../../../shared/runtime/database/query';
 
 /** `$2` types and `$3` numbers, side by side: those that a document has. */
-export const takenNumbers = plannedAnew(
+export const existingNumbers = plannedAnew(
   readQuery(
     'documents.import.taken_numbers',
     `SELECT requested.type_id AS "typeId", requested.number
@@ -16,7 +16,7 @@ export const takenNumbers = plannedAnew(
   ),
 );
 
-export const takenExternalIds = lookUpByText('documents.import.taken_external_ids', {
+export const existingExternalIds = lookUpByText('documents.import.taken_external_ids', {
   columns: 'type_id AS "typeId", external_id AS "externalId"',
   table: 'documents.documents',
   column: 'external_id',

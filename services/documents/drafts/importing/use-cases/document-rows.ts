@@ -16,19 +16,19 @@ import { type DocumentRecord, DocumentRow } from '../../../models/document-row';
 import { lockClosedThrough, readClosedThrough } from '../../../money/periods/use-cases/closed-through';
 import { type ImportSources, importedDocument } from '../domain/imported-document';
 import type { ImportedInput } from '../domain/imported-input';
-import { takenExternalIds, takenNumbers } from '../queries/imports';
+import { existingExternalIds, existingNumbers } from '../queries/imports';
 
 const checkRow = compileInput(importedRow);
 
-type Made = DocumentRecord | { faults: readonly FieldError[] };
+type RowResult = DocumentRecord | { faults: readonly FieldError[] };
 
 export const documentRows: Pick<ImportTarget, 'keyOf' | 'prepare'> = {
   keyOf: ({ kind, number }) => (typeof number === 'string' ? `${kind} ${number}` : undefined),
   async prepare(rows, choice, companyId, ctx) {
     const sources = await readSources(rows, companyId, ctx);
     const now = ctx.now().toISOString();
-    const made = await mapInSlices(rows, ({ input }) => madeOf(input, sources, now));
-    return (tx) => write(tx, ctx, made, choice, sources);
+    const results = await mapInSlices(rows, ({ input }) => resultOf(input, sources, now));
+    return (tx) => write(tx, ctx, results, choice, sources);
   },
 };
 
@@ -41,17 +41,17 @@ async function readSources(
     const { clientExternalId: id } = input;
     return typeof id === 'string' ? [id] : [];
   });
-  const [company, found, closedThrough] = await Promise.all([
+  const [company, profiles, closedThrough] = await Promise.all([
     ctx.call(companies.profile, { companyId }),
     ctx.call(clients.profilesByExternalId, { companyId, externalIds: [...new Set(ids)] }),
     readClosedThrough(ctx.companyNamed(companyId)),
   ]);
   if (!company) throw problem('company_not_found');
-  const byId = new Map(found.items.map((client) => [client.externalId ?? '', client]));
+  const byId = new Map(profiles.items.map((client) => [client.externalId ?? '', client]));
   return { company, clients: byId, today: calendarDate(ctx.now(), company.timeZone), closedThrough };
 }
 
-function madeOf(input: Record<string, unknown>, sources: ImportSources, now: string): Made {
+function resultOf(input: Record<string, unknown>, sources: ImportSources, now: string): RowResult {
   try {
     // the check has the type of the contract
     return importedDocument(checkRow(input) as ImportedInput, sources, { id: newId(), now });
@@ -64,23 +64,23 @@ function madeOf(input: Record<string, unknown>, sources: ImportSources, now: str
 async function write(
   tx: Transaction,
   ctx: JobContext,
-  made: readonly Made[],
+  results: readonly RowResult[],
   { onMatch, isDryRun }: ImportChoice,
   { closedThrough }: ImportSources,
 ): Promise<Outcome[]> {
   if ((await lockClosedThrough(tx, ctx)) !== closedThrough) throw problem('changed_meanwhile');
-  const taken = await readTaken(tx, made);
+  const existing = await readExisting(tx, results);
   const inserts: DocumentRecord[] = [];
-  const outcomes = await mapInSlices(made, (one): Outcome => {
+  const outcomes = await mapInSlices(results, (one): Outcome => {
     if ('faults' in one) return one;
-    if (taken.numbers.has(numberKey(one)))
+    if (existing.numbers.has(numberKey(one)))
       return onMatch === 'skip'
         ? { result: 'skipped', warnings: [] }
         : { faults: [{ pointer: '/number', message: 'is that of another document already' }] };
-    if (one.externalId !== null && taken.externalIds.has(externalKey(one)))
+    if (one.externalId !== null && existing.externalIds.has(externalKey(one)))
       return { faults: [{ pointer: '/externalId', message: 'is that of another document already' }] };
-    taken.numbers.add(numberKey(one));
-    taken.externalIds.add(externalKey(one));
+    existing.numbers.add(numberKey(one));
+    existing.externalIds.add(externalKey(one));
     inserts.push(one);
     return { result: 'created', warnings: [] };
   });
@@ -98,14 +98,14 @@ async function insert(tx: Transaction, inserts: readonly DocumentRecord[]): Prom
   );
 }
 
-async function readTaken(tx: Transaction, made: readonly Made[]) {
-  const documents = made.flatMap((one) => ('faults' in one ? [] : [one]));
+async function readExisting(tx: Transaction, results: readonly RowResult[]) {
+  const documents = results.flatMap((one) => ('faults' in one ? [] : [one]));
   const types = documents.map(({ typeId }) => typeId);
   const numbers = documents.map(({ number }) => number);
   const externalIds = documents.flatMap(({ externalId }) => externalId ?? []);
   const [numbered, known] = [
-    await tx.many<Pick<DocumentRecord, 'typeId' | 'number'>>(takenNumbers, [types, numbers]),
-    await tx.many<Pick<DocumentRecord, 'typeId' | 'externalId'>>(takenExternalIds, [externalIds]),
+    await tx.many<Pick<DocumentRecord, 'typeId' | 'number'>>(existingNumbers, [types, numbers]),
+    await tx.many<Pick<DocumentRecord, 'typeId' | 'externalId'>>(existingExternalIds, [externalIds]),
   ];
   return { numbers: new Set(numbered.map(numberKey)), externalIds: new Set(known.map(externalKey)) };
 }

@@ -107,7 +107,7 @@ export const removeAttachment = writeAction(documents.removeAttachment, {
 /** The entry of an attachment in its document. @throws 404 */
 async function readAttachment(company: Scoped, documentId: string, id: string): Promise<Attachment> {
   const document = await company.one<{ attachments: Attachment[] }>(attachmentsOf, [documentId]);
-  const found = document?.attachments.find((attachment) => attachment.id === id);
-  if (!found) throw problem('attachment_not_found');
-  return found;
+  const entry = document?.attachments.find((attachment) => attachment.id === id);
+  if (!entry) throw problem('attachment_not_found');
+  return entry;
 }

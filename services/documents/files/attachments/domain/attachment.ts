@@ -67,10 +67,10 @@ interface Named {
 
 /** The type that the content shows; the name in the request counts only for CSV, which has no signature. @throws 400 */
 export async function attachmentType(bytes: Buffer, named: Named): Promise<AttachmentType> {
-  const found = await fileTypeFromBuffer(bytes);
-  const known = ATTACHMENT_TYPES.find((type) => type === found?.mime);
+  const fileType = await fileTypeFromBuffer(bytes);
+  const known = ATTACHMENT_TYPES.find((type) => type === fileType?.mime);
   if (known) return known;
-  if (found === undefined && isCsv(bytes, named)) return 'text/csv';
+  if (fileType === undefined && isCsv(bytes, named)) return 'text/csv';
   throw invalid('/file', 'must be a PDF, PNG, JPEG, CSV, XLSX or ODS file');
 }
 

@@ -37,9 +37,9 @@ export const channelEInvoice = readAction(
     const issued = asIssued(record);
     const { number, seller, buyer } = issued;
     const stored = await storedEInvoice(ctx, record, format, accepted, rejectedSha256);
-    const found = attachmentPart(eInvoiceName(record, stored), stored.content, part, stored.contentType);
+    const file = attachmentPart(eInvoiceName(record, stored), stored.content, part, stored.contentType);
     return {
-      ...{ ...found, number },
+      ...{ ...file, number },
       sellerCountry: seller.country ?? '',
       buyerAddress: buyer.electronicAddress ?? null,
       correction: await readCorrection(ctx, record),
@@ -57,13 +57,17 @@ export const documentNumber = readAction(documents.documentNumber, async ({ comp
 
 export const eInvoice = readAction(documents.eInvoice, async ({ id, format }, ctx) => {
   const { record } = await readIssued(ctx, id);
-  const stored = await storedEInvoice(ctx, record, format ?? servedFormat(await readMeant(ctx, record)));
+  const stored = await storedEInvoice(
+    ctx,
+    record,
+    format ?? servedFormat(await readDefaultFormat(ctx, record)),
+  );
   const head = { contentType: stored.contentType, fileName: eInvoiceName(record, stored), inline: false };
   return sendFile(ctx, head, stored.content);
 });
 
 /** @throws 409 where the law wants a format that is not made here */
-function servedFormat({ format, why }: Meant) {
+function servedFormat({ format, why }: DefaultFormat) {
   if (format === null) throw problem('e_invoice_not_possible', `${why}.`);
   return format;
 }
@@ -73,22 +77,25 @@ type FormatOffer = Output<typeof documents.eInvoiceFormats>['items'][number];
 export const eInvoiceFormats = readAction(documents.eInvoiceFormats, async ({ id }, ctx) => {
   const { record, invoice } = await readIssued(ctx, id);
   const document = asIssued(record);
-  const meant = await readMeant(ctx, record);
-  const made = await ctx.company.findAll(EInvoiceRow, { documentId: id }, { without: ['content'] });
+  const defaultFormat = await readDefaultFormat(ctx, record);
+  const storedFiles = await ctx.company.findAll(EInvoiceRow, { documentId: id }, { without: ['content'] });
   const items: FormatOffer[] = [];
   const offered = FORMATS.filter(
-    ({ format, isFor }) => isFor?.(invoice) !== false || format === meant.format,
+    ({ format, isFor }) => isFor?.(invoice) !== false || format === defaultFormat.format,
   );
   for (const { format } of offered) {
     // 500 lines take 30 ms in each of fourteen formats
     await yieldToOthers();
     const findings = await readFindings(ctx, record.companyId, document, format);
     const isPossible = findings.every(({ severity }) => severity !== 'error');
-    items.push({ format, isPossible, isMade: made.some((row) => row.format === format), findings });
+    items.push({ format, isPossible, isMade: storedFiles.some((row) => row.format === format), findings });
   }
-  const { findings = [] } = items.find(({ format }) => format === meant.format) ?? {};
-  const unconnected = await readUnconnected(ctx, record, meant);
-  return { meant: { ...meant, inTheWay: obstaclesTo({ ...meant, unconnected }, findings) }, items };
+  const { findings = [] } = items.find(({ format }) => format === defaultFormat.format) ?? {};
+  const unconnected = await readUnconnected(ctx, record, defaultFormat);
+  return {
+    meant: { ...defaultFormat, inTheWay: obstaclesTo({ ...defaultFormat, unconnected }, findings) },
+    items,
+  };
 });
 
 /** A part of a stored file; of a document that was issued and mailed in one call, the first part has it made. */
@@ -128,15 +135,15 @@ async function readIssued(ctx: AskContext, id: string): Promise<IssuedInvoice> {
 /**
  * The e-invoice that an issued document is meant to be: as its issue judged it, unless the client has asked for another one since.
  */
-type Meant = Omit<MeantFormat, 'inTheWay'>;
+type DefaultFormat = Omit<MeantFormat, 'inTheWay'>;
 
 /** @throws 409 for a draft or a quote */
-async function readMeant(ctx: AskContext, record: DocumentRecord): Promise<Meant> {
+async function readDefaultFormat(ctx: AskContext, record: DocumentRecord): Promise<DefaultFormat> {
   const document = asIssued(record);
-  const judged = record.judgement?.format;
-  if (judged?.mandatory) return judged;
+  const formatAtIssue = record.judgement?.format;
+  if (formatAtIssue?.mandatory) return formatAtIssue;
   const wish = (await readClient(ctx, record.clientId))?.eInvoiceFormat ?? null;
-  if (judged && (wish === null || wish === judged.format)) return judged;
+  if (formatAtIssue && (wish === null || wish === formatAtIssue.format)) return formatAtIssue;
   const { mandates } = invoicingFacts(factsOf(ctx), document.seller.country ?? '', document.issueDate);
-  return statedFormat(chosenFormat(formatQuestionOf(document, judged ? [] : mandates, wish)));
+  return statedFormat(chosenFormat(formatQuestionOf(document, formatAtIssue ? [] : mandates, wish)));
 }

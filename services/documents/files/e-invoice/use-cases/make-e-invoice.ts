@@ -118,10 +118,10 @@ async function readFiles(
   company: Scoped,
   { attachments }: Pick<DocumentRecord, 'attachments'>,
 ): Promise<AttachedFile[]> {
-  const found: AttachedFile[] = [];
+  const attached: AttachedFile[] = [];
   for (const { bytes: _, ...named } of attachments) {
     const bytes = areEmbedded(attachments) ? await files.read(company, named.id) : undefined;
-    found.push({ ...named, ...(bytes ? { bytes } : {}) });
+    attached.push({ ...named, ...(bytes ? { bytes } : {}) });
   }
-  return found;
+  return attached;
 }

@@ -27,7 +27,7 @@ export async function readKsefNumbers(
   record: DocumentRecord,
   accepted: readonly AcceptedDocument[],
 ): Promise<NonNullable<NationalTerms['ksefNumbers']>> {
-  const found: NonNullable<NationalTerms['ksefNumbers']> = [];
+  const numbers: NonNullable<NationalTerms['ksefNumbers']> = [];
   const reported = new Map(accepted.map(({ documentId, remoteId }) => [documentId, remoteId]));
   // a reduction of a period names thousands
   const preceding = await ctx
@@ -35,10 +35,10 @@ export async function readKsefNumbers(
     .many<Preceding>(transmissionsOf, [precedingIds(record)]);
   for (const { id, number, transmissions } of preceding) {
     const ksefNumber = reported.get(id) ?? ksefNumberIn(transmissions);
-    if (ksefNumber) found.push({ number, ksefNumber });
+    if (ksefNumber) numbers.push({ number, ksefNumber });
     else if (isUnderWay(transmissions)) throw awaited(number);
   }
-  return found;
+  return numbers;
 }
 
 function awaited(number: string): Problem {

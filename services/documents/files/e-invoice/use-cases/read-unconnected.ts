@@ -14,9 +14,9 @@ import { formatQuestionOf } from '../domain/format-question';
 export async function readUnconnected(
   ctx: AskContext,
   record: DocumentRecord,
-  meant: Pick<MeantFormat, 'mandatory'> | null | undefined = record.judgement?.format,
+  defaultFormat: Pick<MeantFormat, 'mandatory'> | null | undefined = record.judgement?.format,
 ): Promise<UnconnectedByLaw | null> {
-  if (!meant?.mandatory || record.selfBilling !== null) return null;
+  if (!defaultFormat?.mandatory || record.selfBilling !== null) return null;
   const document = asIssued(record);
   const { companyId, transmissions: attempts } = record;
   const country = document.seller.country ?? '';

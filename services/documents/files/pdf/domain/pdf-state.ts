@@ -19,12 +19,12 @@ export function pdfState(
   const paid = payments
     .filter(({ kind }) => kind === 'money')
     .map(({ date, amountMinor, method }) => [date, amountMinor, method]);
-  const shown = [status === 'cancelled', paymentStatusOf(document), paidMinor, creditedMinor, paid];
+  const parts = [status === 'cancelled', paymentStatusOf(document), paidMinor, creditedMinor, paid];
   // a document without deductions keeps the hash that it had before there were any
-  if (deductedMinor !== 0) shown.push(deductedMinor);
+  if (deductedMinor !== 0) parts.push(deductedMinor);
   const ksefNumber = ksefNumberIn(document.transmissions);
   const codes = offlineCodesIn(document.transmissions);
   // a document without number and codes keeps the hash that it had before KSeF was supported
-  const named = ksefNumber ? [...shown, ksefNumber] : codes.length > 0 ? [...shown, codes] : shown;
+  const named = ksefNumber ? [...parts, ksefNumber] : codes.length > 0 ? [...parts, codes] : parts;
   return createHash('sha256').update(JSON.stringify(named)).digest('hex');
 }

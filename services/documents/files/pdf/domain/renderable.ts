@@ -87,7 +87,7 @@ export function renderable(printed: PrintedDocument): RenderableDocument {
     codedNotes: document.codedNotes.map(({ text }) => text),
     references: referencesOf(document),
     lines: document.lines.map((line) => renderableLine(line, language)),
-    seller: renderableParty(shownSeller(printed), language, printed.addressOrders),
+    seller: renderableParty(printedSeller(printed), language, printed.addressOrders),
     isVatUnknown: !printed.rules.hasVat,
     vatWording: document.judgement?.vatWording,
     buyer: renderableParty({ ...buyer, email, phone }, language, printed.addressOrders),
@@ -116,7 +116,7 @@ function renderableVat(group: VatGroup, { judgement }: DocumentRecord): Renderab
 }
 
 /** A business without a word of VAT on its documents shows no VAT number either. */
-function shownSeller({ document, seller }: PrintedDocument): Seller {
+function printedSeller({ document, seller }: PrintedDocument): Seller {
   if (document.judgement?.vatWording !== 'none') return seller;
   return { ...seller, identifiers: seller.identifiers.filter(({ scheme }) => !isVatScheme(scheme)) };
 }

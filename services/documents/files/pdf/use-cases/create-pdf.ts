@@ -140,46 +140,50 @@ async function readDraftParts(ctx: AskContext, document: DocumentRecord): Promis
   const date = document.issueDate ?? calendarDate(ctx.now(), seat.timeZone);
   const defaults = await readIssueDefaults(ctx, document, { company: seat, client, date });
   const day = rateDayOf({ document, issueDate: date });
-  const acting = client && actingOnDraft(ctx, { document, seat, client, defaults }, day);
-  const { company = seat, seller = seat, registration = null } = acting ?? {};
-  const facts = { ...sentenceFacts(factsOf(ctx), seller, day), ...(acting && consumedIn(acting)) };
+  const registered = client && registeredSellerOf(ctx, { document, seat, client, defaults }, day);
+  const { company = seat, seller = seat, registration = null } = registered ?? {};
+  const facts = { ...sentenceFacts(factsOf(ctx), seller, day), ...(registered && consumedIn(registered)) };
   const { vatExempt, supplyDate } = company;
   const printed = language ?? languageFor(client, company);
   const isBuyerBusiness = client?.type === 'COMPANY';
   const stamped = withStampDuty(withDefaults(document, defaults), {
     ...{ seller, buyer: client, withholdingLaw: defaults.withholdingLaw },
   });
-  const drafted = withRepresentative(stamped, registration);
+  const represented = withRepresentative(stamped, registration);
   const paymentTerms = paymentTermsFor(document, company, printed);
-  const judged = sentencesOf({
-    document: { ...drafted, paymentTerms },
+  const sentences = sentencesOf({
+    document: { ...represented, paymentTerms },
     ...{ language: printed, vatExempt, supplyDate, isBuyerBusiness, facts },
     latePaymentText: latePaymentTextOf(company, printed),
     // a draft in another currency has no rate yet
     isSplitPayment: isSplitPayment(
-      { document: drafted, facts, seller, buyer: client, isBuyerBusiness },
+      { document: represented, facts, seller, buyer: client, isBuyerBusiness },
       null,
     ),
   });
   return {
-    document: withJudged(drafted, judged),
+    document: withSentences(represented, sentences),
     seller: sellerOf(company, printed),
     buyer: client ? buyerOf(client) : blankBuyer(document.clientName),
     language: printed,
-    legalMentions: mentionsIn(judged),
+    legalMentions: mentionsIn(sentences),
     paymentTerms,
     taxCode: null,
   };
 }
 
-interface Drafted {
+interface DraftParties {
   document: DocumentRecord;
   seat: CompanyProfile;
   client: ClientProfile;
   defaults: Defaults;
 }
 
-function actingOnDraft(ctx: AskContext, { document, seat, client, defaults }: Drafted, day: string) {
+function registeredSellerOf(
+  ctx: AskContext,
+  { document, seat, client, defaults }: DraftParties,
+  day: string,
+) {
   const { shipFrom, lines, deliverTo, isTriangular } = withDefaults(document, defaults);
   const kind = supplyKindOf(document, defaults.articles);
   const lineKinds = lineKindsOf(document, defaults.articles);
@@ -188,10 +192,10 @@ function actingOnDraft(ctx: AskContext, { document, seat, client, defaults }: Dr
 }
 
 /** The draft with the sentences that its issue would freeze. */
-function withJudged(document: DocumentRecord, judged: SentenceJudgement): DocumentRecord {
-  const vatBreakdown = withReasons(document.vatBreakdown, judged);
+function withSentences(document: DocumentRecord, sentences: SentenceJudgement): DocumentRecord {
+  const vatBreakdown = withReasons(document.vatBreakdown, sentences);
   // the printed document reads the sentences only
-  return { ...document, vatBreakdown, judgement: judged as Judgement };
+  return { ...document, vatBreakdown, judgement: sentences as Judgement };
 }
 
 /** Payments that were reversed, or have gone over to another invoice, are not printed. */

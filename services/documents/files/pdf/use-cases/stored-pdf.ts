@@ -23,12 +23,12 @@ export async function storedPdf(
   const key = { documentId: document.id, state };
   const stored = await company.find(PdfRow, key);
   if (stored) return stored.pdf;
-  const made = await make();
-  const sha256 = createHash('sha256').update(made).digest('hex');
-  const values = [document.id, state, sha256, ctx.now(), made];
+  const bytes = await make();
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const values = [document.id, state, sha256, ctx.now(), bytes];
   await company.many(storePdf, values);
   // another request may have been first
-  return (await company.find(PdfRow, key))?.pdf ?? made;
+  return (await company.find(PdfRow, key))?.pdf ?? bytes;
 }
 
 /** The PDF that who answered by a link has seen, byte for byte; undefined for a document that nobody has so answered. */

@@ -93,8 +93,8 @@ export async function outdatedPrepayment(
   if (!deposit || fault) return fault;
   const gone = await goneFault(rows, deposit.id, final);
   if (gone) return gone;
-  const { isRateOfSupply: _law, paidOn: _day, ...drafted } = prepayment;
-  const isSame = isDeepStrictEqual(await readRest(rows, deposit), drafted);
+  const { isRateOfSupply: _law, paidOn: _day, ...stored } = prepayment;
+  const isSame = isDeepStrictEqual(await readRest(rows, deposit), stored);
   return isSame ? null : 'was credited after the draft was written: set prepayments again';
 }
 

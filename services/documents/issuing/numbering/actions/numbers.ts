@@ -5,9 +5,9 @@ import { invoicingFacts } from '../../../../../shared/law/facts/country-facts';
 import { seriesLawOf } from '../../../../../shared/law/facts/party-facts';
 import { faultsOfSeries } from '../../../../../shared/law/rules/series-law';
 import { readAction } from '../../../../../shared/runtime/action';
-import { numberTaken } from '../domain/number-taken';
+import { usedNumberWarning } from '../domain/number-taken';
 import { duplicates, gaps, outOfOrder, series } from '../queries/numbers';
-import { readSeries, readTakenNumber } from '../use-cases/take-number';
+import { readSeries, readUsedNumber } from '../use-cases/take-number';
 
 type Audit = Output<typeof documents.auditNumbers>;
 
@@ -26,7 +26,7 @@ export const nextNumbers = readAction(documents.nextNumbers, async ({ companyId,
   const items = days.map(async ({ typeId, date }) => {
     const facts = { company, series: typeId, issueDate: date };
     const state = await readSeries(rows, facts);
-    const taken = await readTakenNumber(rows, { typeId }, { ...facts, ...state });
+    const usedNumber = await readUsedNumber(rows, { typeId }, { ...facts, ...state });
     const law = seriesLawOf(invoicingFacts(factsOf(ctx), company.country, date));
     const warnings = faultsOfSeries({ ...company, typeId, date }, law).map(({ code, message }) => ({
       code,
@@ -35,7 +35,7 @@ export const nextNumbers = readAction(documents.nextNumbers, async ({ companyId,
     return {
       typeId,
       last: state.last,
-      warnings: [...(taken ? [numberTaken(taken, state.last)] : []), ...warnings],
+      warnings: [...(usedNumber ? [usedNumberWarning(usedNumber, state.last)] : []), ...warnings],
     };
   });
   return { items: await Promise.all(items) };

@@ -1,7 +1,7 @@
 // The warning that the next number of a series belongs to another document already.
 
 /** @param last the number before it in its period; null where the series has given none there */
-export function numberTaken(number: string, last: number | null) {
+export function usedNumberWarning(number: string, last: number | null) {
   const goOn = last === null ? 'say with `firstNumber` where this period goes on, ' : '';
   return {
     code: 'next_number_taken' as const,

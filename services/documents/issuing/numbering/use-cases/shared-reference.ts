@@ -21,13 +21,13 @@ export async function readSharedReference(
   document: DocumentRecord,
   facts: Numbered,
 ): Promise<SharedReference | null> {
-  const reference = document.payment?.remittanceReference ?? (await madeReference(of, document, facts));
+  const reference = document.payment?.remittanceReference ?? (await newReference(of, document, facts));
   if (document.typeId !== 'invoice' || !reference) return null;
   const other = await of.one<{ number: string }>(openWithReference, [compact(reference), document.id]);
   return other ? { reference, number: other.number } : null;
 }
 
-async function madeReference(
+async function newReference(
   of: Scoped,
   document: DocumentRecord,
   { company, nextNumber }: Numbered,

@@ -14,7 +14,7 @@ interface CounterState {
   hasOtherPattern: boolean;
 }
 
-export interface Taken {
+export interface AssignedNumber {
   numbered: Pick<DocumentRecord, 'number' | 'series' | 'run' | 'period' | 'sequence' | 'numberPeriod'>;
   /** The date of the document, or a later one that the series has given a number for. */
   lastIssueDate: string;
@@ -30,13 +30,13 @@ export async function takeNextNumber(
   tx: Transaction,
   { typeId }: Pick<DocumentRecord, 'typeId'>,
   facts: NumberedBy,
-): Promise<Taken> {
+): Promise<AssignedNumber> {
   const series = seriesIn(facts);
   const { series: name, run, period, numberPeriod, first, version, pattern } = series;
   const key = [name, period, version, facts.issueDate, first, run, pattern, typeId];
-  const taken = await tx.one<CounterState>(takeNumber, key);
-  if (!taken) throw new AskAgain();
-  const { last: sequence, lastIssueDate, hasOtherPattern } = taken;
+  const counter = await tx.one<CounterState>(takeNumber, key);
+  if (!counter) throw new AskAgain();
+  const { last: sequence, lastIssueDate, hasOtherPattern } = counter;
   const number = series.numberOf(sequence);
   // The unique index, by series, number and period, refuses whatever the query would find otherwise.
   const isOnlyPattern = !hasOtherPattern && name === typeId && numberPeriod === 0;
@@ -63,7 +63,7 @@ export const NUMBER_CONFLICTS = {
 type Numbered = Pick<DocumentRecord, 'typeId'> & Partial<Pick<DocumentRecord, 'selfBilling'>>;
 
 /** The next number if another document has it; else null. It is read for a check: an issue meanwhile may change it. */
-export async function readTakenNumber(
+export async function readUsedNumber(
   of: Scoped,
   { typeId, selfBilling = null }: Numbered,
   facts: NumberedBy & Pick<SeriesState, 'nextNumber'>,

@@ -24,6 +24,6 @@ export async function withPaymentReference(
 
 async function referenceFor(tx: Transaction, kind: ReferenceKind, number: string): Promise<string> {
   if (isOfNumber(kind, number)) return referenceOfNumber(number);
-  const taken = await tx.one<{ last: number }>(takeReference, []);
-  return referenceOfCount(kind, taken?.last ?? 0);
+  const counter = await tx.one<{ last: number }>(takeReference, []);
+  return referenceOfCount(kind, counter?.last ?? 0);
 }

@@ -24,9 +24,9 @@ export interface Note {
 }
 
 /** The invoiced amounts, less what credit notes have taken off. */
-export function leftOf(invoices: readonly Invoiced[], taken: readonly Left[]): Left[] {
+export function leftOf(invoices: readonly Invoiced[], deductions: readonly Left[]): Left[] {
   const invoiced = invoices.flatMap(({ vatBreakdown }) => vatBreakdown);
-  return sumsOf([...invoiced, ...taken.map(negated)]);
+  return sumsOf([...invoiced, ...deductions.map(negated)]);
 }
 
 /**

@@ -145,15 +145,15 @@ function linesOf(
 }
 
 function amountOf({ percent, amountMinor }: Choice, leftMinor: number): number {
-  const asked =
+  const requestedMinor =
     percent === undefined
       ? (amountMinor ?? 0)
       : percentOf(leftMinor, parseDecimal('/percent', percent, PERCENT));
   if (leftMinor <= 0) throw problem('credit_exceeds_invoice', 'Nothing is left of the invoices.');
-  if (asked > leftMinor)
+  if (requestedMinor > leftMinor)
     throw problem('credit_exceeds_invoice', `Only ${leftMinor} is left, in minor units.`);
-  if (asked === 0) throw invalid('/percent', 'is less than the smallest unit of the currency');
-  return asked;
+  if (requestedMinor === 0) throw invalid('/percent', 'is less than the smallest unit of the currency');
+  return requestedMinor;
 }
 
 /** The reason that all lines of the category have; a check asks for it where they have several. */
@@ -169,11 +169,11 @@ function reverseChargeOf(category: VatCategory, invoices: readonly ReducedInvoic
 function exemptionsOf({ choice, invoices }: Reduction, lines: readonly LineInput[]): ExemptionReasonInput[] {
   const categories = new Set(lines.flatMap(({ vatCategory }) => vatCategory ?? []));
   return [...categories].flatMap((category) => {
-    const given = invoices
+    const reasons = invoices
       .filter(({ vatBreakdown }) => vatBreakdown.some(({ vatCategory }) => vatCategory === category))
       .map(({ exemptionReasons }) => exemptionReasons.find(({ vatCategory }) => vatCategory === category));
-    const [first] = given;
-    if (given.every((one) => isDeepStrictEqual(one, first))) return first ? [exemptionInput(first)] : [];
+    const [first] = reasons;
+    if (reasons.every((one) => isDeepStrictEqual(one, first))) return first ? [exemptionInput(first)] : [];
     throw invalid(
       scopeOf(choice),
       `has invoices with several reasons for VAT category ${category}: reduce them apart`,

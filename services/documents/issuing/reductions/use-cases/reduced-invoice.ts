@@ -20,8 +20,8 @@ export async function assertLeft(
   const reduced = reducedOf(invoice);
   const notes = await readNotes(tx, reduced, note);
   if (notes.length === 0) return;
-  const taken = [...(await readCredited(tx, reduced)), ...(await readShares(tx, reduced, notes))];
-  if (exceededBy(note.vatBreakdown, leftOf(reduced.invoices, taken)))
+  const deductions = [...(await readCredited(tx, reduced)), ...(await readShares(tx, reduced, notes))];
+  if (exceededBy(note.vatBreakdown, leftOf(reduced.invoices, deductions)))
     throw problem('credit_exceeds_invoice', `${reasonOf(notes)} ${rest(invoice)}`);
 }
 

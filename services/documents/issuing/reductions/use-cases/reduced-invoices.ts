@@ -29,15 +29,15 @@ async function readInvoices(
   { clientId, ids, period }: Scope,
   query: PreparedQuery = reducedInvoices,
 ): Promise<ReducedInvoice[]> {
-  const found = await rows.many<ReducedInvoice>(query, [
+  const invoices = await rows.many<ReducedInvoice>(query, [
     clientId,
     ids,
     period?.from ?? null,
     period?.to ?? null,
   ]);
-  if (found.length > REDUCED_MAX)
+  if (invoices.length > REDUCED_MAX)
     throw invalid('/period', `has more than ${REDUCED_MAX} invoices: take a shorter one`);
-  return found;
+  return invoices;
 }
 
 interface Reduced {
@@ -108,8 +108,8 @@ export async function reductionFault(rows: Rows, draft: DocumentRecord): Promise
 
 /** The draft with the invoices of its period, of which something is left. */
 export async function withInvoicesOfPeriod(rows: Rows, draft: DocumentRecord): Promise<DocumentRecord> {
-  const found = await readInvoices(rows, scopeOf(draft, draft.clientId));
-  return { ...draft, correctedInvoices: namedOf(found, draft) };
+  const invoices = await readInvoices(rows, scopeOf(draft, draft.clientId));
+  return { ...draft, correctedInvoices: namedOf(invoices, draft) };
 }
 
 /**
@@ -118,18 +118,18 @@ export async function withInvoicesOfPeriod(rows: Rows, draft: DocumentRecord): P
  * @throws 409 for more than is left of them, and AskAgain where they are others than the draft names
  */
 export async function lockReduced(tx: Transaction, draft: DocumentRecord, isListed: boolean): Promise<void> {
-  const found = await lockInvoices(tx, scopeOf(draft, draft.clientId));
-  const fault = await faultOf(tx, draft, found);
+  const invoices = await lockInvoices(tx, scopeOf(draft, draft.clientId));
+  const fault = await faultOf(tx, draft, invoices);
   if (fault !== null) throw problem('credit_exceeds_invoice', `It ${fault}.`);
-  if (isListed && !isDeepStrictEqual(namedOf(found, draft), draft.correctedInvoices)) throw new AskAgain();
+  if (isListed && !isDeepStrictEqual(namedOf(invoices, draft), draft.correctedInvoices)) throw new AskAgain();
 }
 
 async function faultOf(
   rows: Rows,
   draft: DocumentRecord,
-  found: readonly ReducedInvoice[],
+  candidates: readonly ReducedInvoice[],
 ): Promise<string | null> {
-  const invoices = found.filter(({ currency }) => currency === draft.currency);
+  const invoices = candidates.filter(({ currency }) => currency === draft.currency);
   const left = await readLeft(rows, { clientId: draft.clientId, invoices }, draft);
   const exceeded = exceededBy(draft.vatBreakdown, left);
   return exceeded ? exceededFault(exceeded) : null;

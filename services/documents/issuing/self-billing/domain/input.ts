@@ -5,8 +5,8 @@ import type { StoredSelfBilling } from '../../../../../shared/contracts/document
 import { type FieldError, invalid, problem } from '../../../../../shared/runtime/errors';
 import type { DocumentRecord } from '../../../models/document-row';
 
-type Given = Omit<Input<typeof documents.create>, 'issue' | 'send'>;
-export type NewInput = Omit<Given, 'selfBilling' | 'clientId'> & {
+type DraftInput = Omit<Input<typeof documents.create>, 'issue' | 'send'>;
+export type NewInput = Omit<DraftInput, 'selfBilling' | 'clientId'> & {
   clientId: string;
   selfBilling: StoredSelfBilling | null;
 };
@@ -14,7 +14,7 @@ export type NewInput = Omit<Given, 'selfBilling' | 'clientId'> & {
 const SELF_BILLED = '389';
 
 /** @throws 400 for 389 without its supplier, and for a supplier in another document */
-export function namedParties({ clientId, selfBilling, ...input }: Given): NewInput {
+export function namedParties({ clientId, selfBilling, ...input }: DraftInput): NewInput {
   if (!selfBilling) {
     if (input.typeCode === SELF_BILLED) throw problem('self_billing_issuer');
     if (clientId === undefined) throw invalid('/clientId', 'is required');

@@ -4,7 +4,7 @@ import type { StoredSelfBilling } from '../../../../../shared/contracts/document
 import type { Scoped } from '../../../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../../../shared/runtime/database/transaction';
 import type { SeriesState } from '../../numbering/domain/series-state';
-import type { Taken } from '../../numbering/use-cases/take-number';
+import type { AssignedNumber } from '../../numbering/use-cases/take-number';
 import { supplierNumber, supplierSeries } from '../domain/supplier-number';
 import { lockSuppliers, openSeries, seriesState, takeOfSupplier } from '../queries/series';
 
@@ -19,12 +19,12 @@ export async function takeSupplierNumber(
   tx: Transaction,
   { supplierClientId }: StoredSelfBilling,
   issueDate: string,
-): Promise<Taken> {
+): Promise<AssignedNumber> {
   const key: [string, string] = [supplierClientId, issueDate];
-  const taken = (await tx.one<Series>(takeOfSupplier, key)) ?? (await takeFirst(tx, key));
-  const { last: sequence, lastIssueDate } = taken;
+  const series = (await tx.one<Series>(takeOfSupplier, key)) ?? (await takeFirst(tx, key));
+  const { last: sequence, lastIssueDate } = series;
   const numbered = {
-    ...{ number: supplierNumber(taken, sequence), series: supplierSeries(taken) },
+    ...{ number: supplierNumber(series, sequence), series: supplierSeries(series) },
     ...{ run: 1, period: 0, sequence, numberPeriod: 0 },
   };
   return { numbered, lastIssueDate: lastIssueDate ?? issueDate };
@@ -33,9 +33,9 @@ export async function takeSupplierNumber(
 async function takeFirst(tx: Transaction, key: [string, string]): Promise<Series> {
   await tx.one(lockSuppliers, []);
   await tx.many(openSeries, [key[0]]);
-  const taken = await tx.one<Series>(takeOfSupplier, key);
-  if (!taken) throw new Error(`The series of the supplier ${key[0]} is gone`);
-  return taken;
+  const series = await tx.one<Series>(takeOfSupplier, key);
+  if (!series) throw new Error(`The series of the supplier ${key[0]} is gone`);
+  return series;
 }
 
 export async function readSupplierSeries(

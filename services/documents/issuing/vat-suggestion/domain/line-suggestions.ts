@@ -28,7 +28,7 @@ export interface SuppliedLines {
 
 /** True if a line has no VAT, or lacks the surcharge of the client. */
 export function needsSuggestions({ lines = [], client }: SuppliedLines): boolean {
-  return client !== null && lines.some((line) => isAsked(line, client));
+  return client !== null && lines.some((line) => lacksSuggestion(line, client));
 }
 
 /** @param articles those that the lines name */
@@ -40,7 +40,7 @@ export function suggestionsFor(
   const trade = client && tradeBetween(law, { ...supplied, client, ...kindsOf(lines, articles, supplied) });
   if (!trade) return [];
   const lacking = lines.flatMap((line, index) =>
-    isAsked(line, client) ? [{ line, lineNumber: index + 1 }] : [],
+    lacksSuggestion(line, client) ? [{ line, lineNumber: index + 1 }] : [],
   );
   return lacking.map(({ line, lineNumber }) => {
     const article = articles.find(({ id }) => id === line.articleId);
@@ -51,7 +51,7 @@ export function suggestionsFor(
   });
 }
 
-function isAsked(line: LineInput, client: ClientProfile | null): boolean {
+function lacksSuggestion(line: LineInput, client: ClientProfile | null): boolean {
   return lacksVat(line) || (client?.equivalenceSurcharge === true && lacksSurcharge(line));
 }
 

@@ -53,11 +53,11 @@ export function withSuggestedVat<I extends DraftInput>(
   draft: Pick<DocumentRecord, 'exemptionReasons'> = { exemptionReasons: [] },
 ): I {
   if (suggestions.length === 0 || !input.lines) return input;
-  const given = input.exemptionReasons ?? draft.exemptionReasons.map(exemptionInput);
+  const ownReasons = input.exemptionReasons ?? draft.exemptionReasons.map(exemptionInput);
   return {
     ...input,
     lines: linesWith(input.lines, suggestions),
-    exemptionReasons: reasonsWith(given, suggestions),
+    exemptionReasons: reasonsWith(ownReasons, suggestions),
   };
 }
 
@@ -68,10 +68,10 @@ export function withoutOpenVat<I extends Pick<DraftInput, 'lines'>>(input: I): I
 }
 
 export function suggestionFields(suggestions: readonly LineSuggestion[]) {
-  const shown = suggestions.flatMap(({ lineNumber, suggestion }) =>
+  const vatSuggestions = suggestions.flatMap(({ lineNumber, suggestion }) =>
     suggestion ? [{ lineNumber, ...suggestion }] : [],
   );
-  return shown.length === 0 ? {} : { vatSuggestions: shown };
+  return vatSuggestions.length === 0 ? {} : { vatSuggestions: vatSuggestions };
 }
 
 /** A line without a suggestion stays as it is, and is refused for its missing rate. */
@@ -88,12 +88,12 @@ function linesWith(lines: readonly LineInput[], suggestions: readonly LineSugges
 
 /** The given reasons, and one for each suggested category that needs its own (BR-E-10). */
 function reasonsWith(
-  given: readonly ExemptionReasonInput[],
+  ownReasons: readonly ExemptionReasonInput[],
   suggestions: readonly LineSuggestion[],
 ): ExemptionReasonInput[] {
-  const reasons = [...given];
-  const found = suggestions.flatMap(({ suggestion }) => suggestion ?? []);
-  for (const { vatCategory, exemptionReason, exemptionCode } of found) {
+  const reasons = [...ownReasons];
+  const suggested = suggestions.flatMap(({ suggestion }) => suggestion ?? []);
+  for (const { vatCategory, exemptionReason, exemptionCode } of suggested) {
     if (vatCategory === null || exemptionReason === null) continue;
     if (reasons.some((reason) => reason.vatCategory === vatCategory)) continue;
     reasons.push({ vatCategory, reason: exemptionReason, ...(exemptionCode && { code: exemptionCode }) });

@@ -27,7 +27,7 @@ export function tradeBetween(
   { company, client, deliverTo, isTriangular = false, date, ...supplied }: Supplied,
 ): Trade | null {
   const supply = { company, client, deliverTo, isTriangular, ...supplied };
-  const acting = actingSeller(dataset, supply, () => date);
-  const parties = { seller: acting.seller, buyer: client, acting, certifiedPrograms };
+  const registered = actingSeller(dataset, supply, () => date);
+  const parties = { seller: registered.seller, buyer: client, acting: registered, certifiedPrograms };
   return saleFacts(dataset, { ...parties, deliverTo, isTriangular }, date).trade;
 }

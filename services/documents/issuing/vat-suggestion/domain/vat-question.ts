@@ -12,7 +12,7 @@ import { tradeBetween } from './trade-between';
 
 export type VatQuestion = Omit<Input<typeof documents.vatSuggestion>, 'clientId'>;
 
-interface Asked {
+interface QuestionFacts {
   company: CompanyProfile;
   client: ClientProfile;
   article: ArticleProfile | null;
@@ -24,7 +24,7 @@ interface Asked {
 export function suggestionFor(
   law: LawSources,
   question: VatQuestion,
-  { company, client, article, date }: Asked,
+  { company, client, article, date }: QuestionFacts,
 ): VatSuggestion | null {
   const kind = question.kind ?? (article ? kindOfArticle(article) : 'service');
   const named = namedBy(question, article ?? undefined);

@@ -5,15 +5,15 @@ import { lawSourcesOf, readArticles, readCompany } from '../../../use-cases/read
 import { needsSuggestions, type SuppliedLines, suggestionsFor } from '../domain/line-suggestions';
 import type { LineSuggestion } from '../domain/suggested-input';
 
-interface Drafted extends SuppliedLines {
+interface LinesOfDraft extends SuppliedLines {
   /** It is read if the caller does not have it. */
   company?: CompanyProfile;
 }
 
 /** Reads nothing if every line has its VAT, and the client no surcharge. */
-export async function suggestLines(ctx: AskContext, drafted: Drafted): Promise<LineSuggestion[]> {
-  if (!needsSuggestions(drafted)) return [];
-  const company = drafted.company ?? (await readCompany(ctx));
-  const articles = await readArticles(ctx, ctx.companyId, drafted.lines ?? []);
-  return suggestionsFor(lawSourcesOf(ctx), { ...drafted, company }, articles);
+export async function suggestLines(ctx: AskContext, draft: LinesOfDraft): Promise<LineSuggestion[]> {
+  if (!needsSuggestions(draft)) return [];
+  const company = draft.company ?? (await readCompany(ctx));
+  const articles = await readArticles(ctx, ctx.companyId, draft.lines ?? []);
+  return suggestionsFor(lawSourcesOf(ctx), { ...draft, company }, articles);
 }

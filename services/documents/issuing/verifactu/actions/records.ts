@@ -13,12 +13,12 @@ import { recordsAfter } from '../queries/records';
 import { recordCorrection } from '../use-cases/add-record';
 import { auditChain } from '../use-cases/audit-chain';
 import { readRecordStates } from '../use-cases/read-records';
-import { type Stored, shownRecord } from '../use-cases/shown-record';
+import { presentRecord, type Stored } from '../use-cases/shown-record';
 
 export const verifactuRecords = readAction(documents.verifactuRecords, async ({ id }, ctx) => {
   await readDocument(ctx.company, id);
   const stored = await ctx.company.many<Stored>(recordsOfDocument, [id]);
-  return { items: stored.map(shownRecord) };
+  return { items: stored.map(presentRecord) };
 });
 
 type Chain = RecordOf<VerifactuChainRow>;
@@ -38,16 +38,16 @@ export const auditVerifactu = readAction(documents.auditVerifactu, async ({ curs
   for (const [index, chain] of (start < 0 ? [] : chains.slice(start)).entries()) {
     const limits = { recordsMax: left, breaksMax: BREAKS_MAX - breaks.length };
     const walk = await auditChain(ctx.company, chain.id, index === 0 ? Number(position) : 0, limits);
-    breaks.push(...walk.breaks.map((found) => ({ chainId: chain.id, ...found })));
+    breaks.push(...walk.breaks.map((gap) => ({ chainId: chain.id, ...gap })));
     left -= walk.records;
     if (walk.next === null) continue;
     nextCursor = writeCursor(`${chain.id} ${walk.next}`);
     break;
   }
-  return { isWhole: breaks.length === 0, breaks, chains: chains.map(shown), nextCursor };
+  return { isWhole: breaks.length === 0, breaks, chains: chains.map(presentChain), nextCursor };
 });
 
-function shown({ id, environment, issuerNif, lastPosition, lastHash, lastGeneratedAt }: Chain) {
+function presentChain({ id, environment, issuerNif, lastPosition, lastHash, lastGeneratedAt }: Chain) {
   return {
     ...{ id, environment, issuerNif, installationNumber: id },
     ...{ records: lastPosition, lastHash, lastGeneratedAt },
@@ -110,6 +110,6 @@ export const correctVerifactu = writeAction(documents.correctVerifactu, {
       await recordCorrection(tx, ctx, document, correction);
       const last = (await tx.many<Stored>(recordsOfDocument, [id])).at(-1);
       if (!last) throw new Error('the record was just made');
-      return shownRecord(last);
+      return presentRecord(last);
     }),
 });

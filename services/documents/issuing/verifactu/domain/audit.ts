@@ -40,9 +40,9 @@ export const BEGINNING: ChainPosition = { position: 0, hash: '' };
 /** Breaks of a record, or between it and the one before. */
 export function breaksOf(record: AuditedRecord, before: ChainPosition): Break[] {
   const { position, id: recordId, documentId, number } = record;
-  const found: Break['code'][] = [...linkBreaks(record, before), ...documentBreaks(record)];
+  const codes: Break['code'][] = [...linkBreaks(record, before), ...documentBreaks(record)];
   const gap: Break[] = position === before.position + 1 ? [] : [missing(before.position + 1)];
-  return [...gap, ...found.map((code) => ({ code, position, recordId, documentId, number }))];
+  return [...gap, ...codes.map((code) => ({ code, position, recordId, documentId, number }))];
 }
 
 /** A break if the chain does not end at its head. */

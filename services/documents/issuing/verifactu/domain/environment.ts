@@ -21,8 +21,8 @@ export interface Circumstances {
 /** Production comes before test: a business with both connections has gone live. */
 export function recordingOf(circumstances: Circumstances): Recording {
   const { connected, hasProducer } = circumstances;
-  const isActive = (asked: ChannelEnvironment) =>
-    hasProducer && connected.some((one) => one.environment === asked && one.isActive);
+  const isActive = (environment: ChannelEnvironment) =>
+    hasProducer && connected.some((one) => one.environment === environment && one.isActive);
   if (isActive('PROD')) return { environment: 'PROD', obstacle: null };
   return { environment: isActive('TEST') ? 'TEST' : null, obstacle: obstacleOf(circumstances) };
 }
@@ -36,7 +36,7 @@ function obstacleOf({ connected, lastRecordAt, now }: Circumstances): RecordingO
 }
 
 /** The field of a response with the environment of the record, if one is made. */
-export function recordedIn(environment: ChannelEnvironment | null): {
+export function environmentField(environment: ChannelEnvironment | null): {
   verifactuEnvironment?: ChannelEnvironment;
 } {
   return environment === null ? {} : { verifactuEnvironment: environment };

@@ -4,10 +4,10 @@ import type { documents } from '../../../../../shared/contracts/documents';
 import { qrAddress } from '../../../../../shared/e-invoice/formats/verifactu/qr-address';
 import { readLink } from '../../../../../shared/e-invoice/formats/verifactu/read';
 
-type Shown = Output<typeof documents.verifactuRecords>['items'][number];
-export type Stored = Omit<Shown, 'previousHash' | 'invoiceType' | 'qrUrl'>;
+type RecordItem = Output<typeof documents.verifactuRecords>['items'][number];
+export type Stored = Omit<RecordItem, 'previousHash' | 'invoiceType' | 'qrUrl'>;
 
-export function shownRecord(record: Stored): Shown {
+export function presentRecord(record: Stored): RecordItem {
   const { link } = readLink(record.xml);
   const previousHash = link.previousHash || null;
   if (link.kind === 'annulment') return { ...record, previousHash, invoiceType: null, qrUrl: null };

@@ -22,7 +22,7 @@ const write = compileOutput(Claim);
 
 type Exported = ClaimRecord & { entries: object[] };
 
-function shown(claim: ClaimRecord): object {
+function claimJson(claim: ClaimRecord): object {
   return JSON.parse(write(presentClaim(claim)));
 }
 
@@ -30,11 +30,11 @@ function shown(claim: ClaimRecord): object {
 export const exportClaims = exportPageAction(
   documents.exportClaims,
   (rows, after) => rows.many<Exported>(pageOfClaims, [after]),
-  ({ entries, ...claim }) => JSON.stringify({ ...shown(claim), entries }),
+  ({ entries, ...claim }) => JSON.stringify({ ...claimJson(claim), entries }),
 );
 
-export const listClaims = readAction(documents.listClaims, (given, ctx) => {
-  const [input, format] = splitCsvChoice(given);
+export const listClaims = readAction(documents.listClaims, (parameters, ctx) => {
+  const [input, format] = splitCsvChoice(parameters);
   if (ctx.accepts !== 'text/csv') return claimList.page(input, ctx);
   return sendClaims(claimList.pages(input, ctx), format, ctx);
 });
@@ -66,10 +66,10 @@ function sendClaims(pages: Table<Claim>['pages'], format: CsvFormat, ctx: AskCon
 }
 
 function cellsOf(claim: Claim, { date }: CsvFormat): unknown[] {
-  const shown = { ...claim, demandedOn: date(claim.demandedOn) };
+  const row = { ...claim, demandedOn: date(claim.demandedOn) };
   return [
-    ...TEXTS.map((name) => shown[name]),
+    ...TEXTS.map((name) => row[name]),
     ...AMOUNTS.map((name) => csvAmount(claim[name], claim.currency)),
-    ...ENDS.map((name) => shown[name]),
+    ...ENDS.map((name) => row[name]),
   ];
 }

@@ -23,15 +23,15 @@ export interface ClaimChange {
 export type NewEntry = Pick<ClaimEntryRecord, 'id' | 'type' | 'amountMinor' | 'date'> &
   Partial<Pick<ClaimEntryRecord, 'reminderId' | 'settlementId' | 'reason' | 'doneBy'>>;
 
-/** @param given its amount is below 0 where it becomes less */
-export function changedClaim(claim: ClaimRecord, given: NewEntry, now: Date): ClaimChange {
+/** @param entry its amount is below 0 where it becomes less */
+export function changedClaim(claim: ClaimRecord, entry: NewEntry, now: Date): ClaimChange {
   const at = now.toISOString();
   const { companyId, id: claimId, version } = claim;
   const none = { reminderId: null, settlementId: null, reason: null, doneBy: null };
-  const field = `${given.type}Minor` as const;
+  const field = `${entry.type}Minor` as const;
   return {
-    claim: { ...claim, [field]: claim[field] + given.amountMinor, version: version + 1, updatedAt: at },
-    entry: { ...none, ...given, companyId, claimId, createdAt: at },
+    claim: { ...claim, [field]: claim[field] + entry.amountMinor, version: version + 1, updatedAt: at },
+    entry: { ...none, ...entry, companyId, claimId, createdAt: at },
   };
 }
 

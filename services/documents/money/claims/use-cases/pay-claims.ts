@@ -9,8 +9,8 @@ import { readClaims, saveChanges } from './change-claims';
 
 /** Ids of the invoices whose claims the settlement has paid. */
 export async function claimDocumentsOf(tx: Transaction, settlementId: string): Promise<string[]> {
-  const found = await tx.many<{ documentId: string }>(documentsPaidBy, [settlementId]);
-  return found.map(({ documentId }) => documentId);
+  const rows = await tx.many<{ documentId: string }>(documentsPaidBy, [settlementId]);
+  return rows.map(({ documentId }) => documentId);
 }
 
 /** @param documentIds of the invoices, which are locked. Returns the payments that are taken back, with their claims */

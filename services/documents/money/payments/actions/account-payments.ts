@@ -13,9 +13,9 @@ import { readDate } from '../use-cases/read-date';
 import { readSettlement } from '../use-cases/read-settlement';
 
 export const listAccountPayments = readAction(documents.listAccountPayments, async (input, ctx) => {
-  const found = await accountPaymentList.page(input, ctx);
-  if (found.total === 0 && !(await readClient(ctx, input.id))) throw problem('client_not_found');
-  return found;
+  const page = await accountPaymentList.page(input, ctx);
+  if (page.total === 0 && !(await readClient(ctx, input.id))) throw problem('client_not_found');
+  return page;
 });
 
 const NO_CLIENTS = new Map<string, string>();

@@ -24,8 +24,8 @@ export const openDocuments = readAction(documents.openDocuments, async (query, c
 /** Values of the alternatives; undefined where none is given. */
 function namedIn(query: Input<typeof documents.openDocuments>): unknown[] | undefined {
   const { documentIds, clientIds, keys, balancesMinor } = query;
-  const given = [documentIds, clientIds, keys, balancesMinor];
-  return given.some((values) => values !== undefined) ? given.map((values) => values ?? []) : undefined;
+  const filters = [documentIds, clientIds, keys, balancesMinor];
+  return filters.some((values) => values !== undefined) ? filters.map((values) => values ?? []) : undefined;
 }
 
 export const openClients = readAction(documents.openClients, async ({ companyId, after }, ctx) => {

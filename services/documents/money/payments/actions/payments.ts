@@ -71,9 +71,9 @@ async function lockRemovable(
   tx: Transaction,
   key: { id: string; documentId: string },
 ): Promise<SettlementRecord> {
-  const found = await tx.find(PaymentRow, key);
-  if (!found) throw problem('payment_not_found');
-  const settlement = await lockSettlement(tx, found.settlementId);
+  const row = await tx.find(PaymentRow, key);
+  if (!row) throw problem('payment_not_found');
+  const settlement = await lockSettlement(tx, row.settlementId);
   const payment = await tx.find(PaymentRow, key);
   if (!payment || payment.isRemoved) throw problem('payment_not_found');
   const isMoved = payment.reversedOn !== null && settlement.reversedOn === null;
@@ -89,6 +89,6 @@ async function assertSingle(tx: Transaction, { id, sourceType, sourceId }: Settl
       'payment_not_manual',
       `Take back the ${sourceType} ${sourceId ?? ''} or the settlement ${id}.`,
     );
-  const shown = await readSettlement(tx, id);
-  if (shown?.parts.length !== 1) throw problem('payment_not_manual', `Reverse the settlement ${id}.`);
+  const settlement = await readSettlement(tx, id);
+  if (settlement?.parts.length !== 1) throw problem('payment_not_manual', `Reverse the settlement ${id}.`);
 }

@@ -3,7 +3,7 @@ import { readAction, writeAction } from '../../../../../shared/runtime/action';
 import type { AskContext } from '../../../../../shared/runtime/context';
 import { problem } from '../../../../../shared/runtime/errors';
 import { isRefused, type Refused, refusable } from '../../../domain/refusable';
-import { type AskedSettlement, newSettlementOf } from '../domain/asked-settlement';
+import { newSettlementOf, type SettlementRequest } from '../domain/asked-settlement';
 import type { NewSettlement } from '../domain/new-settlement';
 import type { ClientNames } from '../use-cases/account-payments';
 import { bookSettlement } from '../use-cases/book-settlement';
@@ -18,11 +18,11 @@ export const settle = writeAction(documents.settle, {
     const clients = await readClientNames(ctx, companyId, parts);
     return { clients, hasMails: await hasPaymentMails(ctx, companyId) };
   },
-  async write({ companyId, ...asked }, ctx, { clients, hasMails }) {
-    const settlement = newSettlementOf(asked);
+  async write({ companyId, ...request }, ctx, { clients, hasMails }) {
+    const settlement = newSettlementOf(request);
     return ctx.companyNamed(companyId).transaction(async (tx) => {
       await bookSettlement({ tx, ctx, companyId, clients, hasMails }, settlement);
-      const booked = await readSettlement(tx, asked.id);
+      const booked = await readSettlement(tx, request.id);
       if (!booked) throw problem('settlement_not_found');
       return booked;
     });
@@ -38,7 +38,7 @@ interface Prepared {
 export const settleAll = writeAction(documents.settleAll, {
   async ask({ companyId, settlements }, ctx) {
     const prepared: (Prepared | Refused)[] = [];
-    for (const asked of settlements) prepared.push(await refusable(() => prepare(ctx, companyId, asked)));
+    for (const request of settlements) prepared.push(await refusable(() => prepare(ctx, companyId, request)));
     return { prepared, hasMails: await hasPaymentMails(ctx, companyId) };
   },
   async write({ companyId, settlements }, ctx, { prepared, hasMails }) {
@@ -50,9 +50,9 @@ export const settleAll = writeAction(documents.settleAll, {
         ready.map(({ settlement }) => settlement),
       ),
     );
-    const found = booked.values();
+    const outcomesOfBooking = booked.values();
     const outcomes = prepared.map((one, index) => {
-      const outcome = isRefused(one) ? one : found.next().value;
+      const outcome = isRefused(one) ? one : outcomesOfBooking.next().value;
       return { id: settlements[index]?.id ?? '', refusal: refusalOf(outcome) };
     });
     return { outcomes };
@@ -66,8 +66,8 @@ function refusalOf(outcome: object | undefined) {
   return { code, detail: error ? `${error.pointer} ${error.message}` : message };
 }
 
-async function prepare(ctx: AskContext, companyId: string, asked: AskedSettlement): Promise<Prepared> {
-  const settlement = newSettlementOf(asked);
+async function prepare(ctx: AskContext, companyId: string, request: SettlementRequest): Promise<Prepared> {
+  const settlement = newSettlementOf(request);
   return { settlement, clients: await readClientNames(ctx, companyId, settlement.parts) };
 }
 

@@ -5,16 +5,16 @@ import { invalid } from '../../../../../shared/runtime/errors';
 import type { NewSettlement } from './new-settlement';
 import { assertParts, moneyOf } from './parts';
 
-export type AskedSettlement = Omit<CallInput<typeof documents.settle>, 'companyId'>;
+export type SettlementRequest = Omit<CallInput<typeof documents.settle>, 'companyId'>;
 
 /** @throws 400 for parts that are none, or do not add up */
-export function newSettlementOf({ source, moneyMinor, ...asked }: AskedSettlement): NewSettlement {
-  assertParts(asked.parts);
-  const sum = moneyOf(asked.parts);
+export function newSettlementOf({ source, moneyMinor, ...fields }: SettlementRequest): NewSettlement {
+  assertParts(fields.parts);
+  const sum = moneyOf(fields.parts);
   if (sum !== moneyMinor) throw invalid('/moneyMinor', `is not ${sum}, the sum of the parts that are money`);
-  const { method = null, reference = null, received = null, evidence = [] } = asked;
+  const { method = null, reference = null, received = null, evidence = [] } = fields;
   return {
-    ...{ ...asked, method, reference, received, evidence },
+    ...{ ...fields, method, reference, received, evidence },
     ...{ sourceType: source.type, sourceId: source.id },
   };
 }

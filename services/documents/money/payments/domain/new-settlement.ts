@@ -38,9 +38,9 @@ type Compared = Pick<
 function contentOf(settlement: Compared, parts: readonly SettlementPartInput[]): string {
   const { sourceType, sourceId, date, currency, moneyMinor, received, method, reference } = settlement;
   const money = received && [received.currency, received.amountMinor];
-  const shown = parts.map(({ kind, documentId, clientId, amountMinor }) => [
+  const allocations = parts.map(({ kind, documentId, clientId, amountMinor }) => [
     ...[kind, documentId ?? null, clientId ?? null, amountMinor],
   ]);
-  const content = [sourceType, sourceId, date, currency, moneyMinor, money, method, reference, shown];
+  const content = [sourceType, sourceId, date, currency, moneyMinor, money, method, reference, allocations];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }

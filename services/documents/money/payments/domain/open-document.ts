@@ -13,11 +13,11 @@ export interface OpenRow
 
 export function presentOpen(row: OpenRow): OpenDocument {
   const { remittanceReference, orderReference, buyerReference, transmissions, ...open } = row;
-  const given = [remittanceReference, ksefNumberIn(transmissions) ?? null];
+  const references = [remittanceReference, ksefNumberIn(transmissions) ?? null];
   return {
     ...open,
     cashDiscounts: row.cashDiscounts ?? [],
-    references: given.filter((value) => value !== null),
+    references: references.filter((value) => value !== null),
     otherNumbers: [orderReference, buyerReference].filter((value) => value !== null),
     holds: [],
   };

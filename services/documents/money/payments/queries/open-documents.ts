@@ -5,7 +5,7 @@ const OF_COMPANY = `company_id = $1 AND payment_status IN ('unpaid', 'partly_pai
 const BALANCE =
   'total_minor + rounding_minor - withheld_minor - paid_minor_at_issue - paid_minor - credited_minor - deducted_minor';
 
-const SHOWN = `SELECT id, number, client_id AS "clientId", client_name AS "clientName", currency,
+const SELECT_OPEN = `SELECT id, number, client_id AS "clientId", client_name AS "clientName", currency,
     issue_date AS "issueDate", due_date AS "dueDate", total_minor + rounding_minor - withheld_minor - paid_minor_at_issue AS "payableMinor",
     ${BALANCE} AS "balanceMinor", payment ->> 'remittanceReference' AS "remittanceReference",
     reference AS "orderReference", buyer_reference AS "buyerReference", cash_discounts AS "cashDiscounts",
@@ -14,7 +14,7 @@ const SHOWN = `SELECT id, number, client_id AS "clientId", client_name AS "clien
   FROM documents.documents WHERE ${OF_COMPANY} AND id > $2 AND ($4::text IS NULL OR currency = $4)`;
 
 /** After the id $2, at most $3, in the currency $4. */
-export const allOpen = readQuery('documents.open.all', `${SHOWN} ORDER BY id LIMIT $3`);
+export const allOpen = readQuery('documents.open.all', `${SELECT_OPEN} ORDER BY id LIMIT $3`);
 
 /** Subsets are tried of clients with at most so many open documents. */
 const SUBSET_MAX = 20;
@@ -40,7 +40,7 @@ const BY_CLIENT = `SELECT id FROM (SELECT id, ${BALANCE} AS balance, cash_discou
 export const namedOpen = plannedAnew(
   readQuery(
     'documents.open.named',
-    `${SHOWN} AND id = ANY (ARRAY(
+    `${SELECT_OPEN} AND id = ANY (ARRAY(
       SELECT unnest($5::uuid[]) UNION ${BY_CLIENT} UNION ${byKey('$7::text[]', SAME_REFERENCE_MAX)}
       UNION ${byKey(`ARRAY(SELECT '=' || unnest($8::bigint[]))`, SAME_BALANCE_MAX)}
     )) ORDER BY id LIMIT $3`,

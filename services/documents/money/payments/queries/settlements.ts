@@ -24,19 +24,19 @@ const PARTS = `SELECT p.id, p.kind, p.document_id AS "documentId", NULL::uuid AS
       JOIN documents.claims c ON c.company_id = $1 AND c.id = e.claim_id
     WHERE e.company_id = $1 AND e.settlement_id = s.id AND e.amount_minor > 0`;
 
-const SHOWN = `SELECT ${selectList(SettlementRow, { without: ['companyId', 'contentSha256', 'reversedBy'] })},
+const SELECT_SETTLEMENTS = `SELECT ${selectList(SettlementRow, { without: ['companyId', 'contentSha256', 'reversedBy'] })},
     (SELECT coalesce(json_agg(part ORDER BY part.id), '[]') FROM (${PARTS}) part) AS parts
   FROM documents.settlements s`;
 
-export const shownSettlement = readQuery(
+export const settlementWithParts = readQuery(
   'documents.settlements.shown',
-  `${SHOWN} WHERE s.company_id = $1 AND s.id = $2`,
+  `${SELECT_SETTLEMENTS} WHERE s.company_id = $1 AND s.id = $2`,
 );
 
 /** $3 settlements after the id $2. */
 export const pageOfSettlements = readQuery(
   'documents.settlements.export',
-  `${SHOWN} WHERE s.company_id = $1 AND s.id > $2 ORDER BY s.id LIMIT $3`,
+  `${SELECT_SETTLEMENTS} WHERE s.company_id = $1 AND s.id > $2 ORDER BY s.id LIMIT $3`,
 );
 
 export const markReversed = writeQuery(

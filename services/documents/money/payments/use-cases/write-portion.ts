@@ -76,13 +76,13 @@ function eventsOf({ before, after, payments, claims }: SettledDocument): NewEven
   const { companyId } = after;
   const data = documentEvent(after);
   const paidClaims = claims.map(({ entry }) => ({ ...entry, kind: 'claim' }));
-  const recorded = [...payments, ...paidClaims].map((part): NewEvent => {
+  const paymentEvents = [...payments, ...paidClaims].map((part): NewEvent => {
     const { id: paymentId, kind, amountMinor, date } = part;
     const payment = { settlementId: part.settlementId ?? '', kind, amountMinor, paymentId, date };
     return { companyId, type: 'document.payment_recorded', data: { ...data, ...payment } };
   });
-  if (payments.length === 0) return recorded;
+  if (payments.length === 0) return paymentEvents;
   const isPaid = paymentStatusOf(after) === 'paid' && paymentStatusOf(before) !== 'paid';
   const paid: NewEvent[] = isPaid ? [{ companyId, type: 'document.paid', data }] : [];
-  return [...recorded, { companyId, type: 'document.updated', data }, ...paid];
+  return [...paymentEvents, { companyId, type: 'document.updated', data }, ...paid];
 }

@@ -4,13 +4,13 @@ import type { Scoped } from '../../../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../../../shared/runtime/database/transaction';
 import { closedThrough, openBooks, shareClosedThrough } from '../queries/closed-periods';
 
-interface Found {
+interface PeriodRow {
   closedThrough: string | null;
 }
 
 /** YYYY-MM-DD; null where nothing is closed. */
 export async function readClosedThrough(company: Scoped): Promise<string | null> {
-  return (await company.one<Found>(closedThrough))?.closedThrough ?? null;
+  return (await company.one<PeriodRow>(closedThrough))?.closedThrough ?? null;
 }
 
 /** The same; no period is closed before the transaction ends. */
@@ -18,8 +18,8 @@ export async function lockClosedThrough(
   tx: Transaction,
   ctx: Pick<CallContext, 'now'>,
 ): Promise<string | null> {
-  const found = await tx.one<Found>(shareClosedThrough);
-  if (found) return found.closedThrough;
+  const row = await tx.one<PeriodRow>(shareClosedThrough);
+  if (row) return row.closedThrough;
   await tx.many(openBooks, [ctx.now()]);
-  return (await tx.one<Found>(shareClosedThrough))?.closedThrough ?? null;
+  return (await tx.one<PeriodRow>(shareClosedThrough))?.closedThrough ?? null;
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../../../shared/runtime/lists/export-page';
 import { withEagerGc } from '../../../../../shared/runtime/work/eager-gc';
 import { calendarDate } from '../../../../../shared/values/calendar';
-import { type Stored, shownRecord } from '../../../issuing/verifactu/use-cases/shown-record';
+import { presentRecord, type Stored } from '../../../issuing/verifactu/use-cases/shown-record';
 import type { DocumentRecord } from '../../../models/document-row';
 import { presentHold } from '../../../money/holds/domain/hold';
 import type { HoldRecord } from '../../../money/holds/models/hold-row';
@@ -22,7 +22,10 @@ import { AccountPaymentRow } from '../../../money/payments/models/account-paymen
 import { pageOfPayments } from '../../../money/payments/queries/payments';
 import { pageOfSettlements } from '../../../money/payments/queries/settlements';
 import type { Payments } from '../../../money/payments/use-cases/read-payments';
-import { presentSettlement, type ShownSettlement } from '../../../money/payments/use-cases/read-settlement';
+import {
+  type PresentableSettlement,
+  presentSettlement,
+} from '../../../money/payments/use-cases/read-settlement';
 import { readCompany } from '../../../use-cases/read-sources';
 import { countDocuments, PAGE_ROWS, pageOfDocuments, pageOfRecords } from '../queries/export';
 import { exportDocuments } from '../use-cases/export-documents';
@@ -59,7 +62,7 @@ const settlementText = compileOutput(Settlement);
 
 export const exportSettlements = exportPageAction(
   documents.exportSettlements,
-  (rows, after) => rows.many<ShownSettlement>(pageOfSettlements, [after, EXPORT_ROWS_MAX]),
+  (rows, after) => rows.many<PresentableSettlement>(pageOfSettlements, [after, EXPORT_ROWS_MAX]),
   (row) => settlementText(presentSettlement(row)),
 );
 
@@ -79,5 +82,5 @@ const writeRecord = compileOutput(VerifactuRecord);
 export const exportVerifactu = exportPageAction(
   documents.exportVerifactu,
   (rows, after) => rows.many<Stored>(pageOfRecords, [after]),
-  (record) => writeRecord(shownRecord(record)),
+  (record) => writeRecord(presentRecord(record)),
 );

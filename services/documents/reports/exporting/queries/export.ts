@@ -3,7 +3,7 @@ import { selectList } from '../../../../../shared/runtime/database/columns';
 import { readQuery } from '../../../../../shared/runtime/database/query';
 import { EXPORT_ROWS_MAX } from '../../../../../shared/runtime/lists/export-page';
 import { DocumentRow } from '../../../models/document-row';
-import { SHOWN_RECORDS } from '../../../queries/verifactu-records';
+import { SELECT_RECORDS } from '../../../queries/verifactu-records';
 
 /** Documents read for one page: about as many one-page invoices as fit into a message. */
 export const PAGE_ROWS = 40;
@@ -21,5 +21,5 @@ export const pageOfDocuments = readQuery(
 
 export const pageOfRecords = readQuery(
   'documents.export.verifactu',
-  `${SHOWN_RECORDS} WHERE r.company_id = $1 AND r.id > $2 ORDER BY r.id LIMIT ${EXPORT_ROWS_MAX}`,
+  `${SELECT_RECORDS} WHERE r.company_id = $1 AND r.id > $2 ORDER BY r.id LIMIT ${EXPORT_ROWS_MAX}`,
 );

@@ -14,10 +14,14 @@ import { sendCsv, sendJson, sendPdf } from '../use-cases/send-statement';
 
 type Aging = Output<typeof documents.aging>;
 
-type Shown = Pick<Aging, 'totals' | 'items'>;
+type AgingRows = Pick<Aging, 'totals' | 'items'>;
 
 /** A client that owes claims alone is in no row, and in the totals. */
-async function agingWithClaims(ctx: AskContext, day: string, { totals, items }: Shown): Promise<Shown> {
+async function agingWithClaims(
+  ctx: AskContext,
+  day: string,
+  { totals, items }: AgingRows,
+): Promise<AgingRows> {
   const sums = await ctx.company.many<ClaimSumsOfClient>(claimSumsOn, [day]);
   const of = (currency: string, clientId?: string) =>
     claimSumsOf(
@@ -53,8 +57,8 @@ export const aging = readAction(documents.aging, async ({ asOf, with: more, page
 const LAST_DAY = '9999-12-31';
 
 export const openInvoices = readAction(documents.openInvoices, async ({ companyId, clientId }, ctx) => {
-  const found = await ctx.companyNamed(companyId).one<{ count: number }>(openOf, [LAST_DAY, clientId]);
-  return { count: found?.count ?? 0 };
+  const row = await ctx.companyNamed(companyId).one<{ count: number }>(openOf, [LAST_DAY, clientId]);
+  return { count: row?.count ?? 0 };
 });
 
 export const statement = readAction(documents.statement, async ({ id, asOf, with: more, ...choice }, ctx) => {
@@ -62,7 +66,7 @@ export const statement = readAction(documents.statement, async ({ id, asOf, with
   const [client, company] = await Promise.all([readClient(ctx, id), readCompany(ctx)]);
   if (!client) throw problem('client_not_found');
   const plain = await readStatement(ctx, { client, company }, asOf ?? todayOf(ctx, company));
-  const found = more === undefined ? plain : await withClaims(ctx, plain);
-  if (ctx.accepts === 'text/csv') return sendCsv(ctx, found, choice);
-  return ctx.accepts === 'application/pdf' ? sendPdf(ctx, found) : sendJson(ctx, found);
+  const full = more === undefined ? plain : await withClaims(ctx, plain);
+  if (ctx.accepts === 'text/csv') return sendCsv(ctx, full, choice);
+  return ctx.accepts === 'application/pdf' ? sendPdf(ctx, full) : sendJson(ctx, full);
 });

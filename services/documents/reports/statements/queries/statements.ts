@@ -3,7 +3,7 @@ import type { ReceivablesFrom } from '../../../../../shared/contracts/company-pr
 import { readQuery } from '../../../../../shared/runtime/database/query';
 
 /** The amount that a credit note, or a corrective invoice, credits on the invoice it corrects. */
-const TAKEN_OFF = `CASE c.type_id WHEN 'credit-note' THEN c.total_minor + c.rounding_minor - c.withheld_minor ELSE c.replaced_minor END`;
+const CREDITED = `CASE c.type_id WHEN 'credit-note' THEN c.total_minor + c.rounding_minor - c.withheld_minor ELSE c.replaced_minor END`;
 
 interface Selection {
   condition: string;
@@ -63,7 +63,7 @@ const invoices = ({
 /**
  * A row, as the invoices below: PostgreSQL writes a row as JSON in a fifth less time than json_build_object.
  */
-const NOTE = `SELECT c.id, c.number, c.issue_date AS "issueDate", ${TAKEN_OFF} AS "totalMinor"`;
+const NOTE = `SELECT c.id, c.number, c.issue_date AS "issueDate", ${CREDITED} AS "totalMinor"`;
 
 /**
  * Payments and credit notes are looked up per invoice, for all clients as for one: the planner takes what row-level
@@ -79,7 +79,7 @@ export const invoicesOf = ({ notes, ...selection }: From) =>
       WHERE p.company_id = $1 AND p.document_id = d.id AND p.date <= ${selection.day}
     ) paid ON true`,
     credited: `LATERAL (
-      SELECT sum(${TAKEN_OFF}), ${notes} AS notes FROM documents.documents c, LATERAL (${NOTE}) note
+      SELECT sum(${CREDITED}), ${notes} AS notes FROM documents.documents c, LATERAL (${NOTE}) note
       WHERE c.company_id = $1 AND c.corrects_id = d.id AND c.status <> 'draft' AND c.issue_date <= ${selection.day}
     ) credited ON true`,
   });

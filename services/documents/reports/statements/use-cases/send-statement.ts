@@ -18,7 +18,7 @@ import { statementCsv } from '../domain/statement-csv';
 /** Layout of ten thousand rows takes two seconds, in which no other PDF is made. */
 const PDF_INVOICES_MAX = 3_000;
 
-export interface Found extends Pick<Statement, 'unsentInvoices' | 'unsent'> {
+export interface StatementSource extends Pick<Statement, 'unsentInvoices' | 'unsent'> {
   client: ClientProfile;
   company: CompanyProfile;
   asOf: string;
@@ -27,16 +27,19 @@ export interface Found extends Pick<Statement, 'unsentInvoices' | 'unsent'> {
 }
 
 /** The JSON of the database is sent as it is: ten thousand invoices are neither parsed nor written again. */
-export function sendJson(ctx: AskContext, { client, asOf, currencies, ...found }: Found): Promise<never> {
-  const { unsentInvoices, unsent } = found;
-  const head = JSON.stringify({ client: shownClient(client), asOf, unsentInvoices, unsent });
+export function sendJson(
+  ctx: AskContext,
+  { client, asOf, currencies, ...totals }: StatementSource,
+): Promise<never> {
+  const { unsentInvoices, unsent } = totals;
+  const head = JSON.stringify({ client: presentClient(client), asOf, unsentInvoices, unsent });
   const json = Buffer.from(`${head.slice(0, -1)},"currencies":${currencies}}`);
   return sendFile(ctx, { contentType: 'application/json; charset=utf-8', inline: true }, json);
 }
 
 export async function sendCsv(
   ctx: AskContext,
-  { company, asOf, currencies }: Found,
+  { company, asOf, currencies }: StatementSource,
   choice: CsvChoice,
 ): Promise<never> {
   const payTo = (currency: string) => payToOf(company, currency);
@@ -45,24 +48,24 @@ export async function sendCsv(
 }
 
 /** @throws 409 for more than PDF_INVOICES_MAX invoices */
-export async function sendPdf(ctx: AskContext, found: Found): Promise<never> {
-  const head = { contentType: 'application/pdf', fileName: statementFileName(found), inline: true };
-  return sendFile(ctx, head, await statementPdf(ctx, found));
+export async function sendPdf(ctx: AskContext, statement: StatementSource): Promise<never> {
+  const head = { contentType: 'application/pdf', fileName: statementFileName(statement), inline: true };
+  return sendFile(ctx, head, await statementPdf(ctx, statement));
 }
 
-export function statementFileName({ asOf }: Pick<Found, 'asOf'>): string {
+export function statementFileName({ asOf }: Pick<StatementSource, 'asOf'>): string {
   return `statement-${asOf}.pdf`;
 }
 
 /** @throws 409 for more than PDF_INVOICES_MAX invoices */
-export async function statementPdf(ctx: AskContext, found: Found): Promise<Buffer> {
-  const { client, company, asOf, unsentInvoices, unsent } = found;
-  const currencies = parsed(found.currencies);
+export async function statementPdf(ctx: AskContext, statement: StatementSource): Promise<Buffer> {
+  const { client, company, asOf, unsentInvoices, unsent } = statement;
+  const currencies = parsed(statement.currencies);
   assertShort(currencies);
   const branding = await readCurrentBranding(ctx, company);
   const language = languageFor(client, company);
   const printed = {
-    statement: { client: shownClient(client), asOf, unsentInvoices, unsent, currencies },
+    statement: { client: presentClient(client), asOf, unsentInvoices, unsent, currencies },
     seller: renderableParty(sellerOf(company, language), language, addressOrders(ctx)),
     buyer: renderableParty(buyerOf(client), language, addressOrders(ctx)),
     accounts: Object.fromEntries(
@@ -86,7 +89,7 @@ export function parsed(currencies: string): StatementCurrency[] {
   return JSON.parse(currencies) as StatementCurrency[];
 }
 
-function shownClient(client: ClientProfile) {
+function presentClient(client: ClientProfile) {
   const { id, contactEmail, country } = client;
   return { id, name: clientName(client), contactEmail, country };
 }

@@ -8,7 +8,7 @@ import { LATE_PAYMENT_RULES } from './rules/late-payment-rules';
 import { LAW_RULES } from './rules/law-rules';
 import { ofSelfBilled } from './rules/of-self-billed';
 import { TEXT_RULES } from './rules/printed-texts';
-import { applied, type Found, kindOf, type Rule, type RuleKind } from './rules/rule';
+import { applied, kindOf, type Rule, type RuleKind, type RuleResult } from './rules/rule';
 import { TERMS_RULES } from './rules/terms-rules';
 import { VERIFACTU_RULES } from './rules/verifactu-rules';
 import type { CheckSubject } from './subject/subject';
@@ -25,12 +25,12 @@ const LENIENT: ReadonlySet<RuleKind> = new Set<RuleKind>([
 
 /** Errors first, in the order of the rules. */
 export function findingsOf(subject: CheckSubject): CheckFinding[] {
-  return foundIn(subject).map(({ finding }) => finding);
+  return resultsIn(subject).map(({ finding }) => finding);
 }
 
 /** The findings about the company itself, each with what settles it. */
-export function foundOfCompany(subject: CheckSubject): (CheckFinding & { options: string[] })[] {
-  return foundIn(subject)
+export function findingsOfCompany(subject: CheckSubject): (CheckFinding & { options: string[] })[] {
+  return resultsIn(subject)
     .filter(({ finding }) => finding.source === 'company')
     .map(({ finding, options }) => ({ ...finding, options: [...options] }));
 }
@@ -44,53 +44,53 @@ export function canBeIssued(findings: readonly CheckFinding[]): boolean {
  * @throws 409 with the findings, and each error in `errors` as well
  */
 export function assertIssuable(subject: CheckSubject): CheckFinding[] {
-  const found = foundIn(subject);
-  const findings = found.map(({ finding }) => finding);
+  const results = resultsIn(subject);
+  const findings = results.map(({ finding }) => finding);
   if (canBeIssued(findings)) return findings;
-  const errors = found.filter(({ finding }) => finding.severity === 'error').map(errorOf);
+  const errors = results.filter(({ finding }) => finding.severity === 'error').map(errorOf);
   const isPeriodClosed = findings.every(
     ({ severity, code }) => severity === 'warning' || code === 'period_closed',
   );
   throw new Problem(isPeriodClosed ? 'period_closed' : 'document_incomplete', { errors, findings });
 }
 
-function foundIn(subject: CheckSubject): Found[] {
+function resultsIn(subject: CheckSubject): RuleResult[] {
   const kind = kindOf(subject.document);
   const rules = RULES.filter(({ on }) => on.includes(kind));
   const all = rules
     .flatMap((rule) => applied(rule, subject))
     .flatMap((one) => ofSelfBilled(one, subject))
     .map((one) => forCompany(one, subject));
-  const found = withoutRepeats(all);
-  return [...found.filter(isError), ...found.filter((one) => !isError(one))];
+  const results = withoutRepeats(all);
+  return [...results.filter(isError), ...results.filter((one) => !isError(one))];
 }
 
 /**
  * A missing city breaks a rule of ours and one of the format: it is reported once. Only a finding of the same or a higher
  * severity replaces another, so a warning never hides that a format cannot be made.
  */
-export function withoutRepeats(all: readonly Found[]): Found[] {
+export function withoutRepeats(all: readonly RuleResult[]): RuleResult[] {
   return all.filter((one) => !REPLACEABLE.has(one.kind) || !all.some((other) => standsFor(other, one)));
 }
 
-function standsFor(other: Found, one: Found): boolean {
+function standsFor(other: RuleResult, one: RuleResult): boolean {
   const isSameField = (['source', 'pointer', 'term'] as const).every(
     (key) => other.finding[key] === one.finding[key],
   );
   return !OF_A_FORMAT.has(other.kind) && isSameField && (isError(other) || !isError(one));
 }
 
-function isError({ finding }: Found): boolean {
+function isError({ finding }: RuleResult): boolean {
   return finding.severity === 'error';
 }
 
-function forCompany(found: Found, { seller }: CheckSubject): Found {
-  if (seller.issueChecks === 'strict' || !LENIENT.has(found.kind)) return found;
-  return { ...found, finding: { ...found.finding, severity: 'warning' } };
+function forCompany(result: RuleResult, { seller }: CheckSubject): RuleResult {
+  if (seller.issueChecks === 'strict' || !LENIENT.has(result.kind)) return result;
+  return { ...result, finding: { ...result.finding, severity: 'warning' } };
 }
 
 /** The pointer to a field of the client or the company begins with `/client` or `/company`. */
-function errorOf({ finding: { source, pointer }, fault }: Found) {
+function errorOf({ finding: { source, pointer }, fault }: RuleResult) {
   const within = source === 'document' ? '' : `/${source}`;
   return { pointer: `${within}${pointer}`, message: fault };
 }

@@ -2,7 +2,7 @@
 // take their answer from here; none has a rule of its own.
 import type { Judgement } from '../contracts/documents/judgement';
 import { givenFields } from '../runtime/checks/given-fields';
-import { meantFormat } from './formats/meant-format';
+import { defaultFormat } from './formats/meant-format';
 import { lineTreatments } from './rules/line-treatments';
 import { vatCurrencyOf } from './sale/vat-currency';
 import { sentencesOn } from './sentences/sentences-on';
@@ -15,12 +15,12 @@ export const judge = onceForSubject((subject: CheckSubject): Judgement => {
     ...subject.taxPoint,
     treatments: lineTreatments(subject),
     numbersUsed: subject.numbersUsed,
-    ...(subject.acting.registration && { registration: subject.acting.registration }),
+    ...(subject.sellerSide.registration && { registration: subject.sellerSide.registration }),
     ...givenFields({ consumedIn: subject.sentenceFacts.consumedIn }),
     ...sentencesOn(subject),
     vatCurrency: vatCurrencyOf(subject.sellerCountry.vatCurrency, subject.seller.currency),
     ...cashDiscountLaw(subject),
-    format: subject.meant && meantFormat(subject.meant),
+    format: subject.defaultFormat && defaultFormat(subject.defaultFormat),
   };
 });
 

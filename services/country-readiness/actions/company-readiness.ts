@@ -23,14 +23,14 @@ export const companyReadiness = readAction(
     const date = requestedDate ?? calendarDate(ctx.now(), profile.timeZone);
     const company = { ...profile, ...(await settledOf(ctx, date)) };
     const countryCode = isoCodeOf(company.country);
-    const found = companyReadinessOn(facts.countries.get(countryCode) ?? {}, company, date, facts);
+    const answer = companyReadinessOn(facts.countries.get(countryCode) ?? {}, company, date, facts);
     return {
       countryCode,
       date,
       dataVersion: facts.version,
-      ...found,
+      ...answer,
       unchecked: (facts.readiness.get(countryCode) ?? readiness(countryCode, [], facts.version)).missing,
-      sources: sourcesOf(found.lacking, facts),
+      sources: sourcesOf(answer.lacking, facts),
     };
   },
 );

@@ -73,19 +73,19 @@ function creditNote(
 function correctedInvoice(
   before: DocumentRecord,
   after: DocumentRecord,
-  { difference: { taken, given }, reason }: { difference: Difference; reason: string | null },
+  { difference: { removed, added }, reason }: { difference: Difference; reason: string | null },
 ): CorrectedInvoice {
   const { id, number, issueDate, typeCode } = before;
   const isUsual = typeCode === null || typeCode === '380' || typeCode === '381' || typeCode === '261';
-  const inPlace = given.map((line, index) => ({
+  const inPlace = added.map((line, index) => ({
     ...line,
-    lineNumber: taken[index]?.lineNumber ?? line.lineNumber,
+    lineNumber: removed[index]?.lineNumber ?? line.lineNumber,
   }));
   return {
     // an issued invoice has both
     ...{ id, number: number ?? '', issueDate: issueDate ?? '', reason },
     ...(isUsual ? {} : { typeCode }),
-    before: invoiceState(before, taken),
+    before: invoiceState(before, removed),
     after: invoiceState(after, inPlace),
   };
 }

@@ -22,7 +22,7 @@ import { parseLine } from './lines';
 import { vatBreakdown } from './vat-breakdown';
 import { assertAlone, parseExemptionReasons, parseVat, sameVat, type Vat, vatOf } from './vat-categories';
 
-export interface Drafted {
+export interface AmountsInput {
   currency: string;
   /** Prices, and amounts of allowances and charges, include VAT. */
   pricesIncludeVat?: boolean;
@@ -42,19 +42,19 @@ export interface Amounts {
 }
 
 /** @throws 400 with a pointer to the value that cannot be used */
-export function amountsOf(drafted: Drafted): Amounts {
-  const { lines: priced, chosen, exemptionReasons } = partsOf(withDisbursements(drafted));
-  assertNetPrices(drafted, priced);
+export function amountsOf(input: AmountsInput): Amounts {
+  const { lines: priced, chosen, exemptionReasons } = partsOf(withDisbursements(input));
+  assertNetPrices(input, priced);
   const linesMinor = boundedSum(
     priced.map(({ netMinor }) => netMinor),
     (index) => `/lines/${index}`,
   );
-  const { prepayments, atRatesSold } = deducted(drafted.deductions ?? [], [...priced, ...chosen]);
+  const { prepayments, atRatesSold } = deducted(input.deductions ?? [], [...priced, ...chosen]);
   assertBounded([...chosen, ...prepayments], linesMinor);
   const calculated = (deductions: readonly DocumentAdjustment[]) => {
     const together = { lines: priced, adjustments: [...chosen, ...deductions] };
-    const { lines, adjustments } = drafted.pricesIncludeVat
-      ? withNetAmounts(together, drafted.currency)
+    const { lines, adjustments } = input.pricesIncludeVat
+      ? withNetAmounts(together, input.currency)
       : together;
     return { lines, adjustments, groups: vatBreakdown(lines, adjustments, exemptionReasons) };
   };
@@ -67,21 +67,21 @@ export function amountsOf(drafted: Drafted): Amounts {
 }
 
 /** A price with VAT does not say whether the surcharge is in it. @throws 400 */
-function assertNetPrices({ pricesIncludeVat }: Drafted, lines: readonly DocumentLine[]): void {
+function assertNetPrices({ pricesIncludeVat }: AmountsInput, lines: readonly DocumentLine[]): void {
   const index = lines.findIndex(({ surchargeRate }) => surchargeRate !== undefined);
   if (pricesIncludeVat && index >= 0)
     throw invalid(`/lines/${index}/surchargeRate`, 'is for prices without VAT: send pricesIncludeVat: false');
 }
 
 /** Parses lines, adjustments and reasons, and reports the faults of all of them together. */
-function partsOf({ currency, ...drafted }: Drafted) {
+function partsOf({ currency, ...input }: AmountsInput) {
   const faults = new Faults();
   const read = <R>(step: () => R[]): R[] => faults.of(step) ?? [];
-  const lines = read(() => mapAll(drafted.lines, (line, index) => parseLine(line, index, currency)));
+  const lines = read(() => mapAll(input.lines, (line, index) => parseLine(line, index, currency)));
   const chosen = read(() =>
-    mapAll(drafted.adjustments, (one, index) => parseDocumentAdjustment(one, index, lines, currency)).flat(),
+    mapAll(input.adjustments, (one, index) => parseDocumentAdjustment(one, index, lines, currency)).flat(),
   );
-  const exemptionReasons = read(() => parseExemptionReasons(drafted.exemptionReasons));
+  const exemptionReasons = read(() => parseExemptionReasons(input.exemptionReasons));
   faults.assertNone();
   return { lines, chosen, exemptionReasons };
 }

@@ -53,7 +53,7 @@ function creditLines(
   after: Quantities,
   now: Quantities,
 ): DocumentLine[] {
-  const taken = invoice.lines.flatMap((line, index) => {
+  const lines = invoice.lines.flatMap((line, index) => {
     const quantity = now[index] ?? new Big(0);
     if (quantity.eq(0)) return [];
     // the amount includes VAT where prices do, until `withNet`
@@ -61,7 +61,7 @@ function creditLines(
     const adjustments = lineAdjustments(line, quantity, netMinor, invoice.currency);
     return [{ ...line, quantity: spelled(quantity), netMinor, adjustments, correctsLine: line.lineNumber }];
   });
-  return taken.map((line, index) => ({ ...line, lineNumber: index + 1 }));
+  return lines.map((line, index) => ({ ...line, lineNumber: index + 1 }));
 }
 
 /** The amount of a quantity of a line, as a share of the whole line: with VAT where prices include it. */

@@ -20,8 +20,8 @@ export interface Difference {
   isDebit: boolean;
   amounts: Amounts;
   /** The lines of the invoice that change, and the lines in their place. */
-  taken: readonly DocumentLine[];
-  given: readonly DocumentLine[];
+  removed: readonly DocumentLine[];
+  added: readonly DocumentLine[];
 }
 
 /**
@@ -34,12 +34,12 @@ export function differenceOf(before: Invoice, after: Invoice): Difference | null
   const isDebit = groups.some(({ baseMinor }) => baseMinor < 0);
   if (groups.length === 0 || (isDebit && groups.some(({ baseMinor }) => baseMinor > 0))) return null;
   const vatBreakdown = isDebit ? groups.map(negatedGroup) : groups;
-  const { taken, given } = changedLines(before, after);
-  const lines = paired({ taken, given }, isDebit);
+  const { removed, added } = changedLines(before, after);
+  const lines = paired({ removed, added }, isDebit);
   const adjustments = adjustmentsOf(lines, vatBreakdown, [...before.adjustments, ...after.adjustments]);
   const totals = totalsOf(lines, adjustments, vatBreakdown);
   const { exemptionReasons } = isDebit ? after : before;
-  return { isDebit, taken, given, amounts: { lines, adjustments, exemptionReasons, vatBreakdown, totals } };
+  return { isDebit, removed, added, amounts: { lines, adjustments, exemptionReasons, vatBreakdown, totals } };
 }
 
 /** The base and VAT that each VAT rate loses; none for a rate that stays as it is. */
@@ -64,10 +64,12 @@ function negatedGroup(group: VatGroup): VatGroup {
 }
 
 /** All lines, where only an allowance or a charge of the document has changed. */
-function changedLines(before: Invoice, after: Invoice): Pick<Difference, 'taken' | 'given'> {
-  const taken = without(before.lines, after.lines);
-  const given = without(after.lines, before.lines);
-  return taken.length + given.length > 0 ? { taken, given } : { taken: before.lines, given: after.lines };
+function changedLines(before: Invoice, after: Invoice): Pick<Difference, 'removed' | 'added'> {
+  const removed = without(before.lines, after.lines);
+  const added = without(after.lines, before.lines);
+  return removed.length + added.length > 0
+    ? { removed, added }
+    : { removed: before.lines, added: after.lines };
 }
 
 function without(lines: readonly DocumentLine[], others: readonly DocumentLine[]): DocumentLine[] {
@@ -99,10 +101,10 @@ function contentOf(line: DocumentLine, open: readonly (keyof DocumentLine)[]): u
 }
 
 /** Each line of the invoice is followed by the one in its place; the sum of both is the difference. */
-function paired({ taken, given }: Pick<Difference, 'taken' | 'given'>, isDebit: boolean): DocumentLine[] {
-  const length = Math.max(taken.length, given.length);
+function paired({ removed, added }: Pick<Difference, 'removed' | 'added'>, isDebit: boolean): DocumentLine[] {
+  const length = Math.max(removed.length, added.length);
   const pairs = Array.from({ length }, (_, index) => {
-    const [old, changed] = [taken[index], given[index]];
+    const [old, changed] = [removed[index], added[index]];
     const correctsLine = old?.lineNumber ?? null;
     return [
       ...(old ? [{ ...(isDebit ? negatedLine(old) : old), correctsLine }] : []),

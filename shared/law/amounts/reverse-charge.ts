@@ -13,8 +13,8 @@ export function parseReverseCharge(
   pointer: string,
   { vatCategory, reverseChargeReason, rateIfCharged }: ReverseChargeInput,
 ): Pick<DocumentLine, 'reverseChargeReason' | 'rateIfCharged'> {
-  const given = { reverseChargeReason, rateIfCharged };
-  for (const [name, value] of Object.entries(given)) {
+  const fields = { reverseChargeReason, rateIfCharged };
+  for (const [name, value] of Object.entries(fields)) {
     if (value != null && vatCategory !== 'AE') throw invalid(`${pointer}/${name}`, 'is for category AE only');
   }
   return {

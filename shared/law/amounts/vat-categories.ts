@@ -19,14 +19,14 @@ interface CategoryRules {
   exemptionCode: string | null;
 }
 
-const TAXED = { isExempt: false, exemptionCode: null };
+const WITH_VAT = { isExempt: false, exemptionCode: null };
 
 const RULES: Readonly<Record<VatCategory, CategoryRules>> = {
-  S: { rate: 'above zero', ...TAXED },
-  L: { rate: 'any', ...TAXED },
-  M: { rate: 'any', ...TAXED },
-  B: { rate: 'above zero', ...TAXED },
-  Z: { rate: 'zero', ...TAXED },
+  S: { rate: 'above zero', ...WITH_VAT },
+  L: { rate: 'any', ...WITH_VAT },
+  M: { rate: 'any', ...WITH_VAT },
+  B: { rate: 'above zero', ...WITH_VAT },
+  Z: { rate: 'zero', ...WITH_VAT },
   E: { rate: 'zero', isExempt: true, exemptionCode: null },
   AE: { rate: 'zero', isExempt: true, exemptionCode: 'VATEX-EU-AE' },
   K: { rate: 'zero', isExempt: true, exemptionCode: 'VATEX-EU-IC' },
@@ -147,10 +147,10 @@ export function exemptionOf(
 ): Pick<VatGroup, 'exemptionReason' | 'exemptionCode'> {
   if (isDisbursement)
     return { exemptionReason: ownDisbursementReason(reasons), exemptionCode: DISBURSEMENT_CODE };
-  const given = reasons.find(({ vatCategory }) => vatCategory === category);
+  const ownReason = reasons.find(({ vatCategory }) => vatCategory === category);
   return {
-    exemptionReason: given?.reason ?? null,
-    exemptionCode: given ? given.code : RULES[category].exemptionCode,
+    exemptionReason: ownReason?.reason ?? null,
+    exemptionCode: ownReason ? ownReason.code : RULES[category].exemptionCode,
   };
 }
 

@@ -30,12 +30,18 @@ function parseWithholding(
   if (inputs.findIndex((other) => other.kind === kind) < index)
     throw invalid(`${pointer}/kind`, 'is given twice');
   const rate = parseDecimal(`${pointer}/percent`, percent, PERCENT);
-  const isBaseGiven = baseMinor != null;
-  if (isBaseGiven && baseMinor > net.netMinor)
+  const hasBase = baseMinor != null;
+  if (hasBase && baseMinor > net.netMinor)
     throw invalid(`${pointer}/baseMinor`, 'is more than the net amount of the document');
-  const base = isBaseGiven ? baseMinor : baseOf(net);
+  const base = hasBase ? baseMinor : baseOf(net);
   return {
-    ...{ kind, percent: spelled(rate), baseMinor: base, isBaseGiven, amountMinor: percentOf(base, rate) },
+    ...{
+      kind,
+      percent: spelled(rate),
+      baseMinor: base,
+      isBaseGiven: hasBase,
+      amountMinor: percentOf(base, rate),
+    },
     ...{ reason: reason ?? null, purposeCode: purposeCode ?? null, nationalCode: null, text: null },
   };
 }

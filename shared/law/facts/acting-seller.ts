@@ -10,18 +10,18 @@ import type { ClientProfile, CompanyProfile } from '../sale/parties';
 import type { Sale } from '../sale/sale';
 import type { SupplyKind } from '../sale/vat-places';
 import {
-  type Acting,
-  actingAtHome,
-  actingIn,
   asRegistered,
   holds,
   registrationsOf,
+  type SellerSide,
   showing,
+  sideAtHome,
+  sideIn,
 } from '../treatment/registrations';
 import { isRateOf, isSoldThere, type RatedLine } from '../treatment/sold-there';
 import { invoicingFacts, type Places, vatPlaces } from './country-facts';
 
-export interface ActingSeller extends Acting {
+export interface RegisteredSeller extends SellerSide {
   /** The company with country and number of the registration. */
   seller: CompanyProfile;
   /** The company as the document shows it. */
@@ -30,7 +30,7 @@ export interface ActingSeller extends Acting {
   seat: InvoicingFacts | null;
 }
 
-export interface ActingFor {
+export interface SellerQuestion {
   company: CompanyProfile;
   client: ClientProfile;
   shipFrom?: Sale['shipFrom'] | undefined;
@@ -39,19 +39,19 @@ export interface ActingFor {
   isTriangular?: boolean;
   /** All kinds that each line may be of. */
   lineKinds?: readonly (readonly SupplyKind[])[];
-  lines: readonly ActingLine[];
+  lines: readonly SellerLine[];
 }
 
-interface ActingLine extends RatedLine {
+interface SellerLine extends RatedLine {
   placeRule?: PlaceRuleKind | null | undefined;
 }
 
 /** @param dayIn the day that counts by the law of a country, on which its registration must hold */
-export function actingSeller(
+export function registeredSeller(
   dataset: Dataset,
-  { company, client, shipFrom, deliverTo, kind, isTriangular = false, lines, ...more }: ActingFor,
+  { company, client, shipFrom, deliverTo, kind, isTriangular = false, lines, ...more }: SellerQuestion,
   dayIn: (country: string) => string,
-): ActingSeller {
+): RegisteredSeller {
   const { seller: home, destination: delivered, buyer } = vatPlaces(dataset, { company, client, deliverTo });
   const isElectronic = areAll(lines, ({ placeRule }) => placeRule === 'electronic');
   const isGeneral = kind === 'service' && lines.every(({ placeRule }) => placeRule == null);
@@ -59,7 +59,7 @@ export function actingSeller(
   const isConsumer = client.type === 'INDIVIDUAL';
   const rates = { home: ratesIn(dataset, home, dayIn), there: ratesIn(dataset, destination, dayIn) };
   const departure = shipFrom ? vatPlace(shipFrom, dataset.countries) : home;
-  const acting = actingIn({
+  const side = sideIn({
     registrations: registrationsOf(company).filter((one) => holds(one, dayIn(one.country))),
     ...{ home, departure, destination, isElectronic, isTriangular, isConsumer },
     kind: isSoldThere(lines, more.lineKinds, rates) ? 'goods' : kind,
@@ -68,11 +68,11 @@ export function actingSeller(
     isChargedThere: lines.every((line) => line.vatRate == null || isRateOf(line, rates.there)),
   });
   return {
-    ...acting,
-    day: dayIn(acting.place.country),
-    seller: asRegistered(company, acting),
-    company: showing(company, acting.registration),
-    seat: acting.registration ? invoicingFacts(dataset, company.country, dayIn(company.country)) : null,
+    ...side,
+    day: dayIn(side.place.country),
+    seller: asRegistered(company, side),
+    company: showing(company, side.registration),
+    seat: side.registration ? invoicingFacts(dataset, company.country, dayIn(company.country)) : null,
   };
 }
 
@@ -86,15 +86,15 @@ function ratesIn(dataset: Dataset, { country }: VatPlace, dayIn: (country: strin
 }
 
 /** The seller as it was at the issue of an invoice that is credited. */
-export function actingAs(
+export function sellerAtIssue(
   dataset: Dataset,
   { company, issueDate }: { company: CompanyProfile; issueDate: string },
   judgement: Pick<Judgement, 'registration' | 'consumedIn'> | null,
-): ActingSeller {
+): RegisteredSeller {
   const { registration = null, consumedIn } = judgement ?? {};
   const country = consumedIn ?? registration?.country;
   const place = vatPlace(country === undefined ? company : { country }, dataset.countries);
-  const acting = { ...actingAtHome(place, vatPlace(company, dataset.countries)), registration };
+  const side = { ...sideAtHome(place, vatPlace(company, dataset.countries)), registration };
   const seat = registration ? invoicingFacts(dataset, company.country, issueDate) : null;
-  return { ...acting, seller: asRegistered(company, acting), company: showing(company, registration), seat };
+  return { ...side, seller: asRegistered(company, side), company: showing(company, registration), seat };
 }

@@ -3,7 +3,7 @@ import type { Dataset } from '../../countries/dataset';
 import type { InvoicingFacts } from '../../countries/invoicing-facts';
 import type { PartyFacts, SeriesLaw } from '../sale/country-law';
 import type { VatCurrencyLaw } from '../sale/vat-currency';
-import type { ActingSeller } from './acting-seller';
+import type { RegisteredSeller } from './acting-seller';
 import { schemeNamed } from './party-numbers';
 
 /** Countries in which this program is certified for its producer. */
@@ -53,9 +53,9 @@ export function partyFactsOf(certifiedPrograms: CertifiedPrograms, facts: Invoic
 }
 
 /** Time zone and legal details are those of the seat, whatever the registration. */
-export function ofSeat(facts: PartyFacts, acting: ActingSeller | undefined): PartyFacts {
-  if (!acting?.seat) return facts;
-  const { timeZone, legalDetails } = acting.seat;
+export function ofSeat(facts: PartyFacts, registered: RegisteredSeller | undefined): PartyFacts {
+  if (!registered?.seat) return facts;
+  const { timeZone, legalDetails } = registered.seat;
   return { ...facts, timeZone, legalDetails: legalDetails && withoutUnread(legalDetails) };
 }
 

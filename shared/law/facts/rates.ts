@@ -6,7 +6,7 @@ import type { RateElsewhere, TerritoryRate, VatRateFact } from '../sale/country-
 import type { ClientProfile, CompanyProfile } from '../sale/parties';
 import type { VatPlaces } from '../sale/vat-places';
 import { ratesOfPlace } from '../treatment/rates-of-place';
-import type { Acting } from '../treatment/registrations';
+import type { SellerSide } from '../treatment/registrations';
 import { chargedRates } from '../treatment/sold-there';
 import { ratesOn } from './country-facts';
 
@@ -24,18 +24,18 @@ interface Rated {
   seller: Pick<CompanyProfile, 'country'>;
   buyer: Pick<ClientProfile, 'type' | 'country'> | null;
   places: VatPlaces | null;
-  acting: Acting;
+  sellerSide: SellerSide;
 }
 
 export function saleRates(
   dataset: Dataset,
-  { seller, buyer, places, acting }: Rated,
+  { seller, buyer, places, sellerSide }: Rated,
   date: string,
 ): SaleRates {
   const ratesIn = (country: string) => ratesOn(dataset, { country, date }).rates;
   // a seller who lacks the registration is told so, and not of the rates there
-  const isTaxedThere = acting.isUnregistered || acting.registration?.kind === 'oss';
-  const ratesAt = isTaxedThere ? acting.place.country : seller.country;
+  const isTaxedThere = sellerSide.isUnregistered || sellerSide.registration?.kind === 'oss';
+  const ratesAt = isTaxedThere ? sellerSide.place.country : seller.country;
   const buyerAt = buyer?.country ?? seller.country;
   const ofConsumer = buyer?.type === 'INDIVIDUAL' && buyerAt !== seller.country ? [buyerAt] : [];
   const around = places ? [places.buyer.country, places.destination.country] : [];

@@ -14,10 +14,10 @@ import { vatPlace } from '../../countries/vat-place';
 import type { PartyFacts, PartyNumber } from '../sale/country-law';
 import type { ClientProfile, CompanyProfile } from '../sale/parties';
 import type { VatPlaces } from '../sale/vat-places';
-import { type Acting, actingAtHome, holds, registrationsOn } from '../treatment/registrations';
+import { holds, registrationsOn, type SellerSide, sideAtHome } from '../treatment/registrations';
 import type { Trade } from '../treatment/supply';
 import { tradeOf } from '../treatment/trade';
-import type { ActingSeller } from './acting-seller';
+import type { RegisteredSeller } from './acting-seller';
 import {
   invoicingFacts,
   type Places,
@@ -43,7 +43,7 @@ export interface SaleFacts extends SaleRates {
   withholdingLaw: WithholdingLaw;
   latePaymentLaw: LatePaymentLaw | null;
   sentenceFacts: SentenceFacts;
-  acting: Acting;
+  sellerSide: SellerSide;
   /** Other countries that the seller is registered in on the day. */
   registeredIn: readonly string[];
 }
@@ -55,21 +55,21 @@ interface Parties {
   deliverTo?: Places['deliverTo'];
   isTriangular?: boolean;
   /** The registration that the seller goes by, whose country and number `seller` has. */
-  acting?: ActingSeller | undefined;
+  registered?: RegisteredSeller | undefined;
 }
 
 /** The facts that hold on a day. @param date the tax point */
 export function saleFacts(dataset: Dataset, parties: Parties, date: string): SaleFacts {
-  const { seller, buyer, deliverTo, acting: given, certifiedPrograms } = parties;
-  const acting = given ?? actingAtHome(vatPlace(seller, dataset.countries));
+  const { seller, buyer, deliverTo, registered: ownSide, certifiedPrograms } = parties;
+  const sellerSide = ownSide ?? sideAtHome(vatPlace(seller, dataset.countries));
   const ours = invoicingFacts(dataset, seller.country, date);
   const theirs = invoicingFacts(dataset, buyer?.country ?? seller.country, date);
   const places = buyer && {
     ...vatPlaces(dataset, { company: seller, client: buyer, deliverTo }),
-    seller: acting.place,
+    seller: sellerSide.place,
   };
   const sided = {
-    ...{ acting, places },
+    ...{ sellerSide, places },
     sellerNumbers: numbersIn(dataset, seller, ours),
     buyerNumbers: buyer
       ? [...numbersIn(dataset, buyer, theirs), ...registeredNumbers(dataset, buyer, date)]
@@ -79,30 +79,30 @@ export function saleFacts(dataset: Dataset, parties: Parties, date: string): Sal
   const registered = registrationsOn(seller.vatRegistrations, date).map(({ country }) => country);
   return {
     ...sided,
-    ...saleRates(dataset, { seller, buyer, places, acting }, date),
+    ...saleRates(dataset, { seller, buyer, places, sellerSide }, date),
     dataVersion: dataset.version,
-    sellerCountry: ofSeat(partyFactsOf(certifiedPrograms, ours), given),
+    sellerCountry: ofSeat(partyFactsOf(certifiedPrograms, ours), ownSide),
     buyerCountry: partyFactsOf(certifiedPrograms, theirs),
     registeredIn: registered.filter((country) => country !== seller.country),
     hasOneStopShop: seller.vatRegistrations.some((one) => one.kind === 'oss' && holds(one, date)),
-    sentenceFacts: { ...sentenceFacts(dataset, seller, date), ...consumedIn(acting) },
+    sentenceFacts: { ...sentenceFacts(dataset, seller, date), ...consumedIn(sellerSide) },
     latePaymentLaw: latePaymentLawOn(dataset, { country: seller.country, date }, 'business'),
     withholdingLaw: withholdingLawOf(dataset, seller, date),
     trade: tradeFor(dataset, { ...parties, ...sided }, date),
   };
 }
 
-type Sided = Omit<Parties, 'acting'> &
-  Pick<SaleFacts, 'acting' | 'places' | 'sellerNumbers' | 'buyerNumbers' | 'reverseChargeReasons'>;
+type Sided = Omit<Parties, 'registered'> &
+  Pick<SaleFacts, 'sellerSide' | 'places' | 'sellerNumbers' | 'buyerNumbers' | 'reverseChargeReasons'>;
 
 /** null if there is no buyer. */
 function tradeFor(dataset: Dataset, sided: Sided, date: string): Trade | null {
-  const { seller, buyer, places, acting, isTriangular = false } = sided;
+  const { seller, buyer, places, sellerSide, isTriangular = false } = sided;
   if (!buyer || !places) return null;
   const at = (country: string) => ({ country, date });
   return tradeOf({
     ...{ ...sided, buyer, places, isTriangular },
-    ratesAtHome: ratesOn(dataset, at(acting.home.area)),
+    ratesAtHome: ratesOn(dataset, at(sellerSide.home.area)),
     suppliersAbroad: suppliersAbroadOn(dataset, at(places.destination.country)),
     rates: ratesOn(dataset, at(places.seller.area)),
     mentions: legalMentionsOn(dataset, at(seller.country)),
@@ -111,6 +111,6 @@ function tradeFor(dataset: Dataset, sided: Sided, date: string): Trade | null {
 }
 
 /** The country whose VAT the One-Stop-Shop declares. */
-export function consumedIn({ registration, place }: Acting): Pick<SentenceFacts, 'consumedIn'> {
+export function consumedIn({ registration, place }: SellerSide): Pick<SentenceFacts, 'consumedIn'> {
   return registration?.kind === 'oss' ? { consumedIn: place.country } : {};
 }

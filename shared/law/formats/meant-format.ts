@@ -17,7 +17,7 @@ import type { Unconnected } from './unconnected';
 type Chosen = Omit<MeantFormat, 'inTheWay'>;
 
 /** A format, with the findings of the document for it. */
-export interface JudgedFormat extends Chosen {
+export interface AssessedFormat extends Chosen {
   /** The law wants it of this company, or of some in its country: what breaks it is an error, or warns. */
   ofLaw: 'error' | 'warning' | null;
   /** The client asks for the format of the law: it is known to take part in the network. */
@@ -27,7 +27,7 @@ export interface JudgedFormat extends Chosen {
   unconnected: Unconnected | null;
 }
 
-export interface ChosenFormat extends Omit<JudgedFormat, 'findings' | 'unconnected'> {
+export interface ChosenFormat extends Omit<AssessedFormat, 'findings' | 'unconnected'> {
   /** The channel that the law wants for it; null where it wants none. */
   channel: MandatedChannel | null;
 }
@@ -59,12 +59,12 @@ export function chosenFormat({ mandates, parties, wish, invoice }: FormatQuestio
 }
 
 /** The answer to users, and to those who read the document after its issue. */
-export function meantFormat({ findings, ...judged }: JudgedFormat): MeantFormat {
-  return { ...statedFormat(judged), inTheWay: obstaclesTo(judged, findings) };
+export function defaultFormat({ findings, ...chosen }: AssessedFormat): MeantFormat {
+  return { ...storedFormat(chosen), inTheWay: obstaclesTo(chosen, findings) };
 }
 
 /** The stored fields, without those that only checks ask for. */
-export function statedFormat({ format, mandatory, served, why }: Chosen): Chosen {
+export function storedFormat({ format, mandatory, served, why }: Chosen): Chosen {
   return { format, mandatory, served, why };
 }
 
@@ -77,22 +77,22 @@ const OF_SUPPLIER: ReadonlySet<string> = new Set(['company BT-34']);
  * @param isSelfBilled the seller of the document is the client
  */
 export function severityOf(
-  { ofLaw, isBuyerBound }: JudgedFormat,
+  { ofLaw, isBuyerBound }: AssessedFormat,
   { source, term }: Finding,
   isSelfBilled: boolean,
-): JudgedFormat['ofLaw'] {
+): AssessedFormat['ofLaw'] {
   const isOfNetwork = (isSelfBilled ? OF_SUPPLIER : OF_CLIENT).has(`${source} ${term}`);
   return ofLaw === 'error' && isOfNetwork && !isBuyerBound ? 'warning' : ofLaw;
 }
 
 /** The answer about the company alone: what buyer and document lack is left out. */
-export function meantOfCompany({ findings, ...chosen }: JudgedFormat): MeantFormat {
-  return meantFormat({ ...chosen, findings: findings.filter(({ source }) => source === 'company') });
+export function formatOfCompany({ findings, ...chosen }: AssessedFormat): MeantFormat {
+  return defaultFormat({ ...chosen, findings: findings.filter(({ source }) => source === 'company') });
 }
 
 /** Codes of what prevents the format, and its way to the channel of the law. */
 export function obstaclesTo(
-  { served, unconnected }: Pick<JudgedFormat, 'served' | 'unconnected'>,
+  { served, unconnected }: Pick<AssessedFormat, 'served' | 'unconnected'>,
   findings: readonly Finding[],
 ): Obstacle[] {
   if (!served) return ['mandate_not_served'];

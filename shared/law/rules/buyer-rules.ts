@@ -143,7 +143,7 @@ export const BUYER_RULES: readonly Rule[] = [
 /** Street and city of a business on a full invoice. */
 function missingAddress(subject: CheckSubject): Violation[] {
   const { buyer } = subject;
-  const { isDistanceSale } = subject.acting;
+  const { isDistanceSale } = subject.sellerSide;
   const isShortAddressed = buyer?.type === 'COMPANY' && subject.sellerCountry.simplifiedInvoice?.buyerAddress;
   if (!buyer || !(isFullInvoice(subject) || isDistanceSale || isShortAddressed)) return [];
   const to = isDistanceSale ? 'a buyer in another Member State' : 'a business';

@@ -59,9 +59,9 @@ export const CASH_DISCOUNT_RULES: readonly Rule[] = [
 function wholeBase(subject: CheckSubject, severity: 'error' | 'warning'): Violation[] {
   const { document, sellerCountry } = subject;
   const { cashDiscountVat, country } = sellerCountry;
-  const isAsked = cashDiscountVat?.rule === 'at_issue' && cashDiscountVat.severity === severity;
+  const isRuleOfLaw = cashDiscountVat?.rule === 'at_issue' && cashDiscountVat.severity === severity;
   const highest = Math.max(0, ...discountsIn(subject).map(({ discountMinor }) => discountMinor));
-  if (!isAsked || highest === 0 || !chargesVat(subject) || isBaseLowered(document, highest)) return [];
+  if (!isRuleOfLaw || highest === 0 || !chargesVat(subject) || isBaseLowered(document, highest)) return [];
   return [
     {
       source: 'document',
@@ -75,10 +75,10 @@ function wholeBase(subject: CheckSubject, severity: 'error' | 'warning'): Violat
 
 /** The discount is an allowance at rates of VAT, and a charge without VAT, so that the price is the whole and its VAT is not. */
 function isBaseLowered({ adjustments }: CheckSubject['document'], discountMinor: number): boolean {
-  const sumOf = (kind: 'allowance' | 'charge', isTaxed: boolean) =>
+  const sumOf = (kind: 'allowance' | 'charge', hasVat: boolean) =>
     sum(
       adjustments
-        .filter((one) => one.kind === kind && isCharged(one) === isTaxed && !isDeduction(one))
+        .filter((one) => one.kind === kind && isCharged(one) === hasVat && !isDeduction(one))
         .map(({ amountMinor }) => amountMinor),
     );
   return sumOf('allowance', true) >= discountMinor && sumOf('charge', false) >= discountMinor;

@@ -117,11 +117,11 @@ export const DOCUMENT_RULES: readonly Rule[] = [
     on: OFFERS,
     term: 'BT-1',
     rule: 'INV-NUMBER',
-    find: ({ takenNumber, series }) =>
-      when(takenNumber !== null, () => ({
+    find: ({ usedNumber, series }) =>
+      when(usedNumber !== null, () => ({
         source: 'company',
         pointer: `/numberFormats/${series}`,
-        message: `The next number would be ${takenNumber}, which another document has from an earlier number format. Change the number format.`,
+        message: `The next number would be ${usedNumber}, which another document has from an earlier number format. Change the number format.`,
         fix: 'PUT /api/company/number-format',
       })),
   },

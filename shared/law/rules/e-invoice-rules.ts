@@ -54,9 +54,9 @@ function violationsOf({ eInvoices }: CheckSubject, severity: 'error' | 'warning'
 }
 
 /** The errors of that format are those of `mandate-rules.ts`. */
-function unusualByLaw({ meant }: CheckSubject): Violation[] {
-  if (!meant?.ofLaw || meant.format === null) return [];
-  return formatViolations(meant.format, meant.findings, 'warning');
+function unusualByLaw({ defaultFormat }: CheckSubject): Violation[] {
+  if (!defaultFormat?.ofLaw || defaultFormat.format === null) return [];
+  return formatViolations(defaultFormat.format, defaultFormat.findings, 'warning');
 }
 
 /** CGI, art. 290: sales to individuals and abroad, which are not invoiced through the platforms, are reported to them. */

@@ -6,10 +6,10 @@ import type { Violation } from './rule';
 export function formatViolations(
   format: EInvoiceFormat,
   findings: readonly Finding[],
-  asked: Finding['severity'],
+  wanted: Finding['severity'],
 ): Violation[] {
   return findings
-    .filter(({ severity }) => severity === asked)
+    .filter(({ severity }) => severity === wanted)
     .map(({ source, pointer, term, rule, message }) => ({
       ...{ source, pointer, term, rule },
       message: `${formatName(format)}: ${message}`,

@@ -30,7 +30,7 @@ function missing(subject: CheckSubject): Violation[] {
   const { seller, sellerCountry } = subject;
   const { byKind = {}, law } = sellerCountry.legalDetails ?? {};
   return (byKind[seller.kind ?? 'company'] ?? [])
-    .filter((detail) => !isStated(detail, subject))
+    .filter((detail) => !isPrinted(detail, subject))
     .map((detail) => ({
       source: 'company',
       pointer: POINTERS[detail],
@@ -61,7 +61,7 @@ const NAMES: Readonly<Record<LegalDetail, string>> = {
 };
 
 /** The entry names the register or its town; the number alone may be an identifier of the company. */
-function isStated(detail: LegalDetail, { seller, sellerNumbers }: CheckSubject): boolean {
+function isPrinted(detail: LegalDetail, { seller, sellerNumbers }: CheckSubject): boolean {
   const { legalForm, shareCapital, capital, registration } = seller;
   const hasNumber = Boolean(registration?.number);
   const isRegistered = sellerNumbers.some(({ isRegistration, fault }) => isRegistration && fault === null);

@@ -47,11 +47,11 @@ export function treatmentsOf(
 function lineTreatment(line: DocumentLine, subject: CheckSubject): LineTreatment {
   const { lineNumber, vatCategory, vatRate, reverseChargeReason, rateIfCharged } = line;
   const treatments = line.isDisbursement ? [] : treatmentsOf(subject, line);
-  const found = treatments.find((one) => one.vatCategory === vatCategory);
+  const treatment = treatments.find((one) => one.vatCategory === vatCategory);
   const { exemptionCode } = exemptionOf(line, subject.document.exemptionReasons);
   return {
     ...{ lineNumber, vatCategory, vatRate, exemptionCode },
-    why: found?.why ?? null,
+    why: treatment?.why ?? null,
     reverseChargeReason: reverseChargeReason ?? null,
     rateIfCharged: rateIfCharged ?? treatments[0]?.rateIfCharged ?? null,
   };

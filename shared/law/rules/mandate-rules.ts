@@ -2,11 +2,11 @@
 import type { CheckFinding } from '../../contracts/documents/checks';
 import type { Obstacle } from '../../contracts/meant-format';
 import type { Finding } from '../../e-invoice/rules/rule';
-import { codeOf, type JudgedFormat, severityOf } from '../formats/meant-format';
+import { type AssessedFormat, codeOf, severityOf } from '../formats/meant-format';
 import type { UnconnectedByLaw } from '../formats/unconnected';
 import type { CheckSubject } from '../subject/subject';
 import { formatViolations } from './format-violations';
-import { FISCAL, type Fixed, foundBy, INVOICES, type Rule, type Violation, when } from './rule';
+import { FISCAL, type Fixed, INVOICES, type Rule, resultOf, type Violation, when } from './rule';
 import { maySayLess } from './simplified';
 
 const OF_MANDATE = { kind: 'mandate', on: INVOICES, rule: 'INV-MANDATE' } as const;
@@ -25,11 +25,11 @@ export const MANDATE_RULES: readonly Rule[] = [
     code: 'mandate_not_served',
     severity: 'warning',
     term: 'BG-2',
-    find: ({ meant }) =>
-      when(meant?.served === false, () => ({
+    find: ({ defaultFormat }) =>
+      when(defaultFormat?.served === false, () => ({
         source: 'company',
         pointer: '/country',
-        message: `${meant?.why}.`,
+        message: `${defaultFormat?.why}.`,
       })),
   },
   ...ruleOf('seller_electronic_address_missing', 'BT-34'),
@@ -37,16 +37,16 @@ export const MANDATE_RULES: readonly Rule[] = [
   ...ruleOf('format_rule', 'BG-2'),
   {
     ...NOT_CONNECTED,
-    find: ({ meant, document }) =>
-      meant?.served && meant.unconnected
-        ? [notConnected({ law: meant.why, ...meant.unconnected }, document)]
+    find: ({ defaultFormat, document }) =>
+      defaultFormat?.served && defaultFormat.unconnected
+        ? [notConnected({ law: defaultFormat.why, ...defaultFormat.unconnected }, document)]
         : [],
   },
 ];
 
 /** The warning of a document that was issued already. */
 export function channelWarning(unconnected: UnconnectedByLaw, document: { id: string }): CheckFinding {
-  return foundBy(NOT_CONNECTED, notConnected(unconnected, document)).finding;
+  return resultOf(NOT_CONNECTED, notConnected(unconnected, document)).finding;
 }
 
 function notConnected({ law, why, fix }: UnconnectedByLaw, { id }: { id: string }): Violation & Fixed {
@@ -63,21 +63,21 @@ function ruleOf(code: Obstacle, term: string): Rule[] {
 }
 
 function obstaclesOf(subject: CheckSubject, code: Obstacle, severity: Rule['severity']): Violation[] {
-  const { meant } = subject;
-  if (!meant?.format) return [];
-  const found = meant.findings.filter(
-    (finding) => codeOf(finding) === code && lenientSeverity(subject, meant, finding) === severity,
+  const { defaultFormat } = subject;
+  if (!defaultFormat?.format) return [];
+  const findings = defaultFormat.findings.filter(
+    (finding) => codeOf(finding) === code && lenientSeverity(subject, defaultFormat, finding) === severity,
   );
-  return formatViolations(meant.format, found, 'error');
+  return formatViolations(defaultFormat.format, findings, 'error');
 }
 
 /** A simplified invoice is not refused for details of its buyer that the law leaves out. */
 function lenientSeverity(
   subject: CheckSubject,
-  meant: JudgedFormat,
+  format: AssessedFormat,
   finding: Finding,
-): JudgedFormat['ofLaw'] {
-  const severity = severityOf(meant, finding, subject.document.selfBilling !== null);
+): AssessedFormat['ofLaw'] {
+  const severity = severityOf(format, finding, subject.document.selfBilling !== null);
   const isLess = maySayLess(subject) && !subject.sellerCountry.simplifiedInvoice?.buyerAddress;
   return severity === 'error' && finding.source === 'client' && isLess ? 'warning' : severity;
 }

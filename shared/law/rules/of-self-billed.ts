@@ -2,7 +2,7 @@
 // other way round here.
 import type { CheckFinding } from '../../contracts/documents/checks';
 import type { CheckSubject } from '../subject/subject';
-import type { Found } from './rule';
+import type { RuleResult } from './rule';
 
 /** It is about the calendar of the company, and not of its supplier. */
 const OF_ISSUER: ReadonlySet<string> = new Set(['time_zone_assumed', 'period_closed']);
@@ -15,22 +15,22 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** @returns none for a rule about the company itself that its supplier does not share */
-export function ofSelfBilled(found: Found, { document }: CheckSubject): Found[] {
-  if (document.selfBilling === null || OF_ISSUER.has(found.finding.code)) return [found];
+export function ofSelfBilled(result: RuleResult, { document }: CheckSubject): RuleResult[] {
+  if (document.selfBilling === null || OF_ISSUER.has(result.finding.code)) return [result];
   // the series of a supplier has no rules that the company sets
-  if (found.finding.pointer.startsWith('/numberSeries')) return [];
-  const { source, pointer, message, severity } = found.finding;
+  if (result.finding.pointer.startsWith('/numberSeries')) return [];
+  const { source, pointer, message, severity } = result.finding;
   const turned = message.replace(
     /\b(Y|y)our company\b|\b(T|t)he client\b/g,
     (words) => WORDS[words] ?? words,
   );
   const of = sideOf(source, document);
   // a client has no fields for legal details, so that nobody could settle an error
-  const shown = found.kind === 'details' ? 'warning' : severity;
-  const finding = { ...found.finding, ...of, severity: shown, message: turned };
+  const lenient = result.kind === 'details' ? 'warning' : severity;
+  const finding = { ...result.finding, ...of, severity: lenient, message: turned };
   if (pointer.startsWith('/numberFormats'))
-    return [{ ...found, finding: { ...finding, ...OF_SERIES, message: `${turned} ${NOT_CHOSEN}` } }];
-  return [{ ...found, finding }];
+    return [{ ...result, finding: { ...finding, ...OF_SERIES, message: `${turned} ${NOT_CHOSEN}` } }];
+  return [{ ...result, finding }];
 }
 
 const OF_SERIES = { source: 'document', pointer: '/selfBilling/supplierClientId' } as const;

@@ -100,15 +100,15 @@ function localServicesAbroad(subject: CheckSubject): Violation[] {
 
 /** Goods that leave from a country in which the seller has no registration on the day. */
 function goodsFromAbroad(subject: CheckSubject): Violation[] {
-  const { places, acting, rateDay } = subject;
-  if (!places || !acting.isUnregistered || groupsOf(subject, 'S', 'B', 'K', 'G').length === 0) return [];
+  const { places, sellerSide, rateDay } = subject;
+  if (!places || !sellerSide.isUnregistered || groupsOf(subject, 'S', 'B', 'K', 'G').length === 0) return [];
   const where = placeName(places.seller);
   return [
     {
       source: 'document',
       pointer: '/shipFrom/country',
       rule: 'VATD-31',
-      message: `The goods leave from ${where}, where your company has no VAT registration on ${acting.day ?? rateDay}. Add it to vatRegistrations of your company, or let the buyer owe the VAT (AE) where that country has it.`,
+      message: `The goods leave from ${where}, where your company has no VAT registration on ${sellerSide.day ?? rateDay}. Add it to vatRegistrations of your company, or let the buyer owe the VAT (AE) where that country has it.`,
     },
   ];
 }

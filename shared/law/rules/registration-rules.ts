@@ -50,10 +50,10 @@ function violation(
   { lineNumber, vatRate }: DocumentLine,
   index: number,
   country: string,
-  { acting, lineKinds, registeredIn, hasOneStopShop }: CheckSubject,
+  { sellerSide, lineKinds, registeredIn, hasOneStopShop }: CheckSubject,
 ): Violation {
   const isGoods = (lineKinds[index] ?? []).includes('goods');
-  const home = countryName(acting.home.country);
+  const home = countryName(sellerSide.home.country);
   const law = isGoods
     ? 'the VAT of the country of departure (article 33, 59c)'
     : 'the VAT of the seller (article 45)';

@@ -64,25 +64,25 @@ export function when(isBroken: boolean, violation: () => Violation): Violation[]
   return isBroken ? [violation()] : [];
 }
 
-export interface Found {
+export interface RuleResult {
   kind: RuleKind;
   finding: CheckFinding;
   fault: string;
   options: readonly string[];
 }
 
-export function applied(rule: Rule, subject: CheckSubject): Found[] {
+export function applied(rule: Rule, subject: CheckSubject): RuleResult[] {
   return rule
     .find(subject)
-    .map((one) => foundBy(rule, { ...one, fix: one.fix ?? fixOf(one.source, subject) }));
+    .map((one) => resultOf(rule, { ...one, fix: one.fix ?? fixOf(one.source, subject) }));
 }
 
 export type Fixed = { fix: string };
 
-export function foundBy(
+export function resultOf(
   { code, kind, severity, ...of }: Omit<Rule, 'find'>,
   { source, pointer, message, fault = message, fix, ...violation }: Violation & Fixed,
-): Found {
+): RuleResult {
   const { term = of.term, rule = of.rule, options = [] } = violation;
   return { kind, fault, finding: { severity, code, pointer, source, term, rule, message, fix }, options };
 }

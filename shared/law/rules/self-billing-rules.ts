@@ -22,11 +22,11 @@ export const SELF_BILLING_RULES: readonly Rule[] = [
     code: 'self_billing_reported_by_supplier',
     severity: 'warning',
     on: INVOICES,
-    find: ({ document: { selfBilling }, meant, seller }) =>
-      when(selfBilling !== null && meant?.mandatory === true, () => ({
+    find: ({ document: { selfBilling }, defaultFormat, seller }) =>
+      when(selfBilling !== null && defaultFormat?.mandatory === true, () => ({
         source: 'document',
         pointer: '/selfBilling',
-        message: `${meant?.why}. This system sends and reports nothing in the name of a supplier: agree with it who does so in ${countryName(seller.country)}.`,
+        message: `${defaultFormat?.why}. This system sends and reports nothing in the name of a supplier: agree with it who does so in ${countryName(seller.country)}.`,
       })),
   },
 ];

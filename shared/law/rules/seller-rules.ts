@@ -171,9 +171,9 @@ function lacksVatNumber(subject: CheckSubject): boolean {
 /** The VAT number of a tax representative counts as that of the seller (BT-63). */
 function hasNumber(
   { anyOf, isForEveryBusiness }: NumberDuty,
-  { document, sellerNumbers, acting }: CheckSubject,
+  { document, sellerNumbers, sellerSide }: CheckSubject,
 ): boolean {
-  if (acting.registration !== null) return true;
+  if (sellerSide.registration !== null) return true;
   if (document.taxRepresentative && !isForEveryBusiness) return true;
   return sellerNumbers.some(({ scheme, fault }) => anyOf.includes(scheme) && fault === null);
 }

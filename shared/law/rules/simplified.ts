@@ -18,7 +18,7 @@ export type Simplifiable = Pick<
   | 'buyer'
   | 'places'
   | 'sellerCountry'
-  | 'acting'
+  | 'sellerSide'
   | 'accountingRate'
   | 'limitRate'
   | 'verifactu'
@@ -105,7 +105,7 @@ function exclusionOf(subject: Simplifiable): string | null {
   }
   if (never.includes('margin') && document.vatBreakdown.some(isMarginScheme))
     return `the VAT is one of a margin, which ${where} excludes`;
-  if (subject.acting.isDistanceSale)
+  if (subject.sellerSide.isDistanceSale)
     return 'goods go to a consumer in another Member State, and no One-Stop-Shop declares them';
   return isAcrossBorder(subject) ? 'goods go to a business in another Member State' : null;
 }

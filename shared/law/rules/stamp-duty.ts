@@ -94,6 +94,6 @@ function isUnstamped(
   natures: readonly string[],
   { above, currency }: { above: string; currency: string },
 ): boolean {
-  const isStated = (subject.document.stampDuty?.amountMinor ?? 0) > 0;
-  return !isStated && (amountIn(currency, stampedMinor(subject, natures), subject)?.gt(above) ?? false);
+  const hasDuty = (subject.document.stampDuty?.amountMinor ?? 0) > 0;
+  return !hasDuty && (amountIn(currency, stampedMinor(subject, natures), subject)?.gt(above) ?? false);
 }

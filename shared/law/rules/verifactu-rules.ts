@@ -37,7 +37,8 @@ export const VERIFACTU_RULES: readonly Rule[] = [
     code: 'verifactu_not_recorded',
     term: 'BG-4',
     rule: 'INV-VERIFACTU-RECORD',
-    find: ({ unrecorded, recordedIn }) => (unrecorded === null ? [] : [notRecorded(unrecorded, recordedIn)]),
+    find: ({ unrecorded, recordEnvironment }) =>
+      unrecorded === null ? [] : [notRecorded(unrecorded, recordEnvironment)],
   },
   {
     ...OF_RECORD,
@@ -106,9 +107,9 @@ export const VERIFACTU_RULES: readonly Rule[] = [
   },
 ];
 
-function notRecorded(obstacle: RecordingObstacle, recordedIn: CheckSubject['recordedIn']): Violation {
+function notRecorded(obstacle: RecordingObstacle, environment: CheckSubject['recordEnvironment']): Violation {
   const instead =
-    recordedIn === 'TEST' ? ' Its record goes to the test system only, which has no legal effect.' : '';
+    environment === 'TEST' ? ' Its record goes to the test system only, which has no legal effect.' : '';
   return {
     source: 'company',
     pointer: '/channels/verifactu',

@@ -10,13 +10,13 @@ const CORRECTIVE = '384';
  * note of the whole, with a new invoice after it.
  */
 export function correctionModes(facts: CorrectionFacts | null): readonly CorrectionMode[] {
-  const stated = facts === null ? [] : statedModes(facts);
-  if (stated.length === 0) return CORRECTION_MODES;
-  const [usual] = stated;
-  return [...new Set([...stated, ...(usual === 'difference' ? (['storno_and_new'] as const) : [])])];
+  const modes = facts === null ? [] : modesOfCountry(facts);
+  if (modes.length === 0) return CORRECTION_MODES;
+  const [usual] = modes;
+  return [...new Set([...modes, ...(usual === 'difference' ? (['storno_and_new'] as const) : [])])];
 }
 
-function statedModes({ corrections, routes }: CorrectionFacts): readonly CorrectionMode[] {
+function modesOfCountry({ corrections, routes }: CorrectionFacts): readonly CorrectionMode[] {
   if (corrections && corrections.confidence !== 'low') return corrections.modes;
   if (routes.length === 0) return [];
   const isReplaced = routes.some(({ untdid1001 }) => untdid1001 === CORRECTIVE);
@@ -27,10 +27,10 @@ function statedModes({ corrections, routes }: CorrectionFacts): readonly Correct
 export function chosenMode(
   country: string,
   facts: CorrectionFacts | null,
-  asked: CorrectionMode | undefined,
+  requested: CorrectionMode | undefined,
 ): CorrectionMode {
   const modes = correctionModes(facts);
-  const mode = asked ?? modes[0];
+  const mode = requested ?? modes[0];
   if (mode && modes.includes(mode)) return mode;
   throw problem('correction_unknown', `${country} knows: ${modes.join(', ')}.`);
 }

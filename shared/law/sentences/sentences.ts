@@ -10,9 +10,9 @@ import { covers, folded } from './sentence-words';
 
 export function sentencesOf(subject: SentenceSubject): SentenceJudgement {
   const vatWording = vatWordingOf(subject);
-  const found = [...reasonSentences(subject, vatWording), ...documentSentences(subject)];
-  const reasons = found.filter(({ vatCategory }) => vatCategory !== null);
-  const others = found.filter(({ vatCategory }) => vatCategory === null);
+  const sentences = [...reasonSentences(subject, vatWording), ...documentSentences(subject)];
+  const reasons = sentences.filter(({ vatCategory }) => vatCategory !== null);
+  const others = sentences.filter(({ vatCategory }) => vatCategory === null);
   return { sentences: [...reasons, ...withoutRepeats(others, reasons)], vatWording };
 }
 

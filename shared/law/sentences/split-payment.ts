@@ -22,12 +22,12 @@ type SplitPayment = 'split' | 'undecided' | 'none';
 export function splitPaymentOf(splitting: Splitting, total: Big | null): SplitPayment {
   const { above, text = '' } = splitMention(splitting.facts) ?? {};
   const { lines, notes } = splitting.document;
-  const taxed = lines.filter(isCharged);
-  const isMeant = isAtHome(splitting) && above && total?.gt(above.amount) && taxed.length > 0;
+  const charged = lines.filter(isCharged);
+  const isDue = isAtHome(splitting) && above && total?.gt(above.amount) && charged.length > 0;
   // the seller has written the words of the law into the notes
-  if (!isMeant || (notes ?? '').toLowerCase().includes(text.toLowerCase())) return 'none';
-  if (taxed.some(({ splitPayment }) => splitPayment === true)) return 'split';
-  return taxed.every(({ splitPayment }) => splitPayment === false) ? 'none' : 'undecided';
+  if (!isDue || (notes ?? '').toLowerCase().includes(text.toLowerCase())) return 'none';
+  if (charged.some(({ splitPayment }) => splitPayment === true)) return 'split';
+  return charged.every(({ splitPayment }) => splitPayment === false) ? 'none' : 'undecided';
 }
 
 export function splitMention({ mentions }: Splitting['facts']) {

@@ -11,14 +11,14 @@ import type { SentenceFacts } from '../../countries/sentence-facts';
 import type { RecordPreview } from '../../e-invoice/formats/verifactu/record-preview';
 import type { Finding } from '../../e-invoice/rules/rule';
 import type { ChannelFindings } from '../formats/channel-findings';
-import type { JudgedFormat } from '../formats/meant-format';
+import type { AssessedFormat } from '../formats/meant-format';
 import type { AccountingRate } from '../sale/accounting-rate';
 import type { PartyFacts, PartyNumber, RateElsewhere, TerritoryRate, VatRateFact } from '../sale/country-law';
 import type { ClientProfile, CompanyProfile } from '../sale/parties';
 import type { Sale } from '../sale/sale';
 import type { SupplyKind, VatPlaces } from '../sale/vat-places';
 import type { TaxPoint } from '../tax-point/tax-point';
-import type { Acting } from '../treatment/registrations';
+import type { SellerSide } from '../treatment/registrations';
 import type { Trade } from '../treatment/supply';
 
 /**
@@ -92,7 +92,7 @@ export interface CheckSubject {
   /** Parties, places and facts that decide the treatment of the lines; null if there is no buyer. */
   trade: Trade | null;
   /** The registration of the seller that the document goes by; `seller` is the company as its country sees it. */
-  acting: Acting;
+  sellerSide: SellerSide;
   numbersUsed: NumbersUsed;
   /** Other countries that the seller is registered in on the day. */
   registeredIn: readonly string[];
@@ -106,7 +106,7 @@ export interface CheckSubject {
   unprintable: readonly UnprintableText[];
   outdated: readonly OutdatedReference[];
   /** The e-invoice that the document is meant to be; null for a quote, and without a buyer. */
-  meant: JudgedFormat | null;
+  defaultFormat: AssessedFormat | null;
   /** Formats that the client or the caller ask for, with the findings of the document as it would be issued. */
   eInvoices: readonly { format: EInvoiceFormat; findings: readonly Finding[] }[];
   /** Channels that will send the document, with the findings for their formats. */
@@ -116,11 +116,11 @@ export interface CheckSubject {
   /** Spain: of the record for the tax agency; null where none is made. */
   verifactu: RecordPreview | null;
   /** Spain: the environment of the tax agency that the record is made for; null where none is made. */
-  recordedIn: ChannelEnvironment | null;
+  recordEnvironment: ChannelEnvironment | null;
   /** Spain: why the production system of the tax agency gets no record, though one is mandatory. */
   unrecorded: RecordingObstacle | null;
   /** The next number if another document has it already. Only a check reads it; the issue itself fails on it. */
-  takenNumber: string | null;
+  usedNumber: string | null;
   /** The payment reference that it would have, where another open document has it; null for one that it shares with none. */
   sharedReference: SharedReference | null;
   /** The law of the seller's country on businesses that pay late; null where there are no facts of it. */

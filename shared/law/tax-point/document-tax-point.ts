@@ -7,7 +7,7 @@ import type { SupplyKind } from '../sale/vat-places';
 import { type TaxPoint, type TaxPointRule, taxPointFor } from './tax-point';
 
 /** Fields of a document that its tax point depends on. */
-export type TaxedDocument = Pick<
+export type TaxPointFields = Pick<
   Sale,
   | 'typeId'
   | 'typeCode'
@@ -21,8 +21,8 @@ export type TaxedDocument = Pick<
   | 'vatBreakdown'
 >;
 
-export interface Taxed {
-  document: TaxedDocument;
+export interface TaxPointInput {
+  document: TaxPointFields;
   issueDate: string;
   seller: { country: string };
   buyer: { country: string | null } | null;
@@ -33,25 +33,25 @@ export interface Taxed {
 const DEPOSIT = '386';
 
 /** True for credit and debit notes, and for an invoice in the place of another one. */
-function isCorrecting({ typeId, corrects, correctsId }: TaxedDocument): boolean {
+function isCorrecting({ typeId, corrects, correctsId }: TaxPointFields): boolean {
   return typeId === 'credit-note' || correctsId !== null || corrects !== null;
 }
 
 /** Payments follow an issue: only that of a deposit may be known before. A credit of what was not due yet waits as well. */
-export function taxPointOf(taxed: Taxed): TaxPoint {
-  const { document, issueDate, supplyKind, taxPointRule } = taxed;
+export function taxPointOf(input: TaxPointInput): TaxPoint {
+  const { document, issueDate, supplyKind, taxPointRule } = input;
   const isCorrection = isCorrecting(document);
-  const isIntraCommunity = groupsOf(taxed, 'K').length > 0;
+  const isIntraCommunity = groupsOf(input, 'K').length > 0;
   const supply = {
     kind: supplyKind,
-    stated: document.corrects === null ? document.taxPointDate : null,
+    ownDate: document.corrects === null ? document.taxPointDate : null,
     code: document.taxPointCode,
     isCorrection,
     isDeposit: document.typeCode === DEPOSIT,
     isIntraCommunity,
-    isReverseCharge: groupsOf(taxed, 'AE').length > 0,
-    isReverseChargeAbroad: !isIntraCommunity && isShiftedAbroad(taxed),
-    suppliedOn: deliveredOn(taxed),
+    isReverseCharge: groupsOf(input, 'AE').length > 0,
+    isReverseChargeAbroad: !isIntraCommunity && isShiftedAbroad(input),
+    suppliedOn: deliveredOn(input),
     issuedOn: issueDate,
     paidOn: document.paidOn,
   };
@@ -63,6 +63,6 @@ export function taxPointOf(taxed: Taxed): TaxPoint {
 }
 
 /** The day whose VAT rates hold; a correction has those of the supply. */
-export function rateDay(document: TaxedDocument, issueDate: string, { taxPoint }: TaxPoint): string {
+export function rateDay(document: TaxPointFields, issueDate: string, { taxPoint }: TaxPoint): string {
   return (isCorrecting(document) ? null : taxPoint) ?? rateDayOf({ document, issueDate });
 }

@@ -2,7 +2,7 @@
 // and corrections never read it.
 import type { Judgement } from '../../contracts/documents/judgement';
 import { isClosed, registerDayOf } from './closed-period';
-import { type Taxed, taxPointOf } from './document-tax-point';
+import { type TaxPointInput, taxPointOf } from './document-tax-point';
 import type { TaxPoint } from './tax-point';
 
 interface Later {
@@ -13,14 +13,14 @@ interface Later {
 
 /** No closed period loses a document or gets one: it stays where its issue has put it. */
 export function judgeLater(
-  taxed: Taxed,
+  input: TaxPointInput,
   { dataVersion, closedThrough }: Later,
 ): { judgement: Judgement; registerDay: string | null } {
-  const { issueDate } = taxed;
-  const found = taxPointOf(taxed);
-  const day = registerDayOf(found, issueDate);
+  const { issueDate } = input;
+  const byLaw = taxPointOf(input);
+  const day = registerDayOf(byLaw, issueDate);
   const isFixed = isClosed(issueDate, closedThrough) || isClosed(day, closedThrough);
-  const taxPoint = isFixed ? atIssue(issueDate) : found;
+  const taxPoint = isFixed ? atIssue(issueDate) : byLaw;
   return {
     judgement: { dataVersion, ...taxPoint, treatments: [], judgedLater: true },
     registerDay: isFixed ? issueDate : day,

@@ -30,7 +30,7 @@ const EVENT_OF_CODE: Readonly<Record<string, TaxPointEvent>> = {
 export interface Supplied {
   kind: 'goods' | 'service';
   /** The tax point date that the document states (BT-7). */
-  stated: string | null;
+  ownDate: string | null;
   /** BT-8, in one of its two code lists. */
   code: string | null;
   /** It credits or replaces an issued one: it counts on its own day. */
@@ -59,8 +59,8 @@ export interface TaxPoint {
 
 /** @param rule null for a country without facts: the supply */
 export function taxPointFor(supply: Supplied, rule: TaxPointRule | null): TaxPoint {
-  const { stated } = supply;
-  if (stated !== null) return { taxPoint: stated, isByPayment: false, taxPeriod: null };
+  const { ownDate } = supply;
+  if (ownDate !== null) return { taxPoint: ownDate, isByPayment: false, taxPeriod: null };
   const event = eventOf(supply, rule);
   return {
     taxPoint: dayOf(event, supply, rule),
@@ -73,8 +73,8 @@ export function taxPointFor(supply: Supplied, rule: TaxPointRule | null): TaxPoi
 function eventOf(supply: Supplied, rule: TaxPointRule | null): TaxPointEvent {
   const { code, kind } = supply;
   if (supply.isCorrection) return 'invoice';
-  const stated = code === null ? undefined : EVENT_OF_CODE[code];
-  if (stated) return stated;
+  const eventOfCode = code === null ? undefined : EVENT_OF_CODE[code];
+  if (eventOfCode) return eventOfCode;
   if (supply.isDeposit) return rule?.deposit ?? 'payment';
   if (supply.isIntraCommunity) return 'invoice';
   if (supply.isReverseChargeAbroad) return 'supply';

@@ -5,13 +5,13 @@ import type { LineInput } from '../../contracts/documents/lines';
 import type { VatSuggestion } from '../../contracts/documents/vat-suggestion';
 import type { Supply } from './supply';
 
-type Taxed = Pick<Static<typeof Article>, 'vatRate' | 'reverseChargeReason' | 'placeRule'>;
+type ArticleVat = Pick<Static<typeof Article>, 'vatRate' | 'reverseChargeReason' | 'placeRule'>;
 type Named = Pick<LineInput, 'reverseChargeReason' | 'placeRule'>;
 
 /** Reason and rule that decide the VAT: those that are given, else those of the article. */
 export function namedBy(
   { reverseChargeReason, placeRule }: Named,
-  article: Taxed | undefined,
+  article: ArticleVat | undefined,
 ): Pick<Supply, 'reverseChargeReason' | 'placeRule'> {
   return {
     reverseChargeReason: reverseChargeReason ?? article?.reverseChargeReason ?? null,
@@ -22,7 +22,7 @@ export function namedBy(
 /** The article's fields for a line with the suggested VAT; reason and rate only where the reason has decided. */
 export function inheritedBy(
   line: Named & Pick<LineInput, 'rateIfCharged'>,
-  article: Taxed,
+  article: ArticleVat,
   { why }: Pick<VatSuggestion, 'why'>,
 ): Pick<LineInput, 'reverseChargeReason' | 'placeRule' | 'rateIfCharged'> {
   const { reverseChargeReason, placeRule } = namedBy(line, article);

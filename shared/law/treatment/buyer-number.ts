@@ -5,7 +5,7 @@ import type { PartyNumber } from '../sale/country-law';
 import type { ClientProfile } from '../sale/parties';
 import type { Sale } from '../sale/sale';
 import type { VatPlaces } from '../sale/vat-places';
-import type { Acting } from './registrations';
+import type { SellerSide } from './registrations';
 import { isOfDestination, isOfOtherState, isValidVatNumber } from './supply';
 
 type Fits = (number: PartyNumber) => boolean;
@@ -55,7 +55,7 @@ interface Numbered {
 
 interface Selling {
   sellerNumbers: readonly PartyNumber[];
-  acting: Pick<Acting, 'registration'>;
+  sellerSide: Pick<SellerSide, 'registration'>;
 }
 
 export function buyerNumberIn(
@@ -72,7 +72,10 @@ export function billedBy(client: ClientProfile, number: PartyNumber | undefined)
   return { ...client, identifiers: [{ scheme: 'vat', value: number.value }, ...others] };
 }
 
-export function numbersUsed({ sellerNumbers, acting }: Selling, buyer: PartyNumber | undefined): NumbersUsed {
+export function numbersUsed(
+  { sellerNumbers, sellerSide }: Selling,
+  buyer: PartyNumber | undefined,
+): NumbersUsed {
   const own = sellerNumbers.find(isValidVatNumber)?.value;
-  return { seller: own ?? acting.registration?.number ?? null, buyer: buyer?.value ?? null };
+  return { seller: own ?? sellerSide.registration?.number ?? null, buyer: buyer?.value ?? null };
 }

@@ -6,7 +6,7 @@ import type { Treatment } from './treatment';
 const CATEGORIES: Partial<Record<IssueKind, string>> = { intraCommunity: 'K', reverseCharge: 'AE' };
 
 /** False where the law treats such a supply otherwise: no K from outside of the Union, none by a small business. */
-export function isMade(kind: IssueKind, { vatCategory }: Pick<Treatment, 'vatCategory'>): boolean {
+export function isSupplied(kind: IssueKind, { vatCategory }: Pick<Treatment, 'vatCategory'>): boolean {
   const wanted = CATEGORIES[kind];
   return wanted === undefined || vatCategory === wanted;
 }

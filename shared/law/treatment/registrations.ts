@@ -38,7 +38,7 @@ export interface Movement {
 }
 
 /** The place and the registration of the seller that a sale goes by. */
-export interface Acting {
+export interface SellerSide {
   /** null: that of the seat. */
   registration: VatRegistration | null;
   place: VatPlace;
@@ -57,16 +57,16 @@ export interface Acting {
 }
 
 /** A sale by the VAT number of the seat. */
-export function actingAtHome(place: VatPlace, home = place): Acting {
+export function sideAtHome(place: VatPlace, home = place): SellerSide {
   return {
     ...{ registration: null, place, home, departure: place },
     ...{ isDepartureStated: false, isUnregistered: false, isDistanceSale: false },
   };
 }
 
-export function actingIn(sale: Movement): Acting {
+export function sideIn(sale: Movement): SellerSide {
   const { home, departure, destination } = sale;
-  const between = { ...actingAtHome(home), departure, isDepartureStated: sale.isDepartureStated };
+  const between = { ...sideAtHome(home), departure, isDepartureStated: sale.isDepartureStated };
   if (sale.isTriangular && sale.kind === 'goods' && departure.area !== home.area) return between;
   const there = registrationThere(sale);
   if (there) return { ...between, place: destination, registration: there, isDistanceSale: isDistance(sale) };
@@ -90,7 +90,7 @@ function registrationThere(sale: Movement): VatRegistration | null {
 }
 
 /** The company as the law of the country sees it in which it is registered. The One-Stop-Shop leaves it where it is (art. 219a). */
-export function asRegistered(company: CompanyProfile, { registration, place }: Acting): CompanyProfile {
+export function asRegistered(company: CompanyProfile, { registration, place }: SellerSide): CompanyProfile {
   if (registration === null) return company;
   const { country, kind, number } = registration;
   if (kind === 'oss') return showing(company, registration);

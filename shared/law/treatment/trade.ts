@@ -4,10 +4,10 @@ import type { Mention, ReverseChargeReason, SuppliersAbroad, VatFacts } from '..
 import type { PartyNumber } from '../sale/country-law';
 import type { ClientProfile, CompanyProfile } from '../sale/parties';
 import { isOneArea, type VatPlaces } from '../sale/vat-places';
-import type { Acting } from './registrations';
+import type { SellerSide } from './registrations';
 import { isOfDestination, isOfOtherState, isValidVatNumber, type Trade } from './supply';
 
-interface Given {
+interface TradeInput {
   seller: Pick<CompanyProfile, 'vatExempt'>;
   sellerNumbers: readonly PartyNumber[];
   buyer: Pick<ClientProfile, 'country' | 'type' | 'isPublicBody' | 'vatCategory' | 'equivalenceSurcharge'>;
@@ -20,23 +20,33 @@ interface Given {
   /** The document says that the seller is the middle party of a triangular trade. */
   isTriangular: boolean;
   suppliersAbroad: readonly SuppliersAbroad[];
-  acting: Pick<Acting, 'registration' | 'isUnregistered' | 'home' | 'departure' | 'isDepartureStated'>;
+  sellerSide: Pick<
+    SellerSide,
+    'registration' | 'isUnregistered' | 'home' | 'departure' | 'isDepartureStated'
+  >;
   /** Rates and treatments of the seat. */
   ratesAtHome: Pick<VatFacts, 'rates' | 'treatments'>;
 }
 
-export function tradeOf({ seller, buyer, places, rates, ...given }: Given): Trade {
-  const { sellerNumbers, buyerNumbers, mentions, acting, smallBusiness, reverseChargeReasons, isTriangular } =
-    given;
-  const { registration, home, departure, isDepartureStated, isUnregistered } = acting;
+export function tradeOf({ seller, buyer, places, rates, ...sides }: TradeInput): Trade {
+  const {
+    sellerNumbers,
+    buyerNumbers,
+    mentions,
+    sellerSide,
+    smallBusiness,
+    reverseChargeReasons,
+    isTriangular,
+  } = sides;
+  const { registration, home, departure, isDepartureStated, isUnregistered } = sellerSide;
   const isElsewhere = registration !== null && home.area !== places.seller.area;
   const hasVatNumber = buyerNumbers.some(isValidVatNumber);
   const exemption = mentions.find(({ when }) => when === 'small_business') ?? null;
   return {
     ...{ seller: places.seller, destination: places.destination, facts: rates },
     isSellerExempt: seller.vatExempt,
-    ...{ departure, isDepartureStated, isUnregistered, suppliersAbroad: given.suppliersAbroad },
-    seat: isElsewhere ? { seller: home, facts: given.ratesAtHome } : null,
+    ...{ departure, isDepartureStated, isUnregistered, suppliersAbroad: sides.suppliersAbroad },
+    seat: isElsewhere ? { seller: home, facts: sides.ratesAtHome } : null,
     isOneStopShop: registration?.kind === 'oss',
     sellerNumber: registration?.number ?? null,
     hasSellerNumber: sellerNumbers.some(({ isTaxNumber }) => isTaxNumber),

@@ -40,8 +40,8 @@ const ROWS: readonly Row[] = [
 const NOTHING = { vatCategory: null, vatRate: null, exemptionCode: null, exemptionReason: null };
 
 export function treatmentOf(supply: Supply): Treatment {
-  const found = ROWS.map((row) => row(supply)).find((one) => one !== undefined);
-  const { why, ...vat } = found ?? { why: 'no_national_rate' as const };
+  const row = ROWS.map((row) => row(supply)).find((one) => one !== undefined);
+  const { why, ...vat } = row ?? { why: 'no_national_rate' as const };
   return {
     ...NOTHING,
     ...vat,

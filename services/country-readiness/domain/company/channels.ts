@@ -111,9 +111,9 @@ export function lackingConnections(mandatory: readonly MandatoryChannel[], compa
   return channelStates(mandatory, company)
     .filter(({ isProven }) => !isProven)
     .flatMap(({ channel: id, name, severity, state }) => {
-      const found = mandatory.find(({ channel }) => channel.id === id);
-      if (!found) return [];
-      const { channel, mandate } = found;
+      const duty = mandatory.find(({ channel }) => channel.id === id);
+      if (!duty) return [];
+      const { channel, mandate } = duty;
       const options = state === 'connected' ? [] : channel.providers;
       return {
         kind: 'channel' as const,

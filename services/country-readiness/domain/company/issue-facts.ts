@@ -5,19 +5,19 @@ import type { Dataset, ShownCountry } from '../../../../shared/countries/dataset
 import { isMandated } from '../../../../shared/countries/on-day';
 import { type CompanySide, evidenceOf, type Lacking } from './lacking';
 
-export type Asked = NonNullable<CompanySide['issue'][number]['findings']>[number];
+export type CompanyFinding = NonNullable<CompanySide['issue'][number]['findings']>[number];
 export interface Knowledge extends Pick<Dataset, 'channels'> {
   date: string;
   segments: readonly Segment[];
 }
 type Segment = (typeof SEGMENTS)[number];
 type Fact = Lacking['fact'];
-type Finder = (asked: Asked, country: ShownCountry, known: Knowledge) => Fact | undefined;
+type Finder = (finding: CompanyFinding, country: ShownCountry, known: Knowledge) => Fact | undefined;
 
 const FINDERS: Partial<Record<CheckCode, Finder>> = {
   seller_address_missing: ofAddress,
   seller_tax_number_missing: ofNumber,
-  seller_vat_number_missing: (_asked, country) => ofDirective('point 3', country),
+  seller_vat_number_missing: (_finding, country) => ofDirective('point 3', country),
   number_form_refused: ofNumbering,
   series_not_registered: ofSeries,
   series_retired: ofNumbering,
@@ -30,14 +30,14 @@ const FINDERS: Partial<Record<CheckCode, Finder>> = {
 };
 
 /** A rule without a fact is shown as one that nobody has looked up. */
-export function factBehind(asked: Asked, country: ShownCountry, known: Knowledge): Fact {
-  const found = (FINDERS[asked.code] ?? ofMandate)(asked, country, known);
-  if (found) return found;
+export function factBehind(finding: CompanyFinding, country: ShownCountry, known: Knowledge): Fact {
+  const fact = (FINDERS[finding.code] ?? ofMandate)(finding, country, known);
+  if (fact) return fact;
   const about = { verified: false, sources: [], checkedOn: known.date };
-  return { mechanism: 'country-policy', text: asked.rule, since: null, ...about, confidence: 'low' };
+  return { mechanism: 'country-policy', text: finding.rule, since: null, ...about, confidence: 'low' };
 }
 
-function ofAddress(_asked: Asked, country: ShownCountry): Fact | undefined {
+function ofAddress(_finding: CompanyFinding, country: ShownCountry): Fact | undefined {
   return ofDirective('point 5: the full name and address', country);
 }
 
@@ -55,36 +55,39 @@ function ofDirective(point: string, { 'country-policy': policy }: ShownCountry):
   };
 }
 
-function ofNumber({ options }: Asked, { 'country-identifiers': facts }: ShownCountry): Fact | undefined {
+function ofNumber(
+  { options }: CompanyFinding,
+  { 'country-identifiers': facts }: ShownCountry,
+): Fact | undefined {
   const duty = facts?.requiredToIssue.find(({ anyOf }) => anyOf.join() === options.join());
   return duty && { mechanism: 'country-identifiers', text: duty.text, since: null, ...evidenceOf(duty) };
 }
 
-function ofNumbering(_asked: Asked, { 'country-policy': policy }: ShownCountry): Fact | undefined {
+function ofNumbering(_finding: CompanyFinding, { 'country-policy': policy }: ShownCountry): Fact | undefined {
   return policy && ofPolicy(policy.documentNumbering.rule, policy.documentNumbering);
 }
 
-function ofRestart(_asked: Asked, { 'country-policy': policy }: ShownCountry): Fact | undefined {
+function ofRestart(_finding: CompanyFinding, { 'country-policy': policy }: ShownCountry): Fact | undefined {
   const duty = policy?.seriesRestart;
   return duty && ofPolicy(duty.law, duty);
 }
 
-function ofSharing(_asked: Asked, { 'country-policy': policy }: ShownCountry): Fact | undefined {
+function ofSharing(_finding: CompanyFinding, { 'country-policy': policy }: ShownCountry): Fact | undefined {
   const duty = policy?.seriesSharing;
   return duty && ofPolicy(duty.law, duty);
 }
 
-function ofProgram(_asked: Asked, { 'country-policy': policy }: ShownCountry): Fact | undefined {
+function ofProgram(_finding: CompanyFinding, { 'country-policy': policy }: ShownCountry): Fact | undefined {
   const duty = policy?.certifiedProgram;
   return duty && ofPolicy(duty.law, duty);
 }
 
-function ofDetails(_asked: Asked, { 'country-policy': policy }: ShownCountry): Fact | undefined {
+function ofDetails(_finding: CompanyFinding, { 'country-policy': policy }: ShownCountry): Fact | undefined {
   const duty = policy?.legalDetails;
   return duty && ofPolicy(duty.law, duty);
 }
 
-function ofLanguage(_asked: Asked, { 'country-policy': policy }: ShownCountry): Fact | undefined {
+function ofLanguage(_finding: CompanyFinding, { 'country-policy': policy }: ShownCountry): Fact | undefined {
   const duty = policy?.invoiceLanguage;
   return duty && ofPolicy(duty.law, duty);
 }
@@ -93,7 +96,11 @@ function ofPolicy(text: string, evidence: Parameters<typeof evidenceOf>[0]): Fac
   return { mechanism: 'country-policy', text, since: null, ...evidenceOf(evidence) };
 }
 
-function ofSeries(_asked: Asked, { 'channel-policy': facts }: ShownCountry, { channels }: Knowledge) {
+function ofSeries(
+  _finding: CompanyFinding,
+  { 'channel-policy': facts }: ShownCountry,
+  { channels }: Knowledge,
+) {
   const mandates = facts?.mandates ?? [];
   return mandates
     .flatMap(({ channel, validFrom: since }) =>
@@ -106,7 +113,7 @@ function ofSeries(_asked: Asked, { 'channel-policy': facts }: ShownCountry, { ch
 
 /** A format is asked for because a channel is mandatory. */
 function ofMandate(
-  { rule }: Asked,
+  { rule }: CompanyFinding,
   { 'channel-policy': facts }: ShownCountry,
   { date, segments }: Knowledge,
 ): Fact | undefined {

@@ -13,7 +13,7 @@ import {
   type MandatoryChannel,
   mandatoryChannels,
 } from './channels';
-import { type Asked, factBehind, type Knowledge } from './issue-facts';
+import { type CompanyFinding, factBehind, type Knowledge } from './issue-facts';
 import { bySeverity, type ChannelState, type CompanySide, type Lacking } from './lacking';
 
 interface Readiness {
@@ -42,13 +42,13 @@ export function companyReadinessOn(
   const mandatory = mandatoryChannels(channelPolicy, dataset.channels, company);
   const lacking = lackingOn(country, company, date, { ...dataset, channelPolicy, mandatory });
   const kinds = canIssueKinds(company);
-  const meantOf = (of: IssueKind) => company.issue.find(({ kind }) => kind === of)?.meant ?? null;
+  const formatOf = (of: IssueKind) => company.issue.find(({ kind }) => kind === of)?.meant ?? null;
   return {
     ready: !lacking.some(({ severity }) => severity === 'required'),
     canIssue: kinds.invoice === true,
     canIssueKinds: kinds,
-    meant: meantOf('invoice'),
-    meantForPublicBodies: meantOf('publicBody'),
+    meant: formatOf('invoice'),
+    meantForPublicBodies: formatOf('publicBody'),
     channels: channelStates(mandatory, company),
     lacking,
   };
@@ -99,8 +99,8 @@ const ALWAYS: readonly IssueKind[] = ['invoice', 'creditNote'];
 
 function canIssueKinds({ issue }: CompanySide): Record<IssueKind, boolean | null> {
   const answers = ISSUE_KINDS.map((kind) => {
-    const found = issue.find((one) => one.kind === kind)?.findings ?? null;
-    return [kind, found && !found.some(isError)] as const;
+    const findings = issue.find((one) => one.kind === kind)?.findings ?? null;
+    return [kind, findings && !findings.some(isError)] as const;
   });
   // has an entry for each of the list
   return Object.fromEntries(answers) as Record<IssueKind, boolean | null>;
@@ -112,29 +112,29 @@ function lackingToIssue(
   company: CompanySide,
   known: Omit<Knowledge, 'segments'>,
 ): Lacking[] {
-  const found = new Map<string, Lacking>();
+  const lackingByKey = new Map<string, Lacking>();
   for (const { kind, findings } of company.issue) {
-    for (const asked of findings ?? []) {
-      const severity = severityOf(asked, kind);
-      const { code, pointer, message, options } = asked;
+    for (const finding of findings ?? []) {
+      const severity = severityOf(finding, kind);
+      const { code, pointer, message, options } = finding;
       const key = `${code} ${pointer} ${options.join()}`;
-      if (severity === null || found.get(key)?.severity === 'required') continue;
-      const fact = factBehind(asked, country, { ...known, segments: SEGMENTS[kind] ?? ['B2B'] });
-      found.set(key, { kind: KINDS[code] ?? 'e_invoice', severity, message, options, fact });
+      if (severity === null || lackingByKey.get(key)?.severity === 'required') continue;
+      const fact = factBehind(finding, country, { ...known, segments: SEGMENTS[kind] ?? ['B2B'] });
+      lackingByKey.set(key, { kind: KINDS[code] ?? 'e_invoice', severity, message, options, fact });
     }
   }
-  return [...found.values()];
+  return [...lackingByKey.values()];
 }
 
 /** Warnings about the company that the country wants to be heeded. */
 const RECOMMENDED: ReadonlySet<CheckCode> = new Set<CheckCode>(['legal_details_missing', 'invoice_language']);
 
 /** null for a warning that is no duty of the country. */
-function severityOf(asked: Asked, kind: IssueKind): Lacking['severity'] | null {
-  if (!isError(asked)) return RECOMMENDED.has(asked.code) ? 'recommended' : null;
+function severityOf(finding: CompanyFinding, kind: IssueKind): Lacking['severity'] | null {
+  if (!isError(finding)) return RECOMMENDED.has(finding.code) ? 'recommended' : null;
   return ALWAYS.includes(kind) ? 'required' : 'conditional';
 }
 
-function isError({ severity }: Asked): boolean {
+function isError({ severity }: CompanyFinding): boolean {
   return severity === 'error';
 }

@@ -52,10 +52,7 @@ async function messageOf(ctx: AskContext, prepared: Prepared, to: string | undef
 }
 
 /** The file itself is made when the mail fetches it, from the issued document. */
-function assertPossible(
-  { subject: { meant: defaultFormat, eInvoices } }: Prepared,
-  format: EInvoiceFormat,
-): void {
+function assertPossible({ subject: { defaultFormat, eInvoices } }: Prepared, format: EInvoiceFormat): void {
   const checked = [...eInvoices, ...(defaultFormat ? [defaultFormat] : [])].find(
     (one) => one.format === format,
   );
@@ -67,5 +64,5 @@ function assertPossible(
 export async function issueNew(tx: Transaction, ctx: CallContext, { prepared, delivery, message }: NewIssue) {
   const { document, warnings } = await issueDocument({ tx, ctx, ...prepared, delivery });
   const sent = message ? await mailOrHold(tx, ctx, document, message) : document;
-  return { document: sent, warnings, ...environmentField(prepared.subject.recordedIn) };
+  return { document: sent, warnings, ...environmentField(prepared.subject.recordEnvironment) };
 }

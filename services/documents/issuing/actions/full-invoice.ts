@@ -43,7 +43,7 @@ export const issueFullInvoice = writeAction(documents.fullInvoice, {
       }),
     );
     const { facts, subject } = prepared;
-    return { ...present(document, facts.today), warnings, ...environmentField(subject.recordedIn) };
+    return { ...present(document, facts.today), warnings, ...environmentField(subject.recordEnvironment) };
   },
 });
 

@@ -44,7 +44,7 @@ export const issue = writeAction(documents.issue, {
       ? preview(ctx, prepared)
       : await issueDraft(ctx, prepared, delivery);
     const { facts, subject } = prepared;
-    return { ...present(document, facts.today), warnings, ...environmentField(subject.recordedIn) };
+    return { ...present(document, facts.today), warnings, ...environmentField(subject.recordEnvironment) };
   },
 });
 
@@ -97,5 +97,5 @@ export const check = readAction(documents.check, async ({ id, issueDate, format 
   assertDraft(draft);
   ctx.reply.workBytes = JSON.stringify(draft.lines).length;
   const { subject, facts } = await prepareIssue(ctx, draft, { requestedDate: issueDate, company, format });
-  return checkAnswer({ ...subject, takenNumber: await readUsedNumber(ctx.company, draft, facts) });
+  return checkAnswer({ ...subject, usedNumber: await readUsedNumber(ctx.company, draft, facts) });
 });

@@ -13,6 +13,6 @@ export function checkAnswer(subject: CheckSubject): Output<typeof documents.chec
   return {
     canBeIssued: canBeIssued(findings),
     ...{ findings, meant: defaultFormat, taxPoint, taxPeriod, sellerNumber, buyerNumber },
-    ...environmentField(subject.recordedIn),
+    ...environmentField(subject.recordEnvironment),
   };
 }

@@ -3,7 +3,7 @@ import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-form
 import type { IssuedDocument } from '../../../../shared/e-invoice/from-document/semantic-invoice';
 import type { Finding } from '../../../../shared/e-invoice/rules/rule';
 import type { ChannelChoice } from '../../../../shared/law/formats/channel-findings';
-import { chosenFormat, type JudgedFormat } from '../../../../shared/law/formats/meant-format';
+import { type AssessedFormat, chosenFormat } from '../../../../shared/law/formats/meant-format';
 import { unconnectedOf } from '../../../../shared/law/formats/unconnected';
 import type { CheckSubject } from '../../../../shared/law/subject/subject';
 import { channelsFor, reportedBy } from '../../delivery/transmitting/domain/channels-for';
@@ -22,15 +22,15 @@ export interface FormatWishes {
 export interface FormatChoices {
   /** The document as it would be issued. */
   document: IssuedDocument;
-  defaultFormat: Omit<JudgedFormat, 'findings'>;
+  defaultFormat: Omit<AssessedFormat, 'findings'>;
   /** The format that is reported beside it; null where none is, or the law reports it. */
   requested: EInvoiceFormat | null;
   channels: ChannelChoice[];
 }
 
-type FormatChecks = Pick<CheckSubject, 'meant' | 'eInvoices' | 'channels'>;
+type FormatChecks = Pick<CheckSubject, 'defaultFormat' | 'eInvoices' | 'channels'>;
 
-export const NO_FORMAT_CHECKS: FormatChecks = { meant: null, eInvoices: [], channels: [] };
+export const NO_FORMAT_CHECKS: FormatChecks = { defaultFormat: null, eInvoices: [], channels: [] };
 
 /** null for a quote and for a draft without a client, which have no e-invoice. */
 export function formatChoices(
@@ -62,7 +62,7 @@ export function formatChecks(
   findingsIn: (format: EInvoiceFormat) => readonly Finding[],
 ): FormatChecks {
   return {
-    meant: {
+    defaultFormat: {
       ...defaultFormat,
       findings: defaultFormat.format === null ? [] : findingsIn(defaultFormat.format),
     },

@@ -60,7 +60,7 @@ export function issueSubject(
   sale: AssessedSale,
   { accountingRate, limitRate }: ExchangeRates,
   { document, facts, ...read }: Numbered,
-): Omit<CheckSubject, 'meant' | 'eInvoices' | 'channels'> {
+): Omit<CheckSubject, 'defaultFormat' | 'eInvoices' | 'channels'> {
   const { seller, buyer, countries, supplyKind, lineKinds, taxPoint, rateDay: day } = sale;
   const { company: seat } = sale.facts;
   const { issueDate, today, closedThrough, nextNumber, lastIssueDate, series } = facts;
@@ -70,7 +70,7 @@ export function issueSubject(
     numbersUsed: numbersUsed(countries, buyerNumberIn(sale.document, countries)),
     language: document.language ?? languageFor(buyer, seat),
     unprintable: unprintableTexts(printedTexts({ document, seller, buyer })),
-    takenNumber: null,
+    usedNumber: null,
     unregisteredSeries: unregisteredSeries(facts),
     unreportedBy:
       buyer && unreportedBy(facts.channels, document, buyer, { country: seat.country, ...facts.rules }),
@@ -96,7 +96,7 @@ function recordPreviewOf(
 function recordingFor(
   { typeId }: DocumentRecord,
   { verifactu }: IssueFacts,
-): Pick<CheckSubject, 'recordedIn' | 'unrecorded'> {
-  if (typeId === 'quote') return { recordedIn: null, unrecorded: null };
-  return { recordedIn: verifactu.environment, unrecorded: verifactu.obstacle };
+): Pick<CheckSubject, 'recordEnvironment' | 'unrecorded'> {
+  if (typeId === 'quote') return { recordEnvironment: null, unrecorded: null };
+  return { recordEnvironment: verifactu.environment, unrecorded: verifactu.obstacle };
 }

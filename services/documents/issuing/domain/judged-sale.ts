@@ -1,14 +1,14 @@
 // The sale that the law judges: the draft with all defaults, the registration that the seller goes by, and facts of the day.
 import type { WithholdingLaw } from '../../../../shared/countries/countries';
 import type { Dataset } from '../../../../shared/countries/dataset';
-import { type ActingSeller, actingSeller } from '../../../../shared/law/facts/acting-seller';
+import { type RegisteredSeller, registeredSeller } from '../../../../shared/law/facts/acting-seller';
 import { invoicingFacts, withholdingLawOf } from '../../../../shared/law/facts/country-facts';
 import type { LawSources } from '../../../../shared/law/facts/party-facts';
 import { type SaleFacts, saleFacts } from '../../../../shared/law/facts/sale-facts';
 import { withStampDuty } from '../../../../shared/law/rules/stamp-duty';
 import type { ClientProfile, CompanyProfile } from '../../../../shared/law/sale/parties';
 import type { CheckSubject } from '../../../../shared/law/subject/subject';
-import { rateDay, type Taxed, taxPointOf } from '../../../../shared/law/tax-point/document-tax-point';
+import { rateDay, type TaxPointInput, taxPointOf } from '../../../../shared/law/tax-point/document-tax-point';
 import { lineKindsOf, supplyKindOf } from '../../../../shared/law/treatment/document-supply-kind';
 import { withRepresentative } from '../../../../shared/law/treatment/registrations';
 import { type Defaults, withDefaults } from '../../domain/issue-defaults';
@@ -36,7 +36,7 @@ export interface RegisteredSale extends Kinds {
   company: CompanyProfile;
   withholdingLaw: WithholdingLaw;
   /** null for a sale without a buyer. */
-  registered: ActingSeller | null;
+  registered: RegisteredSeller | null;
 }
 
 export interface AssessedSale
@@ -85,12 +85,12 @@ export function assessedSale(
     deliverTo,
     isTriangular,
     certifiedPrograms,
-    acting: registered ?? undefined,
+    registered: registered ?? undefined,
   };
   return { ...sale, countries: saleFacts(dataset, parties, day), taxPoint, rateDay: day };
 }
 
-interface Sold extends Omit<Taxed, 'seller' | 'taxPointRule' | 'document'> {
+interface Sold extends Omit<TaxPointInput, 'seller' | 'taxPointRule' | 'document'> {
   document: DocumentRecord;
 }
 
@@ -99,11 +99,11 @@ function registeredSellerOf(
   dataset: Dataset,
   sold: Sold & Pick<CheckSubject, 'lineKinds'> & { buyer: ClientProfile },
   company: CompanyProfile,
-): ActingSeller {
+): RegisteredSeller {
   const { document, issueDate, supplyKind: kind, lineKinds, buyer: client } = sold;
   const { shipFrom, deliverTo, lines, isTriangular } = document;
   const supply = { company, client, shipFrom, deliverTo, kind, lineKinds, lines, isTriangular };
-  return actingSeller(dataset, supply, (country) =>
+  return registeredSeller(dataset, supply, (country) =>
     rateDay(document, issueDate, taxPointIn(dataset, sold, country)),
   );
 }

@@ -43,7 +43,7 @@ export function prepareCreditNote(
   const { language } = terms;
   const numbersUsed = invoice.judgement?.numbersUsed ?? numbersOf(countries, undefined);
   const subject = {
-    ...{ ...subjectOf(note, invoice, facts), ...countries, channels, meant: defaultFormat, language },
+    ...{ ...subjectOf(note, invoice, facts), ...countries, channels, defaultFormat, language },
     numbersUsed,
   };
   return { document: note, subject, facts, terms };
@@ -85,14 +85,14 @@ function subjectOf(
   document: DocumentRecord,
   invoice: DocumentRecord,
   facts: IssueFacts,
-): Omit<CheckSubject, keyof SaleFacts | 'channels' | 'meant' | 'language' | 'numbersUsed'> {
+): Omit<CheckSubject, keyof SaleFacts | 'channels' | 'defaultFormat' | 'language' | 'numbersUsed'> {
   const { company: seller, issueDate, today, closedThrough, nextNumber, lastIssueDate } = facts;
   const { environment, obstacle } = facts.verifactu;
   return {
     ...{ document, issueDate, today, closedThrough, seller, buyer: null },
     ...{ nextNumber, lastIssueDate },
     ...{ accountingRate: null, limitRate: null, outdated: [], eInvoices: [] },
-    ...{ unreportedBy: null, takenNumber: null, sharedReference: null },
+    ...{ unreportedBy: null, usedNumber: null, sharedReference: null },
     ...{
       supplyKind: 'service',
       lineKinds: [],
@@ -109,7 +109,7 @@ function subjectOf(
         consumedIn: invoice.judgement?.consumedIn ?? null,
       },
     }),
-    recordedIn: environment,
+    recordEnvironment: environment,
     unrecorded: obstacle,
   };
 }

@@ -1,5 +1,5 @@
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
-import { actingAs } from '../../../../shared/law/facts/acting-seller';
+import { sellerAtIssue } from '../../../../shared/law/facts/acting-seller';
 import { type SaleFacts, saleFacts } from '../../../../shared/law/facts/sale-facts';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { DocumentRow } from '../../models/document-row';
@@ -26,9 +26,9 @@ export async function readCreditFacts(
   ]);
   const { selfBilling = null, judgement = null } = invoice ?? {};
   const facts = selfBilling ? (await readSwappedFacts(ctx, own, { selfBilling })).facts : own;
-  const registered = actingAs(factsOf(ctx), facts, judgement);
+  const registered = sellerAtIssue(factsOf(ctx), facts, judgement);
   const { seller, company } = registered;
   const { certifiedPrograms } = ctx.config;
-  const parties = { seller, buyer: null, acting: registered, certifiedPrograms };
+  const parties = { seller, buyer: null, registered, certifiedPrograms };
   return { facts: { ...facts, company }, countries: saleFacts(factsOf(ctx), parties, facts.issueDate) };
 }

@@ -33,7 +33,7 @@ export async function readFormatChecks(
   ctx: AskContext,
   issuing: Omit<Prepared, 'subject'>,
   wishes: FormatWishes,
-): Promise<Pick<CheckSubject, 'meant' | 'eInvoices' | 'channels'>> {
+): Promise<Pick<CheckSubject, 'defaultFormat' | 'eInvoices' | 'channels'>> {
   const choices = formatChoices(issuing, wishes);
   if (choices === null) return NO_FORMAT_CHECKS;
   const { companyId } = issuing.document;

@@ -1,7 +1,7 @@
 // Judges documents that were issued before judgements were kept, when the register of VAT is read: once, by the facts of their day.
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
 import { invoicingFacts } from '../../../../shared/law/facts/country-facts';
-import type { TaxedDocument } from '../../../../shared/law/tax-point/document-tax-point';
+import type { TaxPointFields } from '../../../../shared/law/tax-point/document-tax-point';
 import { judgeLater } from '../../../../shared/law/tax-point/judge-later';
 import { supplyKindOf } from '../../../../shared/law/treatment/document-supply-kind';
 import type { AskContext } from '../../../../shared/runtime/context';
@@ -9,7 +9,7 @@ import type { DocumentRecord } from '../../models/document-row';
 import { lockClosedThrough } from '../../money/periods/use-cases/closed-through';
 import { storeJudgements, unjudged } from '../queries/unjudged';
 
-interface Unjudged extends TaxedDocument, Pick<DocumentRecord, 'id' | 'lines'> {
+interface Unjudged extends TaxPointFields, Pick<DocumentRecord, 'id' | 'lines'> {
   issueDate: string;
   sellerCountry: string | null;
   buyerCountry: string | null;

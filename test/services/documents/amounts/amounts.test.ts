@@ -3,10 +3,10 @@ import type {
   ExemptionReasonInput,
   LineInput,
 } from '../../../../shared/contracts/documents/lines';
-import { amountsOf, type Drafted } from '../../../../shared/law/amounts/amounts';
+import { type AmountsInput, amountsOf } from '../../../../shared/law/amounts/amounts';
 import type { Problem } from '../../../../shared/runtime/errors';
 
-function amounts(lines: LineInput[], more: Partial<Drafted> = {}) {
+function amounts(lines: LineInput[], more: Partial<AmountsInput> = {}) {
   return amountsOf({ currency: 'EUR', adjustments: [], exemptionReasons: [], lines, ...more });
 }
 

@@ -7,7 +7,7 @@ import { newDraft } from '../../../../services/documents/domain/new-document';
 import { prepaymentOf } from '../../../../services/documents/issuing/deposits/domain/deductible';
 import { depositOf } from '../../../../services/documents/issuing/deposits/domain/deposit';
 import type { DocumentAdjustmentInput, DocumentLine } from '../../../../shared/contracts/documents/lines';
-import { type Amounts, amountsOf, type Drafted } from '../../../../shared/law/amounts/amounts';
+import { type Amounts, type AmountsInput, amountsOf } from '../../../../shared/law/amounts/amounts';
 import { creditAmounts } from '../../../../shared/law/amounts/credit-amounts';
 import { creditedSoFar } from '../../../../shared/law/amounts/credited-quantities';
 import { parseWithholdings } from '../../../../shared/law/amounts/withholdings';
@@ -34,7 +34,7 @@ function fundOf(inWithholding: boolean | null, isGross: boolean): DocumentAdjust
 
 const anyCase = fc.record({
   document: fc.tuple(anyDocument, fc.option(fc.boolean()), fc.boolean()).map(
-    ([document, fund, pricesIncludeVat]): Drafted => ({
+    ([document, fund, pricesIncludeVat]): AmountsInput => ({
       ...{ ...document, pricesIncludeVat },
       adjustments: [...document.adjustments, ...fundOf(fund, pricesIncludeVat)],
     }),
@@ -113,7 +113,7 @@ itWithPython()(
 );
 
 /** The same document at rates that have all gone up by 2, which none of them was before. */
-function atNewRates(document: Drafted): Drafted {
+function atNewRates(document: AmountsInput): AmountsInput {
   const lines = document.lines.map((line) => ({ ...line, vatRate: newRate(line.vatRate) }));
   return { ...document, lines };
 }
@@ -123,7 +123,7 @@ const newRate = (rate: number | string = 0) => {
   return (exact.eq(0) ? exact : exact.plus(2)).toFixed();
 };
 
-function recordOf({ currency, pricesIncludeVat = false, lines, adjustments }: Drafted) {
+function recordOf({ currency, pricesIncludeVat = false, lines, adjustments }: AmountsInput) {
   const draft = { ...newDraft(HEAD), currency, pricesIncludeVat };
   return changedDraft(draft, { lines: [...lines], adjustments: [...adjustments] });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { LineAdjustmentInput, LineInput } from '../../../../shared/contracts/documents/lines';
 import { AMOUNT_MINOR_MAX } from '../../../../shared/contracts/documents/values';
-import { amountsOf, type Drafted } from '../../../../shared/law/amounts/amounts';
+import { type AmountsInput, amountsOf } from '../../../../shared/law/amounts/amounts';
 import { isProblem } from '../../../../shared/runtime/errors';
 import { holds, runs } from '../../../support/properties';
 import { exact, rounded, SCALE } from './any-document';
@@ -36,7 +36,7 @@ const largeLine: fc.Arbitrary<LineInput> = anyLine.map((line) => ({
   unitPrice: String(Number.parseInt(String(line.unitPrice), 10) % 9_007_199_255),
   adjustments: [],
 }));
-const extreme: fc.Arbitrary<Drafted> = fc.record({
+const extreme: fc.Arbitrary<AmountsInput> = fc.record({
   currency: fc.constantFrom('EUR', 'JPY', 'KWD'),
   lines: fc.oneof(
     fc.array(anyLine, { minLength: 1, maxLength: 20 }),
@@ -61,7 +61,7 @@ function exactNet({ quantity, unitPrice, adjustments = [] }: LineInput, currency
   }, gross);
 }
 
-function refusalOf(drafted: Drafted): string | undefined {
+function refusalOf(drafted: AmountsInput): string | undefined {
   try {
     amountsOf(drafted);
     return undefined;

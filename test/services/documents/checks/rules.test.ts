@@ -1,6 +1,6 @@
 // Rules beyond a field that lacks something.
 import { RULES, withoutRepeats } from '../../../../shared/law/findings';
-import type { Found } from '../../../../shared/law/rules/rule';
+import type { RuleResult } from '../../../../shared/law/rules/rule';
 import { lastIssueDay } from '../../../../shared/law/tax-point/last-issue-day';
 
 it('no warning stands for an error, whichever two rules find one place', () => {
@@ -14,7 +14,7 @@ it('no warning stands for an error, whichever two rules find one place', () => {
       finding: { ...place, severity, code, rule, message },
     })),
   );
-  const gravest = (found: readonly Found[]) => found.map(({ finding }) => finding.severity).sort()[0];
+  const gravest = (found: readonly RuleResult[]) => found.map(({ finding }) => finding.severity).sort()[0];
   const hidden = all.flatMap((one) =>
     all.filter((other) => gravest(withoutRepeats([one, other])) !== gravest([one, other])),
   );

@@ -22,7 +22,7 @@ const AUSTRIAN: TaxPointRule = { ...BY_SUPPLY, goods: 'supply_month', services: 
 
 type Supply = Parameters<typeof taxPointFor>[0];
 const GOODS: Supply = {
-  ...{ stated: null, code: null, suppliedOn: null, issuedOn: null, paidOn: null },
+  ...{ ownDate: null, code: null, suppliedOn: null, issuedOn: null, paidOn: null },
   ...{ isCorrection: false, isDeposit: false, isIntraCommunity: false },
   ...{ isReverseCharge: false, isReverseChargeAbroad: false },
   kind: 'goods',
@@ -50,7 +50,7 @@ it.each<[name: string, rule: TaxPointRule, supply: Dates, taxPoint: string | nul
   [
     'a stated date wins',
     BY_SUPPLY,
-    supplied('2026-06-30', '2026-07-08', { stated: '2026-07-01' }),
+    supplied('2026-06-30', '2026-07-08', { ownDate: '2026-07-01' }),
     '2026-07-01',
   ],
   ['432 is open until it is paid', BY_SUPPLY, supplied('2026-06-30', '2026-07-08', { code: '432' }), null],

@@ -11,7 +11,7 @@ import { semanticInvoice } from '../../../../../shared/e-invoice/from-document/s
 import { parseInThread } from '../../../../../shared/e-invoice/parsing/parser';
 import type { SemanticInvoice } from '../../../../../shared/e-invoice/semantic/invoice';
 import { invoicingFacts } from '../../../../../shared/law/facts/country-facts';
-import { chosenFormat, obstaclesTo, statedFormat } from '../../../../../shared/law/formats/meant-format';
+import { chosenFormat, obstaclesTo, storedFormat } from '../../../../../shared/law/formats/meant-format';
 import { shareOf } from '../../../../../shared/quotas/payers';
 import { readAction, writeAction } from '../../../../../shared/runtime/action';
 import type { AskContext } from '../../../../../shared/runtime/context';
@@ -145,5 +145,5 @@ async function readDefaultFormat(ctx: AskContext, record: DocumentRecord): Promi
   const wish = (await readClient(ctx, record.clientId))?.eInvoiceFormat ?? null;
   if (formatAtIssue && (wish === null || wish === formatAtIssue.format)) return formatAtIssue;
   const { mandates } = invoicingFacts(factsOf(ctx), document.seller.country ?? '', document.issueDate);
-  return statedFormat(chosenFormat(formatQuestionOf(document, formatAtIssue ? [] : mandates, wish)));
+  return storedFormat(chosenFormat(formatQuestionOf(document, formatAtIssue ? [] : mandates, wish)));
 }

@@ -1,7 +1,7 @@
 import type { Judgement, SentenceJudgement } from '../../../../../shared/contracts/documents/judgement';
 import type { DocumentBranding } from '../../../../../shared/contracts/settings/branding';
 import { factsOf } from '../../../../../shared/countries/loading/loaded-facts';
-import { actingSeller } from '../../../../../shared/law/facts/acting-seller';
+import { registeredSeller } from '../../../../../shared/law/facts/acting-seller';
 import { invoicingFacts, sentenceFacts } from '../../../../../shared/law/facts/country-facts';
 import { consumedIn } from '../../../../../shared/law/facts/sale-facts';
 import { withStampDuty } from '../../../../../shared/law/rules/stamp-duty';
@@ -188,7 +188,7 @@ function registeredSellerOf(
   const kind = supplyKindOf(document, defaults.articles);
   const lineKinds = lineKindsOf(document, defaults.articles);
   const supply = { company: seat, client, shipFrom, deliverTo, kind, lineKinds, lines, isTriangular };
-  return actingSeller(factsOf(ctx), supply, () => day);
+  return registeredSeller(factsOf(ctx), supply, () => day);
 }
 
 /** The draft with the sentences that its issue would freeze. */

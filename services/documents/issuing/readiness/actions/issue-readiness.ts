@@ -1,10 +1,10 @@
 import { ISSUE_KINDS, type IssueKind } from '../../../../../shared/contracts/country-readiness/issue-kinds';
 import { documents } from '../../../../../shared/contracts/documents';
 import { factsOf } from '../../../../../shared/countries/loading/loaded-facts';
-import { foundOfCompany } from '../../../../../shared/law/findings';
-import { meantOfCompany } from '../../../../../shared/law/formats/meant-format';
+import { findingsOfCompany } from '../../../../../shared/law/findings';
+import { formatOfCompany } from '../../../../../shared/law/formats/meant-format';
 import type { CompanyProfile } from '../../../../../shared/law/sale/parties';
-import { isMade } from '../../../../../shared/law/treatment/issue-kinds';
+import { isSupplied } from '../../../../../shared/law/treatment/issue-kinds';
 import { treatmentOf } from '../../../../../shared/law/treatment/treatment';
 import { readAction } from '../../../../../shared/runtime/action';
 import type { AskContext } from '../../../../../shared/runtime/context';
@@ -26,8 +26,8 @@ export const issueReadiness = readAction(documents.issueReadiness, async ({ date
       const { subject } = await prepareFor(ctx, { ...model, facts });
       return {
         kind,
-        findings: foundOfCompany(subject),
-        meant: subject.meant && meantOfCompany(subject.meant),
+        findings: findingsOfCompany(subject),
+        meant: subject.defaultFormat && formatOfCompany(subject.defaultFormat),
       };
     }),
   ),
@@ -43,7 +43,7 @@ function modelOf(ctx: AskContext, kind: IssueKind, { company, issueDate: date }:
   if (!trade) return null;
   const supply = { kind: suppliedIn(kind), isKindAssumed: false, article: null };
   const treatment = treatmentOf({ ...trade, ...supply, reverseChargeReason: null, placeRule: null });
-  if (!isMade(kind, treatment)) return null;
+  if (!isSupplied(kind, treatment)) return null;
   return { client, stored: modelDraft({ kind, company, client, date, treatment }) };
 }
 

@@ -1,7 +1,7 @@
 // The VAT that the law suggests for the lines of a draft that have none.
 import type { LineInput } from '../../../../../shared/contracts/documents/lines';
 import type { ShipFrom } from '../../../../../shared/contracts/documents/ship-from';
-import type { ActingFor } from '../../../../../shared/law/facts/acting-seller';
+import type { SellerQuestion } from '../../../../../shared/law/facts/acting-seller';
 import type { Places } from '../../../../../shared/law/facts/country-facts';
 import type { LawSources } from '../../../../../shared/law/facts/party-facts';
 import type { ClientProfile, CompanyProfile } from '../../../../../shared/law/sale/parties';
@@ -75,7 +75,7 @@ function kindsOf(
   lines: readonly LineInput[],
   articles: readonly ArticleProfile[],
   supplied: Pick<SuppliedLines, 'shipFrom'>,
-): { kind: SupplyKind; lines: ActingFor['lines'] } {
+): { kind: SupplyKind; lines: SellerQuestion['lines'] } {
   const articleOf = ({ articleId }: LineInput) => articles.find(({ id }) => id === articleId);
   const kinds = lines.map((line) => kindOf(line, articleOf(line), supplied));
   return {

@@ -1,6 +1,6 @@
 // Parties, places and facts of a document that is not drafted yet, which decide the treatment of its lines.
 import type { ShipFrom } from '../../../../../shared/contracts/documents/ship-from';
-import { type ActingFor, actingSeller } from '../../../../../shared/law/facts/acting-seller';
+import { registeredSeller, type SellerQuestion } from '../../../../../shared/law/facts/acting-seller';
 import type { Places } from '../../../../../shared/law/facts/country-facts';
 import type { LawSources } from '../../../../../shared/law/facts/party-facts';
 import { saleFacts } from '../../../../../shared/law/facts/sale-facts';
@@ -12,7 +12,7 @@ interface Supplied {
   company: CompanyProfile;
   client: ClientProfile;
   kind: SupplyKind;
-  lines: ActingFor['lines'];
+  lines: SellerQuestion['lines'];
   /** The day of the supply. */
   date: string;
   deliverTo?: Places['deliverTo'];
@@ -27,7 +27,7 @@ export function tradeBetween(
   { company, client, deliverTo, isTriangular = false, date, ...supplied }: Supplied,
 ): Trade | null {
   const supply = { company, client, deliverTo, isTriangular, ...supplied };
-  const registered = actingSeller(dataset, supply, () => date);
-  const parties = { seller: registered.seller, buyer: client, acting: registered, certifiedPrograms };
+  const registered = registeredSeller(dataset, supply, () => date);
+  const parties = { seller: registered.seller, buyer: client, registered, certifiedPrograms };
   return saleFacts(dataset, { ...parties, deliverTo, isTriangular }, date).trade;
 }

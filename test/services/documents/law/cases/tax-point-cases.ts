@@ -52,7 +52,7 @@ async function isDueOnPayment({ http }: Business, id: string, date: string): Pro
 function taxPointBefore({ country, kind, delivered, paid }: Given): string | null {
   const { taxPoint: rule } = factOf<{ taxPoint: TaxPointRule }>('country-policy', String(country));
   const supply = {
-    ...{ kind: kind === 'service' ? ('service' as const) : ('goods' as const), stated: null, code: null },
+    ...{ kind: kind === 'service' ? ('service' as const) : ('goods' as const), ownDate: null, code: null },
     ...{ isCorrection: false, isDeposit: false, isIntraCommunity: false },
     ...{ isReverseCharge: false, isReverseChargeAbroad: false },
     ...{ suppliedOn: String(delivered), issuedOn: null, paidOn: String(paid) },

@@ -9,9 +9,9 @@ import type { StatementFormatName } from './shape';
 export const FORMATS: readonly StatementFormat[] = [CAMT, CODA, MT940, CSV];
 
 export function formatNamed(name: StatementFormatName): StatementFormat {
-  const found = FORMATS.find((format) => format.name === name);
-  if (!found) throw new Error(`no format is named ${name}`);
-  return found;
+  const format = FORMATS.find((format) => format.name === name);
+  if (!format) throw new Error(`no format is named ${name}`);
+  return format;
 }
 
 /** @param head the first bytes of a file as Latin-1 */

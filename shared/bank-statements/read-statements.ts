@@ -27,7 +27,7 @@ export function eventReader(options: FileOptions = {}): EventReader {
   let reader: StatementReader | undefined = options.format && formatNamed(options.format).open(sink, options);
   let size = 0;
 
-  const taken = () => {
+  const takeEvents = () => {
     const complete = events;
     events = [];
     return complete;
@@ -60,14 +60,14 @@ export function eventReader(options: FileOptions = {}): EventReader {
         head = Buffer.concat([head, bytes]);
         if (head.length >= HEAD_BYTES) reader = begin();
       }
-      return taken();
+      return takeEvents();
     },
     end() {
       reader ??= begin();
       reader.end();
       if (sink.statements() === 0)
         throw new StatementUnreadable('statement_unreadable', 'has no statement', 1);
-      return taken();
+      return takeEvents();
     },
   };
 }

@@ -7,7 +7,7 @@ import type { CompanyKindName } from '../contracts/legal-details';
 import type { VatRegistration } from '../contracts/vat-registrations';
 
 /** The parameters of a request for a file. */
-export interface Asked {
+export interface BookParameters {
   from: string;
   /** The last day, which is included. */
   to: string;
@@ -36,7 +36,7 @@ export interface DocumentFacts {
 /** `awaited`: KSeF has not decided yet; `offline`: nor has it of an invoice that the buyer may get before. */
 export type KsefState = { is: 'numbered'; number: string } | { is: 'awaited' | 'offline' | 'outside' };
 
-export interface Books extends Asked {
+export interface Books extends BookParameters {
   /** First day of the fiscal year that has all entries. */
   fiscalYearBegins: string;
   /** An instant in ISO 8601, UTC. */
@@ -75,7 +75,7 @@ export interface BookFormat {
   fix: string;
   readsDocuments?: boolean;
   /** A parameter of the request that no file can be written for, by its name. */
-  refusal?(asked: Asked): Missing | undefined;
+  refusal?(parameters: BookParameters): Missing | undefined;
   missing(books: Books): Missing[];
   write(books: Books): BookFile;
 }

@@ -11,16 +11,16 @@ export interface InputOptions {
 
 /** `--set name=text` and `--set-json name=value` go over what `--data` says. */
 export function inputOf({ set, setJson, data }: InputOptions): Record<string, unknown> {
-  const given = data === undefined ? {} : objectIn(readText(data), '--data');
+  const fields = data === undefined ? {} : objectIn(readText(data), '--data');
   for (const pair of set) {
     const [name, value] = split(pair);
-    given[name] = value;
+    fields[name] = value;
   }
   for (const pair of setJson) {
     const [name, value] = split(pair);
-    given[name] = parse(value, `--set-json ${name}`);
+    fields[name] = parse(value, `--set-json ${name}`);
   }
-  return given;
+  return fields;
 }
 
 export function split(pair: string): [string, string] {
@@ -30,9 +30,9 @@ export function split(pair: string): [string, string] {
 }
 
 /** The text itself, of a file (`@name`), or of standard input (`-`). */
-export function readText(given: string): string {
-  if (given === '-') return readFileSync(0, 'utf8');
-  return given.startsWith('@') ? readFile(given.slice(1)).toString('utf8') : given;
+export function readText(source: string): string {
+  if (source === '-') return readFileSync(0, 'utf8');
+  return source.startsWith('@') ? readFile(source.slice(1)).toString('utf8') : source;
 }
 
 function objectIn(text: string, where: string): Record<string, unknown> {

@@ -91,8 +91,10 @@ function decimal(minor: number, currency: string): string {
 function cell(value: unknown): string {
   const text =
     value === null || value === undefined ? '' : isPlain(value) ? String(value) : JSON.stringify(value);
-  const shown = [...text.replace(/[\p{Cc}\u2028\u2029]/gu, ' ')];
-  return shown.length > CELL_LENGTH_MAX ? `${shown.slice(0, CELL_LENGTH_MAX - 1).join('')}…` : shown.join('');
+  const characters = [...text.replace(/[\p{Cc}\u2028\u2029]/gu, ' ')];
+  return characters.length > CELL_LENGTH_MAX
+    ? `${characters.slice(0, CELL_LENGTH_MAX - 1).join('')}…`
+    : characters.join('');
 }
 
 function isPlain(value: unknown): boolean {

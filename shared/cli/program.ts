@@ -45,9 +45,9 @@ function everyCommand(command: Command): Command[] {
 }
 
 /** The exit code: see the README. */
-export async function runProgram(program: Command, given: string[]): Promise<number> {
+export async function runProgram(program: Command, args: string[]): Promise<number> {
   try {
-    await program.parseAsync(given, { from: 'user' });
+    await program.parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_CODES.usage;

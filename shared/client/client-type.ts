@@ -3,8 +3,8 @@ import type { Services } from './generated/calls';
 import type { ApiResponse } from './read-response';
 
 type WithResponse<Calls> = {
-  [K in keyof Calls]: Calls[K] extends (...given: infer Given) => Promise<infer Data>
-    ? (...given: Given) => Promise<ApiResponse<Data>>
+  [K in keyof Calls]: Calls[K] extends (...args: infer Given) => Promise<infer Data>
+    ? (...args: Given) => Promise<ApiResponse<Data>>
     : never;
 };
 

@@ -61,7 +61,7 @@ export const webhooks = { unwrap, sign };
 
 function headerOf(headers: ReceivedHeaders, name: string): string | undefined {
   if (headers instanceof Headers) return headers.get(name) ?? undefined;
-  const key = Object.keys(headers).find((given) => given.toLowerCase() === name);
+  const key = Object.keys(headers).find((header) => header.toLowerCase() === name);
   return key === undefined ? undefined : [headers[key]].flat()[0];
 }
 
@@ -74,8 +74,8 @@ async function isSigned(
   for (const secret of secrets) {
     const key = await keyOf(secret, 'verify');
     for (const entry of header.split(' ')) {
-      const given = entry.startsWith('v1,') ? bytesOf(entry.slice(3)) : undefined;
-      if (given && (await crypto.subtle.verify('HMAC', key, given, signed))) return true;
+      const signature = entry.startsWith('v1,') ? bytesOf(entry.slice(3)) : undefined;
+      if (signature && (await crypto.subtle.verify('HMAC', key, signature, signed))) return true;
     }
   }
   return false;

@@ -66,7 +66,7 @@ const RowWarning = named('ImportWarning', {
   message: Type.String(),
 });
 
-const CsvFound = Type.Object({
+const CsvFormatGuess = Type.Object({
   encoding: oneOf(CSV_ENCODINGS),
   delimiter: oneOf(CSV_DELIMITERS),
   decimals: oneOf(CSV_DECIMALS),
@@ -80,7 +80,7 @@ export const Import = named('Import', {
   status: oneOf(IMPORT_STATUSES),
   isDryRun: Type.Boolean({ description: 'The rows are checked; nothing is changed' }),
   fileName: Type.String(),
-  ...CsvFound.properties,
+  ...CsvFormatGuess.properties,
   ...counts,
   percent: Type.Integer({ minimum: 0, maximum: 100 }),
   errors: Type.Array(RowError, { description: `The first ${IMPORT_ERRORS_LISTED}` }),

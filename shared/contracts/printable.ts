@@ -1,7 +1,7 @@
 // Characters that no font of the documents has, and how a refusal names them.
 import { PRINTABLE_RANGES } from './printable-ranges';
 
-const SHOWN_MAX = 10;
+const NAMED_MAX = 10;
 
 const CLASS = PRINTABLE_RANGES.trim()
   .split(/\s+/)
@@ -16,7 +16,7 @@ export function unprintableCharacters(text: string): string[] {
 
 /** `😀 (U+1F600), 𒀀 (U+12000) and 3 more` */
 export function namedCharacters(characters: readonly string[]): string {
-  const named = characters.slice(0, SHOWN_MAX).map((one) => `${one} (${codePointOf(one)})`);
+  const named = characters.slice(0, NAMED_MAX).map((one) => `${one} (${codePointOf(one)})`);
   const more = characters.length - named.length;
   return named.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

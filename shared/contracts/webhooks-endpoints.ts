@@ -79,7 +79,7 @@ export type Webhook = Static<typeof Webhook>;
 const Warnings = Type.Array(Type.String(), {
   description: 'What may keep it from being reached at the moment',
 });
-const ShownSecret = Type.String({ description: 'Shown only now' });
+const SecretOnce = Type.String({ description: 'Shown only now' });
 
 const WebhookInput = named('WebhookCreate', {
   url: fields.url,
@@ -142,7 +142,7 @@ export const endpointActions = {
     http: 'POST /api/webhooks',
     access: member('webhooks:write', OWNER_OR_ADMIN),
     input: WebhookInput,
-    output: Type.Object({ ...Webhook.properties, secret: ShownSecret, warnings: Warnings }),
+    output: Type.Object({ ...Webhook.properties, secret: SecretOnce, warnings: Warnings }),
     errors: ['webhook_limit_reached', 'encryption_not_configured'],
   }),
   get: defineAction({
@@ -192,7 +192,7 @@ export const endpointActions = {
     }),
     output: Type.Object({
       id: Id,
-      secret: ShownSecret,
+      secret: SecretOnce,
       previousSecretExpiresAt: Nullable(Timestamp),
       version: Version,
     }),

@@ -1,6 +1,6 @@
 // The name that the papers of a business show: some countries want words beside that of a sole trader.
 import type { CompanyKindName } from '../contracts/legal-details';
-import type { ShownCountry } from './dataset';
+import type { PresentedCountry } from './dataset';
 
 interface Named {
   name: string;
@@ -11,7 +11,7 @@ interface Named {
 /** The name, with the first of the words of the country's law if it has none of them. */
 export function businessName(
   { name, country, kind }: Named,
-  countries: ReadonlyMap<string, ShownCountry>,
+  countries: ReadonlyMap<string, PresentedCountry>,
 ): string {
   if (kind !== 'sole_trader') return name;
   const words = wordsIn(country, countries);
@@ -19,7 +19,7 @@ export function businessName(
   return first === undefined || words.some((word) => hasWord(name, word)) ? name : `${name} ${first}`;
 }
 
-function wordsIn(country: string, countries: ReadonlyMap<string, ShownCountry>): readonly string[] {
+function wordsIn(country: string, countries: ReadonlyMap<string, PresentedCountry>): readonly string[] {
   for (const [code, { 'country-policy': policy }] of countries) {
     const { words = [], alsoIn = [] } = policy?.soleTraderName ?? {};
     if (words.length > 0 && (code === country || alsoIn.includes(country))) return words;

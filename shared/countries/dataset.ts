@@ -1,8 +1,13 @@
 // All facts in memory, as the API shows them: the same for every company.
 import { type FactMechanism, MECHANISMS, type Mechanism } from '../contracts/country-readiness/evidence';
-import type { FactSource, ShownChannel, ShownFacts, ShownReference } from './loading/file-schemas';
+import type {
+  FactSource,
+  PresentedChannel,
+  PresentedFacts,
+  PresentedReference,
+} from './loading/file-schemas';
 
-export type ShownCountry = { [M in FactMechanism]?: ShownFacts[M] };
+export type PresentedCountry = { [M in FactMechanism]?: PresentedFacts[M] };
 
 export interface Readiness {
   countryCode: string;
@@ -15,11 +20,11 @@ export interface Readiness {
 
 export interface Dataset {
   version: string;
-  countries: ReadonlyMap<string, ShownCountry>;
+  countries: ReadonlyMap<string, PresentedCountry>;
   sources: ReadonlyMap<string, FactSource>;
-  channels: ReadonlyMap<string, ShownChannel>;
+  channels: ReadonlyMap<string, PresentedChannel>;
   /** Reference rates of interest, by their id. */
-  references: ReadonlyMap<string, ShownReference>;
+  references: ReadonlyMap<string, PresentedReference>;
   readiness: ReadonlyMap<string, Readiness>;
   fullySupported: { countryCodes: string[]; dataVersion: string };
 }

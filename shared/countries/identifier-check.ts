@@ -90,17 +90,19 @@ export async function checkChangedIdentifiers(
   const row = await read();
   const stored = { country: row.country, identifiers: row.identifiers };
   const { country = stored.country, identifiers = stored.identifiers } = change;
-  const asked = { country, identifiers: identifiers ?? [] };
-  return isDeepStrictEqual(asked, stored) ? onlyFor(asked, []) : checkIdentifiers(facts, asked);
+  const identified = { country, identifiers: identifiers ?? [] };
+  return isDeepStrictEqual(identified, stored)
+    ? onlyFor(identified, [])
+    : checkIdentifiers(facts, identified);
 }
 
 /** Between the check and the write another request may have changed the country or the identifiers. */
-function onlyFor(asked: Identified, results: Checked): IdentifierCheck {
+function onlyFor(identified: Identified, results: Checked): IdentifierCheck {
   const faults = faultsIn(results);
-  const warnings = warningsIn(asked, results);
+  const warnings = warningsIn(identified, results);
   return {
     faultsOf({ country, identifiers }) {
-      if (!isDeepStrictEqual({ country, identifiers }, asked)) throw problem('changed_meanwhile');
+      if (!isDeepStrictEqual({ country, identifiers }, identified)) throw problem('changed_meanwhile');
       return faults;
     },
     spelled: (identifiers) =>

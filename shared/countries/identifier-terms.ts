@@ -1,7 +1,7 @@
 // The term of an identifier on an invoice (EN 16931, BG-4 and BG-7): by its kind, unless its scheme is an exception.
-import type { ShownFacts } from './loading/file-schemas';
+import type { PresentedFacts } from './loading/file-schemas';
 
-type Scheme = ShownFacts['country-identifiers']['schemes'][number];
+type Scheme = PresentedFacts['country-identifiers']['schemes'][number];
 type SellerTerm = 'BT-29' | 'BT-30' | 'BT-31' | 'BT-32' | 'BT-34';
 type BuyerTerm = 'BT-10' | 'BT-46' | 'BT-47' | 'BT-48' | 'BT-49';
 

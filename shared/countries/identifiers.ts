@@ -3,11 +3,11 @@
 import { COUNTRY_CODES } from '../contracts/countries';
 import { procedureNamed } from '../identifiers/check-digits';
 import { compact, spellingOf } from '../identifiers/spelling';
-import type { ShownCountry } from './dataset';
-import type { ShownFacts } from './loading/file-schemas';
+import type { PresentedCountry } from './dataset';
+import type { PresentedFacts } from './loading/file-schemas';
 
 export type Scheme = Pick<
-  ShownFacts['country-identifiers']['schemes'][number],
+  PresentedFacts['country-identifiers']['schemes'][number],
   | 'scheme'
   | 'alsoNamed'
   | 'kind'
@@ -54,9 +54,9 @@ export function schemeNamed<S extends Scheme>(schemes: readonly S[], name: strin
 
 /** Numbers of a country, or of the one whose numbers its businesses have: Réunion those of France. */
 export function identifiersIn(
-  countries: ReadonlyMap<string, ShownCountry>,
+  countries: ReadonlyMap<string, PresentedCountry>,
   code: string,
-): ShownCountry['country-identifiers'] {
+): PresentedCountry['country-identifiers'] {
   const own = countries.get(code)?.['country-identifiers'];
   if (own) return own;
   // the law that asks a seller for them is that of the country

@@ -1,14 +1,14 @@
 // Rules of a country for an invoice on a day, from the files of four mechanisms.
 
 import type { Reported } from '../contracts/country-readiness/channel-policy';
-import type { Dataset, ShownCountry } from './dataset';
+import type { Dataset, PresentedCountry } from './dataset';
 import { type IdentifierUse, identifierUse } from './identifier-terms';
-import type { ShownFacts } from './loading/file-schemas';
+import type { PresentedFacts } from './loading/file-schemas';
 import { type FormatMandate, formatMandatesOn } from './mandated-format';
 import { vatPrefixOf } from './member-state';
 import { channelsOn, routesOn } from './on-day';
 
-type Policy = ShownFacts['country-policy'];
+type Policy = PresentedFacts['country-policy'];
 
 export interface InvoicingFacts {
   countryCode: string;
@@ -50,7 +50,7 @@ export interface InvoicingFacts {
   /** `pattern`: a regular expression that every number matches. */
   numbering: { rule: string; pattern: string } | null;
   /** Numbers that an invoice must show: of each entry, one of `anyOf`. */
-  sellerTaxNumbers: ShownFacts['country-identifiers']['requiredToIssue'];
+  sellerTaxNumbers: PresentedFacts['country-identifiers']['requiredToIssue'];
   corrections: {
     /** Document types (BT-3) that correct an invoice, the usual one first: 381, 384, 383. */
     typeCodes: string[];
@@ -78,7 +78,7 @@ export interface InvoicingFacts {
 
 export function invoicingFacts(
   countryCode: string,
-  country: ShownCountry,
+  country: PresentedCountry,
   date: string,
   dataset: Dataset,
 ): InvoicingFacts {
@@ -155,13 +155,13 @@ function wantsSeries(mandates: readonly FormatMandate[], { channels }: Pick<Data
   return needs.some(({ kind }) => kind === 'atcud-series');
 }
 
-function numberingIn(policy: ShownCountry['country-policy']): InvoicingFacts['numbering'] {
+function numberingIn(policy: PresentedCountry['country-policy']): InvoicingFacts['numbering'] {
   const { rule = '', pattern } = policy?.documentNumbering ?? {};
   return pattern === undefined ? null : { rule, pattern };
 }
 
 function correctionsOn(
-  facts: ShownCountry['correction-routes'],
+  facts: PresentedCountry['correction-routes'],
   date: string,
 ): InvoicingFacts['corrections'] {
   const routes = facts ? routesOn(facts, date).routes : [];

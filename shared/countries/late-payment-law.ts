@@ -3,14 +3,14 @@ import type { Debtor } from '../contracts/country-readiness/late-payment';
 import type { CountryDay } from './countries';
 import { isoCodeOf } from './country-code';
 import type { Dataset } from './dataset';
-import type { ShownFacts, ShownReference } from './loading/file-schemas';
+import type { PresentedFacts, PresentedReference } from './loading/file-schemas';
 import { latePaymentOn } from './on-day';
 import { sourcesOf } from './sources';
 
 export interface LatePaymentLaw {
-  rule: ShownFacts['late-payment']['rules'][number];
+  rule: PresentedFacts['late-payment']['rules'][number];
   /** Rates of the reference that the rule names; empty where it names none. */
-  rates: ShownReference['rates'];
+  rates: PresentedReference['rates'];
   dataVersion: string;
   sources: ReturnType<typeof sourcesOf>;
 }

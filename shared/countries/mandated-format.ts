@@ -2,8 +2,8 @@
 // answer by it, in its words.
 import type { SEGMENTS } from '../contracts/country-readiness/channel-policy';
 import type { EInvoiceFormat } from '../contracts/e-invoice-formats';
-import type { ShownCountry } from './dataset';
-import type { ShownChannel } from './loading/file-schemas';
+import type { PresentedCountry } from './dataset';
+import type { PresentedChannel } from './loading/file-schemas';
 import { type channelsOn, isMandated } from './on-day';
 
 type Segment = (typeof SEGMENTS)[number];
@@ -134,9 +134,9 @@ function whyOf(
 
 /** Mandates of a country for the issue of invoices, as they hold on a day. */
 export function formatMandatesOn(
-  policy: ShownCountry['channel-policy'],
+  policy: PresentedCountry['channel-policy'],
   date: string,
-  channels: ReadonlyMap<string, ShownChannel>,
+  channels: ReadonlyMap<string, PresentedChannel>,
 ): FormatMandate[] {
   return (policy?.mandates ?? [])
     .filter((mandate) => mandate.direction === 'issue' && isMandated(mandate, date))

@@ -1,8 +1,8 @@
 // Member States as VAT numbers begin: EL for Greece, XI for Northern Ireland, which counts as one for goods (Directive
 // 2006/112/EC, art. 214 and 215; Windsor Framework).
-import type { ShownCountry } from './dataset';
+import type { PresentedCountry } from './dataset';
 
-type Countries = ReadonlyMap<string, ShownCountry>;
+type Countries = ReadonlyMap<string, PresentedCountry>;
 
 export const NORTHERN_IRELAND = { prefix: 'XI', country: 'GB' };
 
@@ -18,8 +18,8 @@ export function memberStateOf({ value, country }: VatNumberOf, countries: Countr
   const states = memberStates(countries);
   const written = number.slice(0, 2);
   const prefixes = [written, /^[A-Z]{2}/.test(number) ? '' : (country ?? '')];
-  const found = prefixes.map((code) => states.get(code) ?? code);
-  return found.find((code) => [...states.values(), NORTHERN_IRELAND.prefix].includes(code)) ?? null;
+  const codes = prefixes.map((code) => states.get(code) ?? code);
+  return codes.find((code) => [...states.values(), NORTHERN_IRELAND.prefix].includes(code)) ?? null;
 }
 
 /** The prefix of VAT numbers where goods leave from the country. */
@@ -43,6 +43,6 @@ function derivedStates(countries: Countries): ReadonlyMap<string, string> {
   return new Map(members.map(([code, facts]) => [code, vatPrefixOf(facts) ?? code]));
 }
 
-export function vatPrefixOf({ 'tax-systems': tax }: ShownCountry): string | undefined {
+export function vatPrefixOf({ 'tax-systems': tax }: PresentedCountry): string | undefined {
   return tax?.systems.find(({ vatPrefix }) => vatPrefix)?.vatPrefix;
 }

@@ -20,6 +20,6 @@ export function presentMechanisms(facts: Facts): Mechanism[] {
 }
 
 function holds<M extends Mechanism>(mechanism: M, facts: Facts): boolean {
-  const found: WrittenFacts[M] | undefined = facts[mechanism];
-  return found !== undefined && HOLDS[mechanism](found);
+  const ofMechanism: WrittenFacts[M] | undefined = facts[mechanism];
+  return ofMechanism !== undefined && HOLDS[mechanism](ofMechanism);
 }

@@ -2,10 +2,10 @@
 import type { CountryDay } from './countries';
 import { isoCodeOf } from './country-code';
 import type { Dataset } from './dataset';
-import type { ShownFacts } from './loading/file-schemas';
+import type { PresentedFacts } from './loading/file-schemas';
 import { taxSystemOn } from './on-day';
 
-type TaxSystems = ShownFacts['tax-systems'];
+type TaxSystems = PresentedFacts['tax-systems'];
 
 export interface SentenceFacts {
   /** The country whose VAT the One-Stop-Shop declares; absent for any other document. */

@@ -2,11 +2,11 @@
 
 import { compact, EUROPEAN_CODES, spellingOf } from '../identifiers/spelling';
 import type { FieldError } from '../runtime/errors';
-import type { Dataset, ShownCountry } from './dataset';
+import type { Dataset, PresentedCountry } from './dataset';
 import { identifierFault, type Scheme } from './identifiers';
 import { memberStates, NORTHERN_IRELAND } from './member-state';
 
-type Countries = ReadonlyMap<string, ShownCountry>;
+type Countries = ReadonlyMap<string, PresentedCountry>;
 
 export interface VatScheme {
   country: string;
@@ -20,8 +20,8 @@ export function schemeByPrefix(value: string, countries: Countries): VatScheme |
   const states = [...memberStates(countries)];
   const [country] = states.find(([code, own]) => own === prefix || code === EUROPEAN_CODES[prefix]) ?? [];
   const isIso = countries.get(prefix)?.['country-policy']?.europeanUnion.member ?? false;
-  const found = country ?? (isIso ? prefix : undefined);
-  return found === undefined ? undefined : vatSchemeOf(found, countries);
+  const issuer = country ?? (isIso ? prefix : undefined);
+  return issuer === undefined ? undefined : vatSchemeOf(issuer, countries);
 }
 
 /** The scheme of VAT numbers of a country; undefined where nothing is known about them. */

@@ -1,12 +1,12 @@
 // The place for VAT: Monaco is France, the Canary Islands are outside of the Union (VAT Directive art. 5 to 7).
 
 import { isoCodeOf } from './country-code';
-import type { ShownCountry } from './dataset';
-import type { ShownFacts } from './loading/file-schemas';
+import type { PresentedCountry } from './dataset';
+import type { PresentedFacts } from './loading/file-schemas';
 import { departureState } from './member-state';
 
-type Territory = NonNullable<ShownFacts['country-policy']['vatTerritories']>[number];
-type Countries = ReadonlyMap<string, ShownCountry>;
+type Territory = NonNullable<PresentedFacts['country-policy']['vatTerritories']>[number];
+type Countries = ReadonlyMap<string, PresentedCountry>;
 
 export interface VatPlace {
   /** The country whose VAT it is: FR for Monaco. */

@@ -26,12 +26,12 @@ const CELLS_MAX = 4_000_000;
 /** The text without a line `sep=;`, and the delimiter that was said, that the line names, or that the header has most of. */
 export function readDialect(
   text: string,
-  said: CsvDelimiter | undefined,
+  requested: CsvDelimiter | undefined,
 ): { body: string; delimiter: CsvDelimiter; skippedLines: number } {
   const [line = '', sign] = SEPARATOR_LINE.exec(text) ?? [];
   const body = text.slice(line.length);
   const named = names.find((name) => DELIMITER_SIGNS[name] === sign);
-  return { body, delimiter: said ?? named ?? mostUsed(body), skippedLines: line === '' ? 0 : 1 };
+  return { body, delimiter: requested ?? named ?? mostUsed(body), skippedLines: line === '' ? 0 : 1 };
 }
 
 const names = Object.keys(DELIMITER_SIGNS) as CsvDelimiter[];

@@ -40,8 +40,8 @@ export function fieldsOf(input: TSchema, pairs: PairLists, output?: TSchema): Fi
     const list = free.find((name) => keysOf(name).includes(keyOf(first)));
     return list && rest !== '' ? { name: `${list}.${rest}`, kind: 'text', path: [list, rest] } : undefined;
   };
-  const shown = new Set(output ? leaves(output, [], 0).flatMap(({ name }) => keysOf(name)) : []);
-  const isReadOnly = (header: string) => shown.has(keyOf(header)) && !byKey.has(keyOf(header));
+  const outputKeys = new Set(output ? leaves(output, [], 0).flatMap(({ name }) => keysOf(name)) : []);
+  const isReadOnly = (header: string) => outputKeys.has(keyOf(header)) && !byKey.has(keyOf(header));
   return { names: fixed.map(({ name }) => name), find, isReadOnly, pairs };
 }
 

@@ -28,9 +28,9 @@ type ActionName = keyof Contract;
 type SomeContract = { [K in ActionName]: AnyAction };
 type ImportKey = { companyId: string; importId: string };
 
-export function implementImports<C extends SomeContract>(stated: C, target: ImportTarget) {
+export function implementImports<C extends SomeContract>(typedContract: C, target: ImportTarget) {
   // its actions are those of importActions, for each path and set of matches
-  const contract = stated as unknown as Contract;
+  const contract = typedContract as unknown as Contract;
   const jobs = importJobs(target);
   const actions: { [K in ActionName]: Implementation } = {
     startImport: startImport(contract.startImport, target, jobs.run),
@@ -48,19 +48,23 @@ export function implementImports<C extends SomeContract>(stated: C, target: Impo
 
 function startImport(contract: Contract['startImport'], target: ImportTarget, job: Job<ImportKey>) {
   return writeAction(contract, {
-    async ask(said, ctx) {
+    async ask(parameters, ctx) {
       const { bytes, fileName } = await ctx.upload(target.files);
       const queue = await queueOf(ctx, ctx.companyId);
       const countryOf = async () => {
         const company = await ctx.call(companies.profile, { companyId: ctx.companyId });
         return company?.country ?? null;
       };
-      return { fileName, queue, ...(await inspectFile(bytes, said, target.fields, countryOf)) };
+      return { fileName, queue, ...(await inspectFile(bytes, parameters, target.fields, countryOf)) };
     },
-    async write({ dryRun, match, onMatch }, ctx, { bytes, fileName, queue, rowsTotal, warnings, ...found }) {
+    async write(
+      { dryRun, match, onMatch },
+      ctx,
+      { bytes, fileName, queue, rowsTotal, warnings, ...inspected },
+    ) {
       const now = ctx.now();
       const choice = {
-        ...found,
+        ...inspected,
         isDryRun: dryRun,
         match: match ?? target.usualMatch ?? 'externalId',
         onMatch,

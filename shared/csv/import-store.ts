@@ -129,15 +129,15 @@ export class ImportStore {
   }
 
   /** Across companies: ends what has made no progress since `stuckBefore`, deletes what was made before `madeBefore`. */
-  async tidy(executor: Executor, stuckBefore: string, madeBefore: string): Promise<void> {
+  async tidy(executor: Executor, stuckBefore: string, createdBefore: string): Promise<void> {
     await executor.many(this.queries.failStuck, [stuckBefore]);
-    await executor.many(this.queries.forget, [madeBefore]);
+    await executor.many(this.queries.forget, [createdBefore]);
   }
 }
 
 /** JSON of those for which there is room behind what is listed. */
-function stillListed(found: readonly object[], listed: readonly object[]): string {
-  return JSON.stringify(found.slice(0, Math.max(0, IMPORT_ERRORS_LISTED - listed.length)));
+function stillListed(items: readonly object[], listed: readonly object[]): string {
+  return JSON.stringify(items.slice(0, Math.max(0, IMPORT_ERRORS_LISTED - listed.length)));
 }
 
 function queriesFor(schema: string): Record<QueryName, PreparedQuery> {

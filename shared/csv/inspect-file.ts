@@ -13,7 +13,7 @@ import { parserOptions } from './read-rows';
 import { type CsvEncoding, type ReadText, readText } from './read-text';
 import { plainCell } from './row-input';
 
-export interface Said {
+export interface CsvParameters {
   encoding?: CsvEncoding | undefined;
   delimiter?: CsvDelimiter | undefined;
   decimals?: CsvDecimals | undefined;
@@ -39,16 +39,16 @@ const SAMPLE_CHARACTERS = 64 * 1024;
 /** Rows in JSON are taken as the CSV that they stand for. @throws 400 that says in words what to do */
 export async function inspectFile(
   file: Buffer,
-  said: Said,
+  parameters: CsvParameters,
   fields: Fields,
   countryOf: () => Promise<string | null>,
 ): Promise<InspectedFile> {
   const csv = await csvOfJson(file);
   if (csv === undefined) {
-    const country = said.encoding || isUtf8(file) ? null : await countryOf();
-    return inspectText(readText(file, said.encoding, country), said, fields);
+    const country = parameters.encoding || isUtf8(file) ? null : await countryOf();
+    return inspectText(readText(file, parameters.encoding, country), parameters, fields);
   }
-  const { columns } = said;
+  const { columns } = parameters;
   return inspectText(
     { text: csv, encoding: 'utf-8', isGuessed: false },
     { columns, delimiter: 'comma', decimals: 'point' },
@@ -58,17 +58,18 @@ export async function inspectFile(
 
 async function inspectText(
   { text, encoding, isGuessed }: ReadText,
-  said: Said,
+  parameters: CsvParameters,
   fields: Fields,
 ): Promise<InspectedFile> {
-  const { body, delimiter, skippedLines } = readDialect(text, said.delimiter);
+  const { body, delimiter, skippedLines } = readDialect(text, parameters.delimiter);
   const rowsTotal = (await countRecords(body, delimiter)) - 1;
   const [header = [], ...samples] = sampleOf(body, delimiter);
-  const columns = mapColumns(header.map(plainCell), said.columns, fields);
+  const columns = mapColumns(header.map(plainCell), parameters.columns, fields);
   if (rowsTotal < 1) throw invalid('/file', 'has a header and no row below it');
   if (rowsTotal > IMPORT_ROWS_MAX)
     throw invalid('/file', `has ${rowsTotal} rows: send at most ${IMPORT_ROWS_MAX} at a time`);
-  const decimals = said.decimals ?? findDecimals(numbersIn(samples, columns), delimiter === 'semicolon');
+  const decimals =
+    parameters.decimals ?? findDecimals(numbersIn(samples, columns), delimiter === 'semicolon');
   const warnings = isGuessed ? [guessed(encoding, text)] : [];
   return {
     bytes: Buffer.from(body),

@@ -17,15 +17,19 @@ export interface Column {
 }
 
 /**
- * @param said JSON of headers and fields; what it does not name is found by its name
+ * @param mapping JSON of headers and fields; what it does not name is found by its name
  * @throws 400 that names every column that is not known
  */
-export function mapColumns(headers: readonly string[], said: string | undefined, fields: Fields): Column[] {
+export function mapColumns(
+  headers: readonly string[],
+  mapping: string | undefined,
+  fields: Fields,
+): Column[] {
   if (headers.length > COLUMNS_MAX) throw invalid('/file', `has more than ${COLUMNS_MAX} columns`);
   const long = headers.findIndex(({ length }) => length > HEADER_CHARS_MAX);
   if (long !== -1)
     throw invalid('/file', `has a name of more than ${HEADER_CHARS_MAX} characters for column ${long + 1}`);
-  const chosen = readChoice(said, headers);
+  const chosen = readChoice(mapping, headers);
   const faults: FieldError[] = [];
   const columns = headers.map((header, index) => {
     const field = fieldOf(header, chosen, fields);
@@ -84,9 +88,9 @@ function unknown(header: string, index: number, chosen: Choice, fields: Fields):
 
 type Choice = ReadonlyMap<string, string | null>;
 
-function readChoice(said: string | undefined, headers: readonly string[]): Choice {
-  if (said === undefined || said === '') return new Map();
-  const choice = Object.entries(parsed(said));
+function readChoice(mapping: string | undefined, headers: readonly string[]): Choice {
+  if (mapping === undefined || mapping === '') return new Map();
+  const choice = Object.entries(parsed(mapping));
   const errors = choice.flatMap(([header, field]): FieldError[] => {
     if (!headers.includes(header))
       return [{ pointer: '/columns', message: `names the column "${header}", which the file does not have` }];
@@ -98,10 +102,10 @@ function readChoice(said: string | undefined, headers: readonly string[]): Choic
   return new Map(choice as [string, string | null][]);
 }
 
-function parsed(said: string): Record<string, unknown> {
+function parsed(mapping: string): Record<string, unknown> {
   const example = '{"Kundennummer":"externalId","Notiz":null}';
   try {
-    const value: unknown = JSON.parse(said);
+    const value: unknown = JSON.parse(mapping);
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>;
   } catch {}

@@ -39,7 +39,7 @@ export interface Unique<Row> {
   field: string;
   valueOf(row: Row): string | null;
   /** `$2` values: the rows that have them, as `id` and `value`. */
-  taken: PreparedQuery;
+  owners: PreparedQuery;
   message: string;
 }
 
@@ -104,9 +104,9 @@ export function matchedRows<M extends Model & Versioned>(
     const by = kind.matches[match];
     const keys = [...new Set(rows.flatMap(({ input }) => keyOf(input, match) ?? []))];
     if (!by || keys.length === 0) return new Map<string, Row[]>();
-    const found = await ctx.companyNamed(companyId).many<Row>(by.query, [keys]);
+    const stored = await ctx.companyNamed(companyId).many<Row>(by.query, [keys]);
     const byKey = new Map<string, Row[]>();
-    for (const row of found) {
+    for (const row of stored) {
       const key = by.rowKey(row) ?? '';
       byKey.set(key, [...(byKey.get(key) ?? []), row]);
     }
@@ -125,7 +125,7 @@ export function matchedRows<M extends Model & Versioned>(
     if (another)
       return refuse([{ pointer: `/${field}`, message: `is that of ${matched.length} rows already` }]);
     return guarded((): Plan<Row> => {
-      if (!row) return { kind: 'create', row: made(input, companyId, now), check: NOTHING_KNOWN };
+      if (!row) return { kind: 'create', row: newRow(input, companyId, now), check: NOTHING_KNOWN };
       if (choice.onMatch === 'skip') return { kind: 'done', outcome: accepted('skipped') };
       if (choice.onMatch === 'refuse') return refuse([{ pointer: `/${field}`, message: 'is there already' }]);
       const patch = patchOf(input, row);
@@ -142,7 +142,7 @@ export function matchedRows<M extends Model & Versioned>(
     return patch;
   }
 
-  function made(input: Input, companyId: string, now: string): Row {
+  function newRow(input: Input, companyId: string, now: string): Row {
     // the model is versioned, which a generic Omit forgets
     return kind.make(checkNew(input), { companyId, id: newId() }, now) as Row;
   }
@@ -167,7 +167,7 @@ export function matchedRows<M extends Model & Versioned>(
     const ids = plans.flatMap((each) => (each.kind === 'update' ? [each.id] : []));
     const locked = ids.length === 0 ? [] : await tx.many<Row>(kind.lock, [ids]);
     const byId = new Map(locked.map((row) => [row.id, row]));
-    const uniques = await takenValues(plans, tx);
+    const uniques = await readOwners(plans, tx);
     const inserts: Row[] = [];
     const changes: Row[] = [];
     const events: NewEvent[] = [];
@@ -176,7 +176,7 @@ export function matchedRows<M extends Model & Versioned>(
       const result = guarded(() => settle(each, byId, now));
       if ('kind' in result) return result.outcome;
       const { before, after } = result;
-      const fault = takenFault(after, uniques);
+      const fault = uniqueFault(after, uniques);
       if (fault) return { faults: [fault] };
       if (before === after) return accepted('unchanged');
       (before ? changes : inserts).push(after);
@@ -216,22 +216,22 @@ export function matchedRows<M extends Model & Versioned>(
     return fields.every((field) => isDeepStrictEqual(before[field], after[field]));
   }
 
-  async function takenValues(plans: readonly Plan<Row>[], tx: Transaction) {
+  async function readOwners(plans: readonly Plan<Row>[], tx: Transaction) {
     return Promise.all(
       kind.uniques.map(async (unique) => {
         const values = plans.flatMap((each) => {
           if (each.kind === 'done') return [];
           return unique.valueOf(each.kind === 'create' ? each.row : each.preview) ?? [];
         });
-        const found =
-          values.length === 0 ? [] : await tx.many<{ id: string; value: string }>(unique.taken, [values]);
-        return { unique, owners: new Map(found.map(({ id, value }) => [value, id])) };
+        const ownerRows =
+          values.length === 0 ? [] : await tx.many<{ id: string; value: string }>(unique.owners, [values]);
+        return { unique, owners: new Map(ownerRows.map(({ id, value }) => [value, id])) };
       }),
     );
   }
 
   /** Takes the values of the row, unless another one has them. */
-  function takenFault(row: Row, uniques: Awaited<ReturnType<typeof takenValues>>): FieldError | undefined {
+  function uniqueFault(row: Row, uniques: Awaited<ReturnType<typeof readOwners>>): FieldError | undefined {
     for (const { unique, owners } of uniques) {
       const value = unique.valueOf(row);
       const owner = value === null ? undefined : owners.get(value);

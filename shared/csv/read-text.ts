@@ -35,15 +35,19 @@ export interface ReadText {
  * @param country of the company
  * @throws 400 for what is no text, or not in the encoding that was said
  */
-export function readText(bytes: Buffer, said: CsvEncoding | undefined, country: string | null): ReadText {
+export function readText(
+  bytes: Buffer,
+  requested: CsvEncoding | undefined,
+  country: string | null,
+): ReadText {
   const head = bytes.subarray(0, 8).toString('hex');
   const [, other] = OTHERS.find(([beginning]) => head.startsWith(beginning)) ?? [];
   if (other) throw invalid('/file', other);
   const [, marked] = MARKS.find(([mark]) => head.startsWith(mark)) ?? [];
-  const known = said ?? marked ?? (isUtf8(bytes) ? 'utf-8' : undefined);
+  const known = requested ?? marked ?? (isUtf8(bytes) ? 'utf-8' : undefined);
   const encoding = known ?? guessEncoding(bytes, country);
   const text = decode(bytes, encoding);
-  assertTable(text, encoding, said !== undefined);
+  assertTable(text, encoding, requested !== undefined);
   return { text, encoding, isGuessed: known === undefined };
 }
 
@@ -55,9 +59,9 @@ function decode(bytes: Buffer, encoding: CsvEncoding): string {
   }
 }
 
-function assertTable(text: string, encoding: CsvEncoding, isSaid: boolean): void {
+function assertTable(text: string, encoding: CsvEncoding, isRequested: boolean): void {
   if (text.includes('\0')) {
-    const hint = isSaid ? 'say another encoding' : 'say its encoding, for example utf-16le';
+    const hint = isRequested ? 'say another encoding' : 'say its encoding, for example utf-16le';
     throw invalid('/file', `has NUL characters as ${encoding}: ${hint}, or save it as CSV again`);
   }
   const begins = text.trimStart().slice(0, 15).toLowerCase();

@@ -49,8 +49,8 @@ function columnsOut(
   const fields = fieldsOf(schema, choice.pairs);
   const fixed = fields.names.filter((name) => !choice.without.includes(name.split('.')[0] ?? ''));
   const header = [...fixed, ...choice.free];
-  const found = header.flatMap((name) => fields.find(name) ?? []);
-  return { header, cells: (resource) => found.map((field) => cellOf(resource, field, choice.pairs)) };
+  const columns = header.flatMap((name) => fields.find(name) ?? []);
+  return { header, cells: (resource) => columns.map((field) => cellOf(resource, field, choice.pairs)) };
 }
 
 function cellOf(resource: object, field: Field, pairs: PairLists): unknown {

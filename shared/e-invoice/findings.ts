@@ -18,8 +18,8 @@ export function formatFindings(document: IssuedDocument, name: EInvoiceFormat): 
 export function findingsOf(invoice: SemanticInvoice, name: EInvoiceFormat): Finding[] {
   const format = formatOf(name);
   const root = format.syntax === 'cii' ? 'CrossIndustryInvoice' : ublRootOf(invoice);
-  const found = format.rules.flatMap((rule) => broken(rule, invoice, root));
-  return onceEach(errorsFirst(found), ({ pointer, message }) => `${pointer} ${message}`);
+  const findings = format.rules.flatMap((rule) => broken(rule, invoice, root));
+  return onceEach(errorsFirst(findings), ({ pointer, message }) => `${pointer} ${message}`);
 }
 
 function ublRootOf(invoice: SemanticInvoice): Root {

@@ -1,7 +1,7 @@
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
 import type { FactMechanism } from '../../../shared/contracts/country-readiness/evidence';
 import { countryCodeOf } from '../../../shared/countries/country-code';
-import { type Dataset, readiness, type ShownCountry } from '../../../shared/countries/dataset';
+import { type Dataset, type PresentedCountry, readiness } from '../../../shared/countries/dataset';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import {
   channelsOn,
@@ -82,7 +82,7 @@ function showFacts<M extends FactMechanism, T extends object>(
   mechanism: M,
   input: FactsInput,
   ctx: AskContext,
-  select: (facts: NonNullable<ShownCountry[M]>, date: string, dataset: Dataset) => T,
+  select: (facts: NonNullable<PresentedCountry[M]>, date: string, dataset: Dataset) => T,
 ) {
   const dataset = factsOf(ctx);
   const countryCode = countryCodeOf(input.countryCode);

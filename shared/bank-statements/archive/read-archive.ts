@@ -74,7 +74,7 @@ function eventsOf(file: string, reader: EventReader, data: Uint8Array, isLast: b
     return read.map((event) => ({ file, event }));
   } catch (error) {
     if (!(error instanceof StatementUnreadable)) throw error;
-    throw new StatementUnreadable(error.code, `${error.reason} (${shown(file)})`, error.line);
+    throw new StatementUnreadable(error.code, `${error.reason} (${shortName(file)})`, error.line);
   }
 }
 
@@ -103,10 +103,10 @@ function assertPlainName(name: string): void {
 }
 
 function refused(reason: string, file: string): StatementUnreadable {
-  const named = file === '' ? reason : `${reason} (${shown(file)})`;
+  const named = file === '' ? reason : `${reason} (${shortName(file)})`;
   return new StatementUnreadable('statement_unreadable', named, 1);
 }
 
-function shown(file: string): string {
+function shortName(file: string): string {
   return file.slice(0, NAME_CHARS_MAX);
 }

@@ -5,7 +5,7 @@ import { signedMinor } from '../shape';
 import { ValueFault } from '../unreadable';
 import { idValue, present, textValue } from '../values';
 import { child, children, day, direction, type Money, money, valueDay } from './amounts';
-import { type EntryFacts, isReturnCode, paymentFacts, statedAmount } from './payment';
+import { type EntryFacts, isReturnCode, ownAmountOf, paymentFacts } from './payment';
 
 export interface EntrySurroundings {
   fileLine: number;
@@ -68,8 +68,8 @@ function payments(
   const [only] = transactions;
   const bare = () => ({ line: paymentFacts(undefined, facts, own), details: [] });
   if (transactions.length <= 1) {
-    const stated = only && statedAmount(only);
-    const isPart = (count ?? 1) > 1 && stated !== undefined && stated.amountMinor !== own.amountMinor;
+    const ownAmount = only && ownAmountOf(only);
+    const isPart = (count ?? 1) > 1 && ownAmount !== undefined && ownAmount.amountMinor !== own.amountMinor;
     if (!isPart) return { line: paymentFacts(only, facts, own), details: [] };
     warn({ code: 'details_incomplete', line: fileLine, detail: `1/${count}` });
     return bare();
@@ -84,11 +84,11 @@ function payments(
 
 /** The entry moves the balance. Details that add up to its opposite have the sides of the payments that it takes back. */
 function detailsOf(transactions: readonly XmlElement[], facts: EntryFacts, own: Money): PaymentFacts[] {
-  const read = (sideOf: (stated: Direction) => Direction) =>
+  const read = (sideOf: (side: Direction) => Direction) =>
     transactions.map((each) => {
       const side = sideOf(direction(textIn(each, 'CdtDbtInd')) ?? facts.direction);
-      const stated = statedAmount(each) ?? { ...own, amountMinor: 0 };
-      return paymentFacts(each, { ...facts, text: undefined, direction: side }, stated);
+      const ownMoney = ownAmountOf(each) ?? { ...own, amountMinor: 0 };
+      return paymentFacts(each, { ...facts, text: undefined, direction: side }, ownMoney);
     });
   const details = read((side) => side);
   const sum = details.reduce((total, detail) => total + signedMinor(detail), 0);
@@ -99,7 +99,7 @@ function detailsOf(transactions: readonly XmlElement[], facts: EntryFacts, own: 
 function batchOf(entry: XmlElement): BankLine['batch'] {
   const batch = children(entry, 'NtryDtls')
     .map((details) => child(details, 'Btch'))
-    .find((found) => found !== undefined);
+    .find((element) => element !== undefined);
   if (!batch) return undefined;
   const count = textIn(batch, 'NbOfTxs');
   return present({

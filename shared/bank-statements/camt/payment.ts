@@ -24,7 +24,7 @@ export function isReturnCode(subFamily: string | undefined): boolean {
 }
 
 /** Amount that the payment itself states; undefined where only the entry has one. */
-export function statedAmount(transaction: XmlElement): Money | undefined {
+export function ownAmountOf(transaction: XmlElement): Money | undefined {
   return money(child(transaction, 'Amt') ?? child(transaction, 'AmtDtls', 'TxAmt', 'Amt'));
 }
 
@@ -84,7 +84,7 @@ function instructed(details: XmlElement, own: Money): PaymentFacts['instructed']
     return undefined;
   const rate = ['CntrValAmt', 'InstdAmt', 'TxAmt']
     .map((name) => rateOf(textIn(details, 'AmtDtls', name, 'CcyXchg', 'XchgRate')))
-    .find((found) => found !== undefined);
+    .find((value) => value !== undefined);
   return { ...ordered, ...present({ rate }) };
 }
 

@@ -178,10 +178,14 @@ function bankLine(
 
 function checkTotals(current: Open, record: CodaRecord, line: number, sink: StatementSink): void {
   const { currency } = current.head;
-  const stated = [record(17, 22), codaAmount(record(23, 37), currency), codaAmount(record(38, 52), currency)];
-  const found = [String(current.records).padStart(6, '0'), current.debitMinor, current.creditMinor];
-  if (stated.join() !== found.join())
-    sink.warning({ code: 'control_total_differs', line, detail: `${stated.join()} ${found.join()}` });
+  const controlTotals = [
+    record(17, 22),
+    codaAmount(record(23, 37), currency),
+    codaAmount(record(38, 52), currency),
+  ];
+  const totals = [String(current.records).padStart(6, '0'), current.debitMinor, current.creditMinor];
+  if (controlTotals.join() !== totals.join())
+    sink.warning({ code: 'control_total_differs', line, detail: `${controlTotals.join()} ${totals.join()}` });
 }
 
 function unreadable(reason: string, line: number): StatementUnreadable {

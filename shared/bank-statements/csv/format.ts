@@ -31,8 +31,8 @@ function spellings(line: string): string[] {
 function headerOf(lines: readonly string[], profiles: readonly CsvProfile[]): Columns | undefined {
   for (const profile of profiles) {
     for (const line of lines) {
-      const found = columnsOf(profile, headerCells(line, profile.delimiter));
-      if (found) return found;
+      const columns = columnsOf(profile, headerCells(line, profile.delimiter));
+      if (columns) return columns;
     }
   }
   return undefined;

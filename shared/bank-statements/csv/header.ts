@@ -12,9 +12,9 @@ export function columnsOf(profile: CsvProfile, cells: readonly string[]): Column
   const names = cells.map(plainName);
   const at = new Map<ColumnName, number>();
   for (const [column, spellings] of Object.entries(profile.columns)) {
-    const found = spellings.map((name) => names.indexOf(plainName(name))).find((index) => index >= 0);
+    const index = spellings.map((name) => names.indexOf(plainName(name))).find((index) => index >= 0);
     // the keys of the profile are names of columns
-    if (found !== undefined) at.set(column as ColumnName, found);
+    if (index !== undefined) at.set(column as ColumnName, index);
   }
   const hasAmount = at.has('amount') || at.has('debit') || at.has('credit');
   return hasAmount && profile.known.every((column) => at.has(column)) ? { profile, at } : undefined;

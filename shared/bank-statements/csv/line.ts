@@ -84,10 +84,10 @@ function signedAmount(cell: Cell, profile: Columns['profile'], currency: string)
   if (credit !== undefined) return Math.abs(csvAmount(credit, profile, currency));
   if (amount === undefined) throw new ValueFault('has a line without an amount');
   const side = cell('side');
-  const found = csvAmount(amount, profile, currency);
-  if (side === undefined) return found;
+  const amountMinor = csvAmount(amount, profile, currency);
+  if (side === undefined) return amountMinor;
   const isDebit = profile.debitLetters?.some((letter) => side.toUpperCase().startsWith(letter));
-  return isDebit ? -Math.abs(found) : Math.abs(found);
+  return isDebit ? -Math.abs(amountMinor) : Math.abs(amountMinor);
 }
 
 /** The foreign amount, where the file has one in another currency. */

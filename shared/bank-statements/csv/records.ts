@@ -54,8 +54,8 @@ function quoteScan(delimiter: string) {
 }
 
 function cells(text: string, delimiter: string, line: number): string[] {
-  const found: string[][] = parse(text, { delimiter, relax_quotes: true, relax_column_count: true });
-  const [record = []] = found;
+  const records: string[][] = parse(text, { delimiter, relax_quotes: true, relax_column_count: true });
+  const [record = []] = records;
   if (record.length > CELLS_MAX)
     throw new StatementUnreadable(
       'statement_limit_exceeded',

@@ -33,8 +33,8 @@ export function namedDocuments(
   }
   for (const [strength, numbersOf] of strongest) {
     const owners = ownersByNumber(documents, numbersOf, strength);
-    const found = texts.flatMap((text) => numbersInText(text, (number) => owners.has(number)));
-    for (const { number } of found) {
+    const numbers = texts.flatMap((text) => numbersInText(text, (number) => owners.has(number)));
+    for (const { number } of numbers) {
       for (const document of owners.get(number) ?? []) {
         if (!named.has(document)) named.set(document, strength);
       }

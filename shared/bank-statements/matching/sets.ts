@@ -39,13 +39,13 @@ export function onlySubset(documents: readonly OpenDocument[], line: BankLine): 
   if (documents.length > SUBSET_DOCUMENTS_MAX || documents[0]?.currency !== line.currency) return undefined;
   const middle = documents.length >> 1;
   const right = Map.groupBy(subsetsOf(documents.slice(middle)), ({ sumMinor }) => sumMinor);
-  const found: OpenDocument[][] = [];
+  const sets: OpenDocument[][] = [];
   for (const { sumMinor, chosen } of subsetsOf(documents.slice(0, middle))) {
     for (const rest of right.get(line.amountMinor - sumMinor) ?? [])
-      if (chosen.length + rest.chosen.length > 1) found.push([...chosen, ...rest.chosen]);
-    if (found.length > 1) return undefined;
+      if (chosen.length + rest.chosen.length > 1) sets.push([...chosen, ...rest.chosen]);
+    if (sets.length > 1) return undefined;
   }
-  return found.length === 1 ? found : undefined;
+  return sets.length === 1 ? sets : undefined;
 }
 
 interface Subset {

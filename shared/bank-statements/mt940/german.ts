@@ -50,6 +50,6 @@ export function germanNarrative(lines: readonly string[], currency: string): Nar
 }
 
 function ownMoney(text: string | undefined, currency: string): number | undefined {
-  const found = moneyText(text ?? '') ?? moneyText(`${currency}${text ?? ''}`);
-  return found?.currency === currency ? found.amountMinor : undefined;
+  const money = moneyText(text ?? '') ?? moneyText(`${currency}${text ?? ''}`);
+  return money?.currency === currency ? money.amountMinor : undefined;
 }

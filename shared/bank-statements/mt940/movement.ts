@@ -65,9 +65,9 @@ export function movement(lines: readonly string[], currency: string): Movement {
 }
 
 function partsOf(lines: readonly string[]) {
-  const found = MOVEMENT.exec(lines.join('\n'))?.groups ?? {};
-  const { year = '', month = '', date = '', entry = '', mark = '', amount = '' } = found;
-  const { code = '', references = '', more = '' } = found;
+  const groups = MOVEMENT.exec(lines.join('\n'))?.groups ?? {};
+  const { year = '', month = '', date = '', entry = '', mark = '', amount = '' } = groups;
+  const { code = '', references = '', more = '' } = groups;
   return { year, month, date, entry, mark, amount, code, references, more };
 }
 

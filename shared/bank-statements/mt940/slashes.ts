@@ -35,12 +35,12 @@ export function slashNarrative(lines: readonly string[]): Narrative | undefined 
 }
 
 function fieldsOf(whole: string): Map<string, string> {
-  const found = [...whole.matchAll(CODE)];
+  const matches = [...whole.matchAll(CODE)];
   const fields = new Map<string, string>();
-  for (const [at, match] of found.entries()) {
+  for (const [at, match] of matches.entries()) {
     const [all, code = ''] = match;
     // two codes may share the slash between them
-    const value = whole.slice(match.index + all.length, found[at + 1]?.index).replace(/^\/+|\/+$/g, '');
+    const value = whole.slice(match.index + all.length, matches[at + 1]?.index).replace(/^\/+|\/+$/g, '');
     if (!fields.has(code)) fields.set(code, value);
   }
   return fields;

@@ -49,16 +49,16 @@ export function statementBuilder(sink: StatementSink) {
     sink.closed(present({ opening, closing }));
   };
   const begin = ({ lines, line, tag }: Field) => {
-    const found = atLine(line, () => balance(lines[0] ?? ''));
+    const opening = atLine(line, () => balance(lines[0] ?? ''));
     const isNextPage = tag === '60M' && open?.carried !== undefined && open.head.sequence === message.number;
     if (isNextPage && open) {
-      if (open.carried !== found.amountMinor)
-        sink.warning({ code: 'page_missing', line, detail: `${open.carried} ${found.amountMinor}` });
+      if (open.carried !== opening.amountMinor)
+        sink.warning({ code: 'page_missing', line, detail: `${open.carried} ${opening.amountMinor}` });
       delete open.carried;
       return;
     }
     close();
-    open = { head: headOf(message, found.currency), ...(tag === '60F' ? { opening: plain(found) } : {}) };
+    open = { head: headOf(message, opening.currency), ...(tag === '60F' ? { opening: plain(opening) } : {}) };
     sink.opened(open.head);
     if (message.account === undefined) sink.warning({ code: 'account_missing', line });
   };
@@ -78,9 +78,9 @@ export function statementBuilder(sink: StatementSink) {
   const end = ({ lines, line, tag }: Field) => {
     const current = isOpen(line);
     finishLine();
-    const found = atLine(line, () => balance(lines[0] ?? ''));
-    if (tag === '62M') current.carried = found.amountMinor;
-    else current.closing = plain(found);
+    const closing = atLine(line, () => balance(lines[0] ?? ''));
+    if (tag === '62M') current.carried = closing.amountMinor;
+    else current.closing = plain(closing);
   };
 
   const readers: Record<string, (field: Field) => void> = {

@@ -2,7 +2,7 @@
 // number of documents.
 import { type Token, tokensOf } from './tokens';
 
-export const FOUND_MAX = 50;
+export const NUMBERS_MAX = 50;
 const NUMBER_CHARS_MIN = 6;
 const NUMBER_DIGITS_MIN = 4;
 const NUMBER_CHARS_MAX = 40;
@@ -11,7 +11,7 @@ const NUMBER_TOKENS_MAX = 10;
 const BETWEEN = /^[\s\-/._]*$/;
 const BETWEEN_CHARS_MAX = 3;
 
-export interface FoundNumber {
+export interface NumberInText {
   /** The number as `compactNumber` writes it. */
   number: string;
   from: number;
@@ -22,16 +22,16 @@ export interface FoundNumber {
  * Returns the known numbers that the text names, at most 50, each once. A longer number wins over those inside of it.
  * @param isKnown gets numbers as `compactNumber` writes them
  */
-export function numbersInText(text: string, isKnown: (number: string) => boolean): FoundNumber[] {
+export function numbersInText(text: string, isKnown: (number: string) => boolean): NumberInText[] {
   const tokens = tokensOf(text);
-  const found = new Map<string, FoundNumber>();
+  const numbers = new Map<string, NumberInText>();
   let at = 0;
-  while (at < tokens.length && found.size < FOUND_MAX) {
+  while (at < tokens.length && numbers.size < NUMBERS_MAX) {
     const longest = longestAt(text, tokens, at, isKnown);
-    if (longest && !found.has(longest.number)) found.set(longest.number, longest);
+    if (longest && !numbers.has(longest.number)) numbers.set(longest.number, longest);
     at = longest ? longest.next : at + 1;
   }
-  return [...found.values()].map(({ number, from, to }) => ({ number, from, to }));
+  return [...numbers.values()].map(({ number, from, to }) => ({ number, from, to }));
 }
 
 /** All texts in the text that `numbersInText` would ask for, at most `max`. */
@@ -45,7 +45,7 @@ export function possibleNumbers(text: string, max: number): Set<string> {
 }
 
 function longestAt(text: string, tokens: readonly Token[], at: number, isKnown: (number: string) => boolean) {
-  let longest: (FoundNumber & { next: number }) | undefined;
+  let longest: (NumberInText & { next: number }) | undefined;
   let number = '';
   let digits = 0;
   const first = tokens[at];

@@ -1,6 +1,6 @@
 // References with right check digits inside of free texts: RF (ISO 11649), the Belgian communication and the Swiss QR reference.
 import { comparedReference, structuredReference } from '../../identifiers/payment-reference';
-import { FOUND_MAX } from './numbers-in-text';
+import { NUMBERS_MAX } from './numbers-in-text';
 
 /** Groups of four, as RF references are printed. */
 const RF = /\bRF\d{2}(?: ?[A-Z0-9]{1,4}){1,6}/gi;
@@ -12,7 +12,7 @@ const QRR = /(?<!\d)(?:\d{27}|\d{2}(?: \d{5}){5})(?!\d)/g;
 /** Returns the right references as they are compared (`comparedReference`), at most 50. */
 export function structuredInText(text: string): string[] {
   const matches = (pattern: RegExp) =>
-    [...text.matchAll(pattern)].slice(0, FOUND_MAX).map(([found]) => found);
+    [...text.matchAll(pattern)].slice(0, NUMBERS_MAX).map(([match]) => match);
   const candidates = [
     ...matches(RF_WITHOUT_BLANKS),
     ...matches(RF).flatMap(shorterByGroups),
@@ -21,7 +21,7 @@ export function structuredInText(text: string): string[] {
     ...matches(QRR),
   ];
   const right = candidates.filter((candidate) => structuredReference(candidate)?.isValid);
-  return [...new Set(right.map(comparedReference))].slice(0, FOUND_MAX);
+  return [...new Set(right.map(comparedReference))].slice(0, NUMBERS_MAX);
 }
 
 /** The words after a reference look like groups of it: each shorter beginning is tried. */

@@ -15,10 +15,10 @@ export interface TaggedText {
 export function taggedText(pieces: readonly string[]): TaggedText | undefined {
   const whole = pieces.join(BORDER);
   const fields = new Map<string, string>();
-  const found = tagsOf(whole);
-  if (found[0]?.index !== 0) return undefined;
-  for (const [at, { tag, from }] of found.entries()) {
-    if (!fields.has(tag)) fields.set(tag, whole.slice(from, found[at + 1]?.index));
+  const tags = tagsOf(whole);
+  if (tags[0]?.index !== 0) return undefined;
+  for (const [at, { tag, from }] of tags.entries()) {
+    if (!fields.has(tag)) fields.set(tag, whole.slice(from, tags[at + 1]?.index));
   }
   const text = fields.get('SVWZ') ?? '';
   return {
@@ -29,15 +29,15 @@ export function taggedText(pieces: readonly string[]): TaggedText | undefined {
 }
 
 function tagsOf(whole: string): { tag: string; index: number; from: number }[] {
-  const found: { tag: string; index: number; from: number }[] = [];
+  const tags: { tag: string; index: number; from: number }[] = [];
   let isInText = false;
   for (const match of whole.matchAll(TAG)) {
     const [all, tag = ''] = match;
     if (isInText && !AFTER_TEXT.has(tag)) continue;
     isInText ||= tag === 'SVWZ';
-    found.push({ tag, index: match.index, from: match.index + all.length });
+    tags.push({ tag, index: match.index, from: match.index + all.length });
   }
-  return found;
+  return tags;
 }
 
 export function joined(text: string, border: string): string {

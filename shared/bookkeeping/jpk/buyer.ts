@@ -22,14 +22,14 @@ export function buyerNumber(
   facts: Pick<DocumentFacts, 'buyerNip'> | undefined,
 ): BuyerNumber {
   const nip = compact(facts?.buyerNip ?? '');
-  const given = compact(vatNumber ?? '') || nip;
-  if (given === '') return { number: NONE };
-  const [, prefix, rest = ''] = PREFIXED.exec(given) ?? [];
+  const number = compact(vatNumber ?? '') || nip;
+  if (number === '') return { number: NONE };
+  const [, prefix, rest = ''] = PREFIXED.exec(number) ?? [];
   if (prefix !== undefined) return { country: greece(prefix), number: cut(rest) };
-  const [, own, bare = ''] = PREFIXED_ELSEWHERE.exec(given) ?? [];
+  const [, own, bare = ''] = PREFIXED_ELSEWHERE.exec(number) ?? [];
   if (own !== undefined && own === country) return { country, number: cut(bare) };
-  const giver = NIP.test(given) && (given === nip || country === 'PL') ? 'PL' : country;
-  return { ...(giver === null ? {} : { country: greece(giver) }), number: cut(given) };
+  const giver = NIP.test(number) && (number === nip || country === 'PL') ? 'PL' : country;
+  return { ...(giver === null ? {} : { country: greece(giver) }), number: cut(number) };
 }
 
 const compact = (number: string) => number.toUpperCase().replace(/[^0-9A-Z]/g, '');

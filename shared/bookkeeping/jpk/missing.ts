@@ -1,6 +1,6 @@
 // Facts that the file needs and does not get: a file without them would be refused, or accepted and wrong.
 import { addDays } from '../../values/calendar';
-import type { Asked, Books, Missing } from '../books';
+import type { BookParameters, Books, Missing } from '../books';
 import { about, missingRates } from '../missing';
 import { columnsOf, declaredEntries } from './columns';
 import { nipOf } from './nip';
@@ -11,7 +11,7 @@ const FIRST_DAY = '2026-02-01';
 const FORMAT = 'JPK_V7M(3)';
 
 /** The schema is one of whole months from February 2026 on. */
-export function refusal({ from, to, taxOffice }: Asked): Missing | undefined {
+export function refusal({ from, to, taxOffice }: BookParameters): Missing | undefined {
   if (from < FIRST_DAY)
     return { pointer: '/from', message: `is before ${FIRST_DAY}, the first day of ${FORMAT}` };
   if (!from.endsWith('-01')) return { pointer: '/from', message: 'is not the first day of a month' };

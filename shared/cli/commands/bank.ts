@@ -31,8 +31,8 @@ function importCommand(): Command {
       { file: fileOf(path) },
     );
     const { fileName, known, details, statements } = done;
-    const found = { file: fileName, statements: statements.length, new: done.new, known, details };
-    out.result(out.isJson ? done : found);
+    const summary = { file: fileName, statements: statements.length, new: done.new, known, details };
+    out.result(out.isJson ? done : summary);
     for (const { closingDate, gapMinor } of statements)
       if (gapMinor !== null)
         out.say(`Lines are missing before the statement of ${closingDate}: ${gapMinor}.`);

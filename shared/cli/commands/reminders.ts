@@ -34,9 +34,9 @@ function approveCommand(): Command {
     .description('Approve proposals: those with these ids, or with --all every one')
     .argument('[ids...]', 'ids of reminders')
     .option('--all', 'all proposals');
-  return command.action(async (given: string[]) => {
+  return command.action(async (namedIds: string[]) => {
     const { api, out } = contextOf(command);
-    const ids = command.opts<{ all?: boolean }>().all ? await proposals(api) : given;
+    const ids = command.opts<{ all?: boolean }>().all ? await proposals(api) : namedIds;
     if (ids.length === 0) throw new Failure('usage', 'Nothing to approve: name ids, or --all.');
     for (let at = 0; at < ids.length; at += AT_ONCE)
       out.result(await api.documents.approveReminders({ ids: ids.slice(at, at + AT_ONCE) }));

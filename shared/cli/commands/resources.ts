@@ -58,8 +58,8 @@ export function actionCommand(service: string, action: string, route: Route, nam
     command.option('--accept <media-type>', 'such as text/csv');
   if (route.method !== 'GET') command.option('--if-match <version>', 'refuse when it has changed since');
   if (route.takesKey) command.option('--idempotency-key <key>', 'safe to repeat with the same key');
-  return command.action(async (...given: unknown[]) => {
-    const names = given.slice(0, placed.length).map(String);
+  return command.action(async (...values: unknown[]) => {
+    const names = values.slice(0, placed.length).map(String);
     const path = Object.fromEntries(placed.map((name, at) => [name, names[at]]));
     await perform(
       contextOf(command),
@@ -73,8 +73,8 @@ export function actionCommand(service: string, action: string, route: Route, nam
 /** `*` marks the fields that are needed; long lists of values stay in the reference. */
 function helpText(request: string, fields: readonly (readonly [string, string, string])[]): string {
   const lines = fields.map(
-    ([name, type, said]) =>
-      `  ${name}  ${type.length > TYPE_LENGTH_MAX ? 'one of a list' : type}\n      ${said}`,
+    ([name, type, description]) =>
+      `  ${name}  ${type.length > TYPE_LENGTH_MAX ? 'one of a list' : type}\n      ${description}`,
   );
   const heading = lines.length > 0 ? '\n\nFields (* is needed; -s for texts, -j for all others):' : '';
   return `\n${[`${request}${heading}`, ...lines].join('\n')}`;

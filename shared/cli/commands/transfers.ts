@@ -71,12 +71,12 @@ function rowsOf(
 
 async function finished(read: () => Promise<Import>, out: Output): Promise<Import> {
   for (;;) {
-    const found = await read();
-    out.progress(`${found.percent} %, ${found.rowsDone} of ${found.rowsTotal} rows`);
-    if (found.status === 'failed') throw new Failure('failed', found.error ?? 'The import failed.');
-    if (found.status === 'completed') {
+    const transfer = await read();
+    out.progress(`${transfer.percent} %, ${transfer.rowsDone} of ${transfer.rowsTotal} rows`);
+    if (transfer.status === 'failed') throw new Failure('failed', transfer.error ?? 'The import failed.');
+    if (transfer.status === 'completed') {
       out.endProgress();
-      return found;
+      return transfer;
     }
     await sleep(POLL_MS);
   }

@@ -73,14 +73,14 @@ const providers = Type.Array(Type.String(), {
 
 /** The form shown for a day: mandates in force, and later ones. */
 export function channelPolicyOn<E extends Evidence>(evidence: E) {
-  const Shown = Fact(
+  const NamedMandate = Fact(
     { ...mandateFields, name: Type.String(), providers, ...period },
     evidence,
     'ChannelMandate',
   );
   return {
-    mandated: Type.Array(Shown),
-    upcoming: Type.Array(Shown, {
+    mandated: Type.Array(NamedMandate),
+    upcoming: Type.Array(NamedMandate, {
       description: 'Later mandates, the earliest first, and those that are not law yet',
     }),
     suggested: Type.Array(

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { MeantFormat } from '../meant-format';
 import { named } from '../named';
 import { Nullable, oneOf } from '../primitives';
-import { answerHead, Fact, MECHANISMS, shown } from './evidence';
+import { answerHead, Fact, MECHANISMS, presented } from './evidence';
 import { ISSUE_KINDS, type IssueKind } from './issue-kinds';
 
 export const LACKING_KINDS = [
@@ -40,7 +40,7 @@ const Lacking = named('LackingRequirement', {
       text: Type.String({ description: 'What asks for it' }),
       since: Nullable(Type.String({ description: 'First day, where there is one' })),
     },
-    shown,
+    presented,
     'LackingFact',
   ),
 });

@@ -44,14 +44,14 @@ export const written = {
 } satisfies TProperties;
 
 /** Fields as the API shows them. */
-export const shown = {
+export const presented = {
   verified: Type.Boolean({ description: 'false: general knowledge that nobody has looked up in a source' }),
   sources: Type.Array(Type.String(), { description: 'Ids of the entries in `sources` of the answer' }),
   ...common,
 } satisfies TProperties;
 
 export type Written = typeof written;
-export type Shown = typeof shown;
+export type Shown = typeof presented;
 export type Evidence = Written | Shown;
 
 /** Fields together with what stands behind them, by a name. */

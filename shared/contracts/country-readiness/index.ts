@@ -12,7 +12,7 @@ import { CompanyReadiness } from './company-readiness';
 import { correctionRoutesFacts } from './correction-routes';
 import { countryIdentifiersFacts } from './country-identifiers';
 import { countryPolicyFacts } from './country-policy';
-import { answerHead, MECHANISMS, shown } from './evidence';
+import { answerHead, MECHANISMS, presented } from './evidence';
 import { latePaymentOn } from './late-payment';
 import { reverseChargeFacts } from './reverse-charge';
 import { taxSystemsFacts } from './tax-systems';
@@ -78,34 +78,34 @@ export const countryReadiness = defineService('country-readiness', {
     input: Type.Object({ countryCode: CountryInPath }),
     output: CountryReadiness,
   }),
-  countryPolicy: facts('country-policy', 'Read the policy of a country', countryPolicyFacts(shown)),
-  vatRates: facts('vat-rates', 'Read the VAT rates of a country', vatRatesFacts(shown)),
-  taxSystems: facts('tax-systems', 'Read the tax system of a country', taxSystemsFacts(shown)),
+  countryPolicy: facts('country-policy', 'Read the policy of a country', countryPolicyFacts(presented)),
+  vatRates: facts('vat-rates', 'Read the VAT rates of a country', vatRatesFacts(presented)),
+  taxSystems: facts('tax-systems', 'Read the tax system of a country', taxSystemsFacts(presented)),
   correctionRoutes: facts(
     'correction-routes',
     'Read the corrections of invoices in a country',
-    correctionRoutesFacts(shown),
+    correctionRoutesFacts(presented),
   ),
   countryIdentifiers: facts(
     'country-identifiers',
     'Read the identifiers of a country',
-    countryIdentifiersFacts(shown),
+    countryIdentifiersFacts(presented),
   ),
-  channelPolicy: facts('channel-policy', 'Read the channel policy of a country', channelPolicyOn(shown)),
+  channelPolicy: facts('channel-policy', 'Read the channel policy of a country', channelPolicyOn(presented)),
   reverseCharge: facts(
     'reverse-charge',
     'Read the reasons of reverse charge within a country',
-    reverseChargeFacts(shown),
+    reverseChargeFacts(presented),
   ),
   latePayment: facts(
     'late-payment',
     'Read the interest and compensation for late payment in a country',
-    latePaymentOn(shown),
+    latePaymentOn(presented),
   ),
   withholdings: facts(
     'withholdings',
     'Read the withheld taxes and social funds of a country',
-    withholdingFacts(shown),
+    withholdingFacts(presented),
   ),
   companyReadiness: defineAction({
     summary: 'List the data that the active company lacks to issue documents in its country',

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member } from '../access';
 import { defineAction } from '../contract';
 import { CorrectionRoute, correctionRoutesFacts } from '../country-readiness/correction-routes';
-import { answerHead, Fact, period, shown } from '../country-readiness/evidence';
+import { answerHead, Fact, period, presented } from '../country-readiness/evidence';
 import { RATE_CATEGORIES, TREATMENTS } from '../country-readiness/vat-rates';
 import { Decimal } from '../decimals';
 import { named } from '../named';
@@ -21,7 +21,7 @@ const OfferedRate = Fact(
     region: Nullable(Type.String({ description: 'Null: the whole country' })),
     ...period,
   },
-  shown,
+  presented,
   'OfferedVatRate',
 );
 
@@ -32,7 +32,7 @@ const OfferedTreatment = Fact(
     code: Nullable(Type.String({ description: 'VATEX code, as `exemptionReasons` of a document takes it' })),
     note: Nullable(Type.String()),
   },
-  shown,
+  presented,
   'OfferedVatTreatment',
 );
 
@@ -80,8 +80,8 @@ export const countryRules = {
     output: Type.Object({
       ...answerHead,
       mayCancel: Type.Boolean(),
-      ...correctionRoutesFacts(shown),
-      routes: Type.Array(CorrectionRoute(shown)),
+      ...correctionRoutesFacts(presented),
+      routes: Type.Array(CorrectionRoute(presented)),
     }),
     errors: ['company_not_found', 'country_facts_not_found'],
   }),

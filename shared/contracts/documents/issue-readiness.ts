@@ -7,7 +7,7 @@ import { MeantFormat } from '../meant-format';
 import { CalendarDate, Nullable, oneOf } from '../primitives';
 import { CheckFinding } from './checks';
 
-const Found = Type.Object({
+const CompanyFinding = Type.Object({
   ...CheckFinding.properties,
   options: Type.Array(Type.String(), {
     description: 'Fields, schemes or document types, of which one settles it',
@@ -24,7 +24,7 @@ export const issueReadiness = {
         Type.Object({
           kind: oneOf(ISSUE_KINDS),
           findings: Nullable(
-            Type.Array(Found, {
+            Type.Array(CompanyFinding, {
               description: 'null where the law gives a company there no such document',
             }),
           ),

@@ -54,7 +54,12 @@ const ofPeriod = {
   notFound: 'recurring_invoice_not_found',
 } as const;
 
-const MADE = ['document_incomplete', 'document_number_taken', 'document_too_long', 'period_closed'] as const;
+const FAILURE_CODES = [
+  'document_incomplete',
+  'document_number_taken',
+  'document_too_long',
+  'period_closed',
+] as const;
 
 /** Named by a service: the company and the row. */
 const Named = Type.Object({ companyId: Id, id: Id });
@@ -260,7 +265,7 @@ export const recurring = {
     http: 'POST /api/recurring-invoices/{id}/periods/{index}/retry',
     ...ofPeriod,
     errors: [
-      ...MADE,
+      ...FAILURE_CODES,
       'recurring_period_invoiced',
       'recurring_period_not_next',
       'recurring_invoice_not_active',
@@ -273,7 +278,12 @@ export const recurring = {
       'Only where its document was deleted, cancelled or credited in full: the new one is another revision of the period.',
     http: 'POST /api/recurring-invoices/{id}/periods/{index}/redo',
     ...ofPeriod,
-    errors: [...MADE, 'recurring_period_invoiced', 'recurring_invoice_not_active', 'changed_meanwhile'],
+    errors: [
+      ...FAILURE_CODES,
+      'recurring_period_invoiced',
+      'recurring_invoice_not_active',
+      'changed_meanwhile',
+    ],
   }),
   retryFailedRecurring: defineAction({
     summary: 'Try failed periods again, because their client or the company has changed',

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import { channelPolicyOn, SEGMENTS } from '../country-readiness/channel-policy';
-import { answerHead, shown } from '../country-readiness/evidence';
+import { answerHead, presented } from '../country-readiness/evidence';
 import { EInvoiceFormat } from '../e-invoice-formats';
 import { named } from '../named';
 import { CalendarDate, Id, Nullable, oneOf, revisionFields, Timestamp, withDefault } from '../primitives';
@@ -63,7 +63,7 @@ const Config = Type.Unsafe<Record<string, unknown>>(
 
 const JsonSchema = Type.Unsafe<object>(Type.Object({}, { additionalProperties: true }));
 
-const { mandated, upcoming, suggested, reporting } = channelPolicyOn(shown);
+const { mandated, upcoming, suggested, reporting } = channelPolicyOn(presented);
 
 const Channels = named('Channels', {
   connected: Type.Array(named('ChannelConnection', connectionFields)),

@@ -11,7 +11,7 @@ import { flawsOf } from './periods';
 import {
   currencyFindings,
   evidenceFindings,
-  type Found,
+  type FindingOfFile,
   mandateFindings,
   rateFindings,
   staleFindings,
@@ -28,19 +28,23 @@ export function checkFacts(mounted: string | undefined, today: string, builtIn =
     level: 'error' as const,
     rule: 'refused at start',
   }));
-  const found = [...collected.files.values()].flatMap((file) =>
+  const findings = [...collected.files.values()].flatMap((file) =>
     findingsIn(file, collected, today).map((finding) => ({ ...finding, file: file.file })),
   );
   return [
     ...refused,
-    ...found,
+    ...findings,
     ...referencesIn(collected, today),
     ...incompleteCountries(collected),
     ...unusedSources(collected),
   ];
 }
 
-function findingsIn({ mechanism, countryCode }: FactFile, { countries }: Collected, today: string): Found[] {
+function findingsIn(
+  { mechanism, countryCode }: FactFile,
+  { countries }: Collected,
+  today: string,
+): FindingOfFile[] {
   const facts: CountryFacts = countries.get(countryCode) ?? {};
   return [
     ...findingsOf(mechanism, facts, today),
@@ -49,7 +53,7 @@ function findingsIn({ mechanism, countryCode }: FactFile, { countries }: Collect
   ];
 }
 
-function findingsOf(mechanism: FactMechanism, facts: CountryFacts, today: string): Found[] {
+function findingsOf(mechanism: FactMechanism, facts: CountryFacts, today: string): FindingOfFile[] {
   const { 'vat-rates': rates, 'country-policy': policy, 'channel-policy': channels } = facts;
   if (mechanism === 'vat-rates' && rates) return rateFindings(rates);
   if (mechanism === 'country-policy' && policy) return currencyFindings(policy);
@@ -95,8 +99,8 @@ function unusedSources({ sources, countries, channels, references, folders }: Co
  */
 const DAYS_BEFORE_END = 14;
 
-function referenceFindings(reference: WrittenReference, today: string): Found[] {
-  const at = ({ pointer, ...finding }: Found): Found => ({
+function referenceFindings(reference: WrittenReference, today: string): FindingOfFile[] {
+  const at = ({ pointer, ...finding }: FindingOfFile): FindingOfFile => ({
     ...finding,
     pointer: `/${reference.id}${pointer}`,
   });
@@ -112,7 +116,7 @@ function referenceFindings(reference: WrittenReference, today: string): Found[] 
 const rowsOf = ({ rates }: WrittenReference) =>
   rates.map((rate, index) => ({ ...rate, pointer: `/rates/${index}` }));
 
-function unconfirmedFindings(reference: WrittenReference): Found[] {
+function unconfirmedFindings(reference: WrittenReference): FindingOfFile[] {
   return rowsOf(reference)
     .filter(({ confirmed }) => !confirmed)
     .map(({ pointer, percent, validFrom }) => ({
@@ -123,7 +127,7 @@ function unconfirmedFindings(reference: WrittenReference): Found[] {
     }));
 }
 
-function endFindings({ rates }: WrittenReference, today: string): Found[] {
+function endFindings({ rates }: WrittenReference, today: string): FindingOfFile[] {
   const ends = rates.map(({ validTo }) => validTo ?? '9999-12-31').sort();
   const last = ends.at(-1);
   if (last === undefined || daysAfter(today, DAYS_BEFORE_END) < last) return [];

@@ -10,10 +10,10 @@ const HEADINGS: Record<Level, string> = {
 
 export function report(findings: readonly Finding[], { all = false } = {}): string {
   const parts = (['error', 'due', 'note'] as const).flatMap((level) => {
-    const found = findings.filter((finding) => finding.level === level);
-    if (found.length === 0) return [];
-    const lines = level === 'note' && !all ? counted(found) : found.map(lineOf);
-    return [`${HEADINGS[level]} (${found.length})`, ...lines.map((line) => `  ${line}`)];
+    const ofLevel = findings.filter((finding) => finding.level === level);
+    if (ofLevel.length === 0) return [];
+    const lines = level === 'note' && !all ? counted(ofLevel) : ofLevel.map(lineOf);
+    return [`${HEADINGS[level]} (${ofLevel.length})`, ...lines.map((line) => `  ${line}`)];
   });
   return `${parts.length === 0 ? 'Nothing to do.' : parts.join('\n')}\n`;
 }

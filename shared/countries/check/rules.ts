@@ -5,12 +5,12 @@ import type { WrittenFacts } from '../loading/file-schemas';
 import type { Finding } from './finding';
 import { flawsOf, type Row } from './periods';
 
-export type Found = Omit<Finding, 'file'>;
+export type FindingOfFile = Omit<Finding, 'file'>;
 
 const MONTHS_BETWEEN_CHECKS = 12;
 
 /** Standard rates follow one another, and so do rates with the same label. */
-export function rateFindings({ rates }: WrittenFacts['vat-rates']): Found[] {
+export function rateFindings({ rates }: WrittenFacts['vat-rates']): FindingOfFile[] {
   const series = new Map<string, Row[]>();
   for (const [index, rate] of rates.entries()) {
     const { category, region, label, percent } = rate;
@@ -34,13 +34,16 @@ export function rateFindings({ rates }: WrittenFacts['vat-rates']): Found[] {
   return [...flaws, ...unstarted];
 }
 
-export function currencyFindings({ currencies }: WrittenFacts['country-policy']): Found[] {
+export function currencyFindings({ currencies }: WrittenFacts['country-policy']): FindingOfFile[] {
   const rows = currencies.map((currency, index) => ({ ...currency, pointer: `/currencies/${index}` }));
   return flawsOf(rows).map((flaw) => ({ level: 'error', ...flaw }));
 }
 
 /** A mandate that is still `announced` after its first day: its status must be looked up. */
-export function mandateFindings({ mandates }: WrittenFacts['channel-policy'], today: string): Found[] {
+export function mandateFindings(
+  { mandates }: WrittenFacts['channel-policy'],
+  today: string,
+): FindingOfFile[] {
   return mandates.flatMap(({ status, validFrom, channel }, index) =>
     status === 'announced' && validFrom !== null && validFrom <= today
       ? [
@@ -56,12 +59,12 @@ export function mandateFindings({ mandates }: WrittenFacts['channel-policy'], to
 }
 
 /** The facts of any mechanism, at any depth. */
-export function evidenceFindings(facts: unknown, today: string): Found[] {
+export function evidenceFindings(facts: unknown, today: string): FindingOfFile[] {
   return factsIn(facts).flatMap(([pointer, fact]) => factFindings(fact, today, pointer));
 }
 
-function factFindings({ sources, checkedOn }: Evidence, today: string, pointer: string): Found[] {
-  const findings: Found[] = [];
+function factFindings({ sources, checkedOn }: Evidence, today: string, pointer: string): FindingOfFile[] {
+  const findings: FindingOfFile[] = [];
   if (sources.includes(UNSOURCED)) {
     findings.push({ level: 'note', rule: 'no source', pointer, message: 'nobody has looked it up' });
   }
@@ -77,7 +80,7 @@ function factFindings({ sources, checkedOn }: Evidence, today: string, pointer: 
 }
 
 /** Returns one finding per file, since a file is checked as a whole. */
-export function staleFindings(facts: unknown, today: string): Found[] {
+export function staleFindings(facts: unknown, today: string): FindingOfFile[] {
   const limit = monthsBefore(today, MONTHS_BETWEEN_CHECKS);
   const days = factsIn(facts).map(([, { checkedOn }]) => checkedOn);
   const stale = days.filter((day) => day < limit).sort();

@@ -66,8 +66,8 @@ function takeReferences({ file, content }: SharedFile, collected: Collected): vo
   // sound: the schema has just been checked
   const { references: rows } = content as { references: WrittenReference[] };
   for (const row of rows) collected.references.set(row.id, row);
-  const found = [...evidenceFaults(rows, knownTo(collected), '/references'), ...referenceFaults(rows)];
-  collected.faults.push(...found.map((fault) => ({ file, ...fault })));
+  const faultsOfRows = [...evidenceFaults(rows, knownTo(collected), '/references'), ...referenceFaults(rows)];
+  collected.faults.push(...faultsOfRows.map((fault) => ({ file, ...fault })));
 }
 
 function isValid(
@@ -75,14 +75,14 @@ function isValid(
   shared: SharedFile,
   faults: Fault[],
 ): boolean {
-  const found = schemaFaults(schema, shared.file, shared.content);
-  faults.push(...found);
-  return found.length === 0;
+  const faultsOfFile = schemaFaults(schema, shared.file, shared.content);
+  faults.push(...faultsOfFile);
+  return faultsOfFile.length === 0;
 }
 
 /** A file of a later folder replaces the same file of an earlier one. */
-function takeFacts(found: FactFile, collected: Collected): void {
-  const { file, mechanism, countryCode, content } = found;
+function takeFacts(factFile: FactFile, collected: Collected): void {
+  const { file, mechanism, countryCode, content } = factFile;
   const bySchema = schemaFaults(FACT_FILES[mechanism], file, content);
   // looked into only when the schema has found nothing
   const facts = content as WrittenFacts[FactMechanism];
@@ -93,7 +93,7 @@ function takeFacts(found: FactFile, collected: Collected): void {
   collected.faults.push(...faults);
   if (faults.length > 0) return;
   collected.countries.set(countryCode, { ...collected.countries.get(countryCode), [mechanism]: facts });
-  collected.files.set(`${mechanism}/${countryCode}`, found);
+  collected.files.set(`${mechanism}/${countryCode}`, factFile);
 }
 
 function contentFaults(

@@ -14,17 +14,17 @@ export interface Known {
   references: ReadonlySet<string>;
 }
 
-type Found = Omit<Fault, 'file'>;
+type FaultInFile = Omit<Fault, 'file'>;
 
 /** Returns the faults of every fact in a file, whatever the mechanism. */
-export function evidenceFaults(facts: unknown, known: Known, at = ''): Found[] {
+export function evidenceFaults(facts: unknown, known: Known, at = ''): FaultInFile[] {
   return [...objectsIn(facts, at)].flatMap(([pointer, object]) => [
     ...(isFact(object) ? factFaults(object, known, pointer) : []),
     ...periodFaults(object, pointer),
   ]);
 }
 
-function factFaults({ sources, confidence }: Evidence, known: Known, pointer: string): Found[] {
+function factFaults({ sources, confidence }: Evidence, known: Known, pointer: string): FaultInFile[] {
   const faults = sources.flatMap((id, index) =>
     id === UNSOURCED || known.sources.has(id)
       ? []
@@ -39,7 +39,7 @@ function factFaults({ sources, confidence }: Evidence, known: Known, pointer: st
   return faults;
 }
 
-function periodFaults(value: object, pointer: string): Found[] {
+function periodFaults(value: object, pointer: string): FaultInFile[] {
   // texts or null wherever they are: the schema says so
   const { validFrom, validTo } = value as { validFrom?: string | null; validTo?: string | null };
   return validFrom && validTo && validTo < validFrom
@@ -48,7 +48,7 @@ function periodFaults(value: object, pointer: string): Found[] {
 }
 
 /** Two standard rates of one region on one day leave open which is right. */
-export function rateFaults({ rates }: WrittenFacts['vat-rates']): Found[] {
+export function rateFaults({ rates }: WrittenFacts['vat-rates']): FaultInFile[] {
   const standard = rates.flatMap((rate, index) => (rate.category === 'standard' ? [{ ...rate, index }] : []));
   return standard.flatMap((rate, at) =>
     standard
@@ -65,7 +65,7 @@ export function schemeFaults({
   countryCode,
   schemes,
   requiredToIssue,
-}: WrittenFacts['country-identifiers']): Found[] {
+}: WrittenFacts['country-identifiers']): FaultInFile[] {
   const names = schemes.flatMap(({ scheme, alsoNamed = [] }) => [scheme, ...alsoNamed]);
   const twice = names.filter((name, index) => names.indexOf(name) < index);
   return [
@@ -86,7 +86,7 @@ function exampleFaults(
   scheme: WrittenFacts['country-identifiers']['schemes'][number],
   countryCode: string,
   pointer: string,
-): Found[] {
+): FaultInFile[] {
   const { checkDigits, example } = scheme;
   if (checkDigits && !procedureNamed(checkDigits)) {
     return [{ pointer: `${pointer}/checkDigits`, message: `there is no procedure ${checkDigits}` }];
@@ -98,7 +98,7 @@ function exampleFaults(
 export function channelFaults(
   { mandates, suggested }: WrittenFacts['channel-policy'],
   known: Known,
-): Found[] {
+): FaultInFile[] {
   const check = (list: string) => (row: { channel: string }, index: number) =>
     known.channels.has(row.channel)
       ? []

@@ -8,8 +8,8 @@ import { countryPolicyFacts } from '../../contracts/country-readiness/country-po
 import {
   type FACT_MECHANISMS,
   FileCountry,
+  presented,
   Source,
-  shown,
   written,
 } from '../../contracts/country-readiness/evidence';
 import { latePaymentFacts, Reference } from '../../contracts/country-readiness/late-payment';
@@ -49,21 +49,21 @@ export type WrittenChannel = Static<typeof SHARED_FILES.channels>['channels'][nu
 export type WrittenReference = Static<(typeof SHARED_FILES)['reference-rates']>['references'][number];
 export type FactSource = Static<typeof Source>;
 
-const SHOWN = {
-  'country-policy': Type.Object(countryPolicyFacts(shown)),
-  'vat-rates': Type.Object(vatRatesFacts(shown)),
-  'tax-systems': Type.Object(taxSystemsFacts(shown)),
-  'correction-routes': Type.Object(correctionRoutesFacts(shown)),
-  'country-identifiers': Type.Object(countryIdentifiersFacts(shown)),
-  'channel-policy': Type.Object(channelPolicyFacts(shown)),
-  'reverse-charge': Type.Object(reverseChargeFacts(shown)),
-  'late-payment': Type.Object(latePaymentFacts(shown)),
-  withholdings: Type.Object(withholdingFacts(shown)),
+const PRESENTED = {
+  'country-policy': Type.Object(countryPolicyFacts(presented)),
+  'vat-rates': Type.Object(vatRatesFacts(presented)),
+  'tax-systems': Type.Object(taxSystemsFacts(presented)),
+  'correction-routes': Type.Object(correctionRoutesFacts(presented)),
+  'country-identifiers': Type.Object(countryIdentifiersFacts(presented)),
+  'channel-policy': Type.Object(channelPolicyFacts(presented)),
+  'reverse-charge': Type.Object(reverseChargeFacts(presented)),
+  'late-payment': Type.Object(latePaymentFacts(presented)),
+  withholdings: Type.Object(withholdingFacts(presented)),
 };
 
 /** The facts with `verified`, as the API shows them. */
-export type ShownFacts = { [M in keyof typeof SHOWN]: Static<(typeof SHOWN)[M]> };
-const ShownChannel = Channel(shown);
-export type ShownChannel = Static<typeof ShownChannel>;
-const ShownReference = Reference(shown);
-export type ShownReference = Static<typeof ShownReference>;
+export type PresentedFacts = { [M in keyof typeof PRESENTED]: Static<(typeof PRESENTED)[M]> };
+const PresentedChannel = Channel(presented);
+export type PresentedChannel = Static<typeof PresentedChannel>;
+const PresentedReference = Reference(presented);
+export type PresentedReference = Static<typeof PresentedReference>;

@@ -40,26 +40,27 @@ const isMechanism = (name: string): name is FactMechanism =>
   FACT_MECHANISMS.some((mechanism) => mechanism === name);
 
 export function readFolder(folder: string): FactFolder {
-  const found: FactFolder = {
+  const factFolder: FactFolder = {
     ...{ facts: [], sources: undefined, channels: undefined, references: undefined },
     ...{ digest: '', faults: [] },
   };
   const hash = createHash('sha256');
-  for (const name of namesIn(folder, found.faults)) {
+  for (const name of namesIn(folder, factFolder.faults)) {
     const path = join(folder, name);
-    if (isMechanism(name)) readMechanism(path, name, found, hash);
-    else if (name === 'sources.json') found.sources = readShared(path, found.faults, hash);
-    else if (name === 'channels.json') found.channels = readShared(path, found.faults, hash);
-    else if (name === 'reference-rates.json') found.references = readShared(path, found.faults, hash);
+    if (isMechanism(name)) readMechanism(path, name, factFolder, hash);
+    else if (name === 'sources.json') factFolder.sources = readShared(path, factFolder.faults, hash);
+    else if (name === 'channels.json') factFolder.channels = readShared(path, factFolder.faults, hash);
+    else if (name === 'reference-rates.json')
+      factFolder.references = readShared(path, factFolder.faults, hash);
     else
-      found.faults.push({
+      factFolder.faults.push({
         file: path,
         pointer: '',
         message: `is none of ${FACT_MECHANISMS.join(', ')}, sources.json, channels.json, reference-rates.json`,
       });
   }
-  found.digest = hash.digest('hex');
-  return found;
+  factFolder.digest = hash.digest('hex');
+  return factFolder;
 }
 
 /** Sorted, so that the digest is the same everywhere; names with a leading dot belong to the system that mounts the folder. */
@@ -77,18 +78,18 @@ function namesIn(folder: string, faults: Fault[]): string[] {
 function readMechanism(
   folder: string,
   mechanism: FactMechanism,
-  found: FactFolder,
+  factFolder: FactFolder,
   hash: ReturnType<typeof createHash>,
 ): void {
-  for (const name of namesIn(folder, found.faults)) {
+  for (const name of namesIn(folder, factFolder.faults)) {
     const file = join(folder, name);
     const [, countryCode] = /^([A-Z]{2})\.json$/.exec(name) ?? [];
     if (!countryCode) {
-      found.faults.push({ file, pointer: '', message: 'must be named by the country, such as PL.json' });
+      factFolder.faults.push({ file, pointer: '', message: 'must be named by the country, such as PL.json' });
       continue;
     }
-    const content = readJson(file, found.faults, hash);
-    if (content !== undefined) found.facts.push({ file, mechanism, countryCode, content });
+    const content = readJson(file, factFolder.faults, hash);
+    if (content !== undefined) factFolder.facts.push({ file, mechanism, countryCode, content });
   }
 }
 

@@ -4,10 +4,10 @@ import type { Known } from './content-faults';
 import type { WrittenFacts, WrittenReference } from './file-schemas';
 import type { Fault } from './files';
 
-type Found = Omit<Fault, 'file'>;
+type FaultInFile = Omit<Fault, 'file'>;
 
 /** Two rates of one reference on one day leave open which is right. */
-export function referenceFaults(references: readonly WrittenReference[]): Found[] {
+export function referenceFaults(references: readonly WrittenReference[]): FaultInFile[] {
   return references.flatMap(({ rates }, at) =>
     rates.flatMap((rate, index) =>
       rates
@@ -21,7 +21,7 @@ export function referenceFaults(references: readonly WrittenReference[]): Found[
   );
 }
 
-export function latePaymentFaults({ rules }: WrittenFacts['late-payment'], known: Known): Found[] {
+export function latePaymentFaults({ rules }: WrittenFacts['late-payment'], known: Known): FaultInFile[] {
   return rules.flatMap((rule, index) => [
     ...ruleFaults(rule, `/rules/${index}`, known),
     ...rules
@@ -36,7 +36,7 @@ export function latePaymentFaults({ rules }: WrittenFacts['late-payment'], known
 
 type Rule = WrittenFacts['late-payment']['rules'][number];
 
-function ruleFaults({ interest, compensation }: Rule, pointer: string, known: Known): Found[] {
+function ruleFaults({ interest, compensation }: Rule, pointer: string, known: Known): FaultInFile[] {
   const reference = interest?.reference;
   const { fixedMinor, tiers, bands } = compensation ?? {};
   const ways = [fixedMinor, tiers, bands].filter((way) => way !== undefined).length;

@@ -2,11 +2,11 @@
 
 import { UNSOURCED } from '../../contracts/country-readiness/evidence';
 import { StartupError } from '../../settings/startup-error';
-import { type Dataset, type Readiness, readiness, type ShownCountry } from '../dataset';
+import { type Dataset, type PresentedCountry, type Readiness, readiness } from '../dataset';
 import { type Evidence, factsIn, isFact } from '../evidence';
 import { presentMechanisms } from '../presence';
 import { type Collected, collect } from './collect';
-import type { ShownChannel, ShownReference } from './file-schemas';
+import type { PresentedChannel, PresentedReference } from './file-schemas';
 import { BUILT_IN_FACTS } from './folders';
 
 // the key is the folder: tests run several systems in one process
@@ -30,7 +30,7 @@ export function loadFacts(configured: Configured): void {
 }
 
 /** Builds the dataset from the files, once at start. */
-const FAULTS_SAID_MAX = 20;
+const FAULTS_LISTED_MAX = 20;
 
 /** @throws StartupError that names each bad file, and the place in it */
 export function loadDataset(mounted: string | undefined, builtIn = BUILT_IN_FACTS): Dataset {
@@ -41,11 +41,13 @@ export function loadDataset(mounted: string | undefined, builtIn = BUILT_IN_FACT
   const complete = [...readiness.values()].filter((country) => country.complete);
   return {
     version,
-    countries: shownOf(collected),
+    countries: presentedCountries(collected),
     sources: collected.sources,
     // the shape is that of the schema for shown facts: `show` only adds what it says
-    channels: new Map([...collected.channels].map(([id, channel]) => [id, show(channel) as ShownChannel])),
-    references: new Map([...collected.references].map(([id, one]) => [id, show(one) as ShownReference])),
+    channels: new Map(
+      [...collected.channels].map(([id, channel]) => [id, show(channel) as PresentedChannel]),
+    ),
+    references: new Map([...collected.references].map(([id, one]) => [id, show(one) as PresentedReference])),
     readiness,
     fullySupported: {
       countryCodes: complete.map(({ countryCode }) => countryCode).sort(),
@@ -56,11 +58,11 @@ export function loadDataset(mounted: string | undefined, builtIn = BUILT_IN_FACT
 
 function refuseFaults({ faults }: Collected): void {
   if (faults.length === 0) return;
-  const said = faults
-    .slice(0, FAULTS_SAID_MAX)
+  const texts = faults
+    .slice(0, FAULTS_LISTED_MAX)
     .map(({ file, pointer, message }) => `${file}${pointer ? ` ${pointer}` : ''}: ${message}`);
-  const more = faults.length > said.length ? [`and ${faults.length - said.length} more`] : [];
-  throw new StartupError(`Bad facts about countries:\n${[...said, ...more].join('\n')}`);
+  const more = faults.length > texts.length ? [`and ${faults.length - texts.length} more`] : [];
+  throw new StartupError(`Bad facts about countries:\n${[...texts, ...more].join('\n')}`);
 }
 
 /** The newest day of a check, the digest of the built-in files, and that of the operator's. */
@@ -74,8 +76,8 @@ function versionOf({ folders, countries, references }: Collected): string {
 }
 
 /** `show` makes shown facts (contract) of written ones. */
-function shownOf({ countries }: Collected): Map<string, ShownCountry> {
-  return new Map([...countries].map(([code, facts]) => [code, show(facts) as ShownCountry]));
+function presentedCountries({ countries }: Collected): Map<string, PresentedCountry> {
+  return new Map([...countries].map(([code, facts]) => [code, show(facts) as PresentedCountry]));
 }
 
 function readinessOf({ countries }: Collected, dataVersion: string): Map<string, Readiness> {
@@ -96,10 +98,10 @@ function show(facts: unknown): unknown {
   if (Array.isArray(facts)) return facts.map(show);
   if (typeof facts !== 'object' || facts === null) return facts;
   const copy = Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, show(value)]));
-  return isFact(facts) ? { ...copy, ...shownEvidence(facts) } : copy;
+  return isFact(facts) ? { ...copy, ...presentedEvidence(facts) } : copy;
 }
 
-function shownEvidence({ sources }: Evidence) {
+function presentedEvidence({ sources }: Evidence) {
   return {
     verified: !sources.includes(UNSOURCED),
     sources: sources.filter((id) => id !== UNSOURCED),

@@ -10,9 +10,9 @@ import { exportsOf } from './folders';
 const BY_NAME = new Map(exportsOf<Format>('profile').map((profile) => [profile.format, profile]));
 
 export function formatOf(name: EInvoiceFormat): Format {
-  const found = BY_NAME.get(name);
-  if (!found) throw new Error(`no folder beside formats.ts has a profile of ${name}`);
-  return found;
+  const format = BY_NAME.get(name);
+  if (!format) throw new Error(`no folder beside formats.ts has a profile of ${name}`);
+  return format;
 }
 
 export const FORMATS: readonly Format[] = E_INVOICE_FORMATS.map(formatOf);

@@ -19,6 +19,7 @@ const FOR_ALL: UsualFormat = {
 export function usualFormat(invoice: SemanticInvoice, ofCountry: UsualFormat | null): UsualFormat {
   const onGround = (ground: Ground) =>
     OCCASIONS.find((occasion) => occasion.ground === ground && occasion.applies(invoice));
-  const found = onGround('authority') ?? ofCountry ?? onGround('country') ?? onGround('address') ?? FOR_ALL;
-  return { format: found.format, why: found.why };
+  const occasion =
+    onGround('authority') ?? ofCountry ?? onGround('country') ?? onGround('address') ?? FOR_ALL;
+  return { format: occasion.format, why: occasion.why };
 }

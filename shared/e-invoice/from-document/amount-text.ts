@@ -9,7 +9,7 @@ export function amountText(amountMinor: number, currency: string): string {
 }
 
 /** An object with `value` under `key`, or an empty one if there is no value. */
-export function given<K extends string, V>(key: K, value: V | null | undefined): { [key in K]?: V } {
+export function optional<K extends string, V>(key: K, value: V | null | undefined): { [key in K]?: V } {
   if (value === null || value === undefined || value === '') return {};
   // the object has this one key
   return { [key]: value } as { [key in K]?: V };

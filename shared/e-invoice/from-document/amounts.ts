@@ -8,7 +8,7 @@ import type {
   LineAllowanceCharge,
   VatBreakdown,
 } from '../semantic/amounts';
-import { amountText, given } from './amount-text';
+import { amountText, optional } from './amount-text';
 import { disbursedAs } from './disbursements';
 
 /** Category O has no rate (BR-O-05 to BR-O-07). */
@@ -24,8 +24,8 @@ export function lineAdjustment(source: LineAdjustment, currency: string): LineAl
   return {
     amount,
     ...(isOfBase && isShare(amount, base) ? base : {}),
-    ...given('reason', reason),
-    ...given('reasonCode', reasonCode),
+    ...optional('reason', reason),
+    ...optional('reasonCode', reasonCode),
   };
 }
 
@@ -43,8 +43,8 @@ export function documentAdjustment(source: DocumentAdjustment, document: Documen
   return {
     ...lineAdjustment(source, currency),
     vatCategoryCode: source.vatCategory,
-    ...given('vatRate', rate),
-    ...given('amountWithVat', grossText(source, currency)),
+    ...optional('vatRate', rate),
+    ...optional('amountWithVat', grossText(source, currency)),
     ...disbursedAs(source, document),
   };
 }
@@ -60,9 +60,9 @@ export function vatGroup(source: VatGroup, document: Document): VatBreakdown {
     taxAmount: amountText(source.vatMinor, currency),
     categoryCode: source.vatCategory,
     ...rateOf(source),
-    ...given('exemptionReason', source.exemptionReason),
-    ...given('exemptionReasonCode', source.exemptionCode),
-    ...given('surcharge', surchargeOf(source, currency)),
+    ...optional('exemptionReason', source.exemptionReason),
+    ...optional('exemptionReasonCode', source.exemptionCode),
+    ...optional('surcharge', surchargeOf(source, currency)),
     ...disbursedAs(source, document),
   };
 }
@@ -89,11 +89,11 @@ export function totalsOf(document: Document): DocumentTotals {
     ...(accountingVat && accountingVat.currency !== currency
       ? { totalVatInAccountingCurrency: amountText(accountingVat.vatMinor, accountingVat.currency) }
       : {}),
-    ...given('totalSurcharge', unlessZero(totals.surchargeMinor)),
+    ...optional('totalSurcharge', unlessZero(totals.surchargeMinor)),
     totalWithVat: amountText(totals.totalMinor, currency),
     // no term is about what is withheld: a note says what of BT-113 it is
-    ...given('paidAmount', unlessZero(paidMinorAtIssue + withheldMinor)),
-    ...given('roundingAmount', unlessZero(roundingMinor)),
+    ...optional('paidAmount', unlessZero(paidMinorAtIssue + withheldMinor)),
+    ...optional('roundingAmount', unlessZero(roundingMinor)),
     amountDue: amountText(payableMinor, currency),
   };
 }

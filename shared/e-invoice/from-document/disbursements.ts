@@ -3,7 +3,7 @@
 import { DISBURSEMENT_CODE } from '../../code-lists/vatex';
 import type { Document } from '../../contracts/documents/document';
 import type { VatGroup } from '../../contracts/documents/lines';
-import { given } from './amount-text';
+import { optional } from './amount-text';
 
 type Part = Pick<VatGroup, 'vatCategory' | 'isDisbursement'>;
 
@@ -16,5 +16,5 @@ export function disbursedAs(
     ({ vatCategory, exemptionCode, isDisbursement }) =>
       vatCategory === part.vatCategory && !isDisbursement && exemptionCode === DISBURSEMENT_CODE,
   );
-  return given('isDisbursement', part.isDisbursement || isReason ? true : undefined);
+  return optional('isDisbursement', part.isDisbursement || isReason ? true : undefined);
 }

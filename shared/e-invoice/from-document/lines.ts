@@ -6,7 +6,7 @@ import type { Document } from '../../contracts/documents/document';
 import type { DocumentLine } from '../../contracts/documents/lines';
 import type { LineAllowanceCharge } from '../semantic/amounts';
 import type { InvoiceLine, ItemInformation, PriceDetails } from '../semantic/lines';
-import { amountText, given } from './amount-text';
+import { amountText, optional } from './amount-text';
 import { lineAdjustment, rateOf } from './amounts';
 import { disbursedAs } from './disbursements';
 
@@ -23,12 +23,12 @@ export function lineOf(
   const [allowances, charges] = withRounding(line, currency, ofKind('allowance'), ofKind('charge'));
   return {
     identifier: String(line.lineNumber),
-    ...given('note', line.note),
+    ...optional('note', line.note),
     quantity: line.quantity,
     unitCode,
     netAmount: amountText(line.netMinor, currency),
-    ...given('orderLineReference', line.orderLineReference),
-    ...given('buyerAccountingReference', line.accountingReference),
+    ...optional('orderLineReference', line.orderLineReference),
+    ...optional('buyerAccountingReference', line.accountingReference),
     ...(line.period ? { period: { startDate: line.period.from, endDate: line.period.to } } : {}),
     ...(allowances.length > 0 ? { allowances } : {}),
     ...(charges.length > 0 ? { charges } : {}),
@@ -36,12 +36,12 @@ export function lineOf(
     vat: {
       categoryCode: line.vatCategory,
       ...rateOf(line),
-      ...given('surchargeRate', line.surchargeRate),
+      ...optional('surchargeRate', line.surchargeRate),
       ...disbursedAs(line, document),
     },
     item: itemOf(line),
-    ...given('reverseCharge', line.reverseCharge),
-    ...given('withVat', withVatOf(line, currency)),
+    ...optional('reverseCharge', line.reverseCharge),
+    ...optional('withVat', withVatOf(line, currency)),
   };
 }
 
@@ -99,16 +99,16 @@ function itemOf(line: DocumentLine): ItemInformation {
   const { standardId, classifications = [], attributes = [] } = line;
   return {
     name,
-    ...given('description', line.description === name ? undefined : line.description),
-    ...given('sellerIdentifier', line.articleReference),
-    ...given('buyerIdentifier', line.buyerArticleReference),
-    ...given('standardIdentifier', standardId),
+    ...optional('description', line.description === name ? undefined : line.description),
+    ...optional('sellerIdentifier', line.articleReference),
+    ...optional('buyerIdentifier', line.buyerArticleReference),
+    ...optional('standardIdentifier', standardId),
     ...(classifications.length > 0 ? { classifications: classifications.map(classificationOf) } : {}),
-    ...given('originCountry', line.originCountry),
+    ...optional('originCountry', line.originCountry),
     ...(attributes.length > 0 ? { attributes: attributes.map(({ name, value }) => ({ name, value })) } : {}),
   };
 }
 
 function classificationOf({ listId, code, version }: { listId: string; code: string; version?: string }) {
-  return { code, listId, ...given('listVersion', version) };
+  return { code, listId, ...optional('listVersion', version) };
 }

@@ -11,7 +11,7 @@ import type { DeliverTo } from '../../contracts/party-fields';
 import type { DeliveryInformation } from '../semantic/invoice';
 import type { Buyer, Contact, Payee, Seller, SellerTaxRepresentative } from '../semantic/parties';
 import type { Address, Identifier } from '../semantic/values';
-import { given } from './amount-text';
+import { optional } from './amount-text';
 
 type AddressSource = {
   [key in 'addressLine1' | 'addressLine2' | 'postalCode' | 'city' | 'state' | 'country']?:
@@ -22,12 +22,12 @@ type AddressSource = {
 
 export function addressOf(source: AddressSource): Address {
   return {
-    ...given('line1', source.addressLine1),
-    ...given('line2', source.addressLine2),
-    ...given('city', source.city),
-    ...given('postCode', source.postalCode),
-    ...given('countrySubdivision', source.state),
-    ...given('countryCode', source.country),
+    ...optional('line1', source.addressLine1),
+    ...optional('line2', source.addressLine2),
+    ...optional('city', source.city),
+    ...optional('postCode', source.postalCode),
+    ...optional('countrySubdivision', source.state),
+    ...optional('countryCode', source.country),
   };
 }
 
@@ -35,32 +35,32 @@ export function sellerOf(seller: FrozenSeller): Seller {
   const { vatNumber, taxNumber, legalRegistration } = identifiersOf(seller);
   return {
     name: seller.name,
-    ...given('legalRegistration', legalRegistration),
-    ...given('vatIdentifier', vatNumber),
-    ...given('electronicAddress', seller.electronicAddress),
+    ...optional('legalRegistration', legalRegistration),
+    ...optional('vatIdentifier', vatNumber),
+    ...optional('electronicAddress', seller.electronicAddress),
     postalAddress: addressOf(seller),
-    ...given('contact', contactOf(seller)),
-    ...given('identifiers', listed(identifiersOf(seller).identifiers)),
-    ...given('taxRegistration', taxNumber),
-    ...given('additionalLegalInformation', legalInformation(seller)),
+    ...optional('contact', contactOf(seller)),
+    ...optional('identifiers', listed(identifiersOf(seller).identifiers)),
+    ...optional('taxRegistration', taxNumber),
+    ...optional('additionalLegalInformation', legalInformation(seller)),
   };
 }
 
 export function buyerOf(buyer: FrozenBuyer): Buyer {
   const { vatNumber, legalRegistration, identifiers } = identifiersOf(buyer);
   const contact: Contact = {
-    ...given('point', buyer.contactName),
-    ...given('telephone', buyer.contactPhone),
-    ...given('email', buyer.contactEmail),
+    ...optional('point', buyer.contactName),
+    ...optional('telephone', buyer.contactPhone),
+    ...optional('email', buyer.contactEmail),
   };
   return {
     name: buyer.name,
-    ...given('legalRegistration', legalRegistration),
-    ...given('vatIdentifier', vatNumber),
-    ...given('electronicAddress', buyer.electronicAddress),
+    ...optional('legalRegistration', legalRegistration),
+    ...optional('vatIdentifier', vatNumber),
+    ...optional('electronicAddress', buyer.electronicAddress),
     postalAddress: addressOf(buyer),
     ...(Object.keys(contact).length > 0 ? { contact } : {}),
-    ...given('identifiers', listed(identifiers)),
+    ...optional('identifiers', listed(identifiers)),
   };
 }
 
@@ -103,7 +103,7 @@ function identifiersOf(party: FrozenSeller | FrozenBuyer): PartyIdentifiers {
   const named = (name: string) => party.identifiers.find(({ scheme }) => scheme === name)?.value;
   const siren = named('siren');
   return {
-    ...given('vatNumber', named('vat')),
+    ...optional('vatNumber', named('vat')),
     ...(siren ? { legalRegistration: { scheme: SIREN_ICD, value: siren } } : {}),
   };
 }
@@ -116,12 +116,12 @@ function listed(identifiers: readonly Identifier[] = []): Identifier[] | undefin
 
 /** BG-6: the named contact, else what the company is reached by. */
 function contactOf({ contact, phone, email, name }: FrozenSeller): Contact | undefined {
-  const found: Contact = {
-    ...given('telephone', contact?.phone ?? phone),
-    ...given('email', contact?.email ?? email),
+  const fields: Contact = {
+    ...optional('telephone', contact?.phone ?? phone),
+    ...optional('email', contact?.email ?? email),
   };
-  if (contact?.name) return { point: contact.name, ...found };
-  return Object.keys(found).length > 0 ? { point: name, ...found } : undefined;
+  if (contact?.name) return { point: contact.name, ...fields };
+  return Object.keys(fields).length > 0 ? { point: name, ...fields } : undefined;
 }
 
 // BT-33
@@ -133,7 +133,7 @@ function legalInformation({ legalForm, shareCapital, registration }: FrozenSelle
 }
 
 export function payeeOf({ name, identifier, registration }: GivenPayee): Payee {
-  return { name, ...given('identifier', identifier), ...given('legalRegistration', registration) };
+  return { name, ...optional('identifier', identifier), ...optional('legalRegistration', registration) };
 }
 
 export function representativeOf(representative: TaxRepresentative): SellerTaxRepresentative {
@@ -149,7 +149,7 @@ export function deliveryOf(document: Document, buyer: FrozenBuyer): DeliveryInfo
   const recipient = deliverTo ? recipientOf(deliverTo) : {};
   const delivery: DeliveryInformation = {
     ...recipient,
-    ...given('actualDeliveryDate', deliveryDate ?? (isOneDay ? servicePeriod.from : undefined)),
+    ...optional('actualDeliveryDate', deliveryDate ?? (isOneDay ? servicePeriod.from : undefined)),
     ...(isIntraCommunity && !recipient.address ? { address: addressOf(buyer) } : {}),
   };
   return Object.keys(delivery).length > 0 ? delivery : undefined;
@@ -159,8 +159,8 @@ export function deliveryOf(document: Document, buyer: FrozenBuyer): DeliveryInfo
 function recipientOf(deliverTo: DeliverTo): DeliveryInformation {
   const address = addressOf(deliverTo);
   return {
-    ...given('partyName', deliverTo.name),
-    ...given('locationIdentifier', deliverTo.locationId),
+    ...optional('partyName', deliverTo.name),
+    ...optional('locationIdentifier', deliverTo.locationId),
     ...(address.countryCode ? { address } : {}),
   };
 }

@@ -3,7 +3,7 @@ import type { Document } from '../../contracts/documents/document';
 import type { Seller } from '../../contracts/documents/parties';
 import type { PaymentInstructions as GivenPayment } from '../../contracts/documents/payment-instructions';
 import type { CreditTransfer, DirectDebit, PaymentCard, PaymentInstructions } from '../semantic/payment';
-import { given } from './amount-text';
+import { optional } from './amount-text';
 
 type Paid = Pick<Document, 'payment' | 'currency'>;
 
@@ -19,7 +19,7 @@ export function paymentOf(document: Document, seller: Seller): PaymentInstructio
   if (meansTypeCode === undefined) return undefined;
   const instructions: PaymentInstructions = {
     meansTypeCode,
-    ...given('remittanceInformation', payment.remittanceReference),
+    ...optional('remittanceInformation', payment.remittanceReference),
   };
   if (isTransfer(document, iban) && iban) {
     instructions.creditTransfers = [transferOf(payment, iban, seller)];
@@ -51,19 +51,19 @@ function transferOf(payment: GivenPayment, iban: string, seller: Seller): Credit
   const bic = payment.iban ? payment.bic : (payment.bic ?? seller.bic);
   return {
     accountIdentifier: iban,
-    ...given('accountName', payment.accountName),
-    ...given('serviceProvider', bic),
+    ...optional('accountName', payment.accountName),
+    ...optional('serviceProvider', bic),
   };
 }
 
 function cardOf({ cardLastFour, cardHolder }: GivenPayment): PaymentCard | undefined {
-  return cardLastFour ? { accountNumber: cardLastFour, ...given('holderName', cardHolder) } : undefined;
+  return cardLastFour ? { accountNumber: cardLastFour, ...optional('holderName', cardHolder) } : undefined;
 }
 
 function directDebitOf({ mandateReference, creditorId, debitedIban }: GivenPayment): DirectDebit {
   return {
-    ...given('mandateReference', mandateReference),
-    ...given('creditorIdentifier', creditorId),
-    ...given('debitedAccount', debitedIban),
+    ...optional('mandateReference', mandateReference),
+    ...optional('creditorIdentifier', creditorId),
+    ...optional('debitedAccount', debitedIban),
   };
 }

@@ -11,7 +11,7 @@ import { discountLine } from '../../values/cash-discounts';
 import type { InvoiceNote, PrecedingInvoice, SemanticInvoice, SupportingDocument } from '../semantic/invoice';
 import type { CashDiscountTerms, NationalTerms } from '../semantic/national';
 import type { Seller as SellerTerms } from '../semantic/parties';
-import { amountText, given } from './amount-text';
+import { amountText, optional } from './amount-text';
 import { documentAdjustment, totalsOf, vatGroup } from './amounts';
 import { lineOf } from './lines';
 import { orderOf } from './order';
@@ -62,9 +62,9 @@ function invoiceOf(document: IssuedDocument, files: readonly AttachedFile[]): Se
     currencyCode: currency,
     ...accountingCurrency(document),
     ...taxPoint(document),
-    ...given('paymentDueDate', document.dueDate),
+    ...optional('paymentDueDate', document.dueDate),
     ...referencesOf(document),
-    ...given('paymentTerms', paymentTermsOf(document)),
+    ...optional('paymentTerms', paymentTermsOf(document)),
     ...list('notes', notesOf(document)),
     processControl: { specificationIdentifier: '' },
     ...list('precedingInvoices', precedingInvoices(document)),
@@ -73,9 +73,9 @@ function invoiceOf(document: IssuedDocument, files: readonly AttachedFile[]): Se
     ...(document.taxRepresentative
       ? { sellerTaxRepresentative: representativeOf(document.taxRepresentative) }
       : {}),
-    ...given('delivery', deliveryOf(document, document.buyer)),
+    ...optional('delivery', deliveryOf(document, document.buyer)),
     ...invoicingPeriod(document),
-    ...given('paymentInstructions', paymentOf(document, document.seller)),
+    ...optional('paymentInstructions', paymentOf(document, document.seller)),
     ...list('allowances', ofKind('allowance')),
     ...list('charges', ofKind('charge')),
     totals: totalsOf(document),
@@ -128,7 +128,7 @@ function paymentTermsOf({ paymentTerms, cashDiscounts }: Document): string | und
 }
 
 function list<K extends string, V>(key: K, values: V[]): { [key in K]?: V[] } {
-  return values.length > 0 ? given(key, values) : {};
+  return values.length > 0 ? optional(key, values) : {};
 }
 
 /** BR-53: BT-6 and BT-111 come together. */
@@ -141,8 +141,8 @@ function accountingCurrency({ accountingVat, currency }: Document) {
 /** BR-CO-3: a date or a code. A deposit that was paid before its issue has a date. */
 function taxPoint({ taxPointDate, taxPointCode, paidOn, taxPoint: day }: Document) {
   if (taxPointDate) return { taxPointDate };
-  if (taxPointCode) return given('taxPointDateCode', taxPointCodeIn('ubl', taxPointCode));
-  return given('taxPointDate', paidOn ? (day ?? paidOn) : undefined);
+  if (taxPointCode) return optional('taxPointDateCode', taxPointCodeIn('ubl', taxPointCode));
+  return optional('taxPointDate', paidOn ? (day ?? paidOn) : undefined);
 }
 
 /** The compiler checks the terms here. */
@@ -151,7 +151,7 @@ const ROWS: Readonly<Record<Reference, { term: keyof SemanticInvoice | null }>> 
 function referencesOf(document: Document): Partial<SemanticInvoice> {
   const terms = references.map(([name]) => {
     const { term } = ROWS[name];
-    return term ? given(term, document[name]) : {};
+    return term ? optional(term, document[name]) : {};
   });
   return Object.assign({}, ...terms);
 }
@@ -159,7 +159,10 @@ function referencesOf(document: Document): Partial<SemanticInvoice> {
 /** The company's own words first, then what the law wants to be read. */
 function notesOf(document: Document): InvoiceNote[] {
   const { notes, codedNotes, legalMentions } = document;
-  const coded = codedNotes.map(({ text, subjectCode }) => ({ text, ...given('subjectCode', subjectCode) }));
+  const coded = codedNotes.map(({ text, subjectCode }) => ({
+    text,
+    ...optional('subjectCode', subjectCode),
+  }));
   const withheld = withheldTaxes(document).map(({ note }) => note);
   const texts = [notes, reasonOf(document), ...legalMentions, ...withheld].filter((text) => text);
   return [...texts.map((text) => ({ text: text ?? '' })), ...coded];
@@ -179,7 +182,7 @@ function precedingInvoices(document: Document): PrecedingInvoice[] {
     const { number } = prepayment;
     // deposits of this company have their date beside the number
     const { issueDate } = prepayment as { issueDate?: string };
-    return number ? [{ reference: number, ...given('issueDate', issueDate) }] : [];
+    return number ? [{ reference: number, ...optional('issueDate', issueDate) }] : [];
   });
   return [...corrected, ...deposits];
 }
@@ -199,7 +202,7 @@ const named = (attachments: Document['attachments']): AttachedFile[] =>
 function supportingDocument({ name, type, description, bytes }: AttachedFile): SupportingDocument {
   return {
     reference: name,
-    ...given('description', description),
+    ...optional('description', description),
     ...(bytes
       ? { attached: { content: Buffer.from(bytes).toString('base64'), mimeCode: type, filename: name } }
       : {}),
@@ -216,22 +219,22 @@ function nationalTerms(document: IssuedDocument): NationalTerms {
   const isForeign = accountingVat !== null && accountingVat.currency !== currency;
   const before = corrects?.before?.totalMinor;
   const reason = {
-    ...given('reasonCode', reasonCode),
-    ...given('reason', reasonOf(document)),
-    ...given('typeCode', corrects?.typeCode),
-    ...given('period', document.correctsPeriod ?? undefined),
+    ...optional('reasonCode', reasonCode),
+    ...optional('reason', reasonOf(document)),
+    ...optional('typeCode', corrects?.typeCode),
+    ...optional('period', document.correctsPeriod ?? undefined),
     ...list('linesBefore', linesBefore(document)),
-    ...given('buyerBefore', buyerBefore(corrects?.texts)),
-    ...given('totalBefore', before === undefined ? undefined : amountText(before, currency)),
+    ...optional('buyerBefore', buyerBefore(corrects?.texts)),
+    ...optional('totalBefore', before === undefined ? undefined : amountText(before, currency)),
   };
   return {
     seller: {
-      ...given('legalForm', legalForm),
-      ...given('shareCapital', shareCapital),
-      ...given('capital', capital && capitalOf(capital)),
-      ...given('registration', registration),
-      ...given('website', website),
-      ...given('latePaymentText', latePaymentText),
+      ...optional('legalForm', legalForm),
+      ...optional('shareCapital', shareCapital),
+      ...optional('capital', capital && capitalOf(capital)),
+      ...optional('registration', registration),
+      ...optional('website', website),
+      ...optional('latePaymentText', latePaymentText),
       vatExempt,
     },
     ...(buyer.isBusiness === undefined ? {} : { buyer: { isBusiness: buyer.isBusiness } }),
@@ -242,21 +245,21 @@ function nationalTerms(document: IssuedDocument): NationalTerms {
     ...list(
       'prepayments',
       document.prepayments.map(({ number, documentId, amountMinor }) => ({
-        ...given('number', number),
-        ...given('documentId', documentId),
+        ...optional('number', number),
+        ...optional('documentId', documentId),
         amount: amountText(amountMinor, currency),
       })),
     ),
     ...list('depositAllowances', depositAllowances(document)),
     ...list('cashDiscounts', cashDiscountsOf(document)),
-    ...given('ownPaymentTerms', document.paymentTerms),
-    ...given('consumedIn', shopCountryOf(document)),
+    ...optional('ownPaymentTerms', document.paymentTerms),
+    ...optional('consumedIn', shopCountryOf(document)),
     ...(document.isTriangular ? { isTriangular: true } : {}),
     ...(document.isSimplified ? { isSimplified: true } : {}),
     ...(corrects?.isFullInvoice ? { isFullInvoice: true } : {}),
-    ...given('paidOn', document.paidOn),
-    ...given('order', orderOf(document)),
-    ...given('atcud', document.atcud),
+    ...optional('paidOn', document.paidOn),
+    ...optional('order', orderOf(document)),
+    ...optional('atcud', document.atcud),
     ...list('lawReasons', lawReasons(document)),
     ...list('withholdings', withheldTaxes(document)),
     ...list('funds', fundsOf(document)),
@@ -297,12 +300,12 @@ function cashDiscountsOf({ cashDiscounts, issueDate, currency }: IssuedDocument)
     const lastDay = until ?? issueDate;
     return {
       ...{ percent, until: lastDay, days: daysBetween(issueDate, lastDay) },
-      ...given('baseAmount', baseMinor === undefined ? undefined : amountText(baseMinor, currency)),
+      ...optional('baseAmount', baseMinor === undefined ? undefined : amountText(baseMinor, currency)),
       discount: amountText(discountMinor, currency),
       toPay: amountText(toPayMinor, currency),
       text: text ?? '',
       line: discountLine(
-        { percent, ...given('baseMinor', baseMinor) },
+        { percent, ...optional('baseMinor', baseMinor) },
         daysBetween(issueDate, lastDay),
         currency,
       ),

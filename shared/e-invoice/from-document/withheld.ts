@@ -1,15 +1,15 @@
 // Taxes that the buyer keeps back, social funds and stamp duty: terms that EN 16931 does not have.
 import type { Document } from '../../contracts/documents/document';
 import type { NationalTerms, WithheldTax } from '../semantic/national';
-import { amountText, given } from './amount-text';
+import { amountText, optional } from './amount-text';
 
 export function withheldTaxes({ withholdings, currency }: Document): WithheldTax[] {
   return withholdings.map(({ percent, baseMinor, amountMinor, nationalCode, purposeCode, text }) => {
     const amount = amountText(amountMinor, currency);
     return {
       ...{ percent, base: amountText(baseMinor, currency), amount },
-      ...given('nationalCode', nationalCode),
-      ...given('purposeCode', purposeCode),
+      ...optional('nationalCode', nationalCode),
+      ...optional('purposeCode', purposeCode),
       note: `${text ?? ''}: ${amount} ${currency} (BT-113)`,
     };
   });

@@ -27,7 +27,7 @@ const UNREAD_MAX = 200;
 export class ElementReader {
   private readonly left: Map<string, XmlElement[]>;
   private readonly attributes: Map<string, string>;
-  private isTextTaken = false;
+  private isTextRead = false;
 
   constructor(
     readonly element: XmlElement,
@@ -50,11 +50,11 @@ export class ElementReader {
 
   /** All of this name, or those that `accepts` takes. */
   takeAll(name: string, accepts: (element: XmlElement) => boolean = () => true): ElementReader[] {
-    const { true: taken = [], false: rest = [] } = Object.groupBy(this.left.get(name) ?? [], (element) =>
+    const { true: accepted = [], false: rest = [] } = Object.groupBy(this.left.get(name) ?? [], (element) =>
       accepts(element) ? 'true' : 'false',
     );
     this.left.set(name, rest);
-    return taken.map((element) => this.child(element));
+    return accepted.map((element) => this.child(element));
   }
 
   text(): string | undefined {
@@ -63,7 +63,7 @@ export class ElementReader {
 
   /** The text with the line breaks at its ends. */
   verbatim(): string | undefined {
-    this.isTextTaken = true;
+    this.isTextRead = true;
     return this.element.text;
   }
 
@@ -76,7 +76,7 @@ export class ElementReader {
   /** Reports all parts that were not read. */
   done(): void {
     const { element, path } = this;
-    if (element.text !== undefined && !this.isTextTaken) this.report(path);
+    if (element.text !== undefined && !this.isTextRead) this.report(path);
     for (const name of this.attributes.keys()) this.report(`${path}/@${name}`);
     for (const [name, elements] of this.left) {
       if (elements.length > 0) this.report(`${path}/${name}`);

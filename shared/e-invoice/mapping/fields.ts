@@ -47,16 +47,16 @@ export function fieldsOf<T extends object>() {
           out.push(element);
         },
         read(element, target) {
-          const taken = element.take(name);
-          if (!taken) return;
-          const text = taken.text();
+          const reader = element.take(name);
+          if (!reader) return;
+          const text = reader.text();
           setText(target, key, text);
           for (const [attribute, field] of held) {
-            const value = taken.attribute(attribute);
+            const value = reader.attribute(attribute);
             // a scheme of nothing says nothing
             if (text !== undefined) setText(target, field, value);
           }
-          taken.done();
+          reader.done();
         },
       };
     },
@@ -66,9 +66,9 @@ export function fieldsOf<T extends object>() {
       return {
         write: this.text(name, key).write,
         read(element, target) {
-          const taken = element.take(name);
-          setText(target, key, taken?.verbatim());
-          taken?.done();
+          const reader = element.take(name);
+          setText(target, key, reader?.verbatim());
+          reader?.done();
         },
       };
     },
@@ -82,11 +82,12 @@ export function fieldsOf<T extends object>() {
             out.push({ name, text, attributes: { currencyID: currency }, children: [] });
         },
         read(element, target) {
-          const taken = element.take(name);
-          if (!taken) return;
-          setText(target, key, taken.text());
-          if (taken.element.attributes?.currencyID === taken.context.currency) taken.attribute('currencyID');
-          taken.done();
+          const reader = element.take(name);
+          if (!reader) return;
+          setText(target, key, reader.text());
+          if (reader.element.attributes?.currencyID === reader.context.currency)
+            reader.attribute('currencyID');
+          reader.done();
         },
       };
     },
@@ -111,10 +112,10 @@ export function fieldsOf<T extends object>() {
       return {
         write: (source, out, context) => enclose(name, writeAll(table, source, context), out),
         read(element, target) {
-          const taken = element.take(name);
-          if (!taken) return;
-          for (const mapping of table) mapping.read(taken, target);
-          taken.done();
+          const reader = element.take(name);
+          if (!reader) return;
+          for (const mapping of table) mapping.read(reader, target);
+          reader.done();
         },
       };
     },
@@ -133,9 +134,9 @@ export function fieldsOf<T extends object>() {
           for (const item of items) enclose(name, writeAll(resolved(table), item, context), out);
         },
         read(element, target) {
-          const items = element.takeAll(name, accepts).map((taken) => {
-            const item = readAll(resolved(table) as Table<object>, taken);
-            taken.done();
+          const items = element.takeAll(name, accepts).map((reader) => {
+            const item = readAll(resolved(table) as Table<object>, reader);
+            reader.done();
             return item;
           });
           const known = items.filter((item) => !isBlank(item));
@@ -151,11 +152,11 @@ export function fieldsOf<T extends object>() {
       return {
         write: (_, out) => out.push(element),
         read(from) {
-          const taken = from.take(name);
-          const found = taken?.element.text?.trim();
-          if (found === text || found === alsoRead) taken?.text();
-          for (const attribute of Object.keys(taken?.element.attributes ?? {})) taken?.attribute(attribute);
-          taken?.done();
+          const reader = from.take(name);
+          const content = reader?.element.text?.trim();
+          if (content === text || content === alsoRead) reader?.text();
+          for (const attribute of Object.keys(reader?.element.attributes ?? {})) reader?.attribute(attribute);
+          reader?.done();
         },
       };
     },
@@ -172,10 +173,10 @@ export function fieldsOf<T extends object>() {
           out.push({ name, children: writeAll(table, source, context), isFixed: true });
         },
         read(element, target) {
-          const taken = element.take(name);
-          if (!taken) return;
-          for (const mapping of table) mapping.read(taken, target);
-          taken.done();
+          const reader = element.take(name);
+          if (!reader) return;
+          for (const mapping of table) mapping.read(reader, target);
+          reader.done();
         },
       };
     },

@@ -24,16 +24,16 @@ export function priceDiscount(
   return {
     write: fieldsOf<PriceDetails>().inside(name, table).write,
     read(element, target) {
-      for (const taken of element.takeAll(name)) {
-        const { discount, grossPrice } = readAll(table, taken);
+      for (const reader of element.takeAll(name)) {
+        const { discount, grossPrice } = readAll(table, reader);
         if (grossPrice !== undefined) target.grossPrice ??= grossPrice;
-        taken.done();
-        if (isCharge(taken.element)) {
-          taken.violate(CHARGE);
-          taken.reportUnread(amount);
+        reader.done();
+        if (isCharge(reader.element)) {
+          reader.violate(CHARGE);
+          reader.reportUnread(amount);
         } else if (discount !== undefined) {
           const whole = sumOf(target.discount, discount);
-          if (whole === undefined) taken.reportUnread(amount);
+          if (whole === undefined) reader.reportUnread(amount);
           else target.discount = whole;
         }
       }

@@ -16,7 +16,7 @@ export function onlyOfType<T extends object>(
       const all = element.takeAll(name, (each) => accepts(textIn(each, typeName)));
       const [first] = all;
       if (first) for (const mapping of table) mapping.read(first, target);
-      for (const taken of all) taken.done();
+      for (const reader of all) reader.done();
     },
   };
 }

@@ -35,9 +35,9 @@ export function embeddedXml(pdf: Buffer): EmbeddedXml {
 function invoiceIn(pdf: PdfFile): EmbeddedXml {
   if (pdf.isEncrypted)
     throw new XmlRefused('is an encrypted PDF: send it without a password or restrictions');
-  const found = invoiceAmong(documentFiles(pdf)) ?? invoiceAmong(allFiles(pdf));
-  if (!found) throw new XmlRefused('is a PDF without an invoice as XML inside');
-  return found;
+  const file = invoiceAmong(documentFiles(pdf)) ?? invoiceAmong(allFiles(pdf));
+  if (!file) throw new XmlRefused('is a PDF without an invoice as XML inside');
+  return file;
 }
 
 function invoiceAmong(files: readonly EmbeddedFile[]): EmbeddedXml | undefined {

@@ -35,9 +35,9 @@ export function parse(bytes: Uint8Array): Parsed {
   const specification = invoice.processControl.specificationIdentifier || null;
   const carrier = embedded && syntax === 'cii' ? 'pdf' : syntax;
   const { profile, format } = receivedProfile(specification ?? '', carrier);
-  const found = findingsInFile(read, profile?.id, format !== null);
+  const findings = findingsInFile(read, profile?.id, format !== null);
   const attachment = embedded?.name ?? null;
-  const parsed = { syntax, attachment, specification, profile, format, invoice, ...found, unread };
+  const parsed = { syntax, attachment, specification, profile, format, invoice, ...findings, unread };
   assertTexts(parsed, Math.max(buffer.length, embedded?.xml.length ?? 0));
   return parsed;
 }

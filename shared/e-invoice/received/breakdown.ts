@@ -30,12 +30,12 @@ function isBaseWrong(invoice: SemanticInvoice, root: Root, category: VatCategory
   const bases = basesOf(invoice);
   return ofCategory(invoice, category.code).some((group) => {
     if (isByRate(category) && isBlank(group.rate)) return false;
-    const found = bases.get(keyOf(category, group.rate));
+    const base = bases.get(keyOf(category, group.rate));
     // in UBL a rate of which there is nothing is wrong, though its base be 0
-    if (isByRate(category) && found === undefined && root !== 'CrossIndustryInvoice') return true;
-    const [stated, expected] = [decimal(group.taxableAmount), found ?? new Big(0)];
-    if (isLenient(category, root)) return !isNear(stated, toCents(expected));
-    return !stated.eq(root === 'CrossIndustryInvoice' ? toCents(expected) : expected);
+    if (isByRate(category) && base === undefined && root !== 'CrossIndustryInvoice') return true;
+    const [amount, expected] = [decimal(group.taxableAmount), base ?? new Big(0)];
+    if (isLenient(category, root)) return !isNear(amount, toCents(expected));
+    return !amount.eq(root === 'CrossIndustryInvoice' ? toCents(expected) : expected);
   });
 }
 
@@ -46,7 +46,7 @@ function isTaxWrong({ taxableAmount, taxAmount, rate }: VatBreakdown): boolean {
   return !isNear(tax, expected);
 }
 
-const isTaxed = ({ taxAmount }: VatBreakdown) => isBlank(taxAmount) || !decimal(taxAmount).round(0).eq(0);
+const hasVat = ({ taxAmount }: VatBreakdown) => isBlank(taxAmount) || !decimal(taxAmount).round(0).eq(0);
 
 function groupRows(category: VatCategory): Row[] {
   const { code, prefix, reason } = category;
@@ -95,7 +95,7 @@ export const BREAKDOWN_RULES = fileRules([
     'BT-117',
     'The VAT of a category is not its base times its rate',
     ({ vatBreakdown }) =>
-      vatBreakdown.some((group) => (decimal(group.rate).round(0).eq(0) ? isTaxed(group) : isTaxWrong(group))),
+      vatBreakdown.some((group) => (decimal(group.rate).round(0).eq(0) ? hasVat(group) : isTaxWrong(group))),
   ],
 ]);
 
@@ -112,9 +112,9 @@ const known = new WeakMap<SemanticInvoice, ReadonlyMap<string, Big>>();
 
 /** Sums by category, and by rate where a category has several. */
 function basesOf(invoice: SemanticInvoice): ReadonlyMap<string, Big> {
-  const found = known.get(invoice) ?? sumBases(invoice);
-  known.set(invoice, found);
-  return found;
+  const bases = known.get(invoice) ?? sumBases(invoice);
+  known.set(invoice, bases);
+  return bases;
 }
 
 function sumBases({ lines, allowances = [], charges = [] }: SemanticInvoice): Map<string, Big> {

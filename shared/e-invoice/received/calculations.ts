@@ -5,7 +5,7 @@ import { isBlank } from '../rules/rule';
 import type { LineAllowanceCharge } from '../semantic/amounts';
 import type { InvoiceLine, PriceDetails } from '../semantic/lines';
 
-const isOff = (stated: Big, expected: Big, slack: string) => stated.minus(expected).abs().gt(slack);
+const isOff = (amount: Big, expected: Big, slack: string) => amount.minus(expected).abs().gt(slack);
 
 export function isAmountOff({ amount, baseAmount, percentage }: LineAllowanceCharge, slack: string): boolean {
   if (isBlank(baseAmount) || isBlank(percentage)) return false;

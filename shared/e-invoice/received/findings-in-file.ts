@@ -48,21 +48,21 @@ export function findingsInFile(
   const restated = new Set(sets.flatMap((set) => set.restated ?? []));
   const warnings = new Set(sets.flatMap((set) => set.warnings ?? []));
   const rules = sets.flatMap((set) => set.rules).filter(({ rule }) => !restated.has(rule));
-  const found = rules
+  const findings = rules
     .filter((rule) => isOfProfile(rule, profile))
     .flatMap((rule) => broken(rule, invoice, root, warnings));
   const ofFile = [
-    ...repeated.map(statedAgain),
+    ...repeated.map(repeatedTotal),
     ...violations.filter((each) => isOfProfile(each, profile)).map((each) => violated(each, sets)),
   ];
   return {
     rulesRun: sets.map(({ id, version }) => ({ id, version })),
-    findings: onceEach(errorsFirst([...ofFile, ...found]), ({ message }) => message),
+    findings: onceEach(errorsFirst([...ofFile, ...findings]), ({ message }) => message),
   };
 }
 
 /** BR-CO-15 demands one total of VAT in the currency of the invoice. */
-function statedAgain(term: string): FileFinding {
+function repeatedTotal(term: string): FileFinding {
   const message = 'The total of VAT is there more than once in the currency of the invoice';
   return { severity: 'error', term, rule: 'BR-CO-15', message };
 }

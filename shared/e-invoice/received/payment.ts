@@ -6,8 +6,8 @@ import type { SemanticInvoice } from '../semantic/invoice';
 
 /** Digits of a card that may be shown: the first six and the last four. */
 const CARD_DIGITS_MAX = 10;
-const CARD_SHOWN = 'The number of the card has more digits than its first six and last four';
-const isCardShown = ({ paymentInstructions: payment }: SemanticInvoice) =>
+const CARD_UNMASKED = 'The number of the card has more digits than its first six and last four';
+const isCardUnmasked = ({ paymentInstructions: payment }: SemanticInvoice) =>
   (payment?.card?.accountNumber ?? '').length > CARD_DIGITS_MAX;
 
 export const PAYMENT_RULES = fileRules([
@@ -25,8 +25,13 @@ export const PAYMENT_RULES = fileRules([
       (payment?.creditTransfers ?? []).some(({ accountIdentifier }) => isBlank(accountIdentifier)),
   ],
   // a warning in UBL
-  ['BR-51', 'BT-87', CARD_SHOWN, (invoice, root) => root === 'CrossIndustryInvoice' && isCardShown(invoice)],
-  ['BR-51', 'BT-87', CARD_SHOWN, isCardShown, 'warning'],
+  [
+    'BR-51',
+    'BT-87',
+    CARD_UNMASKED,
+    (invoice, root) => root === 'CrossIndustryInvoice' && isCardUnmasked(invoice),
+  ],
+  ['BR-51', 'BT-87', CARD_UNMASKED, isCardUnmasked, 'warning'],
   // in CII the publisher looks for the number only where there is an account
   [
     'BR-61',

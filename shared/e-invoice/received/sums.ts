@@ -11,12 +11,12 @@ const sum = (
   term: string,
   message: string,
   expected: (invoice: Invoice) => Big,
-  stated: (invoice: Invoice) => string | undefined,
-): Row => [rule, term, message, (invoice) => !toCents(expected(invoice)).eq(decimal(stated(invoice)))];
+  amountOf: (invoice: Invoice) => string | undefined,
+): Row => [rule, term, message, (invoice) => !toCents(expected(invoice)).eq(decimal(amountOf(invoice)))];
 
 /** An amount that there is, though it is nothing, has a sum. */
-const lacksSum = (items: readonly unknown[] | undefined, stated: string | undefined) =>
-  (items ?? []).length > 0 && isBlank(stated);
+const lacksSum = (items: readonly unknown[] | undefined, amount: string | undefined) =>
+  (items ?? []).length > 0 && isBlank(amount);
 
 export const SUM_RULES = fileRules([
   sum(

@@ -10,40 +10,40 @@ const REPRESENTATIVE = { name: '', vatIdentifier: '', ...ADDRESS };
 const TOTALS = { sumOfLines: '', totalWithoutVat: '', totalWithVat: '', amountDue: '' };
 const LINE = { identifier: '', quantity: '', unitCode: '', netAmount: '' };
 
-export function completed(found: Partial<SemanticInvoice>): SemanticInvoice {
+export function completed(invoice: Partial<SemanticInvoice>): SemanticInvoice {
   return {
     number: '',
     issueDate: '',
     typeCode: '',
     currencyCode: '',
     vatBreakdown: [],
-    ...found,
-    processControl: { specificationIdentifier: '', ...found.processControl },
-    seller: { name: '', ...ADDRESS, ...found.seller },
-    buyer: { name: '', ...ADDRESS, ...found.buyer },
-    ...(found.paymentInstructions
-      ? { paymentInstructions: completedPayment(found.paymentInstructions) }
+    ...invoice,
+    processControl: { specificationIdentifier: '', ...invoice.processControl },
+    seller: { name: '', ...ADDRESS, ...invoice.seller },
+    buyer: { name: '', ...ADDRESS, ...invoice.buyer },
+    ...(invoice.paymentInstructions
+      ? { paymentInstructions: completedPayment(invoice.paymentInstructions) }
       : {}),
-    ...(found.payee ? { payee: { ...NAMELESS, ...found.payee } } : {}),
-    ...(found.sellerTaxRepresentative
-      ? { sellerTaxRepresentative: { ...REPRESENTATIVE, ...found.sellerTaxRepresentative } }
+    ...(invoice.payee ? { payee: { ...NAMELESS, ...invoice.payee } } : {}),
+    ...(invoice.sellerTaxRepresentative
+      ? { sellerTaxRepresentative: { ...REPRESENTATIVE, ...invoice.sellerTaxRepresentative } }
       : {}),
-    totals: { ...TOTALS, ...found.totals },
-    lines: (found.lines ?? []).map(completedLine),
+    totals: { ...TOTALS, ...invoice.totals },
+    lines: (invoice.lines ?? []).map(completedLine),
   };
 }
 
-function completedPayment({ creditTransfers, ...found }: PaymentInstructions): PaymentInstructions {
-  if (!creditTransfers) return found;
-  return { ...found, creditTransfers: creditTransfers.map((each) => ({ ...ACCOUNTLESS, ...each })) };
+function completedPayment({ creditTransfers, ...payment }: PaymentInstructions): PaymentInstructions {
+  if (!creditTransfers) return payment;
+  return { ...payment, creditTransfers: creditTransfers.map((each) => ({ ...ACCOUNTLESS, ...each })) };
 }
 
-function completedLine(found: Partial<InvoiceLine>): InvoiceLine {
+function completedLine(line: Partial<InvoiceLine>): InvoiceLine {
   return {
     ...LINE,
-    ...found,
-    price: { netPrice: '', ...found.price },
-    vat: { categoryCode: '', ...found.vat },
-    item: { name: '', ...found.item },
+    ...line,
+    price: { netPrice: '', ...line.price },
+    vat: { categoryCode: '', ...line.vat },
+    item: { name: '', ...line.item },
   };
 }

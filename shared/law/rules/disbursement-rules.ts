@@ -1,6 +1,6 @@
 // Parts without VAT whose words name a disbursement, and whose kind does not: on paper they are exempt, and in the file of the country
 // outside of the base. Known for the words of Italy, whose stamp duty and advanced costs (DPR 633/72, art. 15) are the usual ones.
-import { isTaxed, namesDisbursement } from '../../e-invoice/formats/fatturapa/vat';
+import { hasVat, namesDisbursement } from '../../e-invoice/formats/fatturapa/vat';
 import { isDeduction } from '../amounts/deductions';
 import type { CheckSubject } from '../subject/subject';
 import { OFFERS, type Rule, when } from './rule';
@@ -11,7 +11,7 @@ export const DISBURSEMENT_RULES: readonly Rule[] = [
     ...{ term: 'BT-151', rule: 'VATD-79' },
     find: (subject) =>
       partsOf(subject).flatMap(({ pointer, part, text }) =>
-        when(!part.isDisbursement && !isTaxed(part.vatCategory) && namesDisbursement(text), () => ({
+        when(!part.isDisbursement && !hasVat(part.vatCategory) && namesDisbursement(text), () => ({
           source: 'document',
           pointer: `${pointer}/isDisbursement`,
           message:

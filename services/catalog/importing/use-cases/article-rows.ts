@@ -32,13 +32,13 @@ export const articleRows = matchedRows<ArticleRow>({
     {
       field: 'externalId',
       valueOf: ({ externalId }) => externalId,
-      taken: externalIdsOf,
+      owners: externalIdsOf,
       message: 'is that of another article already',
     },
     {
       field: 'reference',
       valueOf: ({ reference, isActive }) => (isActive ? reference : null),
-      taken: referencesOf,
+      owners: referencesOf,
       message: 'is that of another active article already',
     },
   ],

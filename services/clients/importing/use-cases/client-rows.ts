@@ -36,7 +36,7 @@ export const clientRows = matchedRows<ClientRow>({
     {
       field: 'externalId',
       valueOf: ({ externalId }) => externalId,
-      taken: externalIdsOf,
+      owners: externalIdsOf,
       message: 'is that of another client already',
     },
   ],

@@ -1,5 +1,5 @@
 // Mandatory channels of invoices, and the other needs of a channel.
-import type { ShownChannel } from '../../../../shared/countries/loading/file-schemas';
+import type { PresentedChannel } from '../../../../shared/countries/loading/file-schemas';
 import type { channelsOn } from '../../../../shared/countries/on-day';
 import { type ChannelState, type CompanySide, evidenceOf, type Lacking } from './lacking';
 
@@ -7,7 +7,7 @@ type Policy = ReturnType<typeof channelsOn>;
 type Mandate = Policy['mandated'][number];
 
 export interface MandatoryChannel {
-  channel: ShownChannel;
+  channel: PresentedChannel;
   mandate: Mandate;
   severity: 'required' | 'conditional';
 }
@@ -15,7 +15,7 @@ export interface MandatoryChannel {
 /** Each channel that is mandatory for issuing once, by the mandate that binds most. */
 export function mandatoryChannels(
   { mandated }: Policy,
-  channels: ReadonlyMap<string, ShownChannel>,
+  channels: ReadonlyMap<string, PresentedChannel>,
   company: CompanySide,
 ): MandatoryChannel[] {
   const mandatory = new Map<string, MandatoryChannel>();
@@ -55,7 +55,7 @@ export function channelStates(
 }
 
 /** True if the channel has accepted credentials for production; stored ones may be wrong or revoked. */
-function provenBy({ providers }: ShownChannel, connections: CompanySide['connections']): boolean {
+function provenBy({ providers }: PresentedChannel, connections: CompanySide['connections']): boolean {
   return connections.some(
     ({ providerId, environment, isActive, isProven }) =>
       isActive && isProven && environment === 'PROD' && providers.includes(providerId),
@@ -63,7 +63,7 @@ function provenBy({ providers }: ShownChannel, connections: CompanySide['connect
 }
 
 function stateOf(
-  { providers }: ShownChannel,
+  { providers }: PresentedChannel,
   connections: CompanySide['connections'],
 ): ChannelState['state'] {
   if (providers.length === 0) return 'not_served';
@@ -82,7 +82,7 @@ const MESSAGES: Readonly<Record<ChannelState['state'], string>> = {
 const INACTIVE = 'connected for production, but the connection is not active: nothing leaves by it.';
 
 /** True if the company has connections to production, but none is active. */
-function isPaused({ providers }: ShownChannel, connections: CompanySide['connections']): boolean {
+function isPaused({ providers }: PresentedChannel, connections: CompanySide['connections']): boolean {
   const real = connections.filter(
     ({ providerId, environment }) => environment === 'PROD' && providers.includes(providerId),
   );
@@ -92,7 +92,7 @@ function isPaused({ providers }: ShownChannel, connections: CompanySide['connect
 /** A company that has connected before a mandate begins may be bound already, so an inactive connection is reported. */
 export function lackingActivity(
   { upcoming }: Policy,
-  channels: ReadonlyMap<string, ShownChannel>,
+  channels: ReadonlyMap<string, PresentedChannel>,
   mandatory: readonly MandatoryChannel[],
   { connections }: CompanySide,
 ): Lacking[] {
@@ -162,7 +162,7 @@ function hasCertificate(
 /** The lack of a mail account, for countries where invoices are usually mailed. */
 export function lackingMail(
   { suggested }: Policy,
-  channels: ReadonlyMap<string, ShownChannel>,
+  channels: ReadonlyMap<string, PresentedChannel>,
   { mail }: CompanySide,
 ): Lacking[] {
   const needs = suggested.flatMap(({ channel }) => channels.get(channel)?.needs ?? []);

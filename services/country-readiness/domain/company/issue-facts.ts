@@ -1,7 +1,7 @@
 // The fact of the country that stands behind a finding of the issue.
 import type { SEGMENTS } from '../../../../shared/contracts/country-readiness/channel-policy';
 import type { CheckCode } from '../../../../shared/contracts/documents/checks';
-import type { Dataset, ShownCountry } from '../../../../shared/countries/dataset';
+import type { Dataset, PresentedCountry } from '../../../../shared/countries/dataset';
 import { isMandated } from '../../../../shared/countries/on-day';
 import { type CompanySide, evidenceOf, type Lacking } from './lacking';
 
@@ -12,7 +12,7 @@ export interface Knowledge extends Pick<Dataset, 'channels'> {
 }
 type Segment = (typeof SEGMENTS)[number];
 type Fact = Lacking['fact'];
-type Finder = (finding: CompanyFinding, country: ShownCountry, known: Knowledge) => Fact | undefined;
+type Finder = (finding: CompanyFinding, country: PresentedCountry, known: Knowledge) => Fact | undefined;
 
 const FINDERS: Partial<Record<CheckCode, Finder>> = {
   seller_address_missing: ofAddress,
@@ -30,19 +30,19 @@ const FINDERS: Partial<Record<CheckCode, Finder>> = {
 };
 
 /** A rule without a fact is shown as one that nobody has looked up. */
-export function factBehind(finding: CompanyFinding, country: ShownCountry, known: Knowledge): Fact {
+export function factBehind(finding: CompanyFinding, country: PresentedCountry, known: Knowledge): Fact {
   const fact = (FINDERS[finding.code] ?? ofMandate)(finding, country, known);
   if (fact) return fact;
   const about = { verified: false, sources: [], checkedOn: known.date };
   return { mechanism: 'country-policy', text: finding.rule, since: null, ...about, confidence: 'low' };
 }
 
-function ofAddress(_finding: CompanyFinding, country: ShownCountry): Fact | undefined {
+function ofAddress(_finding: CompanyFinding, country: PresentedCountry): Fact | undefined {
   return ofDirective('point 5: the full name and address', country);
 }
 
 /** VAT Directive art. 226, and for other countries the practice that is as old. */
-function ofDirective(point: string, { 'country-policy': policy }: ShownCountry): Fact | undefined {
+function ofDirective(point: string, { 'country-policy': policy }: PresentedCountry): Fact | undefined {
   if (!policy) return undefined;
   const { member } = policy.europeanUnion;
   return {
@@ -57,37 +57,55 @@ function ofDirective(point: string, { 'country-policy': policy }: ShownCountry):
 
 function ofNumber(
   { options }: CompanyFinding,
-  { 'country-identifiers': facts }: ShownCountry,
+  { 'country-identifiers': facts }: PresentedCountry,
 ): Fact | undefined {
   const duty = facts?.requiredToIssue.find(({ anyOf }) => anyOf.join() === options.join());
   return duty && { mechanism: 'country-identifiers', text: duty.text, since: null, ...evidenceOf(duty) };
 }
 
-function ofNumbering(_finding: CompanyFinding, { 'country-policy': policy }: ShownCountry): Fact | undefined {
+function ofNumbering(
+  _finding: CompanyFinding,
+  { 'country-policy': policy }: PresentedCountry,
+): Fact | undefined {
   return policy && ofPolicy(policy.documentNumbering.rule, policy.documentNumbering);
 }
 
-function ofRestart(_finding: CompanyFinding, { 'country-policy': policy }: ShownCountry): Fact | undefined {
+function ofRestart(
+  _finding: CompanyFinding,
+  { 'country-policy': policy }: PresentedCountry,
+): Fact | undefined {
   const duty = policy?.seriesRestart;
   return duty && ofPolicy(duty.law, duty);
 }
 
-function ofSharing(_finding: CompanyFinding, { 'country-policy': policy }: ShownCountry): Fact | undefined {
+function ofSharing(
+  _finding: CompanyFinding,
+  { 'country-policy': policy }: PresentedCountry,
+): Fact | undefined {
   const duty = policy?.seriesSharing;
   return duty && ofPolicy(duty.law, duty);
 }
 
-function ofProgram(_finding: CompanyFinding, { 'country-policy': policy }: ShownCountry): Fact | undefined {
+function ofProgram(
+  _finding: CompanyFinding,
+  { 'country-policy': policy }: PresentedCountry,
+): Fact | undefined {
   const duty = policy?.certifiedProgram;
   return duty && ofPolicy(duty.law, duty);
 }
 
-function ofDetails(_finding: CompanyFinding, { 'country-policy': policy }: ShownCountry): Fact | undefined {
+function ofDetails(
+  _finding: CompanyFinding,
+  { 'country-policy': policy }: PresentedCountry,
+): Fact | undefined {
   const duty = policy?.legalDetails;
   return duty && ofPolicy(duty.law, duty);
 }
 
-function ofLanguage(_finding: CompanyFinding, { 'country-policy': policy }: ShownCountry): Fact | undefined {
+function ofLanguage(
+  _finding: CompanyFinding,
+  { 'country-policy': policy }: PresentedCountry,
+): Fact | undefined {
   const duty = policy?.invoiceLanguage;
   return duty && ofPolicy(duty.law, duty);
 }
@@ -98,7 +116,7 @@ function ofPolicy(text: string, evidence: Parameters<typeof evidenceOf>[0]): Fac
 
 function ofSeries(
   _finding: CompanyFinding,
-  { 'channel-policy': facts }: ShownCountry,
+  { 'channel-policy': facts }: PresentedCountry,
   { channels }: Knowledge,
 ) {
   const mandates = facts?.mandates ?? [];
@@ -114,7 +132,7 @@ function ofSeries(
 /** A format is asked for because a channel is mandatory. */
 function ofMandate(
   { rule }: CompanyFinding,
-  { 'channel-policy': facts }: ShownCountry,
+  { 'channel-policy': facts }: PresentedCountry,
   { date, segments }: Knowledge,
 ): Fact | undefined {
   const issued = facts?.mandates.filter((one) => one.direction === 'issue' && isMandated(one, date)) ?? [];

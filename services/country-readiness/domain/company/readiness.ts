@@ -2,7 +2,7 @@
 import { ISSUE_KINDS, type IssueKind } from '../../../../shared/contracts/country-readiness/issue-kinds';
 import type { CheckCode } from '../../../../shared/contracts/documents/checks';
 import type { MeantFormat } from '../../../../shared/contracts/meant-format';
-import type { Dataset, ShownCountry } from '../../../../shared/countries/dataset';
+import type { Dataset, PresentedCountry } from '../../../../shared/countries/dataset';
 import { channelsOn } from '../../../../shared/countries/on-day';
 import {
   channelStates,
@@ -33,7 +33,7 @@ interface Channels extends Pick<Dataset, 'channels'> {
 }
 
 export function companyReadinessOn(
-  country: ShownCountry,
+  country: PresentedCountry,
   company: CompanySide,
   date: string,
   dataset: Dataset,
@@ -55,7 +55,7 @@ export function companyReadinessOn(
 }
 
 function lackingOn(
-  country: ShownCountry,
+  country: PresentedCountry,
   company: CompanySide,
   date: string,
   { channels, channelPolicy, mandatory }: Channels,
@@ -108,7 +108,7 @@ function canIssueKinds({ issue }: CompanySide): Record<IssueKind, boolean | null
 
 /** Each thing once, with the highest severity that it has in any kind of document. */
 function lackingToIssue(
-  country: ShownCountry,
+  country: PresentedCountry,
   company: CompanySide,
   known: Omit<Knowledge, 'segments'>,
 ): Lacking[] {

@@ -54,13 +54,13 @@ const PROJECT: Mapping<SemanticInvoice> = {
     out.push({ name: 'ram:SpecifiedProcuringProject', children });
   },
   read(element, target) {
-    const taken = element.take('ram:SpecifiedProcuringProject');
-    const number = taken?.take('ram:ID');
+    const project = element.take('ram:SpecifiedProcuringProject');
+    const number = project?.take('ram:ID');
     const text = number?.text();
     if (text !== undefined) target.projectReference = text;
-    const name = taken?.take('ram:Name');
+    const name = project?.take('ram:Name');
     if (name?.element.text?.trim() === PROJECT_NAME) name.text();
-    for (const reader of [number, name, taken]) reader?.done();
+    for (const reader of [number, name, project]) reader?.done();
   },
 };
 

@@ -113,15 +113,15 @@ export const TRADE_TAXES: Mapping<SemanticInvoice> = {
     }
   },
   read(element, target) {
-    const groups = element.takeAll('ram:ApplicableTradeTax').map((taken) => {
-      const { taxPointDate, taxPointDateCode: cii, ...group } = readAll(TRADE_TAX, taken);
+    const groups = element.takeAll('ram:ApplicableTradeTax').map((reader) => {
+      const { taxPointDate, taxPointDateCode: cii, ...group } = readAll(TRADE_TAX, reader);
       const code = cii === undefined ? undefined : (FROM_CII[cii] ?? cii);
       if (taxPointDate !== undefined) target.taxPointDate ??= taxPointDate;
       if (code !== undefined) target.taxPointDateCode ??= code;
-      if (cii && !(cii in FROM_CII)) taken.violate(NO_TAX_POINT);
-      taken.done();
-      if (taxPointDate && taxPointDate !== target.taxPointDate) taken.reportUnread('ram:TaxPointDate');
-      if (code && code !== target.taxPointDateCode) taken.reportUnread('ram:DueDateTypeCode');
+      if (cii && !(cii in FROM_CII)) reader.violate(NO_TAX_POINT);
+      reader.done();
+      if (taxPointDate && taxPointDate !== target.taxPointDate) reader.reportUnread('ram:TaxPointDate');
+      if (code && code !== target.taxPointDateCode) reader.reportUnread('ram:DueDateTypeCode');
       return group;
     });
     // terms that are missing are found by the checks
@@ -153,11 +153,11 @@ const vatTotals = (accounting: string | undefined): Mapping<DocumentTotals> => (
     if (again.length > 0) repeated.push('BT-110');
     const [second, ...others] = inCurrency(accounting);
     const first = own ?? element.take(VAT_TOTAL);
-    for (const taken of [first, second]) taken?.attribute('currencyID');
+    for (const reader of [first, second]) reader?.attribute('currencyID');
     const [total, inAccounting] = [first?.text(), second?.text()];
     if (total !== undefined) target.totalVat = total;
     if (inAccounting !== undefined) target.totalVatInAccountingCurrency = inAccounting;
-    for (const taken of [first, second]) taken?.done();
+    for (const reader of [first, second]) reader?.done();
     for (const left of [...again, ...others]) left.reportUnread();
   },
 });
@@ -181,10 +181,10 @@ export const MONETARY_SUMMATION: Mapping<SemanticInvoice> = {
     out.push({ name: 'ram:SpecifiedTradeSettlementHeaderMonetarySummation', children });
   },
   read(element, target) {
-    const taken = element.take('ram:SpecifiedTradeSettlementHeaderMonetarySummation');
-    if (!taken) return;
+    const reader = element.take('ram:SpecifiedTradeSettlementHeaderMonetarySummation');
+    if (!reader) return;
     // terms that are missing are found by the checks
-    target.totals = readAll(summation(target.vatAccountingCurrencyCode), taken) as DocumentTotals;
-    taken.done();
+    target.totals = readAll(summation(target.vatAccountingCurrencyCode), reader) as DocumentTotals;
+    reader.done();
   },
 };

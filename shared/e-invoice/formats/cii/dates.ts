@@ -26,14 +26,14 @@ export function dateMapping<T extends object>(
       out.push({ name, children: [date] });
     },
     read(element, target) {
-      const taken = element.take(name);
-      const date = taken?.take(inner);
+      const reader = element.take(name);
+      const date = reader?.take(inner);
       const text = date?.text();
       if (date?.element.attributes?.format === FORMAT) date.attribute('format');
       // the key is one of those whose values are texts
       if (text !== undefined) target[key] = text.replace(WRITTEN, '$1-$2-$3') as T[typeof key];
       date?.done();
-      taken?.done();
+      reader?.done();
     },
   };
 }

@@ -47,13 +47,13 @@ const price = fieldsOf<PriceDetails>();
 const GROSS_BASE: Mapping<PriceDetails> = {
   write() {},
   read(element, target) {
-    const taken = element.take('ram:BasisQuantity');
-    if (!taken) return;
-    const [value, unit] = [taken.text(), taken.attribute('unitCode')];
+    const reader = element.take('ram:BasisQuantity');
+    if (!reader) return;
+    const [value, unit] = [reader.text(), reader.attribute('unitCode')];
     if (value !== undefined) target.baseQuantity ??= value;
     if (unit !== undefined) target.baseQuantityUnitCode ??= unit;
-    taken.done();
-    if (value !== undefined && Number(value) !== Number(target.baseQuantity)) taken.reportUnread();
+    reader.done();
+    if (value !== undefined && Number(value) !== Number(target.baseQuantity)) reader.reportUnread();
   },
 };
 const GROSS_PRICE = price.inside('ram:GrossPriceProductTradePrice', [

@@ -45,19 +45,19 @@ function identifiers<T extends { identifiers?: Identifier[] }>(): Mapping<T> {
       ? { name: 'ram:GlobalID', text: value, attributes: { schemeID: scheme }, children: [] }
       : { name: 'ram:ID', text: value, children: [] };
   return {
-    write({ identifiers: given = [] }, out) {
-      for (const each of given) if (!each.scheme) out.push(elementOf(each));
-      for (const each of given) if (each.scheme) out.push(elementOf(each));
+    write({ identifiers: ids = [] }, out) {
+      for (const each of ids) if (!each.scheme) out.push(elementOf(each));
+      for (const each of ids) if (each.scheme) out.push(elementOf(each));
     },
     read(element, target) {
-      const found = [...element.takeAll('ram:ID'), ...element.takeAll('ram:GlobalID')].flatMap((taken) => {
-        const value = taken.text();
-        const scheme = taken.attribute('schemeID');
-        taken.done();
+      const ids = [...element.takeAll('ram:ID'), ...element.takeAll('ram:GlobalID')].flatMap((reader) => {
+        const value = reader.text();
+        const scheme = reader.attribute('schemeID');
+        reader.done();
         if (value === undefined) return [];
         return [scheme === undefined ? { value } : { value, scheme }];
       });
-      if (found.length > 0) target.identifiers = found;
+      if (ids.length > 0) target.identifiers = ids;
     },
   };
 }
@@ -71,9 +71,9 @@ function oneIdentifier<T extends object>(key: keyof T & string): Mapping<T> {
       if (one) many.write({ identifiers: [one] }, out, context);
     },
     read(element, target) {
-      const found: { identifiers?: Identifier[] } = {};
-      many.read(element, found);
-      const others = found.identifiers ?? [];
+      const party: { identifiers?: Identifier[] } = {};
+      many.read(element, party);
+      const others = party.identifiers ?? [];
       const one = others.pop();
       if (one) target[key] = one as T[keyof T & string];
       for (const { scheme } of others) element.reportUnread(scheme ? 'ram:GlobalID' : 'ram:ID');
@@ -94,12 +94,12 @@ function registration<T extends object>(key: keyof T & string, scheme: 'VA' | 'F
       out.push({ name: NAME, children: [number] });
     },
     read(element, target) {
-      const [taken, ...more] = element.takeAll(NAME, (each) => schemeOf(each) === scheme);
-      const number = taken?.take('ram:ID');
+      const [first, ...more] = element.takeAll(NAME, (each) => schemeOf(each) === scheme);
+      const number = first?.take('ram:ID');
       const value = number?.text();
       number?.attribute('schemeID');
       if (value !== undefined) target[key] = value as T[keyof T & string];
-      for (const reader of [number, taken, ...more]) reader?.done();
+      for (const reader of [number, first, ...more]) reader?.done();
     },
   };
 }

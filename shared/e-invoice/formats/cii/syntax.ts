@@ -85,10 +85,10 @@ export function writeCii(source: SemanticInvoice): Buffer {
 export function readCii(root: XmlElement): Omit<ReadContext, 'currency'> & { invoice: SemanticInvoice } {
   const context = readContext(textIn(root, ...CURRENCY_PATH));
   const element = new ElementReader(root, `/${ROOT}`, context);
-  const found = readAll(CII, element);
+  const content = readAll(CII, element);
   element.done();
   const { currency: _, ...file } = context;
-  return { invoice: completed(found), ...file };
+  return { invoice: completed(content), ...file };
 }
 
 const CURRENCY_PATH = [

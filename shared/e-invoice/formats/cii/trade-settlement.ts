@@ -33,13 +33,13 @@ const ACCOUNT: Mapping<CreditTransfer> = {
     out.push({ name: 'ram:PayeePartyCreditorFinancialAccount', children });
   },
   read(element, target) {
-    const taken = element.take('ram:PayeePartyCreditorFinancialAccount');
-    const number = taken?.take('ram:IBANID') ?? taken?.take('ram:ProprietaryID');
-    const name = taken?.take('ram:AccountName');
+    const account = element.take('ram:PayeePartyCreditorFinancialAccount');
+    const number = account?.take('ram:IBANID') ?? account?.take('ram:ProprietaryID');
+    const name = account?.take('ram:AccountName');
     const [identifier, accountName] = [number?.text(), name?.text()];
     if (identifier !== undefined) target.accountIdentifier = identifier;
     if (accountName !== undefined) target.accountName = accountName;
-    for (const reader of [number, name, taken]) reader?.done();
+    for (const reader of [number, name, account]) reader?.done();
   },
 };
 
@@ -65,7 +65,7 @@ function split({ paymentInstructions }: SemanticInvoice): PaymentMeans[] {
   if (!paymentInstructions) return [];
   const {
     creditTransfers = [],
-    card: given,
+    card: cardInput,
     directDebit,
     remittanceInformation: _,
     ...same
@@ -73,7 +73,7 @@ function split({ paymentInstructions }: SemanticInvoice): PaymentMeans[] {
   const [first, ...others] = creditTransfers;
   const start: PaymentMeans = { ...same };
   if (first) start.transfer = first;
-  if (given) start.card = given;
+  if (cardInput) start.card = cardInput;
   if (directDebit) start.directDebit = directDebit;
   return [start, ...others.map((other) => ({ ...same, transfer: other }))];
 }
@@ -93,17 +93,17 @@ const MEANS: Mapping<SemanticInvoice> = {
   },
   read(element, target) {
     const parts: Partial<PaymentMeans>[] = [];
-    for (const taken of element.takeAll('ram:SpecifiedTradeSettlementPaymentMeans')) {
-      const part = readAll(PAYMENT_MEANS, taken);
-      taken.done();
-      if (contradicts(part, parts)) taken.reportUnread();
+    for (const reader of element.takeAll('ram:SpecifiedTradeSettlementPaymentMeans')) {
+      const part = readAll(PAYMENT_MEANS, reader);
+      reader.done();
+      if (contradicts(part, parts)) reader.reportUnread();
       parts.push(part);
     }
-    const found = join(parts);
-    if (isBlank(found)) return;
+    const joined = join(parts);
+    if (isBlank(joined)) return;
     const { directDebit, ...before } = target.paymentInstructions ?? { meansTypeCode: '' };
-    const whole: PaymentInstructions = { ...before, ...found, meansTypeCode: found.meansTypeCode ?? '' };
-    const debited = { ...directDebit, ...found.directDebit };
+    const whole: PaymentInstructions = { ...before, ...joined, meansTypeCode: joined.meansTypeCode ?? '' };
+    const debited = { ...directDebit, ...joined.directDebit };
     target.paymentInstructions = isBlank(debited) ? whole : { ...whole, directDebit: debited };
   },
 };
@@ -129,18 +129,18 @@ const PAYMENT_TERMS: Mapping<SemanticInvoice> = {
   write: invoice.inside(TERMS_NAME, Object.values(TERMS)).write,
   read(element, target) {
     const all = element.takeAll(TERMS_NAME);
-    const texts = all.flatMap((taken) => {
+    const texts = all.flatMap((reader) => {
       const own: Partial<SemanticInvoice> = {};
-      DESCRIPTION.read(taken, own);
+      DESCRIPTION.read(reader, own);
       return own.paymentTerms === undefined ? [] : [own.paymentTerms];
     });
     if (texts.length > 0) target.paymentTerms = texts.join('\n');
     const plainFirst = [...all].sort((a, b) => Number(isConditional(a)) - Number(isConditional(b)));
     for (const [name, mapping] of Object.entries(TERMS)) {
-      const first = plainFirst.find((taken) => taken.has(name));
+      const first = plainFirst.find((reader) => reader.has(name));
       if (first) mapping.read(first, target);
     }
-    for (const taken of all) taken.done();
+    for (const reader of all) reader.done();
   },
 };
 

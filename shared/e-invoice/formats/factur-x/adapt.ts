@@ -11,9 +11,9 @@ const DEPOSIT = '386';
  */
 export function withDelivery(invoice: SemanticInvoice): SemanticInvoice {
   const { delivery, despatchAdviceReference, receivingAdviceReference, vatBreakdown, typeCode } = invoice;
-  const isStated = delivery ?? despatchAdviceReference ?? receivingAdviceReference;
+  const delivered = delivery ?? despatchAdviceReference ?? receivingAdviceReference;
   const isBetweenStates = vatBreakdown.some(({ categoryCode }) => categoryCode === 'K');
-  if (isStated || isBetweenStates || typeCode === DEPOSIT) return invoice;
+  if (delivered || isBetweenStates || typeCode === DEPOSIT) return invoice;
   const actualDeliveryDate = invoice.invoicingPeriod?.endDate ?? invoice.issueDate;
   return { ...invoice, delivery: { actualDeliveryDate } };
 }

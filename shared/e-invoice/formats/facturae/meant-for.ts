@@ -1,6 +1,6 @@
 import { isToBusiness, isWithin, type Occasion } from '../../occasion';
 
-export const MEANT_FOR: readonly Occasion[] = [
+export const OCCASIONS: readonly Occasion[] = [
   {
     ground: 'country',
     format: 'facturae',

@@ -11,13 +11,13 @@ const OF_A_PERSON = /^(?:\d{8}[A-Z]|[XYZKLM]\d{7}[A-Z])$/;
 /** A Spanish number without the prefix, a foreign one with it. */
 export function taxNumber(invoice: SemanticInvoice, side: Side): string | undefined {
   const { vatIdentifier, legalRegistration, postalAddress } = invoice[side];
-  const found =
+  const number =
     storedIdentifier(invoice, side, 'nif') ??
     vatIdentifier ??
     storedIdentifier(invoice, side, 'vat') ??
     legalRegistration?.value ??
     invoice[side].identifiers?.[0]?.value;
-  const plain = found?.replace(/[\s.-]/g, '').toUpperCase();
+  const plain = number?.replace(/[\s.-]/g, '').toUpperCase();
   return postalAddress.countryCode === 'ES' ? plain?.replace(/^ES(?=[A-Z0-9]{9}$)/, '') : plain;
 }
 

@@ -2,7 +2,7 @@
 import type { DocumentAllowanceCharge } from '../../semantic/amounts';
 import type { SemanticInvoice } from '../../semantic/invoice';
 import { amount } from '../decimals';
-import { isTaxed, natureOf, ownNatureOfPart } from './vat';
+import { hasVat, natureOf, ownNatureOfPart } from './vat';
 
 export function rateOf(rate: string | undefined): string {
   return amount(rate ?? '0');
@@ -10,6 +10,6 @@ export function rateOf(rate: string | undefined): string {
 
 export function natureOfPart(part: DocumentAllowanceCharge, invoice: SemanticInvoice): string | undefined {
   const { vatCategoryCode } = part;
-  if (isTaxed(vatCategoryCode)) return undefined;
+  if (hasVat(vatCategoryCode)) return undefined;
   return ownNatureOfPart(part) ?? natureOf(vatCategoryCode, invoice);
 }

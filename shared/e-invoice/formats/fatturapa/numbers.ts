@@ -19,8 +19,8 @@ export function stored(invoice: SemanticInvoice, side: Side, scheme: string): st
 
 /** The VAT number. A buyer abroad without one gets the placeholder of the Revenue Agency, an Italian none. */
 export function vatNumberOf(invoice: SemanticInvoice, side: Side): VatNumber | undefined {
-  const found = codeOf(invoice[side].vatIdentifier ?? stored(invoice, side, 'vat'));
-  if (found) return found;
+  const number = codeOf(invoice[side].vatIdentifier ?? stored(invoice, side, 'vat'));
+  if (number) return number;
   const country = invoice[side].postalAddress.countryCode ?? 'IT';
   if (country === 'IT') return undefined;
   return { country, code: EUROPEAN.has(country) ? '0000000' : 'OO99999999999' };

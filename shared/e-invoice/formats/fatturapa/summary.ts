@@ -7,7 +7,7 @@ import type { SemanticInvoice } from '../../semantic/invoice';
 import { amount } from '../decimals';
 import { rateOf } from './nature-of-part';
 import { latin, shortened } from './texts';
-import { DISBURSED, isTaxed, lawOf, natureOf, ownNature, ownNatureOfLine } from './vat';
+import { DISBURSED, hasVat, lawOf, natureOf, ownNature, ownNatureOfLine } from './vat';
 
 const LAW_CHARS = 100;
 
@@ -39,7 +39,7 @@ type Entry = VatBreakdown & { nature: string | undefined };
 function partsOf(group: VatBreakdown, invoice: SemanticInvoice): Entry[] {
   const { categoryCode } = group;
   if (group.isDisbursement) return [{ ...group, nature: DISBURSED }];
-  const nature = isTaxed(categoryCode) ? undefined : natureOf(categoryCode, invoice);
+  const nature = hasVat(categoryCode) ? undefined : natureOf(categoryCode, invoice);
   const own = ownAmounts(categoryCode, invoice);
   const apart = [...own].map(([one, sum]): Entry => {
     const { exemptionReason: _, exemptionReasonCode: __, ...rest } = group;

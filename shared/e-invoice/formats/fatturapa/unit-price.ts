@@ -23,14 +23,14 @@ export function unitPriceOf({ price, quantity }: InvoiceLine): Big {
 /** Discounts per unit, including a rounding difference that SdI does not tolerate (JPY). */
 export function discountsOf(line: InvoiceLine): PerUnit[] {
   const { allowances = [], charges = [], quantity } = line;
-  const given = [
+  const adjustments = [
     ...allowances.map(({ amount }) => perUnit('SC', amount, quantity)),
     ...charges.map(({ amount }) => perUnit('MG', amount, quantity)),
   ];
-  const missing = new Big(line.netAmount || '0').minus(amountOf(line, given));
-  if (missing.abs().lte(TOLERANCE)) return given;
+  const missing = new Big(line.netAmount || '0').minus(amountOf(line, adjustments));
+  if (missing.abs().lte(TOLERANCE)) return adjustments;
   const rounding = perUnit(missing.lt(0) ? 'SC' : 'MG', missing.abs(), quantity);
-  return rounding.amount.eq(0) ? given : [...given, rounding];
+  return rounding.amount.eq(0) ? adjustments : [...adjustments, rounding];
 }
 
 /** True if the control of SdI calculates another amount. */

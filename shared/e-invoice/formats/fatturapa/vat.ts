@@ -7,7 +7,7 @@ import { ownReasonOf } from '../../semantic/own-reason';
 import { OF_SHOP } from './one-stop-shop';
 
 /** Categories with VAT, which have no nature; B is that of split payment. */
-export const isTaxed = (categoryCode: string) => categoryCode === 'S' || categoryCode === 'B';
+export const hasVat = (categoryCode: string) => categoryCode === 'S' || categoryCode === 'B';
 
 /** The allowed natures; N2, N3 and N6 without a suffix are refused since 2021 (00445). */
 const NATURES = new Set(
@@ -49,8 +49,8 @@ export function placeOf(country: string): Pick<NatureSource, 'isForeign' | 'isIn
 
 export function natureBy(categoryCode: string, source: NatureSource): string | undefined {
   const { group, isForeign, isInSanMarino } = source;
-  const given = givenNature(group);
-  if (given) return given;
+  const chosenNature = chosenNatureOf(group);
+  if (chosenNature) return chosenNature;
   switch (categoryCode) {
     case 'K':
       return 'N3.2';
@@ -70,7 +70,7 @@ export function natureBy(categoryCode: string, source: NatureSource): string | u
 }
 
 /** A company may say it itself, first in the reason: `N6.3 art. 17 c. 6 lett. a DPR 633/72`. */
-function givenNature(group: Reasons | undefined): string | undefined {
+function chosenNatureOf(group: Reasons | undefined): string | undefined {
   return natureIn(group?.exemptionReason);
 }
 
@@ -94,7 +94,7 @@ const OUTSIDE_OF_BASE =
  * for parts with the nature of their category, for which EN 16931 has a single reason.
  */
 export function ownNature(categoryCode: string, text: string | undefined): string | undefined {
-  if (isTaxed(categoryCode)) return undefined;
+  if (hasVat(categoryCode)) return undefined;
   return natureIn(text) ?? (namesDisbursement(text) ? DISBURSED : undefined);
 }
 

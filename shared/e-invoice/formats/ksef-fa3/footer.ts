@@ -27,10 +27,10 @@ function registers(invoice: SemanticInvoice): XmlElement | undefined {
     const value = stored(invoice, 'seller', scheme);
     return value !== undefined && form.test(value) ? value : undefined;
   };
-  const found = [
+  const elements = [
     element('KRS', number('krs', /^\d{10}$/)),
     element('REGON', number('regon', /^\d{9}(?:\d{5})?$/)),
     element('BDO', line(number('bdo', /^\d{1,9}$/))),
   ];
-  return group('Rejestry', found);
+  return group('Rejestry', elements);
 }

@@ -25,8 +25,8 @@ function stored(invoice: SemanticInvoice, side: Side, scheme: string): string | 
 
 /** The VAT number, also if the invoice is not subject to VAT and its semantic parties have none (BR-O-02). */
 function vatNumber(invoice: SemanticInvoice, side: Side): string | undefined {
-  const found = invoice[side].vatIdentifier ?? stored(invoice, side, 'vat');
-  return found?.replace(/[\s.]/g, '').toUpperCase();
+  const number = invoice[side].vatIdentifier ?? stored(invoice, side, 'vat');
+  return number?.replace(/[\s.]/g, '').toUpperCase();
 }
 
 /** The full Hungarian number, else the one in the VAT number, which lacks its end. */

@@ -58,11 +58,11 @@ function sumsOf(invoice: SemanticInvoice): Sum[] {
 
 /** Each VAT amount in forints; the last one takes the rest, so that they add up to BT-111. */
 function withForints(sums: (Amounts & { rate: VatRate })[], invoice: SemanticInvoice): Sum[] {
-  const statedVat = invoice.totals.totalVatInAccountingCurrency;
+  const totalVat = invoice.totals.totalVatInAccountingCurrency;
   const last = sums.findLastIndex(({ vat }) => !vat.eq(0));
-  let rest = new Big(statedVat ?? '0').times(signOf(invoice));
+  let rest = new Big(totalVat ?? '0').times(signOf(invoice));
   return sums.map((sum, index) => {
-    const isRest = statedVat !== undefined && index === last;
+    const isRest = totalVat !== undefined && index === last;
     const vat = isRest ? rest : inForints(sum.vat, invoice);
     rest = rest.minus(vat);
     return { ...sum, forints: { net: inForints(sum.net, invoice), vat } };

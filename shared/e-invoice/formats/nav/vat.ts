@@ -123,10 +123,10 @@ function groupOf(category: string, { vatBreakdown }: SemanticInvoice) {
 /** The reason in the document may begin with the case: `NAM: …`. */
 function reasoned(category: string, usual: string, invoice: SemanticInvoice): VatRate {
   const group = groupOf(category, invoice);
-  const given = group && ownReasonOf(group, invoice);
-  const code = CASE.exec(given ?? '')?.[1] ?? usual;
+  const ownReason = group && ownReasonOf(group, invoice);
+  const code = CASE.exec(ownReason ?? '')?.[1] ?? usual;
   const name = code in EXEMPTIONS ? 'vatExemption' : 'vatOutOfScope';
-  const reason = shortened(given, REASON_CHARS) ?? EXEMPTIONS[code] ?? OUT_OF_SCOPE[code];
+  const reason = shortened(ownReason, REASON_CHARS) ?? EXEMPTIONS[code] ?? OUT_OF_SCOPE[code];
   const children = [element('case', code), element('reason', reason)];
   return { key: `${name} ${code}`, element: required(name, children) };
 }

@@ -24,8 +24,8 @@ const rulesOf = (rows: readonly LengthRow[], unit: string): Rule[] =>
       ...{ rule: `BR-RO-${rule}`, term, source, pointer },
       message: `RO e-Factura takes at most ${most} ${unit}: ${what}`,
       isBroken(invoice: SemanticInvoice) {
-        const found = valuesAt(invoice, path.split('.')).filter(([value]) => isLong(value, most));
-        return pointer.includes('*') ? [...new Set(found.map(([, index]) => index))] : found.length > 0;
+        const long = valuesAt(invoice, path.split('.')).filter(([value]) => isLong(value, most));
+        return pointer.includes('*') ? [...new Set(long.map(([, index]) => index))] : long.length > 0;
       },
     };
   });

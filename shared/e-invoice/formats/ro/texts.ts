@@ -30,15 +30,15 @@ export function withShortTexts(invoice: SemanticInvoice): SemanticInvoice {
   const { paymentTerms, vatBreakdown, supportingDocuments, lines } = invoice;
   const changed = {
     ...invoice,
-    ...given('paymentTerms', shorten(paymentTerms, NOTE_CHARS)),
+    ...optional('paymentTerms', shorten(paymentTerms, NOTE_CHARS)),
     vatBreakdown: vatBreakdown.map((group) => ({
       ...group,
-      ...given('exemptionReason', shorten(group.exemptionReason, REASON_CHARS)),
+      ...optional('exemptionReason', shorten(group.exemptionReason, REASON_CHARS)),
     })),
     ...(supportingDocuments && {
       supportingDocuments: supportingDocuments.map((file) => ({
         ...file,
-        ...given('description', shorten(file.description, REASON_CHARS)),
+        ...optional('description', shorten(file.description, REASON_CHARS)),
       })),
     }),
     lines: lines.map((line) => shortLine(line, shortenAs(`${line.identifier}: `))),
@@ -53,16 +53,16 @@ function shortLine(line: InvoiceLine, shorten: Shorten): InvoiceLine {
   // a long name is in the description too, where that has room for it
   const described = isNameLong ? [item.name, item.description].filter(Boolean).join('\n') : item.description;
   const reasons = (parts: readonly LineAllowanceCharge[]) =>
-    parts.map((part) => ({ ...part, ...given('reason', shorten(part.reason, REASON_CHARS)) }));
+    parts.map((part) => ({ ...part, ...optional('reason', shorten(part.reason, REASON_CHARS)) }));
   return {
     ...line,
-    ...given('note', shorten(note, NOTE_CHARS)),
+    ...optional('note', shorten(note, NOTE_CHARS)),
     ...(allowances && { allowances: reasons(allowances) }),
     ...(charges && { charges: reasons(charges) }),
     item: {
       ...item,
       name: isNameLong ? shortened(item.name, NAME_CHARS) : item.name,
-      ...given('description', shorten(described, DESCRIPTION_CHARS)),
+      ...optional('description', shorten(described, DESCRIPTION_CHARS)),
       ...(item.attributes && {
         attributes: item.attributes.map(({ name, value }) => ({
           name: shorten(name, ATTRIBUTE_NAME_CHARS) ?? '',
@@ -73,7 +73,7 @@ function shortLine(line: InvoiceLine, shorten: Shorten): InvoiceLine {
   };
 }
 
-const given = <K extends string>(key: K, text: string | undefined): { [key in K]?: string } =>
+const optional = <K extends string>(key: K, text: string | undefined): { [key in K]?: string } =>
   // the key is the one that is given
   (text === undefined ? {} : { [key]: text }) as { [key in K]?: string };
 
@@ -85,15 +85,15 @@ function shortened(text: string, most: number): string {
 
 /** Pieces of at most `most` characters on one line each, cut between words where there are any. */
 function pieces(text: string, most: number): string[] {
-  const found: string[] = [];
+  const parts: string[] = [];
   let rest = [...text.replace(/\s+/g, ' ').trim()];
   while (rest.length > most) {
     const space = rest.lastIndexOf(' ', most);
     const end = space > most / 2 ? space : most;
-    found.push(rest.slice(0, end).join('').trim());
+    parts.push(rest.slice(0, end).join('').trim());
     rest = [...rest.slice(end).join('').trim()];
   }
-  return rest.length > 0 ? [...found, rest.join('')] : found;
+  return rest.length > 0 ? [...parts, rest.join('')] : parts;
 }
 
 function split(note: InvoiceNote): InvoiceNote[] {

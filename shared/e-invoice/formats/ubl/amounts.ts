@@ -128,9 +128,9 @@ export const TAX_TOTALS: Mapping<SemanticInvoice> = {
     if (total) for (const mapping of GROUPS) mapping.read(total, target);
     for (const reader of [accountingVat, inAccounting, total]) reader?.done();
     for (const left of [...candidates, ...others]) if (left !== own) left.reportUnread();
-    const found = { ...target.totals, ...vatTotal } as DocumentTotals;
-    if (accountingText !== undefined) found.totalVatInAccountingCurrency = accountingText;
-    target.totals = found;
+    const sums = { ...target.totals, ...vatTotal } as DocumentTotals;
+    if (accountingText !== undefined) sums.totalVatInAccountingCurrency = accountingText;
+    target.totals = sums;
   },
 };
 

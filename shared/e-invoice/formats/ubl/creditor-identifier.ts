@@ -21,14 +21,17 @@ export function takeCreditorIdentifier(invoice: SemanticInvoice): SemanticInvoic
   const value = (ofSeller ?? ofPayee)?.value;
   if (value === undefined || !paymentInstructions) return invoice;
   const directDebit = { ...paymentInstructions.directDebit, creditorIdentifier: value };
-  const taken: SemanticInvoice = { ...invoice, paymentInstructions: { ...paymentInstructions, directDebit } };
+  const withIdentifier: SemanticInvoice = {
+    ...invoice,
+    paymentInstructions: { ...paymentInstructions, directDebit },
+  };
   if (ofSeller) {
     const { identifiers = [], ...rest } = seller;
     const left = identifiers.filter((each) => !(isCreditorIdentifier(each) && each.value === value));
-    taken.seller = left.length > 0 ? { ...rest, identifiers: left } : rest;
+    withIdentifier.seller = left.length > 0 ? { ...rest, identifiers: left } : rest;
   } else if (payee) {
     const { identifier: _, ...rest } = payee;
-    taken.payee = rest;
+    withIdentifier.payee = rest;
   }
-  return taken;
+  return withIdentifier;
 }

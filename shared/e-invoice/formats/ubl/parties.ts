@@ -57,18 +57,18 @@ function taxRegistration<T extends object>(
       out.push({ name: 'cac:PartyTaxScheme', children });
     },
     read(element, target) {
-      const [taken, ...more] = element.takeAll('cac:PartyTaxScheme', (each) =>
+      const [reader, ...more] = element.takeAll('cac:PartyTaxScheme', (each) =>
         accepts(textIn(each, 'cac:TaxScheme', 'cbc:ID')?.toUpperCase()),
       );
-      if (!taken) return;
-      const company = taken.take('cbc:CompanyID');
+      if (!reader) return;
+      const company = reader.take('cbc:CompanyID');
       const value = company?.text();
       if (value !== undefined) target[key] = value as T[keyof T & string];
       company?.done();
-      const scheme = taken.take('cac:TaxScheme');
+      const scheme = reader.take('cac:TaxScheme');
       scheme?.take('cbc:ID')?.text();
       scheme?.done();
-      taken.done();
+      reader.done();
       for (const other of more) other.done();
     },
   };

@@ -51,13 +51,13 @@ function split(source: SemanticInvoice, isCreditNote: boolean): PaymentMeans[] {
   const dueDate = isCreditNote ? source.paymentDueDate : undefined;
   const { paymentInstructions } = source;
   if (!paymentInstructions) return dueDate === undefined ? [] : [{ meansTypeCode: NOT_DEFINED, dueDate }];
-  const { creditTransfers = [], card: given, directDebit, meansText, ...same } = paymentInstructions;
+  const { creditTransfers = [], card: cardInput, directDebit, meansText, ...same } = paymentInstructions;
   const [first, ...others] = creditTransfers;
   const start: PaymentMeans = { ...same };
   if (meansText) start.meansText = meansText;
   if (dueDate !== undefined) start.dueDate = dueDate;
   if (first) start.transfer = first;
-  if (given) start.card = { ...given, network: given.network ?? NO_NETWORK };
+  if (cardInput) start.card = { ...cardInput, network: cardInput.network ?? NO_NETWORK };
   if (directDebit) start.directDebit = directDebit;
   return [start, ...others.map((other) => ({ ...same, transfer: other }))];
 }
@@ -90,10 +90,10 @@ export function paymentMeans(isCreditNote: boolean): Mapping<SemanticInvoice> {
     },
     read(element, target) {
       const parts: Partial<PaymentMeans>[] = [];
-      for (const taken of element.takeAll('cac:PaymentMeans')) {
-        const part = readAll(table, taken);
-        taken.done();
-        if (contradicts(part, parts)) taken.reportUnread();
+      for (const reader of element.takeAll('cac:PaymentMeans')) {
+        const part = readAll(table, reader);
+        reader.done();
+        if (contradicts(part, parts)) reader.reportUnread();
         parts.push(part);
       }
       const instructions = join(parts);

@@ -22,9 +22,9 @@ export const NOTES: Mapping<SemanticInvoice> = {
     }
   },
   read(element, target) {
-    const notes = element.takeAll('cbc:Note').flatMap((taken) => {
-      const text = taken.text();
-      taken.done();
+    const notes = element.takeAll('cbc:Note').flatMap((reader) => {
+      const text = reader.text();
+      reader.done();
       return text === undefined ? [] : [noteOf(text)];
     });
     if (notes.length > 0) target.notes = notes;
@@ -48,15 +48,15 @@ export const ORDERS: Mapping<SemanticInvoice> = {
     out.push({ name: 'cac:OrderReference', children });
   },
   read(element, target) {
-    const taken = element.take('cac:OrderReference');
-    const order = taken?.take('cbc:ID');
+    const orderReference = element.take('cac:OrderReference');
+    const order = orderReference?.take('cbc:ID');
     const purchase = order?.text();
-    const sales = taken?.take('cbc:SalesOrderID');
+    const sales = orderReference?.take('cbc:SalesOrderID');
     const salesOrder = sales?.text();
     if (purchase !== undefined && !(purchase === NO_ORDER && salesOrder))
       target.purchaseOrderReference = purchase;
     if (salesOrder !== undefined) target.salesOrderReference = salesOrder;
-    for (const reader of [order, sales, taken]) reader?.done();
+    for (const reader of [order, sales, orderReference]) reader?.done();
   },
 };
 

@@ -35,8 +35,8 @@ export function readUbl(root: XmlElement): Omit<ReadContext, 'currency'> & { inv
   const { table } = root.name === 'CreditNote' ? AS_CREDIT_NOTE : AS_INVOICE;
   const context = readContext(textIn(root, 'cbc:DocumentCurrencyCode'));
   const element = new ElementReader(root, `/${root.name}`, context);
-  const found = readAll(table, element);
+  const content = readAll(table, element);
   element.done();
   const { currency: _, ...file } = context;
-  return { invoice: takeCreditorIdentifier(completed(found)), ...file };
+  return { invoice: takeCreditorIdentifier(completed(content)), ...file };
 }

@@ -61,7 +61,7 @@ export function hasUnfitRate({ vatRate, surchargeRate = '0' }: Group): boolean {
   return [vatRate, surchargeRate].some((rate) => !new Big(rate).eq(new Big(rate).round(2)));
 }
 
-export type RecordedDocument = Pick<
+export type BreakdownDocument = Pick<
   RecordableDocument,
   'currency' | 'accountingVat' | 'vatBreakdown' | 'consumedIn'
 > &
@@ -73,7 +73,7 @@ function isOfShop({ vatCategory }: Group, { consumedIn }: Pick<RecordableDocumen
 }
 
 /** @param sign -1 for a credit note: what it takes back is below zero @throws where `euroRate` is not known */
-export function breakdownOf(document: RecordedDocument, sign: 1 | -1): Detail[] {
+export function breakdownOf(document: BreakdownDocument, sign: 1 | -1): Detail[] {
   const rate = euroRate(document);
   if (rate === null) throw new Error('a record needs the exchange rate to the euro: the checks ask for it');
   const text = (minor: number) => euroText(inEuros(sign * minor, document.currency, rate));
@@ -150,8 +150,8 @@ function supplyOf(group: Group, parties: Parties): Detail['supply'] {
 const IGIC_ARTICLE = /\bart(?:\.|ículo)?\s*50\b/i;
 
 function exemptionOf({ exemptionCode, exemptionReason }: Group): string {
-  const found = EXEMPTIONS.find(([codes]) => codes.test(exemptionCode ?? ''));
-  if (found) return found[1];
+  const exemption = EXEMPTIONS.find(([codes]) => codes.test(exemptionCode ?? ''));
+  if (exemption) return exemption[1];
   return exemptionCode === null && IGIC_ARTICLE.test(exemptionReason ?? '') ? 'E1' : OTHER_EXEMPTION;
 }
 

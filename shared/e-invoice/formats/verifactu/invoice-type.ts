@@ -4,7 +4,7 @@ import { recipientNumber } from './tax-numbers';
 
 export type InvoiceType = 'F1' | 'F2' | 'F3' | 'R1' | 'R2' | 'R3' | 'R4' | 'R5';
 
-const STATED: ReadonlySet<string> = new Set(['R1', 'R2', 'R3', 'R4']);
+const CORRECTIVE_TYPES: ReadonlySet<string> = new Set(['R1', 'R2', 'R3', 'R4']);
 
 /** Facturae's 85: the buyer is insolvent (Ley 37/1992, art. 80.3). */
 const REASONS: Readonly<Record<string, InvoiceType>> = { '85': 'R2' };
@@ -35,6 +35,6 @@ export function invoiceTypeOf(
   if (!isIdentified) return 'R5';
   const { reasonCode } = document;
   // a code of the set is one of the type
-  if (reasonCode !== null && STATED.has(reasonCode)) return reasonCode as InvoiceType;
+  if (reasonCode !== null && CORRECTIVE_TYPES.has(reasonCode)) return reasonCode as InvoiceType;
   return REASONS[reasonCode ?? ''] ?? (correctionKind(document) === 'I' ? 'R1' : 'R4');
 }

@@ -1,7 +1,7 @@
 // A preview of the record of a document before its issue, for the checks.
 import type { Buyer } from '../../../contracts/documents/parties';
 import type { ChannelEnvironment } from '../../../contracts/transmissions/channels';
-import { breakdownOf, type RecordedDocument } from './breakdown';
+import { type BreakdownDocument, breakdownOf } from './breakdown';
 import type { RecordableDocument } from './document';
 import { euroRate } from './euros';
 import { invoiceTypeOf } from './invoice-type';
@@ -46,7 +46,7 @@ export function recordPreview(parts: Parts): RecordPreview | null {
 
 /** A deleted client has no buyer to check: the document cannot be issued as it is. */
 function faultsOf(
-  document: RecordedDocument & Parameters<typeof invoiceTypeOf>[0],
+  document: BreakdownDocument & Parameters<typeof invoiceTypeOf>[0],
   known: Pick<RecordParts, 'issuerNif' | 'recipient'>,
 ): RecordFault[] {
   if (document.buyer === null) return [];

@@ -25,8 +25,8 @@ interface Row extends RecordFault {
 const isNif = (number: RecipientNumber | null) => number !== null && 'nif' in number;
 const isUnionVat = (number: RecipientNumber | null) =>
   number !== null && 'type' in number && number.type === '02';
-const hasSupply = ({ breakdown }: RecordParts, asked: string) =>
-  breakdown.some(({ supply }) => Object.values(supply).includes(asked));
+const hasSupply = ({ breakdown }: RecordParts, code: string) =>
+  breakdown.some(({ supply }) => Object.values(supply).includes(code));
 
 const BUYER = { source: 'client', pointer: '/identifiers', term: 'BT-48' } as const;
 const REASON = { source: 'document', pointer: '/reasonCode', term: 'BG-3' } as const;

@@ -3,7 +3,7 @@ import { type Occasion } from '../../occasion';
 /** Coarse address, fine address, check digits (KoSIT, Leitweg-ID 2.0.2). */
 const LEITWEG_ID = /^\d{2,12}(?:-[A-Z0-9]{1,30})?-\d{2}$/i;
 
-export const MEANT_FOR: readonly Occasion[] = [
+export const OCCASIONS: readonly Occasion[] = [
   {
     ground: 'authority',
     format: 'xrechnung-ubl',

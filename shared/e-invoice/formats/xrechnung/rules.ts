@@ -5,7 +5,7 @@ import { CATEGORIZED } from '../../rules/vat-categories';
 import { GERMAN_PAYMENT_RULES } from './payment';
 
 const contact = { source: 'company', pointer: '/contact' } as const;
-const TAXED = new Set(['S', 'Z', 'E', 'AE', 'K', 'G', 'L', 'M']);
+const WITH_SELLER_NUMBER = new Set(['S', 'Z', 'E', 'AE', 'K', 'G', 'L', 'M']);
 
 export const GERMAN_RULES: readonly Rule[] = [
   {
@@ -101,7 +101,9 @@ export const GERMAN_RULES: readonly Rule[] = [
     pointer: '/identifiers',
     message: 'The seller has neither VAT number nor tax number',
     isBroken: (invoice) =>
-      CATEGORIZED.some(({ categories }) => categories(invoice).some((code) => TAXED.has(code))) &&
+      CATEGORIZED.some(({ categories }) =>
+        categories(invoice).some((code) => WITH_SELLER_NUMBER.has(code)),
+      ) &&
       isBlank(invoice.seller.vatIdentifier) &&
       isBlank(invoice.seller.taxRegistration) &&
       invoice.sellerTaxRepresentative === undefined,

@@ -44,13 +44,13 @@ export function documentFiles(pdf: PdfFile): EmbeddedFile[] {
 
 /** Files of annotations and pages, too: any object that is a file. */
 export function allFiles(pdf: PdfFile): EmbeddedFile[] {
-  const found: (EmbeddedFile | undefined)[] = [];
+  const embedded: (EmbeddedFile | undefined)[] = [];
   for (const number of pdf.numbersWith(FILE_KEYS)) {
     const object = pdf.get(new PdfRef(number));
     if (!isDict(object)) continue;
-    found.push(fileOf(pdf, object, false) ?? fileOf(pdf, object.get('FS'), false));
+    embedded.push(fileOf(pdf, object, false) ?? fileOf(pdf, object.get('FS'), false));
   }
-  return distinct(found);
+  return distinct(embedded);
 }
 
 /** Each file once, told apart by its stream. */
@@ -74,10 +74,10 @@ function fileOf(
   const stream = pdf.get(place);
   if (!(stream instanceof PdfStream)) return undefined;
   const names = [spec.get('UF'), spec.get('F'), key].map((name) => textOf(pdf.get(name)));
-  const given = names.find((name) => name !== undefined && name !== '') ?? '';
+  const name = names.find((name) => name !== undefined && name !== '') ?? '';
   return {
     id: place instanceof PdfRef ? place.number : stream,
-    name: given.slice(-NAME_CHARS_MAX).split(/[/\\]/).at(-1) ?? '',
+    name: name.slice(-NAME_CHARS_MAX).split(/[/\\]/).at(-1) ?? '',
     relationship: nameOf(pdf.get(spec.get('AFRelationship'))),
     isAssociated,
     read: () => pdf.content(stream),

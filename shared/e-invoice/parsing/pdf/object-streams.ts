@@ -34,8 +34,8 @@ export class ObjectStream {
 
   /** @throws PdfBroken where another one has this index */
   object(index: number, number: number): PdfObject {
-    const found = this.head[index];
-    if (found?.number !== number) throw new PdfBroken('has an object stream without one of its objects');
-    return new PdfSyntax(this.text, found.at, this.meter).object();
+    const entry = this.head[index];
+    if (entry?.number !== number) throw new PdfBroken('has an object stream without one of its objects');
+    return new PdfSyntax(this.text, entry.at, this.meter).object();
   }
 }

@@ -63,10 +63,10 @@ export class PdfFile {
 
   /** The object of a reference; null for nothing. */
   readonly get = (object: PdfObject | undefined): PdfObject => {
-    let found = object ?? null;
-    for (let hops = 0; found instanceof PdfRef && hops < HOPS_MAX; hops++)
-      found = this.numbered(found.number);
-    return found instanceof PdfRef ? null : found;
+    let target = object ?? null;
+    for (let hops = 0; target instanceof PdfRef && hops < HOPS_MAX; hops++)
+      target = this.numbered(target.number);
+    return target instanceof PdfRef ? null : target;
   };
 
   /** The numbers of the objects in which one of the names stands; only these are worth to be parsed. */
@@ -110,9 +110,9 @@ export class PdfFile {
   private objectOf(number: number, entry: Entry): PdfObject {
     if (entry === null) return null;
     if ('within' in entry) return this.objectStream(entry.within).object(entry.index, number);
-    const found = new PdfSyntax(this.text, entry.at, this.meter).indirect();
-    if (found.number !== number) throw new PdfBroken('has another object where one should be');
-    return found.object;
+    const indirect = new PdfSyntax(this.text, entry.at, this.meter).indirect();
+    if (indirect.number !== number) throw new PdfBroken('has another object where one should be');
+    return indirect.object;
   }
 
   /** Is in no other object stream (7.5.7), so that there are no loops. */

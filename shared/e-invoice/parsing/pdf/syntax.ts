@@ -136,16 +136,16 @@ export class PdfSyntax {
 
   private take(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.at;
-    const found = pattern.exec(this.text);
-    if (!found) return undefined;
+    const match = pattern.exec(this.text);
+    if (!match) return undefined;
     this.at = pattern.lastIndex;
-    if (found[0] !== '') this.meter.token(found[0].length);
-    return found;
+    if (match[0] !== '') this.meter.token(match[0].length);
+    return match;
   }
 
   private expect(pattern: RegExp): RegExpExecArray {
-    const found = this.take(pattern);
-    if (!found) throw new PdfBroken(`lacks ${pattern.source}`);
-    return found;
+    const match = this.take(pattern);
+    if (!match) throw new PdfBroken(`lacks ${pattern.source}`);
+    return match;
   }
 }

@@ -3,7 +3,7 @@ import Big from 'big.js';
 import { indicesOf, ofAdjustments, type Rule } from '../../../rules/rule';
 import type { SemanticInvoice } from '../../../semantic/invoice';
 import { missesAmount } from '../unit-price';
-import { isTaxed, natureOf } from '../vat';
+import { hasVat, natureOf } from '../vat';
 
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/i;
 /** Eleven digits before the point. */
@@ -12,7 +12,7 @@ const AMOUNT_MAX = '1e11';
 const decimalsOf = (text: string | undefined) => text?.split('.')[1]?.length ?? 0;
 
 const lacksNature = (category: string, invoice: SemanticInvoice) =>
-  !isTaxed(category) && natureOf(category, invoice) === undefined;
+  !hasVat(category) && natureOf(category, invoice) === undefined;
 
 export const AMOUNT_RULES: readonly Rule[] = [
   {
@@ -40,7 +40,7 @@ export const AMOUNT_RULES: readonly Rule[] = [
     message: 'A VAT rate has at most 2 decimals, and is not below 1 %',
     isBroken: ({ lines }) =>
       indicesOf(lines, ({ vat }) => {
-        if (!isTaxed(vat.categoryCode)) return false;
+        if (!hasVat(vat.categoryCode)) return false;
         return new Big(vat.rate ?? '0').lt(1) || !new Big(vat.rate ?? '0').round(2).eq(vat.rate ?? '0');
       }),
   },

@@ -1,7 +1,7 @@
 // Checks registrations for VAT before they are stored: their numbers by the facts of their countries, and their times.
 import type { VatRegistration, VatRegistrationInput } from '../contracts/vat-registrations';
 import { compact, vatNumberOf } from '../identifiers/spelling';
-import { givenFields } from '../runtime/checks/given-fields';
+import { filledFields } from '../runtime/checks/given-fields';
 import type { FieldError } from '../runtime/errors';
 import type { Dataset } from './dataset';
 import { memberStates, NORTHERN_IRELAND } from './member-state';
@@ -44,10 +44,10 @@ function checkOne(facts: Dataset, sent: VatRegistrationInput, at: string) {
   ];
   const registration: VatRegistration = {
     ...{ country, number: spelling, since, kind },
-    ...givenFields({ until }),
+    ...filledFields({ until }),
     ...(address && {
       representative: {
-        ...{ name, address: { ...givenFields(address), country: address.country } },
+        ...{ name, address: { ...filledFields(address), country: address.country } },
         ...{ number: vatNumberOf(number, address.country), jointlyLiable: jointlyLiable ?? false },
       },
     }),

@@ -1,7 +1,7 @@
 // The law of the countries on a document. Suggestion, check, issue, print, format, correction, register and readiness
 // take their answer from here; none has a rule of its own.
 import type { Judgement } from '../contracts/documents/judgement';
-import { givenFields } from '../runtime/checks/given-fields';
+import { filledFields } from '../runtime/checks/given-fields';
 import { defaultFormat } from './formats/meant-format';
 import { lineTreatments } from './rules/line-treatments';
 import { vatCurrencyOf } from './sale/vat-currency';
@@ -16,7 +16,7 @@ export const judge = onceForSubject((subject: CheckSubject): Judgement => {
     treatments: lineTreatments(subject),
     numbersUsed: subject.numbersUsed,
     ...(subject.sellerSide.registration && { registration: subject.sellerSide.registration }),
-    ...givenFields({ consumedIn: subject.sentenceFacts.consumedIn }),
+    ...filledFields({ consumedIn: subject.sentenceFacts.consumedIn }),
     ...sentencesOn(subject),
     vatCurrency: vatCurrencyOf(subject.sellerCountry.vatCurrency, subject.seller.currency),
     ...cashDiscountLaw(subject),

@@ -62,6 +62,6 @@ function panelTable(rows: readonly PanelRow[]): string {
 
 /** The label above its value: side by side both would break within words on a telephone. */
 function panelRow({ label, value, isMain }: PanelRow): string {
-  const shown = isMain ? `<span style="${MAIN}">${value}</span>` : value;
-  return `<tr><td style="${CELL}"><span style="${LABEL}">${label}</span> ${shown}</td></tr>`;
+  const content = isMain ? `<span style="${MAIN}">${value}</span>` : value;
+  return `<tr><td style="${CELL}"><span style="${LABEL}">${label}</span> ${content}</td></tr>`;
 }

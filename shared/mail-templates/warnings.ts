@@ -34,8 +34,8 @@ function missingWarning(placeholder: string): TemplateWarning {
 }
 
 function unknownWarning(placeholder: string, suggestion: string | undefined): TemplateWarning {
-  const meant = suggestion ? ` Did you mean {${suggestion}}?` : '';
-  const message = `{${placeholder}} is not known and is sent as it stands.${meant}`;
+  const hint = suggestion ? ` Did you mean {${suggestion}}?` : '';
+  const message = `{${placeholder}} is not known and is sent as it stands.${hint}`;
   return { kind: 'unknown_placeholder', placeholder, suggestion: suggestion ?? null, message };
 }
 

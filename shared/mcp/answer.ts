@@ -16,10 +16,10 @@ export function shortened(data: unknown): string {
 }
 
 function firstOf({ items, ...beside }: { items: unknown[] }): string {
-  let shown = items.length;
-  const text = () => JSON.stringify(withoutEmpty({ ...beside, items: items.slice(0, shown) }));
-  while (shown > 1 && text().length > CHARACTERS_MAX) shown = Math.floor(shown / 2);
-  return `${text().slice(0, CHARACTERS_MAX)}\nThese are the first ${shown} of ${items.length}: a filter makes them fewer, a cursor leads on.`;
+  let count = items.length;
+  const text = () => JSON.stringify(withoutEmpty({ ...beside, items: items.slice(0, count) }));
+  while (count > 1 && text().length > CHARACTERS_MAX) count = Math.floor(count / 2);
+  return `${text().slice(0, CHARACTERS_MAX)}\nThese are the first ${count} of ${items.length}: a filter makes them fewer, a cursor leads on.`;
 }
 
 function isList(data: unknown): data is { items: unknown[] } {
@@ -44,11 +44,11 @@ export function refusalOf(error: unknown, service: string): string {
   if (!(error instanceof ApiProblem)) throw error;
   const { status, code, title, detail, errors = [], findings = [] } = error;
   const places = errors.map(({ pointer, message }) => `- ${pointer}: ${message}`);
-  const found = findings.map(({ severity, message, fix }) => `- ${severity}: ${message} ${fix}`);
+  const findingLines = findings.map(({ severity, message, fix }) => `- ${severity}: ${message} ${fix}`);
   return [
     `${status} ${code}: ${title}.`,
     detail,
-    ...(found.length > 0 ? found : places),
+    ...(findingLines.length > 0 ? findingLines : places),
     hintOf(status, service),
   ]
     .filter(Boolean)

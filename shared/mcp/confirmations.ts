@@ -31,9 +31,13 @@ export class Confirmations {
   /** True for a code of the same preview, once; any other call uses the code up as well. */
   take(code: unknown, confirmable: Confirmable): boolean {
     if (typeof code !== 'string') return false;
-    const found = this.waiting.get(code);
+    const confirmation = this.waiting.get(code);
     this.waiting.delete(code);
-    return found !== undefined && this.now() <= found.until && found.about === digestOf(confirmable);
+    return (
+      confirmation !== undefined &&
+      this.now() <= confirmation.until &&
+      confirmation.about === digestOf(confirmable)
+    );
   }
 }
 

@@ -64,9 +64,9 @@ function canIssue(tool: McpTool): boolean {
 }
 
 function asksForMore({ issue, send, items }: Input): boolean {
-  const isAsked = [issue, send].some((value) => value !== undefined && value !== null && value !== false);
+  const isRequested = [issue, send].some((value) => value !== undefined && value !== null && value !== false);
   return (
-    isAsked ||
+    isRequested ||
     (Array.isArray(items) &&
       items.some((item) => typeof item === 'object' && item !== null && asksForMore(item)))
   );

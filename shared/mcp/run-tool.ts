@@ -18,8 +18,8 @@ export interface Caller {
   confirmations: Confirmations;
 }
 
-export async function runTool(caller: Caller, tool: McpTool, given: Input): Promise<ToolResult> {
-  const { confirmed, ...input } = given;
+export async function runTool(caller: Caller, tool: McpTool, parameters: Input): Promise<ToolResult> {
+  const { confirmed, ...input } = parameters;
   const [service = ''] = tool.call.split('.');
   try {
     if (hasConsequence(tool, input)) {
@@ -27,7 +27,7 @@ export async function runTool(caller: Caller, tool: McpTool, given: Input): Prom
       const confirmable = { apiKey: caller.apiKey, tool: tool.call, input, seen: seen.state };
       if (!caller.confirmations.take(confirmed, confirmable)) {
         const code = caller.confirmations.offer(confirmable);
-        return withData(questionOf(tool, code, confirmed), seen.shown ?? input);
+        return withData(questionOf(tool, code, confirmed), seen.answer ?? input);
       }
     }
     return withData('', await callOf(caller.api, tool.call)(input));
@@ -46,7 +46,7 @@ function questionOf(tool: McpTool, code: string, confirmed: unknown): string {
 }
 
 interface Preview {
-  shown: unknown;
+  answer: unknown;
   /** Differs if a confirmation would change something else than what was shown. */
   state: unknown;
 }
@@ -54,9 +54,9 @@ interface Preview {
 /** Shows the outcome of a dry run where the call has one, else what is there now. */
 async function previewOf(api: ApiClient, tool: McpTool, input: Input): Promise<Preview> {
   const current = tool.read ? await readable(callOf(api, tool.read), idsOf(input)) : undefined;
-  if (!('dryRun' in fieldsOf(tool))) return { shown: current, state: current };
+  if (!('dryRun' in fieldsOf(tool))) return { answer: current, state: current };
   const outcome = await callOf(api, tool.call)({ ...input, dryRun: true });
-  return { shown: outcome, state: current ?? outcome };
+  return { answer: outcome, state: current ?? outcome };
 }
 
 function idsOf({ id }: Input): Input {
@@ -81,10 +81,10 @@ function withData(sentence: string, data: unknown): ToolResult {
 }
 
 function noted(text: string): ToolResult {
-  return { content: [...said(text).content, { type: 'text', text: DATA_NOTE }] };
+  return { content: [...textResult(text).content, { type: 'text', text: DATA_NOTE }] };
 }
 
-export function said(text: string): ToolResult {
+export function textResult(text: string): ToolResult {
   return { content: [{ type: 'text', text }] };
 }
 

@@ -3,7 +3,7 @@ import { Server } from '@modelcontextprotocol/server';
 import { createClient } from '../client';
 import type { Confirmations } from './confirmations';
 import { describe, type KeyRights, offeredTo } from './offered';
-import { runTool, said, type ToolResult } from './run-tool';
+import { runTool, type ToolResult, textResult } from './run-tool';
 import { toolName } from './tool';
 
 export interface McpOptions {
@@ -49,5 +49,5 @@ export function createMcpServer({
 
 function unknownTool(name: string, mayWrite: boolean): ToolResult {
   const reason = mayWrite ? 'the key may not use it' : 'this server only reads, or the key may not use it';
-  return { ...said(`There is no tool ${name} here: ${reason}. Tell the user.`), isError: true };
+  return { ...textResult(`There is no tool ${name} here: ${reason}. Tell the user.`), isError: true };
 }

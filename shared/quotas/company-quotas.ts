@@ -24,8 +24,8 @@ export async function quotasOf(ctx: Asking, companyId: string): Promise<Partial<
 
 /** Returns the quotas as they were last known, and asks for those that are not known any more. */
 export function quotasAtHand(ctx: Asking, companyId: string): Partial<Quotas> {
-  const found = known.get(companyId);
-  if (found) return found;
+  const current = known.get(companyId);
+  if (current) return current;
   const before = latest.get(companyId) ?? {};
   // the requests of the meantime go by what was known before, so that only one call is made
   known.set(companyId, before);

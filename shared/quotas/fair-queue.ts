@@ -43,10 +43,10 @@ export class FairQueue<Work> {
   /** Gives up the newest work of the payer that has the most waiting, if that is more than `than`. */
   private makePlace(than: number): boolean {
     const [largest] = [...this.byPayer.values()].sort((one, other) => other.size - one.size);
-    const given = largest && largest.size > than ? largest.newest() : undefined;
-    if (given === undefined) return false;
+    const newest = largest && largest.size > than ? largest.newest() : undefined;
+    if (newest === undefined) return false;
     this.size -= 1;
-    this.refuse(given);
+    this.refuse(newest);
     return true;
   }
 }

@@ -25,7 +25,7 @@ const PAYERS_MAX = 50_000;
 const ASK_EVERY_MS = 60_000;
 
 const known = boundedCache<string>(PAYERS_MAX);
-const asked = boundedCache<true>(PAYERS_MAX, { ttl: ASK_EVERY_MS });
+const recentQuestions = boundedCache<true>(PAYERS_MAX, { ttl: ASK_EVERY_MS });
 
 /** A company counts by itself while `companies` does not answer: nothing waits because it cannot be asked. */
 export async function shareOf(ctx: Asking, companyId: string): Promise<Share> {
@@ -36,8 +36,8 @@ export async function shareOf(ctx: Asking, companyId: string): Promise<Share> {
 /** The payer for callers that must not wait: undefined until it is known, which is asked for meanwhile. */
 export function payerAtHand(ctx: Asking, companyId: string): string | undefined {
   const payerId = known.get(companyId);
-  if (payerId === undefined && !asked.has(companyId)) {
-    asked.set(companyId, true);
+  if (payerId === undefined && !recentQuestions.has(companyId)) {
+    recentQuestions.set(companyId, true);
     void askPayer(ctx, companyId);
   }
   return payerId;

@@ -44,7 +44,7 @@ export function sampleInvoice(source: SampleSource, language: DocumentLanguage):
 }
 
 function sampleLines({ lines, units }: DocumentTexts['sample'], unit: number): RenderableLine[] {
-  const taxed = { vatRate: '20', vatCategory: 'S' } as const;
+  const standardVat = { vatRate: '20', vatCategory: 'S' } as const;
   const tenPercent = { kind: 'allowance', amountMinor: 190 * unit, percent: '10' } as const;
   return [
     {
@@ -52,16 +52,22 @@ function sampleLines({ lines, units }: DocumentTexts['sample'], unit: number): R
       quantity: '12',
       unit: units.hours,
       unitPrice: '80',
-      ...taxed,
+      ...standardVat,
       netMinor: 960 * unit,
     },
     {
-      ...{ description: lines.development, quantity: '20', unit: units.hours, unitPrice: '95', ...taxed },
+      ...{
+        description: lines.development,
+        quantity: '20',
+        unit: units.hours,
+        unitPrice: '95',
+        ...standardVat,
+      },
       adjustments: [tenPercent],
       netMinor: 1710 * unit,
     },
     {
-      ...{ description: lines.hosting, quantity: '12', unit: units.months, unitPrice: '60', ...taxed },
+      ...{ description: lines.hosting, quantity: '12', unit: units.months, unitPrice: '60', ...standardVat },
       netMinor: 720 * unit,
     },
     {

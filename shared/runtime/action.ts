@@ -44,7 +44,7 @@ export function readAction<C extends AnyAction>(
     contract,
     ask: read,
     readsOnly: contract.makes === undefined,
-    write: (_input, _ctx, found) => found,
+    write: (_input, _ctx, answer) => answer,
   };
 }
 

@@ -11,7 +11,7 @@ import { assertSchemaCurrent } from './database/migrations/check';
 import { EVENT_TARGET } from './database/write-outbox';
 import { Outbound } from './http/outbound';
 import { JobContext } from './jobs/job';
-import { actingAs, endPool, openPool } from './jobs/pool';
+import { endPool, inRole, openPool } from './jobs/pool';
 import { JobWorkers } from './jobs/workers';
 import { type BusCall, busCall, signedCalls } from './moleculer/bus-call';
 import type { Log } from './observability/log';
@@ -245,7 +245,7 @@ function createWorkers(
 ): JobWorkers | undefined {
   if (jobs.length === 0) return undefined;
   const { role, schema, connections } = database;
-  const pool = connections.areShared ? actingAs(jobsPool, role) : jobsPool;
+  const pool = connections.areShared ? inRole(jobsPool, role) : jobsPool;
   const context = (signal: AbortSignal) => new JobContext(resources, database, call, signal);
   const atOnce = resources.config.services === 'all' ? JOBS_AT_ONCE_SHARED : JOBS_AT_ONCE;
   const { session } = connections;

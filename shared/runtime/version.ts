@@ -2,6 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { projectFile } from './files/project-file';
 
-const stated: { version: string } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8'));
+const packageJson: { version: string } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8'));
 
-export const VERSION = stated.version;
+export const VERSION = packageJson.version;

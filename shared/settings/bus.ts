@@ -77,7 +77,7 @@ function privateKeyOf(service: KeyOwner, purpose: string) {
 }
 
 /** Names of processes on the bus: see shared/runtime/moleculer/names.ts. */
-const TAKEN: ReadonlySet<string> = new Set([
+const RESERVED_NAMES: ReadonlySet<string> = new Set([
   ...SERVICE_NAMES,
   ...PROCESS_GROUPS,
   'gateway',
@@ -90,7 +90,7 @@ const busClients: Parse<readonly string[]> = (value, bad) => {
   for (const name of names) {
     if (!CLIENT_NAME.test(name))
       bad(`must list names of small letters, digits and "-", as crm,shop; "${name}" is none`);
-    if (TAKEN.has(name)) bad(`cannot have "${name}": a process of ours has this user on the bus`);
+    if (RESERVED_NAMES.has(name)) bad(`cannot have "${name}": a process of ours has this user on the bus`);
   }
   return names;
 };

@@ -123,8 +123,8 @@ export const file: Parse<string> = (value, bad) => {
 /** PEM with one certificate or more; the file is read once. */
 export const certificates: Parse<string> = (value, bad) => {
   const text = file(value, bad);
-  const found = text.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [];
-  if (text !== '' && (found.length === 0 || !found.every(isCertificate)))
+  const pems = text.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [];
+  if (text !== '' && (pems.length === 0 || !pems.every(isCertificate)))
     bad('has no certificate, or one that cannot be read');
   return text;
 };

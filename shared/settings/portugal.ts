@@ -43,8 +43,8 @@ export interface CertifiedProgram {
 export function certifiedPrograms(values: ValuesOf<typeof PORTUGAL>, report: Report) {
   const { PT_CERTIFICATE_NUMBER: number, PT_CERTIFICATE_KEY_FILE: key } = values;
   if ((number === undefined) !== (key === undefined)) {
-    const [missing, given] = number ? ['KEY_FILE', 'NUMBER'] : ['NUMBER', 'KEY_FILE'];
-    report(`PT_CERTIFICATE_${missing}`, `is needed beside PT_CERTIFICATE_${given}`);
+    const [missing, present] = number ? ['KEY_FILE', 'NUMBER'] : ['NUMBER', 'KEY_FILE'];
+    report(`PT_CERTIFICATE_${missing}`, `is needed beside PT_CERTIFICATE_${present}`);
   }
   const certifiedPrograms: Record<string, CertifiedProgram> = {};
   if (number !== undefined && key !== undefined)

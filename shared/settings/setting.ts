@@ -64,12 +64,12 @@ export function setting<T>(parse: Parse<T>, about: About): Setting<T> {
 /** Makes `setting` for the settings that the same processes need. */
 export function settingFor(neededBy: About['neededBy']) {
   type Rest = Omit<About, 'neededBy'>;
-  function stated<T>(parse: Parse<T>, about: Rest & { default: string }): Setting<T>;
-  function stated<T>(parse: Parse<T>, about: Rest): Setting<T | undefined>;
-  function stated<T>(parse: Parse<T>, about: Rest): Setting<T> {
+  function newSetting<T>(parse: Parse<T>, about: Rest & { default: string }): Setting<T>;
+  function newSetting<T>(parse: Parse<T>, about: Rest): Setting<T | undefined>;
+  function newSetting<T>(parse: Parse<T>, about: Rest): Setting<T> {
     return { ...about, neededBy, parse };
   }
-  return stated;
+  return newSetting;
 }
 
 /** Reads every setting; an absent one without a default is undefined. */

@@ -38,8 +38,8 @@ export const VERIFACTU = {
 export function verifactuConfig(values: ValuesOf<typeof VERIFACTU>, report: Report) {
   const { VERIFACTU_PRODUCER_NAME: producerName, VERIFACTU_PRODUCER_NIF: producerNif } = values;
   if ((producerName === undefined) !== (producerNif === undefined)) {
-    const [missing, given] = producerName ? ['NIF', 'NAME'] : ['NAME', 'NIF'];
-    report(`VERIFACTU_PRODUCER_${missing}`, `is needed beside VERIFACTU_PRODUCER_${given}`);
+    const [missing, present] = producerName ? ['NIF', 'NAME'] : ['NAME', 'NIF'];
+    report(`VERIFACTU_PRODUCER_${missing}`, `is needed beside VERIFACTU_PRODUCER_${present}`);
   }
   const verifactuSoftware =
     producerName === undefined || producerNif === undefined

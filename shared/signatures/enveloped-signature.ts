@@ -36,6 +36,6 @@ export function signatureOn(xml: string): Signature | undefined {
 }
 
 function certificatesIn(signature: string): X509Certificate[] {
-  const found = [...signature.matchAll(CERTIFICATES)].slice(0, CERTIFICATES_MAX);
-  return found.map(([, der = '']) => new X509Certificate(Buffer.from(der, 'base64')));
+  const matches = [...signature.matchAll(CERTIFICATES)].slice(0, CERTIFICATES_MAX);
+  return matches.map(([, der = '']) => new X509Certificate(Buffer.from(der, 'base64')));
 }

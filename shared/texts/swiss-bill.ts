@@ -7,8 +7,8 @@ import it from './it/swiss-bill.json';
 
 export type SwissBillTexts = typeof en;
 
-const STATED: Partial<Record<DocumentLanguage, SwissBillTexts>> = { en, fr, it, de };
+const BILL_TEXTS: Partial<Record<DocumentLanguage, SwissBillTexts>> = { en, fr, it, de };
 
 export function swissBillTexts(language: DocumentLanguage): SwissBillTexts {
-  return STATED[language] ?? en;
+  return BILL_TEXTS[language] ?? en;
 }

@@ -39,9 +39,9 @@ export function countryLanguage(country: string | null): DocumentLanguage | null
   const known = languagesOfCountries.get(country);
   if (known !== undefined) return known;
   const { language } = new Intl.Locale(`und-${country}`).maximize();
-  const found = among(DOCUMENT_LANGUAGES, language) ?? null;
-  languagesOfCountries.set(country, found);
-  return found;
+  const mainLanguage = among(DOCUMENT_LANGUAGES, language) ?? null;
+  languagesOfCountries.set(country, mainLanguage);
+  return mainLanguage;
 }
 
 /** Formats a date as the language does: `21 November 2026`. */

@@ -26,8 +26,8 @@ export function xmlFields(xml: Buffer | string, { attributes = false }: Options 
   const top = () => open.at(-1) ?? root;
   try {
     parseXml(text, {
-      opened: ({ local, attributes: found }) => {
-        open.push({ name: local, text: '', fields: attributes ? attributeFields(found) : undefined });
+      opened: ({ local, attributes: saxAttributes }) => {
+        open.push({ name: local, text: '', fields: attributes ? attributeFields(saxAttributes) : undefined });
       },
       text: (part) => {
         top().text += part;
@@ -55,8 +55,8 @@ function add(parent: Open, { name, text, fields: own }: Open): void {
   else parent.fields[name] = before === undefined ? value : [before, value];
 }
 
-function attributeFields(found: SaxesTagNS['attributes']): Fields | undefined {
-  const own = Object.values(found).filter(({ name, prefix }) => name !== 'xmlns' && prefix !== 'xmlns');
+function attributeFields(attributes: SaxesTagNS['attributes']): Fields | undefined {
+  const own = Object.values(attributes).filter(({ name, prefix }) => name !== 'xmlns' && prefix !== 'xmlns');
   if (own.length === 0) return undefined;
   return Object.assign(newFields(), Object.fromEntries(own.map(({ local, value }) => [`@${local}`, value])));
 }

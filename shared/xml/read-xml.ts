@@ -27,7 +27,7 @@ export function readXml(bytes: Uint8Array, prefixes: ReadonlyMap<string, string>
 }
 
 /** Thrown to read no further. */
-class RootFound extends Error {
+class RootReached extends Error {
   constructor(readonly root: string) {
     super();
   }
@@ -38,13 +38,13 @@ export function rootOf(bytes: Uint8Array): string | undefined {
   try {
     parseXml(decoded(bytes), {
       opened: ({ local }) => {
-        throw new RootFound(local);
+        throw new RootReached(local);
       },
       text: () => undefined,
       closed: () => undefined,
     });
   } catch (error) {
-    if (error instanceof RootFound) return error.root;
+    if (error instanceof RootReached) return error.root;
   }
   return undefined;
 }

@@ -4,7 +4,7 @@ import { Database } from '../../shared/runtime/database/database';
 import { newId } from '../../shared/runtime/database/ids';
 import { readQuery, writeQuery } from '../../shared/runtime/database/query';
 import { companyScope, noCompany } from '../../shared/runtime/database/tenant-scope';
-import { actingAs, endPool, openPool } from '../../shared/runtime/jobs/pool';
+import { endPool, inRole, openPool } from '../../shared/runtime/jobs/pool';
 import { createLog } from '../../shared/runtime/observability/log';
 import { runPrefix } from '../support/cluster-names';
 import { withScratchDatabase } from '../support/scratch-database';
@@ -117,7 +117,7 @@ it('refuses to write where it reads, for each service', async () => {
 it('lends a connection of the jobs in the role of each service', async () => {
   const options = { address: here.address, role: clients.role, name: 'test-jobs', connectionsMax: 1 };
   const pool = openPool(options, log);
-  const pools = [clients, webhooks, clients].map(({ role }) => actingAs(pool, role));
+  const pools = [clients, webhooks, clients].map(({ role }) => inRole(pool, role));
   const roles = await Promise.all(
     pools.map(async (one) => (await one.query('SELECT current_role AS role')).rows[0]),
   );

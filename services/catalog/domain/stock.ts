@@ -19,7 +19,7 @@ export function deltaFaults({ stockDelta, stockQuantity }: SentStock): readonly 
   faults.of(() => exactDecimal(stockDelta, '/stockDelta', DELTA));
   if (stockQuantity !== undefined)
     faults.add({ pointer: '/stockDelta', message: 'cannot be given together with stockQuantity' });
-  return faults.found;
+  return faults.all;
 }
 
 /** The quantity after `delta` was added. @throws 409 for a quantity below zero */

@@ -1,7 +1,7 @@
 import type { clients } from '../../../shared/contracts/clients';
 import type { Input } from '../../../shared/contracts/contract';
 import type { IdentifierCheck } from '../../../shared/countries/identifier-check';
-import { givenFields } from '../../../shared/runtime/checks/given-fields';
+import { filledFields } from '../../../shared/runtime/checks/given-fields';
 import { parseDefaults } from '../../../shared/values/cash-discounts';
 import { assertValid } from './assert-valid';
 import type { ClientRecord } from './present';
@@ -16,7 +16,7 @@ export function applyPatch(client: ClientRecord, patch: Patch, check: Identifier
   patched.vatRegistrations = check.registrations.stored ?? client.vatRegistrations;
   if (identifiers !== undefined) patched.identifiers = identifiers ?? [];
   if (metadata !== undefined) patched.metadata = metadata ?? {};
-  if (deliverTo !== undefined) patched.deliverTo = givenFields(deliverTo);
+  if (deliverTo !== undefined) patched.deliverTo = filledFields(deliverTo);
   if (cashDiscounts !== undefined) patched.cashDiscounts = cashDiscounts && parseDefaults(cashDiscounts);
   const sent = {
     electronicAddress: patch.electronicAddress ?? null,

@@ -1,7 +1,7 @@
 import type { clients } from '../../../shared/contracts/clients';
 import type { Input } from '../../../shared/contracts/contract';
 import type { IdentifierCheck } from '../../../shared/countries/identifier-check';
-import { givenFields } from '../../../shared/runtime/checks/given-fields';
+import { filledFields } from '../../../shared/runtime/checks/given-fields';
 import { parseDefaults } from '../../../shared/values/cash-discounts';
 import { assertValid } from './assert-valid';
 import type { ClientRecord } from './present';
@@ -46,7 +46,7 @@ export function newClient(
     vatRegistrations: check.registrations.stored ?? [],
   };
   const cashDiscounts = input.cashDiscounts ? parseDefaults(input.cashDiscounts) : null;
-  const deliverTo = givenFields(input.deliverTo);
+  const deliverTo = filledFields(input.deliverTo);
   const fields = { ...EMPTY, ...input, ...lists, deliverTo, cashDiscounts };
   assertValid(fields, fields, check);
   return { ...respelled(fields, check), ...key, version: 1, createdAt: now, updatedAt: now };

@@ -9,7 +9,7 @@ import {
   type Banked,
 } from '../../../shared/contracts/bank-accounts';
 import { isQrIban, type PaymentReferenceKind } from '../../../shared/contracts/payment-references';
-import { givenFields } from '../../../shared/runtime/checks/given-fields';
+import { filledFields } from '../../../shared/runtime/checks/given-fields';
 import type { FieldError } from '../../../shared/runtime/errors';
 
 export interface BankDetails {
@@ -31,7 +31,7 @@ export function electronicFormat({ iban, bic, accounts }: BankDetails) {
 
 function electronicAccount(account: Static<typeof BankAccountInput>): BankAccount {
   const bic = account.bic ? electronicBic(account.bic) : undefined;
-  return { ...givenFields(account), iban: electronicIban(account.iban), ...(bic ? { bic } : {}) };
+  return { ...filledFields(account), iban: electronicIban(account.iban), ...(bic ? { bic } : {}) };
 }
 
 function electronicIban(iban: string): string {

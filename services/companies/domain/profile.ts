@@ -5,7 +5,7 @@ import type { Input } from '../../../shared/contracts/contract';
 import { DOCUMENT_TYPES, numberFormatFault, spelledPattern } from '../../../shared/contracts/number-formats';
 import type { IdentifierCheck } from '../../../shared/countries/identifier-check';
 import { electronicAddressFaults } from '../../../shared/identifiers/electronic-address/fault';
-import { givenFields } from '../../../shared/runtime/checks/given-fields';
+import { filledFields } from '../../../shared/runtime/checks/given-fields';
 import { type FieldError, Problem } from '../../../shared/runtime/errors';
 import { parseDefaults } from '../../../shared/values/cash-discounts';
 import type { Identifier } from '../models/company-row';
@@ -80,8 +80,8 @@ export function changedProfile<P extends Profile>(
   const { contact, registration, capital } = merged;
   const changed = {
     ...merged,
-    ...{ contact: givenFields(contact), registration: givenFields(registration) },
-    capital: givenFields(capital),
+    ...{ contact: filledFields(contact), registration: filledFields(registration) },
+    capital: filledFields(capital),
     cashDiscounts: parseDefaults(merged.cashDiscounts),
   };
   assertValid(changed, check, codedFaults(change));

@@ -10,7 +10,7 @@ import type { Prepayment } from '../../../shared/contracts/documents/prepayments
 import { vatNumberOf } from '../../../shared/identifiers/spelling';
 import { paidElsewhere } from '../../../shared/law/amounts/deductions';
 import { type Faults, mapAll } from '../../../shared/runtime/checks/faults';
-import { type Given, givenFields } from '../../../shared/runtime/checks/given-fields';
+import { type Filled, filledFields } from '../../../shared/runtime/checks/given-fields';
 import { invalid } from '../../../shared/runtime/errors';
 import { parseCashDiscount } from '../../../shared/values/cash-discounts';
 import type { DocumentRecord } from '../models/document-row';
@@ -59,11 +59,11 @@ export function changedTerms(draft: DocumentRecord, input: TermsInput, faults: F
       faults.of(() => (payment === undefined ? undefined : parsePayment(payment))),
       draft.payment,
     ),
-    deliverTo: or(filledFields(deliverTo), draft.deliverTo),
-    shipFrom: or(filledFields(shipFrom), draft.shipFrom),
-    payee: or(filledFields(payee), draft.payee),
-    taxRepresentative: or(representative(filledFields(taxRepresentative)), draft.taxRepresentative),
-    objectIdentifier: or(filledFields(objectIdentifier), draft.objectIdentifier),
+    deliverTo: or(changedFields(deliverTo), draft.deliverTo),
+    shipFrom: or(changedFields(shipFrom), draft.shipFrom),
+    payee: or(changedFields(payee), draft.payee),
+    taxRepresentative: or(representative(changedFields(taxRepresentative)), draft.taxRepresentative),
+    objectIdentifier: or(changedFields(objectIdentifier), draft.objectIdentifier),
     codedNotes: (codedNotes && faults.of(() => mapAll(codedNotes, parseNote))) ?? draft.codedNotes,
     prepayments: prepayments ?? draft.prepayments,
     stampDuty: or(stampDuty && { chargedOn: false, ...stampDuty }, draft.stampDuty),
@@ -84,7 +84,7 @@ function paidAtIssue(draft: DocumentRecord, { paidMinorAtIssue, prepayments }: T
 
 function parseNote({ text, subjectCode }: NoteInput, index: number): CodedNote {
   assertListed(`/codedNotes/${index}/subjectCode`, 'note-subjects', subjectCode);
-  return { text, ...givenFields({ subjectCode }) };
+  return { text, ...filledFields({ subjectCode }) };
 }
 
 /** A tax point date that is given clears the code, and a code the date (BR-CO-3). */
@@ -103,8 +103,8 @@ function orderReferenceOf(orderReference?: string | null, reference?: string | n
   return orderReference;
 }
 
-function filledFields<T extends object>(object: T | null | undefined): Given<T> | null | undefined {
-  return object === undefined ? undefined : givenFields(object);
+function changedFields<T extends object>(object: T | null | undefined): Filled<T> | null | undefined {
+  return object === undefined ? undefined : filledFields(object);
 }
 
 function representative(input: TaxRepresentative | null | undefined): TaxRepresentative | null | undefined {

@@ -22,7 +22,7 @@ import {
   withholdingInput,
 } from '../../../shared/law/amounts/withholdings';
 import { Faults } from '../../../shared/runtime/checks/faults';
-import { givenFields } from '../../../shared/runtime/checks/given-fields';
+import { filledFields } from '../../../shared/runtime/checks/given-fields';
 import { spelled } from '../../../shared/values/decimal';
 import type { DocumentRecord } from '../models/document-row';
 import { changedTerms, type DraftInput } from './changed-terms';
@@ -120,14 +120,14 @@ function chosenAdjustments({ adjustments, currency }: DocumentRecord): DocumentA
     const { grossMinor: _ofPart, ...whole } = one;
     const { fund } = one;
     return parts[0] === chosen[index]
-      ? [{ ...amountInput({ ...whole, amountMinor }, currency), ...givenFields({ fund }) }]
+      ? [{ ...amountInput({ ...whole, amountMinor }, currency), ...filledFields({ fund }) }]
       : [];
   });
 }
 
 function adjustmentInput(adjustment: DocumentAdjustment, currency: string): DocumentAdjustmentInput {
   const { fund } = adjustment;
-  return { ...amountInput(adjustment, currency), ...vatOf(adjustment), ...givenFields({ fund }) };
+  return { ...amountInput(adjustment, currency), ...vatOf(adjustment), ...filledFields({ fund }) };
 }
 
 /** The amount as it was given: with VAT in a document whose prices include it. */
@@ -139,7 +139,7 @@ function amountInput(
   { kind, percent, reason, reasonCode, ...amounts }: LineAdjustment,
   currency: string,
 ): LineAdjustmentInput {
-  const why = { reason, ...givenFields({ reasonCode }) };
+  const why = { reason, ...filledFields({ reasonCode }) };
   if (percent !== null) return { kind, percent, ...why };
   return { kind, amount: majorText(inputMinor(amounts), currency), ...why };
 }

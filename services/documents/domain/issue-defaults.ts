@@ -9,7 +9,7 @@ import type { InvoicingFacts } from '../../../shared/countries/invoicing-facts';
 import { roundingFor } from '../../../shared/law/amounts/cash-rounding';
 import { identifierUses, invoicingFacts, withholdingLawOf } from '../../../shared/law/facts/country-facts';
 import type { ClientProfile, CompanyProfile } from '../../../shared/law/sale/parties';
-import { givenFields } from '../../../shared/runtime/checks/given-fields';
+import { filledFields } from '../../../shared/runtime/checks/given-fields';
 import type { DocumentRecord } from '../models/document-row';
 import { type CatalogItem, withArticle, withCleanTexts } from './line-defaults';
 import { buyerIdentifiers } from './party-identifiers';
@@ -92,7 +92,7 @@ function paymentOf(
   const account = isTransfer && payment?.iban === undefined ? accountFor(company, currency) : undefined;
   const iban = payment?.iban ?? account?.iban;
   const transfer = currency === 'EUR' ? SEPA_TRANSFER : TRANSFER;
-  return givenFields({
+  return filledFields({
     ...payment,
     ...(account && {
       iban: account.iban,

@@ -5,7 +5,7 @@ import type { Article } from '../../../shared/contracts/catalog';
 import type { DocumentLine } from '../../../shared/contracts/documents/lines';
 import { isVisible } from '../../../shared/contracts/formats';
 import { cleanText } from '../../../shared/runtime/checks/clean-texts';
-import { givenFields } from '../../../shared/runtime/checks/given-fields';
+import { filledFields } from '../../../shared/runtime/checks/given-fields';
 import type { DocumentRecord } from '../models/document-row';
 
 export type ArticleProfile = Static<typeof Article>;
@@ -26,7 +26,11 @@ export type CatalogItem = Pick<
 
 export function withArticle(line: DocumentLine, articles: readonly CatalogItem[]): DocumentLine {
   const article = articles.find(({ id }) => id === line.articleId);
-  return { ...givenFields(itemOf(article)), ...line, ...givenFields({ unitCode: unitCode(line, article) }) };
+  return {
+    ...filledFields(itemOf(article)),
+    ...line,
+    ...filledFields({ unitCode: unitCode(line, article) }),
+  };
 }
 
 function itemOf(article: CatalogItem | undefined) {
@@ -55,7 +59,7 @@ export function withCleanTexts(draft: DocumentRecord): DocumentRecord {
     lines: draft.lines.map(({ note, ...line }) => ({
       ...line,
       description: cleaned(line.description) || (line.name ?? ''),
-      ...givenFields({ note: cleaned(note) || undefined }),
+      ...filledFields({ note: cleaned(note) || undefined }),
     })),
   };
 }

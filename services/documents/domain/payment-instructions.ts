@@ -7,12 +7,12 @@ import type {
 } from '../../../shared/contracts/documents/payment-instructions';
 import { isCreditorId, structuredReference } from '../../../shared/identifiers/payment-reference';
 import { runAll } from '../../../shared/runtime/checks/faults';
-import { givenFields } from '../../../shared/runtime/checks/given-fields';
+import { filledFields } from '../../../shared/runtime/checks/given-fields';
 import { invalid } from '../../../shared/runtime/errors';
 
 /** The parsed instructions; null if all fields are empty. @throws 400 */
 export function parsePayment(input: PaymentInstructionsInput | null): PaymentInstructions | null {
-  const payment = givenFields(input);
+  const payment = filledFields(input);
   if (!payment) return null;
   const { iban, bic, debitedIban, remittanceReference, creditorId, ...rest } = payment;
   const { means: _listed, ...parsed } = runAll({
@@ -23,7 +23,7 @@ export function parsePayment(input: PaymentInstructionsInput | null): PaymentIns
     bic: () => parsedOptional(bic, (text) => parseBic('/payment/bic', text)),
     debitedIban: () => parsedOptional(debitedIban, (text) => parseIban('/payment/debitedIban', text)),
   });
-  return { ...rest, ...givenFields(parsed) };
+  return { ...rest, ...filledFields(parsed) };
 }
 
 function parsedOptional(text: string | undefined, parse: (text: string) => string): string | undefined {

@@ -11,7 +11,7 @@ import {
   personOf,
 } from '../../../shared/law/sale/parties';
 import { formatsOf } from '../../../shared/rendering/content/formats';
-import { givenFields } from '../../../shared/runtime/checks/given-fields';
+import { filledFields } from '../../../shared/runtime/checks/given-fields';
 import { DOCUMENTS } from '../../../shared/texts/documents';
 import { fill } from '../../../shared/texts/fill';
 import { buyerIdentifiers, sellerIdentifiers, spelledIdentifiers } from './party-identifiers';
@@ -28,7 +28,7 @@ export function sellerOf(
     ...addressOf(company),
     ...{ name, description, country, email, phone, website, iban, bic, vatExempt, currency, footer },
     identifiers: spelledIdentifiers(company, uses),
-    ...givenFields(sellerTerms(company, language, uses)),
+    ...filledFields(sellerTerms(company, language, uses)),
   };
 }
 
@@ -60,7 +60,7 @@ export function buyerOf(client: ClientProfile, uses: readonly IdentifierUse[] = 
     identifiers: spelledIdentifiers(client, uses),
     ...addressOf(client),
     isBusiness: client.type === 'COMPANY',
-    ...givenFields({
+    ...filledFields({
       isPublicBody: client.isPublicBody || undefined,
       equivalenceSurcharge: client.equivalenceSurcharge || undefined,
       partyIdentifiers,

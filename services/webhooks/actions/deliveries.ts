@@ -24,9 +24,9 @@ export const deliveries = readAction(webhooks.deliveries, async ({ id, status, p
   await readEndpoint(ctx, id);
   const query = status ? PAGES[status] : page;
   const rows = await ctx.company.many<DeliveryRecord>(query, [id, before(cursor), rowsToRead(pageSize)]);
-  const { shown, goesOnAfter } = cutPage(rows, pageSize);
+  const { visible, goesOnAfter } = cutPage(rows, pageSize);
   return {
-    items: shown.map((row) => presentDelivery(row, ctx.principal)),
+    items: visible.map((row) => presentDelivery(row, ctx.principal)),
     nextCursor: goesOnAfter ? written(goesOnAfter.sequence) : null,
   };
 });

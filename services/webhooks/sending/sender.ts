@@ -4,7 +4,7 @@ import { FairQueue } from '../../../shared/quotas/fair-queue';
 import type { Database } from '../../../shared/runtime/database/database';
 import type { BusCall } from '../../../shared/runtime/moleculer/bus-call';
 import type { ServiceResources } from '../../../shared/runtime/resources';
-import { type Capacity, DueWork, type Taken } from '../../../shared/runtime/work/due-work';
+import { type Capacity, DueWork, type UnitBatch } from '../../../shared/runtime/work/due-work';
 import { WorkLoop } from '../../../shared/runtime/work/work-loop';
 import { dueEndpoints } from '../queries/sending';
 import { type DueEndpoint, wakeups } from '../wakeups/wakeups';
@@ -77,7 +77,7 @@ export class Sender {
     return false;
   }
 
-  private async take(capacity: Capacity): Promise<Taken<Unit>> {
+  private async take(capacity: Capacity): Promise<UnitBatch<Unit>> {
     const shares = this.due.size > 0 ? await this.choose() : [];
     if (shares.length === 0) return { units: [], isMore: false };
     return { units: await this.lease(shares, capacity), isMore: true };

@@ -4,7 +4,7 @@ import { assertListed } from '../../code-lists/code-list';
 import { minorUnits } from '../../contracts/currencies';
 import type { LineAdjustment, LineAdjustmentInput } from '../../contracts/documents/lines';
 import { runAll } from '../../runtime/checks/faults';
-import { givenFields } from '../../runtime/checks/given-fields';
+import { filledFields } from '../../runtime/checks/given-fields';
 import { invalid } from '../../runtime/errors';
 import { spelled } from '../../values/decimal';
 import { bounded, parseDecimal, percentOf, toMinor } from './decimal';
@@ -31,7 +31,7 @@ export function parseAdjustment(
         ? ofAmount(pointer, amount ?? 0, currency)
         : ofPercent(pointer, percent, baseMinor),
   });
-  return { kind, ...size, reason, ...givenFields({ reasonCode }) };
+  return { kind, ...size, reason, ...filledFields({ reasonCode }) };
 }
 
 function ofPercent(pointer: string, percent: number | string, baseMinor: number) {

@@ -9,7 +9,7 @@ import type {
   VatGroup,
 } from '../../contracts/documents/lines';
 import { Faults, mapAll, runAll } from '../../runtime/checks/faults';
-import { givenFields } from '../../runtime/checks/given-fields';
+import { filledFields } from '../../runtime/checks/given-fields';
 import { invalid } from '../../runtime/errors';
 import type { ExemptionReason } from '../sale/sale';
 import { parseAdjustment, signed, sum } from './adjustments';
@@ -144,7 +144,7 @@ function surcharged(
 function fundOf(pointer: string, { kind, percent, fund }: DocumentAdjustmentInput) {
   if (fund && (kind !== 'charge' || percent === undefined))
     throw invalid(`${pointer}/fund`, 'is for a charge with a percent');
-  return givenFields({ fund });
+  return filledFields({ fund });
 }
 
 export function totalsOf(

@@ -3,7 +3,7 @@
 // note takes exactly what is left, and all credit notes together equal the invoice.
 import Big from 'big.js';
 import type { DocumentAdjustment, DocumentLine, VatGroup } from '../../contracts/documents/lines';
-import { givenFields } from '../../runtime/checks/given-fields';
+import { filledFields } from '../../runtime/checks/given-fields';
 import { spelled } from '../../values/decimal';
 import { sum } from './adjustments';
 import { type Amounts, totalsOf } from './amounts';
@@ -178,6 +178,6 @@ export function differenceAdjustment(amountMinor: number, originals: readonly Or
     percent: null,
     amountMinor: Math.abs(amountMinor),
     reason: reasons.slice(0, REASON_MAX).toWellFormed(),
-    ...givenFields({ reasonCode: isShared ? first?.reasonCode : undefined }),
+    ...filledFields({ reasonCode: isShared ? first?.reasonCode : undefined }),
   };
 }

@@ -5,7 +5,7 @@ import { assertListed } from '../../code-lists/code-list';
 import type { DocumentLine, LineAdjustment, LineInput } from '../../contracts/documents/lines';
 import type { Classification, ClassificationInput } from '../../contracts/item-fields';
 import { mapAll, runAll } from '../../runtime/checks/faults';
-import { givenFields } from '../../runtime/checks/given-fields';
+import { filledFields } from '../../runtime/checks/given-fields';
 import { invalid } from '../../runtime/errors';
 import { spelled } from '../../values/decimal';
 import { parseAdjustment, signed } from './adjustments';
@@ -80,14 +80,14 @@ type Item = Omit<
 
 function parseItem({ classifications, attributes, ...item }: Item) {
   return {
-    ...givenFields(item),
+    ...filledFields(item),
     ...(classifications?.length ? { classifications: classifications.map(classified) } : {}),
     ...(attributes?.length ? { attributes } : {}),
   };
 }
 
 function classified({ listId, code, version }: Static<typeof ClassificationInput>): Classification {
-  return { listId, code, ...givenFields({ version }) };
+  return { listId, code, ...filledFields({ version }) };
 }
 
 /** Quantity × price ÷ basis quantity (BT-129, BT-146, BT-149), in minor units. */

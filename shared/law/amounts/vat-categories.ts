@@ -5,7 +5,7 @@ import { DISBURSEMENT_CODE } from '../../code-lists/vatex';
 import type { ExemptionReasonInput, VatGroup } from '../../contracts/documents/lines';
 import type { VatCategory } from '../../contracts/documents/values';
 import { mapAll } from '../../runtime/checks/faults';
-import { givenFields } from '../../runtime/checks/given-fields';
+import { filledFields } from '../../runtime/checks/given-fields';
 import { invalid } from '../../runtime/errors';
 import { spelled } from '../../values/decimal';
 import type { ExemptionReason } from '../sale/sale';
@@ -53,7 +53,7 @@ export interface Vat {
 
 /** Category and rates alone, of a line, an adjustment or a group. */
 export function vatOf({ vatCategory, vatRate, surchargeRate, isDisbursement }: Vat): Vat {
-  return { vatCategory, vatRate, ...givenFields({ surchargeRate, isDisbursement }) };
+  return { vatCategory, vatRate, ...filledFields({ surchargeRate, isDisbursement }) };
 }
 
 /** The VAT of a line that has none yet, for the calculation of its amounts. */

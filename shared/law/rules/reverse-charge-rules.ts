@@ -1,6 +1,6 @@
 // Reverse charge within a country: each line says why the buyer owes the VAT.
 import type { DocumentLine, LineReverseCharge } from '../../contracts/documents/lines';
-import { givenFields } from '../../runtime/checks/given-fields';
+import { filledFields } from '../../runtime/checks/given-fields';
 import { countryName } from '../subject/names';
 import type { CheckSubject } from '../subject/subject';
 import { crossingOf } from '../treatment/supply';
@@ -39,10 +39,10 @@ export function withReverseCharge(
   const reason = reasonOf(line, subject);
   if (!reason || line.vatCategory !== 'AE') return rest;
   const { provision, nationalCode, show } = reason;
-  const reverseCharge: LineReverseCharge = { provision, show, ...givenFields({ nationalCode }) };
+  const reverseCharge: LineReverseCharge = { provision, show, ...filledFields({ nationalCode }) };
   return {
     ...rest,
-    ...givenFields({ rateIfCharged: line.rateIfCharged ?? rate ?? undefined }),
+    ...filledFields({ rateIfCharged: line.rateIfCharged ?? rate ?? undefined }),
     reverseCharge,
   };
 }

@@ -4,7 +4,7 @@ import { marginSchemeOf, vatexSentence } from '../../code-lists/vatex';
 import type { JudgedSentence, VatWording } from '../../contracts/documents/judgement';
 import type { VatGroup } from '../../contracts/documents/lines';
 import type { VatCategory } from '../../contracts/documents/values';
-import { givenFields } from '../../runtime/checks/given-fields';
+import { filledFields } from '../../runtime/checks/given-fields';
 import { SENTENCES, type SentenceId } from '../../texts/sentences';
 import { ownDisbursementReason } from '../amounts/vat-categories';
 import { isSmallBusiness, type SentenceSubject, smallBusinessMention } from './sentence-subject';
@@ -46,7 +46,7 @@ export function isExemptAsSmall(category: VatCategory): boolean {
 function sentencesOfGroup(group: VatGroup, subject: SentenceSubject, wording: VatWording): JudgedSentence[] {
   const { vatCategory, isDisbursement } = group;
   const own = ownReasonOf(group, subject);
-  const of = { vatCategory, ...givenFields({ isDisbursement }) };
+  const of = { vatCategory, ...filledFields({ isDisbursement }) };
   const id = sentenceIdOf(group, subject);
   const law = id && lawOf(id, group, subject, wording);
   if (!law) return own === null ? [] : [{ ...OWN, ...of, text: own }];

@@ -1,6 +1,6 @@
 // The VAT of a line as the law decides it, with the reason and the warnings in sentences.
 import type { VatSuggestion } from '../../contracts/documents/vat-suggestion';
-import { givenFields } from '../../runtime/checks/given-fields';
+import { filledFields } from '../../runtime/checks/given-fields';
 import { buyerNumberOf } from './buyer-number';
 import { placesOf, type Supply } from './supply';
 import { surchargeFor } from './surcharge';
@@ -65,7 +65,7 @@ export function suggestVat(supply: Supply): VatSuggestion {
   return {
     kind: supply.kind,
     ...treatment,
-    ...givenFields({ surchargeRate, sellerNumber, buyerNumber: buyerNumber(supply, treatment.why) }),
+    ...filledFields({ surchargeRate, sellerNumber, buyerNumber: buyerNumber(supply, treatment.why) }),
     explanation: EXPLANATIONS[treatment.why],
     warnings: warnings.map((code) => ({ code, message: WARNINGS[code] })),
   };

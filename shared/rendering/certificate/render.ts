@@ -65,10 +65,10 @@ function rightLogo(theme: Theme) {
 function factRow({ label, value }: PrintedCertificate['facts'][number], theme: Theme): Box {
   const at = theme.width * LABEL_SHARE;
   const style = theme.regular(9, { colour: theme.palette.muted });
-  const shown = text(value, theme.regular(9), theme.width - at, { linesMax: LINES_MAX });
+  const valueBox = text(value, theme.regular(9), theme.width - at, { linesMax: LINES_MAX });
   const row = beside([
     { box: tagged(tagOf('TH', { scope: 'Row' }), text(label, style, at - 12)), x: 0 },
-    { box: tagged(tagOf('TD'), shown), x: at },
+    { box: tagged(tagOf('TD'), valueBox), x: at },
   ]);
   return stack([tagged(tagOf('TR'), row), bar(theme.width, 0.4, theme.palette.hairline)], 4);
 }

@@ -22,9 +22,9 @@ const REMITTANCE_MAX = 140;
 
 export function codesOf(source: Source): Content['codes'] {
   const transfer = creditTransfer(source);
-  const given = (source.document.codes ?? []).map((code) => ({ ...code, caption: clean(code.caption) }));
+  const ofDocument = (source.document.codes ?? []).map((code) => ({ ...code, caption: clean(code.caption) }));
   const caption = source.words.payment.scan;
-  const codes = [...(transfer ? [{ caption, payload: transfer }] : []), ...given];
+  const codes = [...(transfer ? [{ caption, payload: transfer }] : []), ...ofDocument];
   return codes.filter(({ payload }) => payload.isWellFormed() && Buffer.byteLength(payload) <= PAYLOAD_MAX);
 }
 

@@ -58,8 +58,8 @@ function numbersOf(line: RenderableLine, { words }: Source): string {
     [origin, line.originCountry],
     [orderLine, line.orderLineReference],
   ];
-  const given = numbers.filter(([, value]) => value);
-  return given.map(([label, value]) => `${label}${words.colon}${value}`).join(' · ');
+  const filled = numbers.filter(([, value]) => value);
+  return filled.map(([label, value]) => `${label}${words.colon}${value}`).join(' · ');
 }
 
 function adjustmentsOf({ adjustments = [] }: RenderableLine, source: Source): string[] {

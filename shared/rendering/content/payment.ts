@@ -19,7 +19,7 @@ export function remittanceOf({ payment, number }: RenderableDocument): string | 
 function transfer({ document, words }: Source): Fact[] {
   const { iban, bic, payment, seller } = document;
   if (!iban || payment?.mandateReference) return [];
-  return given([
+  return filledFacts([
     [words.payment.holder, payment?.accountName ?? seller.name],
     ['IBAN', groupedByFour(iban)],
     ['BIC', bic],
@@ -30,7 +30,7 @@ function transfer({ document, words }: Source): Fact[] {
 /** Facts about a direct debit (BG-19). */
 function debit({ document, words }: Source): Fact[] {
   const { mandateReference, creditorId, debitedIban } = document.payment ?? {};
-  return given([
+  return filledFacts([
     [words.payment.mandate, mandateReference],
     [words.payment.creditor, creditorId],
     [words.payment.debited, debitedIban && groupedByFour(debitedIban)],
@@ -39,13 +39,13 @@ function debit({ document, words }: Source): Fact[] {
 
 function others({ document, words }: Source): Fact[] {
   const { cardLastFour, cardHolder, url } = document.payment ?? {};
-  return given([
+  return filledFacts([
     [words.payment.card, cardLastFour && [`•••• ${cardLastFour}`, cardHolder].filter(Boolean).join(', ')],
     [words.payment.online, url],
   ]);
 }
 
-function given(facts: [string, string | null | undefined][]): Fact[] {
+function filledFacts(facts: [string, string | null | undefined][]): Fact[] {
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 

@@ -57,7 +57,7 @@ function upToVat(source: Source): Total[] {
   const rate = vatBreakdown.length === 1 && only && isStandard(only) ? ` ${formats.percent(only.rate)}` : '';
   return [
     ...(adjustments.length > 0 ? [plain(words.totals.lines, totals.linesMinor)] : []),
-    ...adjustments.map((adjustment) => plain(taxedLabel(adjustment, source), signedAmount(adjustment))),
+    ...adjustments.map((adjustment) => plain(labelWithRate(adjustment, source), signedAmount(adjustment))),
     ...(isWithoutVat(document)
       ? []
       : [
@@ -69,7 +69,7 @@ function upToVat(source: Source): Total[] {
 }
 
 /** A discount or deposit has a row for each VAT rate; the rows name their rates where the document has several. */
-function taxedLabel(adjustment: RenderableAdjustment, source: Source): string {
+function labelWithRate(adjustment: RenderableAdjustment, source: Source): string {
   const { document, words } = source;
   const { vatCategory: category, vatRate: rate } = adjustment;
   const label = adjustmentLabel(adjustment, source);

@@ -106,14 +106,14 @@ function reasonOf(
   if (document.vatWording !== undefined) return exemptionReason.replace(OFFICIAL_WORDS, '\u00a0/\n');
   const own = countryLanguage(document.seller.address?.country ?? null) ?? language;
   const sense = words.categories[category];
-  const isSaid = own === language || says(exemptionReason, sense);
-  return isSaid ? exemptionReason : `${sense} · ${exemptionReason}`;
+  const isClear = own === language || says(exemptionReason, sense);
+  return isClear ? exemptionReason : `${sense} · ${exemptionReason}`;
 }
 
 /** The part of a category that the rate alone does not tell, in words. */
 function categoryOf(category: VatCategory, { categories, rates }: Source['words']): string | null {
   if (isCharged(category) || category === 'L' || category === 'M') return null;
   const label = categories[category];
-  const isSaid = category !== 'Z' && rates[category].toLowerCase().includes(label.toLowerCase());
-  return isSaid ? null : label;
+  const isInRate = category !== 'Z' && rates[category].toLowerCase().includes(label.toLowerCase());
+  return isInRate ? null : label;
 }

@@ -16,7 +16,7 @@ export function withholdingText(
 ): string {
   const { withheld } = DOCUMENTS[language].totals;
   const formats = formatsOf(language, currency);
-  const isSaid = name.toLocaleLowerCase(language).includes(withheld.toLocaleLowerCase(language));
-  const label = isSaid ? name : `${withheld} – ${name}`;
+  const isInName = name.toLocaleLowerCase(language).includes(withheld.toLocaleLowerCase(language));
+  const label = isInName ? name : `${withheld} – ${name}`;
   return `${label} ${formats.percent(percent)} (${formats.money(baseMinor)})`;
 }

@@ -19,9 +19,9 @@ export class Kerning {
     const known = this.pairs.get(key);
     if (known !== undefined) return known;
     if (this.pairs.size >= PAIRS_MAX) this.pairs.clear();
-    const found = this.lookUp(left, right);
-    this.pairs.set(key, found);
-    return found;
+    const kerning = this.lookUp(left, right);
+    this.pairs.set(key, kerning);
+    return kerning;
   }
 
   private isKerned(codePoint: number): boolean {

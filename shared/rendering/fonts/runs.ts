@@ -86,9 +86,9 @@ function visualOrder(line: string): DirectedText[] {
   for (const character of line) {
     const level = levels[at] ?? 0;
     const last = parts.at(-1);
-    const shown = level % 2 === 1 ? (bidi.getMirroredCharacter(character) ?? character) : character;
-    if (last?.level === level) last.text += shown;
-    else parts.push({ text: shown, level });
+    const mirrored = level % 2 === 1 ? (bidi.getMirroredCharacter(character) ?? character) : character;
+    if (last?.level === level) last.text += mirrored;
+    else parts.push({ text: mirrored, level });
     at += character.length;
   }
   return reordered(parts).map(({ text, level }) => ({ text, isRightToLeft: level % 2 === 1 }));

@@ -25,9 +25,9 @@ export class SubsetGlyphs {
     if (known) return known;
     if (this.known.size >= GLYPHS_MAX) this.known.clear();
     const glyph = this.font.getGlyph(id);
-    const made = isTrueType(glyph, this.font) ? withoutPoints(glyph) : glyph;
-    this.known.set(id, made);
-    return made;
+    const subsetGlyph = isTrueType(glyph, this.font) ? withoutPoints(glyph) : glyph;
+    this.known.set(id, subsetGlyph);
+    return subsetGlyph;
   }
 }
 

@@ -145,7 +145,7 @@ export function typeface(font: OwnFont, bold: boolean): Typeface {
   const name = `${font}-${bold ? 'bold' : 'regular'}`;
   const known = loaded.get(name);
   if (known) return known;
-  const made = new Typeface(name, fontFile(font, bold));
-  loaded.set(name, made);
-  return made;
+  const loadedFont = new Typeface(name, fontFile(font, bold));
+  loaded.set(name, loadedFont);
+  return loadedFont;
 }

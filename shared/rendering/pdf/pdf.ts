@@ -30,14 +30,14 @@ export function paintPdf({
   logo,
   embedding,
 }: PdfInput): Promise<Buffer> {
-  const made = new Date(`${date ?? NO_DATE}T00:00:00Z`);
+  const created = new Date(`${date ?? NO_DATE}T00:00:00Z`);
   const pdf = new ArchivalPdf({
     size: [PAGE.width, PAGE.height],
     margin: 0,
     autoFirstPage: false,
     lang: language,
     info: {
-      ...{ Title: metadataText(clean(title)), CreationDate: made },
+      ...{ Title: metadataText(clean(title)), CreationDate: created },
       ...(metadataText(clean(author)) ? { Author: metadataText(clean(author)) } : {}),
     },
   });
@@ -45,7 +45,7 @@ export function paintPdf({
   const painter = new Painter(pdf, logo);
   for (const page of pages) painter.paint(page);
   painter.end();
-  if (embedding) embed(pdf, embedding, made);
+  if (embedding) embed(pdf, embedding, created);
   pdf.end();
   return written;
 }

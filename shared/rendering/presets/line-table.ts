@@ -71,7 +71,7 @@ function numberWidth({ table, ...content }: Content, look: TableLook): number {
 function figureWidth(figure: Figure, content: Content, look: TableLook): number {
   const { headings, rows } = content.table;
   const style = figure === 'amount' ? look.amount : look.cell;
-  const longest = rows.reduce((found, { cells }) => longer(found, cells[figure]), '');
+  const longest = rows.reduce((widest, { cells }) => longer(widest, cells[figure]), '');
   const heading = widthOf(headingText(headings[figure], look.head, content), look.head.style);
   const cell = {
     vat: () => rateWidth(longest, style),
@@ -109,8 +109,8 @@ function headBox(content: Content, columns: Columns, { table: look, bleed }: Loo
   const cells = (['number', 'description', ...FIGURES] as const).map((key) => {
     const align = key === 'description' || key === 'number' ? 'left' : 'right';
     const { x, width: columnWidth } = columns[key];
-    const shown = headingText(headings[key], look.head, content);
-    const cell = text(shown, look.head.style, columnWidth, { align });
+    const heading = headingText(headings[key], look.head, content);
+    const cell = text(heading, look.head.style, columnWidth, { align });
     return { box: tagged(tagOf('TH', { scope: 'Column' }), cell), x };
   });
   const inner = padded(fixed(beside(cells, 'bottom'), width), {

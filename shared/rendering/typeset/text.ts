@@ -103,7 +103,7 @@ function pieces(word: string, style: TextStyle, width: number): string[] {
 }
 
 function broken(word: string, style: TextStyle, width: number): string[] {
-  const found: string[] = [];
+  const lines: string[] = [];
   let piece = '';
   let used = 0;
   const widths = new Map<string, number>();
@@ -113,12 +113,12 @@ function broken(word: string, style: TextStyle, width: number): string[] {
     if (piece !== '' && used + segmentWidth > width) {
       const joint = /^.*[-/@._?&=](?=.)/su.exec(piece)?.[0] ?? piece;
       const kept = joint.length * 2 > piece.length ? joint : piece;
-      found.push(kept);
+      lines.push(kept);
       piece = piece.slice(kept.length);
       used = piece === '' ? 0 : widthOf(piece, style);
     }
     piece += segment;
     used += segmentWidth;
   }
-  return [...found, piece];
+  return [...lines, piece];
 }

@@ -98,8 +98,8 @@ function unionSentence({ anyOf }: TSchema, value: unknown): string {
 /** A decimal may be a number or text, which is named once. */
 function branchWords(branches: TSchema[]): string {
   const isDecimal = branches.some(({ format }) => format === 'decimal');
-  const shown = isDecimal ? branches.filter(({ type }) => type !== 'number') : branches;
-  const named = [...new Set(shown.map(words))];
+  const branchesToName = isDecimal ? branches.filter(({ type }) => type !== 'number') : branches;
+  const named = [...new Set(branchesToName.map(words))];
   const last = named.pop() ?? '';
   return named.length === 0 ? last : `${named.join(', ')}, or ${last}`;
 }

@@ -4,11 +4,11 @@ import { type FieldError, isProblem, Problem } from '../errors';
 export class Faults {
   private readonly errors: FieldError[];
 
-  constructor(found: readonly FieldError[] = []) {
-    this.errors = [...found];
+  constructor(errors: readonly FieldError[] = []) {
+    this.errors = [...errors];
   }
 
-  get found(): readonly FieldError[] {
+  get all(): readonly FieldError[] {
     return this.errors;
   }
 

@@ -9,7 +9,7 @@ import { faultWords } from './fault-words';
 
 const ERRORS_LISTED_MAX = 20;
 /** Most errors that are found for the list: finding all of 87,000 lines would take half a second. */
-const ERRORS_FOUND_MAX = 500;
+const ERRORS_MAX = 500;
 const NUMBER_LIMIT = 2 ** 63;
 const DEPTH_MAX = 32;
 
@@ -33,8 +33,8 @@ export function compileInput(action: AnyAction): (input: unknown) => Record<stri
   return (input) => {
     if (isFromOutside) assertPlain(input);
     const { check, clean } = compiled.get(action.input) ?? compile(action.input);
-    const given = withDefaults(input, defaults);
-    const value = clean && isFromOutside ? clean(given) : given;
+    const completed = withDefaults(input, defaults);
+    const value = clean && isFromOutside ? clean(completed) : completed;
     if (!check.Check(value)) throw refusal(action, pathParams, firstOf(check.Errors(value)));
     return value as Record<string, unknown>;
   };
@@ -113,11 +113,11 @@ function innermost(error: ValueError): ValueError[] {
 }
 
 function firstOf(errors: Iterable<ValueError>): ValueError[] {
-  const found: ValueError[] = [];
+  const first: ValueError[] = [];
   for (const error of errors) {
-    if (found.push(error) === ERRORS_FOUND_MAX) break;
+    if (first.push(error) === ERRORS_MAX) break;
   }
-  return found;
+  return first;
 }
 
 function refuse(errors: FieldError[]): Problem {

@@ -19,11 +19,11 @@ export interface Test {
 
 /** Every query runs this, so it builds no list. Conditions of the same shape have the same text. */
 export function readConditions(table: Table, where: object): { shape: string; values: unknown[] } {
-  const given = where as Record<string, unknown>;
+  const fields = where as Record<string, unknown>;
   const values: unknown[] = [];
   let shape = '';
-  for (const attribute in given) {
-    const condition = given[attribute];
+  for (const attribute in fields) {
+    const condition = fields[attribute];
     // An undefined condition would find other rows.
     if (condition === undefined) throw new Error(`${table.name}: no ${attribute} to look for`);
     const operator = operatorOf(condition);
@@ -68,9 +68,11 @@ export function whereText(isOfCompany: boolean, tests: readonly Test[], from: nu
 }
 
 export function assertKey(table: Table, isOfCompany: boolean, tests: readonly Test[]): void {
-  const given = new Set(tests.filter(({ operator }) => operator === 'is').map(({ column }) => column.name));
-  if (isOfCompany) given.add('company_id');
-  const missing = [...table.columns.values()].filter(({ isKey, name }) => isKey && !given.has(name));
+  const columnNames = new Set(
+    tests.filter(({ operator }) => operator === 'is').map(({ column }) => column.name),
+  );
+  if (isOfCompany) columnNames.add('company_id');
+  const missing = [...table.columns.values()].filter(({ isKey, name }) => isKey && !columnNames.has(name));
   if (missing.length > 0)
     throw new Error(`${table.name}: the key has ${missing.map(({ name }) => name).join()}, too`);
 }

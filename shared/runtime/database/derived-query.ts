@@ -56,10 +56,10 @@ export function insertQuery(
   onConflict: OnConflict,
 ): DerivedQuery {
   const table = tableOf(model);
-  const given: Record<string, unknown> = { ...row };
-  if (companyId !== undefined && (given.companyId ?? companyId) !== companyId)
+  const fields: Record<string, unknown> = { ...row };
+  if (companyId !== undefined && (fields.companyId ?? companyId) !== companyId)
     throw new Error(`${table.name}: the row is of another company`);
-  const columns = settable(table, given).filter(({ name }) => companyId === undefined || name !== COMPANY);
+  const columns = settable(table, fields).filter(({ name }) => companyId === undefined || name !== COMPANY);
   const names = columns.map(({ name }) => name);
   const query = derived(
     table,
@@ -72,14 +72,14 @@ export function insertQuery(
       return writeQuery(name, insert + conflictText(table, onConflict, names));
     },
   );
-  return { query, values: columns.map((column) => toValue(column, given[column.attribute])) };
+  return { query, values: columns.map((column) => toValue(column, fields[column.attribute])) };
 }
 
-function conflictText(table: Table, onConflict: OnConflict, given: readonly string[]): string {
+function conflictText(table: Table, onConflict: OnConflict, columnNames: readonly string[]): string {
   if (onConflict === 'fail') return '';
   if (onConflict === 'keep') return ' ON CONFLICT DO NOTHING';
   const keys = [...table.columns.values()].filter(({ isKey }) => isKey).map(({ name }) => name);
-  const sets = given.filter((name) => !keys.includes(name)).map((name) => `${name} = excluded.${name}`);
+  const sets = columnNames.filter((name) => !keys.includes(name)).map((name) => `${name} = excluded.${name}`);
   return ` ON CONFLICT (${keys.join(', ')}) DO UPDATE SET ${sets.join(', ')}`;
 }
 
@@ -91,9 +91,9 @@ export function updateQuery(
   changes: object,
 ): DerivedQuery {
   const table = tableOf(model);
-  const given: Record<string, unknown> = { ...changes };
+  const fields: Record<string, unknown> = { ...changes };
   const { shape, values } = readConditions(table, key);
-  const columns = settable(table, given).filter(({ isKey }) => !isKey);
+  const columns = settable(table, fields).filter(({ isKey }) => !isKey);
   const whole = `${isOfCompany} ${shape} ${columns.map(({ name }) => name).join()}`;
   const query = derived(table, 'update', whole, (name) => {
     const tests = testsOf(table, key);
@@ -103,7 +103,7 @@ export function updateQuery(
     const where = whereText(isOfCompany, tests, first - 1 + columns.length);
     return writeQuery(name, `UPDATE ${table.name} SET ${sets.join(', ')}${where} RETURNING 1`);
   });
-  const changed = columns.map((column) => toValue(column, given[column.attribute]));
+  const changed = columns.map((column) => toValue(column, fields[column.attribute]));
   return { query, values: [...changed, ...values] };
 }
 
@@ -135,8 +135,8 @@ function derived(
   return query;
 }
 
-function settable(table: Table, given: Record<string, unknown>) {
-  return [...table.columns.values()].filter(({ attribute }) => given[attribute] !== undefined);
+function settable(table: Table, fields: Record<string, unknown>) {
+  return [...table.columns.values()].filter(({ attribute }) => fields[attribute] !== undefined);
 }
 
 function orderText(table: Table, order: readonly string[] | undefined): string {

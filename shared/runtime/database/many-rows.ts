@@ -29,16 +29,16 @@ export function replaceAllQuery(model: RowModel): PreparedQuery {
 /** Rows of a model by column name; what is absent is NULL, and most columns of most rows are. */
 export function rowsText(model: RowModel, rows: readonly object[]): string {
   const columns = [...tableOf(model).columns.values()];
-  return JSON.stringify(rows.map((row) => givenColumns(row as Record<string, unknown>, columns)));
+  return JSON.stringify(rows.map((row) => filledColumns(row as Record<string, unknown>, columns)));
 }
 
-function givenColumns(row: Record<string, unknown>, columns: readonly Column[]): Record<string, unknown> {
-  const given: Record<string, unknown> = {};
+function filledColumns(row: Record<string, unknown>, columns: readonly Column[]): Record<string, unknown> {
+  const filled: Record<string, unknown> = {};
   for (const { name, attribute } of columns) {
     const value = row[attribute];
-    if (value !== undefined && value !== null) given[name] = value;
+    if (value !== undefined && value !== null) filled[name] = value;
   }
-  return given;
+  return filled;
 }
 
 const TYPES: Partial<Record<(typeof OUTBOX_COLUMNS)[number], string>> = {

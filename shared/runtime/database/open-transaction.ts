@@ -85,11 +85,11 @@ export class OpenTransaction {
     return new Promise<Row[]>((resolve, reject) => {
       const query = new ScopedQuery<Row>(statement, values, undefined, { resolve, reject });
       this.waiting.push(query as ScopedQuery<unknown>);
-      if (this.refusing.push(reject) === 1) queueMicrotask(() => this.sendAsked());
+      if (this.refusing.push(reject) === 1) queueMicrotask(() => this.sendPending());
     });
   }
 
-  private sendAsked(): void {
+  private sendPending(): void {
     const refusing = this.refusing.splice(0);
     this.sendAll(this.waiting.splice(0)).catch((error: Error) => {
       for (const reject of refusing) reject(error);

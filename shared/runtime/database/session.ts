@@ -32,7 +32,7 @@ export interface SessionOptions {
 export class Session {
   private opening: Promise<Client> | undefined;
   private current: Client | undefined;
-  private actingAs: string | undefined;
+  private currentRole: string | undefined;
   private queue: Promise<unknown> = Promise.resolve();
   private isClosed = false;
   private failure: { error: unknown; until: number } | undefined;
@@ -71,9 +71,9 @@ export class Session {
   }
 
   private async actAs(client: Client, role: string): Promise<void> {
-    if (this.actingAs === role) return;
+    if (this.currentRole === role) return;
     await client.query(`SET ROLE ${role}`);
-    this.actingAs = role;
+    this.currentRole = role;
   }
 
   private async open(): Promise<Client> {
@@ -97,7 +97,7 @@ export class Session {
     client.on('notification', ({ payload = '', channel }) => this.options.notified?.(payload, channel));
     await client.connect();
     this.current = client;
-    this.actingAs = this.options.role;
+    this.currentRole = this.options.role;
     return client;
   }
 

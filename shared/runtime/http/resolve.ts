@@ -14,10 +14,10 @@ export type Resolve = (host: string) => Promise<string[]>;
 export function resolverOf(servers: readonly DnsServer[]): Resolve {
   const resolver = useServers(new Resolver({ timeout: ASK_TIMEOUT_MS, tries: ASKS_MAX }), servers);
   return async (host) => {
-    const asked = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-    const addresses = asked.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
     if (addresses.length > 0) return addresses;
-    throw new OutboundError('dns_failure', asked.find((answer) => answer.status === 'rejected')?.reason);
+    throw new OutboundError('dns_failure', answers.find((answer) => answer.status === 'rejected')?.reason);
   };
 }
 

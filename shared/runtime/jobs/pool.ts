@@ -47,7 +47,7 @@ export function openPool({ address, role, name, connectionsMax }: PoolOptions, l
 }
 
 /** Returns a view of a pool that services share, whose connections act in the role of one of them. */
-export function actingAs(pool: Pool, role: string): Pool {
+export function inRole(pool: Pool, role: string): Pool {
   const connect = async () => {
     const client = await pool.connect();
     try {

@@ -66,8 +66,8 @@ const IS_KEY: Record<SortKey['type'], (text: string) => boolean> = {
 };
 
 function markOf(choice: object): string {
-  const given = Object.entries(choice).filter(([, value]) => value !== undefined);
-  if (given.length === 0) return '';
-  const text = JSON.stringify(given.sort(([a], [b]) => (a < b ? -1 : 1)));
+  const fields = Object.entries(choice).filter(([, value]) => value !== undefined);
+  if (fields.length === 0) return '';
+  const text = JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)));
   return `~${createHash('sha256').update(text).digest('base64url').slice(0, 12)}`;
 }

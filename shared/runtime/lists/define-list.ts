@@ -77,19 +77,19 @@ export class List<Row, Item, I> {
   }
 
   async page(input: I, ctx: AskContext): Promise<ListPage<Item>> {
-    const given: Parameters = input as Parameters;
+    const parameters: Parameters = input as Parameters;
     const { present, fitting } = this.options;
-    const reading = nextReading(given, ctx.now());
-    const { statement, values } = this.query(input, await this.found(input, ctx));
+    const reading = nextReading(parameters, ctx.now());
+    const { statement, values } = this.query(input, await this.searchConditions(input, ctx));
     const read = await ctx.company.many<Row & { id: string | null; total?: number }>(statement, values);
     // An empty page has one row, with the total only.
     const rows = read.filter(({ id }) => id !== null);
-    const pageSize = this.pageSizeOf(given);
-    const { shown, goesOnAfter } = cutPage(rows, Math.min(pageSize, fitting?.(rows, input) ?? pageSize));
-    const next = goesOnAfter && this.cursorOf(given).write(this.positionOf(goesOnAfter, given));
+    const pageSize = this.pageSizeOf(parameters);
+    const { visible, goesOnAfter } = cutPage(rows, Math.min(pageSize, fitting?.(rows, input) ?? pageSize));
+    const next = goesOnAfter && this.cursorOf(parameters).write(this.positionOf(goesOnAfter, parameters));
     return {
-      items: shown.map((row) => present(row, input, ctx)),
-      ...{ page: given.page ?? 1, pageSize, nextCursor: next ?? null },
+      items: visible.map((row) => present(row, input, ctx)),
+      ...{ page: parameters.page ?? 1, pageSize, nextCursor: next ?? null },
       ...this.counted(read[0]?.total ?? 0, input),
       ...reading,
     };
@@ -98,7 +98,7 @@ export class List<Row, Item, I> {
   /** All that match, page by page. */
   async *pages(input: I, ctx: AskContext): AsyncGenerator<Item[]> {
     const order = this.orderOf(input as Parameters);
-    const conditions = this.conditionsOf(input, await this.found(input, ctx));
+    const conditions = this.conditionsOf(input, await this.searchConditions(input, ctx));
     for (let after: Position | undefined = beginning(order); after; ) {
       const choice = { order, conditions, after, limit: CSV_PAGE_ROWS, offset: 0, total: 'none' } as const;
       const { statement, values } = listQuery(this.source, choice);
@@ -110,33 +110,33 @@ export class List<Row, Item, I> {
   }
 
   /** The query of a page; `found` are the conditions of its search text. */
-  query(input: I, found: readonly Condition[] = []): ListQuery {
-    const given = input as Parameters;
-    const order = this.orderOf(given);
-    const pageSize = this.pageSizeOf(given);
-    const { cursor, page = 1 } = given;
+  query(input: I, search: readonly Condition[] = []): ListQuery {
+    const parameters = input as Parameters;
+    const order = this.orderOf(parameters);
+    const pageSize = this.pageSizeOf(parameters);
+    const { cursor, page = 1 } = parameters;
     return listQuery(this.source, {
-      ...{ order, conditions: this.conditionsOf(input, found), total: this.totalOf(input) },
-      after: cursor === undefined ? beginning(order) : this.cursorOf(given).read(cursor),
+      ...{ order, conditions: this.conditionsOf(input, search), total: this.totalOf(input) },
+      after: cursor === undefined ? beginning(order) : this.cursorOf(parameters).read(cursor),
       limit: rowsToRead(pageSize),
       offset: cursor === undefined ? (page - 1) * pageSize : 0,
-      isUsual: this.isUsual(given),
+      isUsual: this.isUsual(parameters),
     });
   }
 
-  private found(input: I, ctx: AskContext): Promise<readonly Condition[]> | readonly Condition[] {
+  private searchConditions(input: I, ctx: AskContext): Promise<readonly Condition[]> | readonly Condition[] {
     const { q } = input as Parameters;
     return q === undefined ? [] : (this.options.search?.(q, input, ctx) ?? []);
   }
 
-  private conditionsOf(input: I, found: readonly Condition[]): Condition[] {
+  private conditionsOf(input: I, search: readonly Condition[]): Condition[] {
     const { always } = this.options;
     const conditions: Condition[] = always === undefined ? [] : [{ sql: always }];
     for (const { name, conditions: of } of this.filters) {
       const value = (input as Parameters)[name];
       if (value !== undefined) conditions.push(...of(value, input));
     }
-    conditions.push(...found);
+    conditions.push(...search);
     return conditions;
   }
 
@@ -156,8 +156,8 @@ export class List<Row, Item, I> {
     if (isCountedWhole) return 'exact';
     if (!counters || this.orderOf(input as Parameters).key?.isNullable) return 'capped';
     const names = ['q', ...this.filters.map(({ name }) => name)];
-    const given = names.filter((name) => (input as Parameters)[name] !== undefined);
-    return counters.serve(given, input) ? 'counters' : 'capped';
+    const filters = names.filter((name) => (input as Parameters)[name] !== undefined);
+    return counters.serve(filters, input) ? 'counters' : 'capped';
   }
 
   private counted(count: number, input: I): Pick<ListPage<Item>, 'total' | 'pageCount' | 'isTotalCapped'> {
@@ -168,31 +168,31 @@ export class List<Row, Item, I> {
   }
 
   /** True for the list as it is without sort and filters. */
-  private isUsual(given: Parameters): boolean {
-    const { sort = this.defaultSort, q } = given;
+  private isUsual(parameters: Parameters): boolean {
+    const { sort = this.defaultSort, q } = parameters;
     return (
       sort === this.defaultSort &&
       q === undefined &&
-      this.filters.every(({ name, usual }) => given[name] === usual)
+      this.filters.every(({ name, usual }) => parameters[name] === usual)
     );
   }
 
-  private cursorOf(given: Parameters): ListCursor {
-    return listCursor(this.choiceOf(given), this.orderOf(given), this.options.isKeyFirst);
+  private cursorOf(parameters: Parameters): ListCursor {
+    return listCursor(this.choiceOf(parameters), this.orderOf(parameters), this.options.isKeyFirst);
   }
 
   /** Sort and filters that a cursor is marked with. */
-  private choiceOf(given: Parameters): Record<string, unknown> {
-    if (!this.isSorted || this.isUsual(given)) return {};
-    const { sort = this.defaultSort, q } = given;
+  private choiceOf(parameters: Parameters): Record<string, unknown> {
+    if (!this.isSorted || this.isUsual(parameters)) return {};
+    const { sort = this.defaultSort, q } = parameters;
     const choice: Record<string, unknown> = { q, sort };
-    for (const { name } of this.filters) choice[name] = given[name];
+    for (const { name } of this.filters) choice[name] = parameters[name];
     if (this.options.isKeyFirst && sort === this.defaultSort) choice.sort = undefined;
     return choice;
   }
 
-  private positionOf(row: Row, given: Parameters): Position {
-    const { key } = this.orderOf(given);
+  private positionOf(row: Row, parameters: Parameters): Position {
+    const { key } = this.orderOf(parameters);
     // a listed row has its id, and the key of each sort
     const values = row as Record<string, string>;
     return { id: values.id ?? '', key: key ? (values[attributeOf(key.column)] ?? '') : '' };

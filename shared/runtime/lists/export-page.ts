@@ -22,15 +22,15 @@ export function exportPageAction<Row extends { id: string }>(
 }
 
 /** Returns at least one row, so that the export continues. */
-function fitting<Row extends { id: string }>(found: Row[], write: (row: Row) => string): ExportRows {
+function fitting<Row extends { id: string }>(candidates: Row[], write: (row: Row) => string): ExportRows {
   const rows: string[] = [];
   let bytes = 0;
-  for (const row of found) {
+  for (const row of candidates) {
     const text = write(row);
     bytes += Buffer.byteLength(text);
     if (rows.length > 0 && bytes > EXPORT_PAGE_BYTES) break;
     rows.push(text);
   }
-  const isEnd = rows.length === found.length && found.length < EXPORT_ROWS_MAX;
-  return { rows, last: found[rows.length - 1]?.id ?? null, isEnd };
+  const isEnd = rows.length === candidates.length && candidates.length < EXPORT_ROWS_MAX;
+  return { rows, last: candidates[rows.length - 1]?.id ?? null, isEnd };
 }

@@ -27,7 +27,7 @@ export interface ListOptions<Row, Item, I> {
   /** Returns the number of rows that fit onto a page, where their size counts too. */
   fitting?: (rows: readonly Row[], input: I) => number;
   /** Counts per company: the table, and whether it has the total for the filters that are given. */
-  counters?: { table: string; serve(given: readonly string[], input: I): boolean };
+  counters?: { table: string; serve(filters: readonly string[], input: I): boolean };
   /** Absent: rows are counted up to COUNTED_MAX. */
   isCountedWhole?: true;
   /** The format of its cursors. */
@@ -51,12 +51,12 @@ export function filtersOf<Row, Item, I>(
 ): NamedFilter<I>[] {
   const { columns } = tableOf(model);
   // Each filter gets the value that the contract has checked.
-  const stated = filters as Record<string, Filter<unknown, I> | undefined>;
+  const byName = filters as Record<string, Filter<unknown, I> | undefined>;
   const names = Object.keys(input.properties).filter((name) => !NO_FILTERS.includes(name));
   return names.map((name) => {
     const { field, operator } = statement?.bounds[name] ?? { field: name, operator: '=' };
     const column = columns.get(field)?.name;
-    const conditions = stated[name] ?? (column && ((value) => [{ sql: `${column} ${operator} $`, value }]));
+    const conditions = byName[name] ?? (column && ((value) => [{ sql: `${column} ${operator} $`, value }]));
     if (!conditions) throw new Error(`${list}: nothing says what ${name} filters by`);
     return { name, conditions, usual: input.properties[name].default };
   });
@@ -70,8 +70,8 @@ export function columnsOf<Row, Item, I>(
   const read = [...tableOf(model).columns.values()].filter(({ attribute }) => !without.includes(attribute));
   const keys = Object.values(sorts).flatMap((key) => key?.column ?? []);
   const unread = keys.filter((key) => !read.some(({ name }) => name === key));
-  const asked = unread.map((key) => `${key} AS "${attributeOf(key)}"`);
-  return [selectList(model, { without }), ...asked, ...also].join(', ');
+  const columns = unread.map((key) => `${key} AS "${attributeOf(key)}"`);
+  return [selectList(model, { without }), ...columns, ...also].join(', ');
 }
 
 /** Returns the attribute of a column: `documentDate` for `document_date`. */

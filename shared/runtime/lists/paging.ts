@@ -23,9 +23,9 @@ export function withinCharacters<T>(rows: readonly T[], charactersOf: (row: T) =
  * @param rows as many of `rowsToRead` as there are
  * @returns those of the page, and the one after which the next page begins; none when this is the last page
  */
-export function cutPage<T>(rows: T[], pageSize: number): { shown: T[]; goesOnAfter: T | undefined } {
-  const shown = rows.slice(0, pageSize);
-  return { shown, goesOnAfter: shown.length < rows.length ? shown.at(-1) : undefined };
+export function cutPage<T>(rows: T[], pageSize: number): { visible: T[]; goesOnAfter: T | undefined } {
+  const visible = rows.slice(0, pageSize);
+  return { visible, goesOnAfter: visible.length < rows.length ? visible.at(-1) : undefined };
 }
 
 /** Returns the `updatedSince` of the next reading, with an overlap so that no change is missed. */

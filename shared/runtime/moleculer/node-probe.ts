@@ -11,7 +11,7 @@ export function nodeProbe(): Middleware {
   return {
     name: 'NodeProbe',
     async started(broker: ServiceBroker) {
-      timer = setInterval(() => pingAsked(broker), PROBE_MS).unref();
+      timer = setInterval(() => pingTargets(broker), PROBE_MS).unref();
     },
     async stopped() {
       clearInterval(timer);
@@ -19,7 +19,7 @@ export function nodeProbe(): Middleware {
   } as Middleware;
 }
 
-function pingAsked(broker: ServiceBroker): void {
+function pingTargets(broker: ServiceBroker): void {
   const names = new Set<string>();
   pendingRequestsOf(broker)?.forEach(({ nodeID }) => {
     if (nodeID) names.add(nodeID);

@@ -21,13 +21,13 @@ function headOf(error: Error): string {
 
 function mapped(frame: NodeJS.CallSite): string {
   const [file, line, column] = [frame.getFileName(), frame.getLineNumber(), frame.getColumnNumber()];
-  const shown = String(frame);
-  if (!file?.startsWith(PROGRAM) || line === null || column === null) return shown;
+  const text = String(frame);
+  if (!file?.startsWith(PROGRAM) || line === null || column === null) return text;
   const origin = mapOf(file)?.findOrigin(line, column);
-  if (!origin || !('fileName' in origin)) return shown;
+  if (!origin || !('fileName' in origin)) return text;
   const { fileName, lineNumber, columnNumber } = origin;
   const source = resolve(dirname(file), fileName);
-  return shown.replace(`${file}:${line}:${column}`, `${source}:${lineNumber}:${columnNumber}`);
+  return text.replace(`${file}:${line}:${column}`, `${source}:${lineNumber}:${columnNumber}`);
 }
 
 function mapOf(file: string): SourceMap | undefined {

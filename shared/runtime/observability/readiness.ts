@@ -44,6 +44,6 @@ function doAnswer(databases: readonly Connected[]): Promise<boolean> {
 }
 
 function servicesOn(broker: ServiceBroker): Set<string> {
-  const found = broker.registry.getServiceList({ onlyAvailable: true });
-  return new Set(found.map(({ name }) => name));
+  const services = broker.registry.getServiceList({ onlyAvailable: true });
+  return new Set(services.map(({ name }) => name));
 }

@@ -33,8 +33,8 @@ export function tracedRequest<T>(name: string, carrier: Carrier, work: () => Pro
  * Returns the `traceparent` of the current span as headers. A process without tracing passes `given` on unchanged, as W3C Trace
  * Context requires.
  */
-export function traceHeaders(given: string | null = null): Record<string, string> {
-  const headers: Record<string, string> = !api && given !== null ? { traceparent: given } : {};
+export function traceHeaders(traceparent: string | null = null): Record<string, string> {
+  const headers: Record<string, string> = !api && traceparent !== null ? { traceparent } : {};
   api?.propagation.inject(api.context.active(), headers);
   return headers;
 }

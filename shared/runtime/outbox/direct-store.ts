@@ -49,11 +49,11 @@ export class DirectStore {
     const scope = database.wireScope(allCompanies(null));
     const stored = await database.connections.transactAtOnce((open) => {
       open.enterScope(scope);
-      for (const { query, values: given } of first) open.add(query, given);
-      const found = open.run<unknown>(last.query, last.values);
+      for (const { query, values: parameters } of first) open.add(query, parameters);
+      const lastResult = open.run<unknown>(last.query, last.values);
       open.enterScope({ ...scope, as: { role, isSeqScanOff: true } });
       open.add(statement, values);
-      return found;
+      return lastResult;
     });
     store.stored(events, stored);
     return true;

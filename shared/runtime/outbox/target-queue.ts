@@ -6,7 +6,7 @@ import { isProblem } from '../errors';
 import { busFailure } from '../moleculer/bus-failure';
 import type { Log } from '../observability/log';
 import type { Metrics } from '../observability/metrics';
-import { type Capacity, DueWork, type Taken } from '../work/due-work';
+import { type Capacity, DueWork, type UnitBatch } from '../work/due-work';
 import type { DirectStore } from './direct-store';
 import { companyKey, type OutboxRow, type OutboxRows, type ReadLimits } from './rows';
 
@@ -76,7 +76,7 @@ export class TargetQueue {
   }
 
   /** Events travel in batches, which keep their order; the rows of other targets, and of companies in trouble, one by one. */
-  private async take({ fullKeys }: Capacity): Promise<Taken<CompanyRows>> {
+  private async take({ fullKeys }: Capacity): Promise<UnitBatch<CompanyRows>> {
     if (!this.mayWork) return { units: [], isMore: false };
     const waiting = await this.read(fullKeys);
     const isAlone = this.companiesAlone(waiting);

@@ -64,10 +64,10 @@ export class Secrets {
 
   private keyNamed(keyId: string | undefined): KeyObject {
     const { current, previous } = this.configured();
-    const found = [current, ...previous].find(({ id }: EncryptionKey) => id === keyId);
-    if (!found)
+    const sealingKey = [current, ...previous].find(({ id }: EncryptionKey) => id === keyId);
+    if (!sealingKey)
       throw problem('encryption_not_configured', 'The key that sealed this secret is not configured.');
-    return found.key;
+    return sealingKey.key;
   }
 }
 

@@ -47,16 +47,18 @@ export class ThreadHost<Request, Answer> {
 
   /**
    * Must be called for one request at a time.
-   * @param given aborted once nobody waits for the answer: the thread ends, as at a limit
+   * @param callerSignal aborted once nobody waits for the answer: the thread ends, as at a limit
    * @throws when the thread fails, which is not the fault of the request
    */
-  async run(request: Request, given?: AbortSignal): Promise<Answer | LimitReached> {
+  async run(request: Request, callerSignal?: AbortSignal): Promise<Answer | LimitReached> {
     clearTimeout(this.idle);
     const worker = this.worker ?? (await this.start());
     worker.ref();
     try {
       worker.postMessage(request);
-      const answer = await this.withinLimits(worker, given, (signal) => messageOf<Answer>(worker, signal));
+      const answer = await this.withinLimits(worker, callerSignal, (signal) =>
+        messageOf<Answer>(worker, signal),
+      );
       this.pieces += 1;
       if ('limit' in answer || this.pieces >= this.limits.piecesMax || this.isSpent(answer.posted))
         this.end();
@@ -101,7 +103,7 @@ export class ThreadHost<Request, Answer> {
    */
   private async withinLimits<T>(
     worker: Worker,
-    given: AbortSignal | undefined,
+    callerSignal: AbortSignal | undefined,
     waiting: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
     const { workMs, wallMs, isWorkOfAll } = this.limits;
@@ -115,14 +117,14 @@ export class ThreadHost<Request, Answer> {
     // many short pieces are counted as well
     if (this.before) check();
     const checks = setInterval(check, CHECK_EVERY_MS);
-    given?.addEventListener('abort', abort);
-    if (given?.aborted) abort();
+    callerSignal?.addEventListener('abort', abort);
+    if (callerSignal?.aborted) abort();
     try {
       return await waiting(controller.signal);
     } finally {
       clearTimeout(asleep);
       clearInterval(checks);
-      given?.removeEventListener('abort', abort);
+      callerSignal?.removeEventListener('abort', abort);
     }
   }
 

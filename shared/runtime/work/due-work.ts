@@ -14,14 +14,14 @@ export interface Capacity {
   leasedUntil: string;
 }
 
-export interface Taken<Unit> {
+export interface UnitBatch<Unit> {
   units: Unit[];
   /** True if there may be more to take at once. */
   isMore: boolean;
 }
 
 export interface DueWorkOptions<Unit> extends Omit<WorkLoopOptions, 'work'>, SlotLimits {
-  take(capacity: Capacity): Promise<Taken<Unit>>;
+  take(capacity: Capacity): Promise<UnitBatch<Unit>>;
   /** Must be repeatable: what was not recorded when its lease ends is run again. */
   run(unit: Unit): Promise<void>;
   /** Names whose share of the slots the unit takes. */

@@ -7,7 +7,7 @@ import {
   type Capacity,
   DueWork,
   type DueWorkOptions,
-  type Taken,
+  type UnitBatch,
 } from '../../../shared/runtime/work/due-work';
 import { withScratchDatabase } from '../../support/scratch-database';
 import { until } from '../../support/until';
@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all(started.map((work) => work.stop())));
 
 /** The oldest units of the companies that may have more. */
-async function take({ free, fullKeys, now, leasedUntil }: Capacity): Promise<Taken<Unit>> {
+async function take({ free, fullKeys, now, leasedUntil }: Capacity): Promise<UnitBatch<Unit>> {
   const units = await session.query<Unit>(here.role, {
     text: `UPDATE public.units SET leased_until = $4 WHERE id IN (
         SELECT id FROM public.units WHERE NOT done AND company <> ALL ($2) AND coalesce(leased_until <= $3, true)

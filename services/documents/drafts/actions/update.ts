@@ -48,7 +48,7 @@ export const update = writeAction(documents.update, {
     const corrected = await faults.ofAsync(() => readNamed(ctx, { ...fields, correctedIds }));
     const client = chosen ? { clientId: chosen.id, clientName: clientName(chosen) } : {};
     const { id: _, ...changes } = { ...fields, prepayments, correctedIds };
-    return { today, suggestions, client, read: { ...deposits, ...corrected }, changes, faults: faults.found };
+    return { today, suggestions, client, read: { ...deposits, ...corrected }, changes, faults: faults.all };
   },
   async write({ id, clientId: _, prepayments: _named, correctedIds: _ids, ...fields }, ctx, facts) {
     const { today, client, suggestions, read } = facts;

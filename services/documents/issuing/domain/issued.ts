@@ -14,7 +14,7 @@ import { languageFor, latePaymentTextOf, paymentTermsFor } from '../../../../sha
 import type { BooksRate } from '../../../../shared/law/sale/sale';
 import { mentionsIn, sentencesOf, withReasons } from '../../../../shared/law/sentences/sentences';
 import { isSplitPayment } from '../../../../shared/law/sentences/split-payment';
-import { givenFields } from '../../../../shared/runtime/checks/given-fields';
+import { filledFields } from '../../../../shared/runtime/checks/given-fields';
 import { withSearchText } from '../../domain/draft';
 import { type Defaults } from '../../domain/issue-defaults';
 import { buyerOf, sellerOf } from '../../domain/seller-buyer';
@@ -71,7 +71,7 @@ export function issued(draft: DocumentRecord, terms: FrozenTerms): DocumentRecor
     legalMentions: mentionsIn(sentences),
     vatBreakdown: withReasons(draft.vatBreakdown, sentences),
     // readers of a preview need the sentences and the country of consumption only; an issue replaces it by the whole judgement
-    judgement: { ...sentences, ...givenFields({ consumedIn: facts.consumedIn }) } as Judgement,
+    judgement: { ...sentences, ...filledFields({ consumedIn: facts.consumedIn }) } as Judgement,
     paymentTerms,
     cashDiscounts: frozenCashDiscounts({ ...draft, issueDate }, language),
     withholdings: withTexts(draft, language),

@@ -40,7 +40,7 @@ export async function readChanges(
     prepayments ? { prepayments: await readPrepayments(ctx, prepayments, final) } : {},
   );
   const input = await withVat(ctx, draft, { ...terms, ...deposits }, { chosen, today });
-  return { client, input, faults: faults.found };
+  return { client, input, faults: faults.all };
 }
 
 async function withVat(

@@ -5,7 +5,7 @@ import type { Database } from '../../../../shared/runtime/database/database';
 import { noCompany } from '../../../../shared/runtime/database/tenant-scope';
 import type { BusCall } from '../../../../shared/runtime/moleculer/bus-call';
 import type { ServiceResources } from '../../../../shared/runtime/resources';
-import { type Capacity, DueWork, type Taken } from '../../../../shared/runtime/work/due-work';
+import { type Capacity, DueWork, type UnitBatch } from '../../../../shared/runtime/work/due-work';
 import { leaseDue } from '../queries/due';
 import { beat, readBeat } from '../queries/heartbeat';
 
@@ -51,7 +51,7 @@ export class Runner {
   }
 
   /** The clock is that of the database, which all processes share. */
-  private async take({ free, fullKeys }: Capacity): Promise<Taken<Unit>> {
+  private async take({ free, fullKeys }: Capacity): Promise<UnitBatch<Unit>> {
     if (free === 0) return { units: [], isMore: false };
     const now = await this.beat();
     const leasedUntil = new Date(Date.parse(now) + LEASE_MS).toISOString();

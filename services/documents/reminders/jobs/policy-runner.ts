@@ -3,7 +3,7 @@ import { documents } from '../../../../shared/contracts/documents';
 import type { Database } from '../../../../shared/runtime/database/database';
 import type { BusCall } from '../../../../shared/runtime/moleculer/bus-call';
 import type { ServiceResources } from '../../../../shared/runtime/resources';
-import { type Capacity, DueWork, type Taken } from '../../../../shared/runtime/work/due-work';
+import { type Capacity, DueWork, type UnitBatch } from '../../../../shared/runtime/work/due-work';
 import { leasePolicies } from '../queries/due-policies';
 
 const POLL_EVERY_MS = 5_000;
@@ -44,7 +44,7 @@ export class PolicyRunner {
     await this.work.stop();
   }
 
-  private async take({ free, fullKeys, now, leasedUntil }: Capacity): Promise<Taken<Unit>> {
+  private async take({ free, fullKeys, now, leasedUntil }: Capacity): Promise<UnitBatch<Unit>> {
     if (free === 0) return { units: [], isMore: false };
     const values = [now, fullKeys, free, leasedUntil];
     const units = await this.database.acrossCompanies().many<Unit>(leasePolicies, values);

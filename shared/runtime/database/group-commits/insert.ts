@@ -47,9 +47,9 @@ export function insertWithEvent(model: RowModel, options: InsertOptions = {}): I
   return {
     statement: writeQuery(`${name}.insert`, text),
     values({ row, event, cause }) {
-      const given: Record<string, unknown> = { ...row };
+      const fields: Record<string, unknown> = { ...row };
       return [
-        ...columns.map((column) => toValue(column, given[column.attribute])),
+        ...columns.map((column) => toValue(column, fields[column.attribute])),
         ...eventValues(event, cause),
       ];
     },

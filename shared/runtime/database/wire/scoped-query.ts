@@ -32,7 +32,7 @@ export class ScopedQuery<Row> implements PipelinedQuery {
   /** Called once, just before the outcome is told. */
   answered: (() => void) | undefined;
   /** Not `rows`: to pg that is the size of a portal. */
-  private readonly found: Row[] = [];
+  private readonly resultRows: Row[] = [];
   private shapes = new Map<string, RowShape>();
   private shape: RowShape | undefined;
   private isSettingScope: boolean;
@@ -79,7 +79,7 @@ export class ScopedQuery<Row> implements PipelinedQuery {
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    if (!this.isSettingScope && this.shape) this.found.push(this.shape.read(fields) as Row);
+    if (!this.isSettingScope && this.shape) this.resultRows.push(this.shape.read(fields) as Row);
   }
 
   /** Returns true for the statement itself, false for the setting of its scope. */
@@ -94,7 +94,7 @@ export class ScopedQuery<Row> implements PipelinedQuery {
 
   handleReadyForQuery(): void {
     this.answered?.();
-    this.done.resolve(this.found);
+    this.done.resolve(this.resultRows);
   }
 
   handleError(error: Error): void {

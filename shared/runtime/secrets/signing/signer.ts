@@ -25,12 +25,12 @@ export class Signer {
 
   /** @param purpose a token of one purpose is invalid for another, and each purpose has one signer */
   sign<T>(purpose: string, claims: T, by: SigningService = 'identity'): string {
-    const stated = { expiresAt: Date.now() + TOKEN_LIFE_MS, claims };
-    const body = Buffer.from(JSON.stringify(stated));
+    const content = { expiresAt: Date.now() + TOKEN_LIFE_MS, claims };
+    const body = Buffer.from(JSON.stringify(content));
     const signature = this.keys.sign(by, signed(purpose, body));
     const token = `${body.toString('base64url')}.${signature.toString('base64url')}`;
     // a process of all services verifies its own tokens
-    if (this.keys.doesTrustItself(by)) this.rememberedFor(purpose).set(token, stated);
+    if (this.keys.doesTrustItself(by)) this.rememberedFor(purpose).set(token, content);
     return token;
   }
 
@@ -55,8 +55,8 @@ export class Signer {
   private check(purpose: string, token: string, by: SigningService): Claims<unknown> | undefined {
     const [encoded = '', signature = ''] = token.split('.');
     const body = Buffer.from(encoded, 'base64url');
-    const given = Buffer.from(signature, 'base64url');
-    const isSigned = this.keys.hasSigned(by, signed(purpose, body), given);
+    const signatureBytes = Buffer.from(signature, 'base64url');
+    const isSigned = this.keys.hasSigned(by, signed(purpose, body), signatureBytes);
     return isSigned ? JSON.parse(body.toString('utf8')) : undefined;
   }
 }

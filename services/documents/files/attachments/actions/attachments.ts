@@ -4,7 +4,7 @@ import { CHUNK_BYTES } from '../../../../../shared/contracts/files';
 import { isUuid } from '../../../../../shared/contracts/formats';
 import { ATTACHMENT_PART_BYTES_MAX } from '../../../../../shared/contracts/mail';
 import { readAction, writeAction } from '../../../../../shared/runtime/action';
-import { givenFields } from '../../../../../shared/runtime/checks/given-fields';
+import { filledFields } from '../../../../../shared/runtime/checks/given-fields';
 import type { Scoped } from '../../../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../../shared/runtime/errors';
@@ -27,7 +27,7 @@ export const addAttachment = writeAction(documents.addAttachment, {
     if (!(await ctx.company.one(exists, [id]))) throw problem('document_not_found');
     const { bytes, fileName, contentType } = await ctx.upload(files);
     const type = await attachmentType(bytes, { fileName, contentType });
-    const file = { name: attachmentName(fileName, type), type, bytes, ...givenFields({ description }) };
+    const file = { name: attachmentName(fileName, type), type, bytes, ...filledFields({ description }) };
     return { today: await readToday(ctx), file };
   },
   write: ({ id }, ctx, { today, file }) =>

@@ -5,7 +5,7 @@ import { signed } from '../../../../../shared/law/amounts/adjustments';
 import { majorText, percentOf } from '../../../../../shared/law/amounts/decimal';
 import { isDeduction } from '../../../../../shared/law/amounts/deductions';
 import { rateOf, sameVat, type Vat, vatOf } from '../../../../../shared/law/amounts/vat-categories';
-import { givenFields } from '../../../../../shared/runtime/checks/given-fields';
+import { filledFields } from '../../../../../shared/runtime/checks/given-fields';
 import type { DocumentRecord } from '../../../models/document-row';
 
 /** A line whose VAT is open where prices are without it. */
@@ -46,7 +46,7 @@ function pricedLine(line: DocumentLine): Priced {
   const { netMinor, grossMinor, unitPrice, netUnitPrice } = line;
   return {
     name: name ?? description.split('\n', 1)[0] ?? description,
-    ...{ quantity, unit, ...givenFields({ unitCode, basisQuantity }) },
+    ...{ quantity, unit, ...filledFields({ unitCode, basisQuantity }) },
     unitPrice: netUnitPrice ?? unitPrice,
     ...{ ...vatOf(line), netMinor },
     vatMinor: grossMinor === undefined ? null : grossMinor - netMinor,

@@ -3,7 +3,7 @@ import type { ExemptionReasonInput, LineInput } from '../../../../../shared/cont
 import type { VatSuggestion } from '../../../../../shared/contracts/documents/vat-suggestion';
 import { exemptionInput, UNTAXED } from '../../../../../shared/law/amounts/vat-categories';
 import { lacksSurcharge } from '../../../../../shared/law/treatment/surcharge';
-import { givenFields } from '../../../../../shared/runtime/checks/given-fields';
+import { filledFields } from '../../../../../shared/runtime/checks/given-fields';
 import type { DraftInput } from '../../../domain/changed-terms';
 import type { DocumentRecord } from '../../../models/document-row';
 
@@ -41,7 +41,7 @@ export function supplyOf(input: Omit<DraftInput, 'prepayments'>, today: string, 
   return {
     lines,
     deliverTo,
-    shipFrom: givenFields(shipFrom),
+    shipFrom: filledFields(shipFrom),
     isTriangular,
     date: taxPointDate ?? paidOn ?? deliveryDate ?? issueDate ?? today,
   };

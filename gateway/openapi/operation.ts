@@ -13,6 +13,7 @@ import {
 } from '../../shared/contracts/contract';
 import { publishedName } from '../../shared/contracts/published';
 import { workText } from '../../shared/contracts/work';
+import { CALL_EXAMPLES } from './call-examples';
 import type { Components } from './components';
 import { hasEtag, isConditional, isRepeatable } from './conditions';
 import { bodyExample, callExample, fieldExample } from './examples';
@@ -20,7 +21,6 @@ import { describe } from './field-texts';
 import { type Json, pascal } from './json';
 import { jsonSchema } from './json-schema';
 import { nameOf } from './names';
-import { CALL_EXAMPLES } from './recorded';
 import { responses } from './responses';
 
 export function operation(service: ServiceContract, action: AnyAction, components: Components): Json {

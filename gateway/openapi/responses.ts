@@ -2,13 +2,13 @@
 import type { AnyAction, ServiceContract } from '../../shared/contracts/contract';
 import { parseRoute, successStatus } from '../../shared/contracts/contract';
 import { ERRORS, type ErrorCode } from '../../shared/contracts/errors';
+import { CALL_EXAMPLES } from './call-examples';
 import type { Components } from './components';
 import { hasEtag, isConditional, isRepeatable } from './conditions';
 import { bodyExample, callExample } from './examples';
 import { type Json } from './json';
 import { nameOf } from './names';
 import { problemExample } from './problem-schema';
-import { CALL_EXAMPLES } from './recorded';
 import { headersOf, type SharedResponse } from './shared-responses';
 
 export function responses(service: ServiceContract, action: AnyAction, components: Components): Json {

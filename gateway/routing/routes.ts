@@ -83,7 +83,7 @@ function compileQuery(input: TSchema): QueryReader {
 }
 
 /** The same for the fields of a multipart body. */
-function compileFields(input: TSchema): (given: Record<string, unknown>) => Record<string, unknown> {
+function compileFields(input: TSchema): (fields: Record<string, unknown>) => Record<string, unknown> {
   const properties: Record<string, TSchema> = input.properties ?? {};
   const coercions = new Map(Object.entries(properties).map(([key, schema]) => [key, coercionOf(schema)]));
   return (fields) => {

@@ -1,7 +1,7 @@
 // Checks registrations for VAT before they are stored: their numbers by the facts of their countries, and their times.
 import type { VatRegistration, VatRegistrationInput } from '../contracts/vat-registrations';
 import { compact, vatNumberOf } from '../identifiers/spelling';
-import { filledFields } from '../runtime/checks/given-fields';
+import { filledFields } from '../runtime/checks/filled-fields';
 import type { FieldError } from '../runtime/errors';
 import type { Dataset } from './dataset';
 import { memberStates, NORTHERN_IRELAND } from './member-state';

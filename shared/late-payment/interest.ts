@@ -2,7 +2,7 @@
 import type { Compounding } from '../contracts/country-readiness/late-payment';
 import { addDays, daysBetween } from '../values/calendar';
 import type { RatePeriod } from './rates';
-import { interestOver, roundedMinor, shownMinor } from './rational';
+import { interestOver, printedMinor, roundedMinor } from './rational';
 import {
   cutDays,
   type Days,
@@ -45,7 +45,11 @@ export interface Interest {
   interestMinor: number;
 }
 
-export const NO_INTEREST: Readonly<Interest> = { segments: [], exactMinor: shownMinor(0n), interestMinor: 0 };
+export const NO_INTEREST: Readonly<Interest> = {
+  segments: [],
+  exactMinor: printedMinor(0n),
+  interestMinor: 0,
+};
 
 /** Interest from the day after the effective due date to `asOf`, both included. */
 export function lateInterest(debt: Debt, { rates, compounding }: InterestTerms, asOf: string): Interest {
@@ -75,7 +79,7 @@ export function lateInterest(debt: Debt, { rates, compounding }: InterestTerms, 
     sum += interest;
     sumOfYear += interest;
   }
-  return { segments, exactMinor: shownMinor(sum), interestMinor: roundedMinor(sum) };
+  return { segments, exactMinor: printedMinor(sum), interestMinor: roundedMinor(sum) };
 }
 
 /** The principal at the beginning of a day. */
@@ -115,7 +119,7 @@ function segmentOf(
     principalMinor,
     ratePercent,
     isCharged,
-    exactMinor: shownMinor(interest),
+    exactMinor: printedMinor(interest),
   };
   return { segment: { ...segment, sources }, interest };
 }

@@ -5,8 +5,8 @@ const RATE_SCALE = 10_000n;
 const PERCENT = 100n;
 const DAYS_OF_YEAR = 365n;
 const DENOMINATOR = RATE_SCALE * PERCENT * DAYS_OF_YEAR;
-const SHOWN_DECIMALS = 6;
-const SHOWN_SCALE = 10n ** BigInt(SHOWN_DECIMALS);
+const PRINTED_DECIMALS = 6;
+const PRINTED_SCALE = 10n ** BigInt(PRINTED_DECIMALS);
 
 /** Interest over days, as the numerator of a fraction of minor units. */
 export function interestOver(principalMinor: number, ratePercent: string, days: number): bigint {
@@ -19,9 +19,9 @@ export function roundedMinor(numerator: bigint): number {
 }
 
 /** Minor units with six decimals, for people who check the calculation. */
-export function shownMinor(numerator: bigint): string {
-  const scaled = halfUp(numerator * SHOWN_SCALE, DENOMINATOR);
-  return `${scaled / SHOWN_SCALE}.${String(scaled % SHOWN_SCALE).padStart(SHOWN_DECIMALS, '0')}`;
+export function printedMinor(numerator: bigint): string {
+  const scaled = halfUp(numerator * PRINTED_SCALE, DENOMINATOR);
+  return `${scaled / PRINTED_SCALE}.${String(scaled % PRINTED_SCALE).padStart(PRINTED_DECIMALS, '0')}`;
 }
 
 function halfUp(numerator: bigint, denominator: bigint): bigint {

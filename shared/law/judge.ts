@@ -1,8 +1,8 @@
 // The law of the countries on a document. Suggestion, check, issue, print, format, correction, register and readiness
 // take their answer from here; none has a rule of its own.
 import type { Judgement } from '../contracts/documents/judgement';
-import { filledFields } from '../runtime/checks/given-fields';
-import { defaultFormat } from './formats/meant-format';
+import { filledFields } from '../runtime/checks/filled-fields';
+import { defaultFormat } from './formats/default-format';
 import { lineTreatments } from './rules/line-treatments';
 import { vatCurrencyOf } from './sale/vat-currency';
 import { sentencesOn } from './sentences/sentences-on';

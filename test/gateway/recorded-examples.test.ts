@@ -1,7 +1,7 @@
 // The examples of the reference are what the calls answer. `RECORD=1 npm test -- test/gateway/recorded-examples` writes them
 // anew; then `npm run generate`.
 import { writeFileSync } from 'node:fs';
-import { CALL_EXAMPLES, CALL_EXAMPLES_FILE, type CallExamples } from '../../gateway/openapi/recorded';
+import { CALL_EXAMPLES, CALL_EXAMPLES_FILE, type CallExamples } from '../../gateway/openapi/call-examples';
 import { documents } from '../../shared/contracts/documents';
 import { startInstance, type TestSystem } from '../support/system';
 import { owner, signUpMember } from '../support/users';

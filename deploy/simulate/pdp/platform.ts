@@ -163,14 +163,14 @@ export class Platform extends TlsSimulator {
       return;
     }
     const results = [...this.flows.values()]
-      .filter((flow) => flow.client === client && this.isShownBy(flow, where))
+      .filter((flow) => flow.client === client && this.matches(flow, where))
       .toSorted((one, other) => one.at - other.at)
       .slice(0, limit);
     json(response, 200, { limit, results: results.map((flow) => this.flowJson(flow)) });
   }
 
   /** A flow is not found by our id at once. */
-  private isShownBy(flow: Flow, where: Where): boolean {
+  private matches(flow: Flow, where: Where): boolean {
     const isHidden = where.trackingId !== undefined && this.now() - flow.at < this.visibleAfterMs;
     return !isHidden && fits(flow, this.statusOf(flow), where);
   }

@@ -31,8 +31,8 @@ export function or(request: PageRequest): Html {
 
 /** The script fills it in when the domain of the e-mail address belongs to a company with its own sign-in. */
 export function companyButton(request: PageRequest, hasOr: boolean): Html {
-  const { found: providerFound, signInWith } = request.texts.providers;
+  const { found: providerText, signInWith } = request.texts.providers;
   // the script appends the provider's id
   const start = request.link(START, { returnTo: nextOf(request), providerId: '' });
-  return html`<div id="sso" hidden data-lookup="${request.link('/api/sso/lookup')}" data-found="${providerFound}">${hasOr && or(request)}<a class="button plain" href="#" data-words="${signInWith}" data-start="${start}"></a></div>`;
+  return html`<div id="sso" hidden data-lookup="${request.link('/api/sso/lookup')}" data-found="${providerText}">${hasOr && or(request)}<a class="button plain" href="#" data-words="${signInWith}" data-start="${start}"></a></div>`;
 }

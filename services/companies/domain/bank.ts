@@ -9,7 +9,7 @@ import {
   type Banked,
 } from '../../../shared/contracts/bank-accounts';
 import { isQrIban, type PaymentReferenceKind } from '../../../shared/contracts/payment-references';
-import { filledFields } from '../../../shared/runtime/checks/given-fields';
+import { filledFields } from '../../../shared/runtime/checks/filled-fields';
 import type { FieldError } from '../../../shared/runtime/errors';
 
 export interface BankDetails {

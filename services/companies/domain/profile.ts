@@ -5,7 +5,7 @@ import type { Input } from '../../../shared/contracts/contract';
 import { DOCUMENT_TYPES, numberFormatFault, spelledPattern } from '../../../shared/contracts/number-formats';
 import type { IdentifierCheck } from '../../../shared/countries/identifier-check';
 import { electronicAddressFaults } from '../../../shared/identifiers/electronic-address/fault';
-import { filledFields } from '../../../shared/runtime/checks/given-fields';
+import { filledFields } from '../../../shared/runtime/checks/filled-fields';
 import { type FieldError, Problem } from '../../../shared/runtime/errors';
 import { parseDefaults } from '../../../shared/values/cash-discounts';
 import type { Identifier } from '../models/company-row';

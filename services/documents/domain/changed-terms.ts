@@ -10,7 +10,7 @@ import type { Prepayment } from '../../../shared/contracts/documents/prepayments
 import { vatNumberOf } from '../../../shared/identifiers/spelling';
 import { paidElsewhere } from '../../../shared/law/amounts/deductions';
 import { type Faults, mapAll } from '../../../shared/runtime/checks/faults';
-import { type Filled, filledFields } from '../../../shared/runtime/checks/given-fields';
+import { type Filled, filledFields } from '../../../shared/runtime/checks/filled-fields';
 import { invalid } from '../../../shared/runtime/errors';
 import { parseCashDiscount } from '../../../shared/values/cash-discounts';
 import type { DocumentRecord } from '../models/document-row';

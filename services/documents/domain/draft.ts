@@ -22,7 +22,7 @@ import {
   withholdingInput,
 } from '../../../shared/law/amounts/withholdings';
 import { Faults } from '../../../shared/runtime/checks/faults';
-import { filledFields } from '../../../shared/runtime/checks/given-fields';
+import { filledFields } from '../../../shared/runtime/checks/filled-fields';
 import { spelled } from '../../../shared/values/decimal';
 import type { DocumentRecord } from '../models/document-row';
 import { changedTerms, type DraftInput } from './changed-terms';

@@ -5,7 +5,7 @@ import type { Article } from '../../../shared/contracts/catalog';
 import type { DocumentLine } from '../../../shared/contracts/documents/lines';
 import { isVisible } from '../../../shared/contracts/formats';
 import { cleanText } from '../../../shared/runtime/checks/clean-texts';
-import { filledFields } from '../../../shared/runtime/checks/given-fields';
+import { filledFields } from '../../../shared/runtime/checks/filled-fields';
 import type { DocumentRecord } from '../models/document-row';
 
 export type ArticleProfile = Static<typeof Article>;

@@ -7,7 +7,7 @@ import type {
 } from '../../../shared/contracts/documents/payment-instructions';
 import { isCreditorId, structuredReference } from '../../../shared/identifiers/payment-reference';
 import { runAll } from '../../../shared/runtime/checks/faults';
-import { filledFields } from '../../../shared/runtime/checks/given-fields';
+import { filledFields } from '../../../shared/runtime/checks/filled-fields';
 import { invalid } from '../../../shared/runtime/errors';
 
 /** The parsed instructions; null if all fields are empty. @throws 400 */

@@ -11,7 +11,7 @@ import {
   personOf,
 } from '../../../shared/law/sale/parties';
 import { formatsOf } from '../../../shared/rendering/content/formats';
-import { filledFields } from '../../../shared/runtime/checks/given-fields';
+import { filledFields } from '../../../shared/runtime/checks/filled-fields';
 import { DOCUMENTS } from '../../../shared/texts/documents';
 import { fill } from '../../../shared/texts/fill';
 import { buyerIdentifiers, sellerIdentifiers, spelledIdentifiers } from './party-identifiers';

@@ -2,7 +2,7 @@ import { transmissions } from '../../../shared/contracts/transmissions';
 import { readAction } from '../../../shared/runtime/action';
 import { problem } from '../../../shared/runtime/errors';
 import { files } from '../use-cases/files';
-import { readPresentable } from '../use-cases/read-shown';
+import { readPresentable } from '../use-cases/read-presentable';
 
 const EXTENSIONS: Readonly<Record<string, string>> = { 'application/json': 'json', 'application/xml': 'xml' };
 

@@ -17,7 +17,7 @@ import { payerOf } from '../use-cases/payer-of';
 import { prepareDocument } from '../use-cases/prepare-document';
 import { queueAnnulment } from '../use-cases/queue-annulment';
 import { queueTransmission } from '../use-cases/queue-transmission';
-import { readPresentable } from '../use-cases/read-shown';
+import { readPresentable } from '../use-cases/read-presentable';
 import { wakeups } from '../wakeups/wakeups';
 
 export const list = readAction(transmissions.list, (input, ctx) => transmissionList.page(input, ctx));

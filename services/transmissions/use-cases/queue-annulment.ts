@@ -8,7 +8,7 @@ import { newTransmission } from '../domain/new-transmission';
 import { present, transmissionEvent } from '../domain/present';
 import { type TransmissionRecord, TransmissionRow } from '../models/transmission-row';
 import { files } from './files';
-import { readPresentable } from './read-shown';
+import { readPresentable } from './read-presentable';
 
 /** Nothing waits or was annulled in these states. */
 const OVER: ReadonlySet<TransmissionRecord['state']> = new Set(['rejected', 'cancelled']);

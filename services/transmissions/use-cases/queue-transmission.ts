@@ -13,7 +13,7 @@ import { files } from './files';
 import { annulledIds, inheritedDecision } from './follow-rejected';
 import { notifyDocument } from './notify-document';
 import type { PreparedDocument } from './prepare-document';
-import { readPresentable } from './read-shown';
+import { readPresentable } from './read-presentable';
 
 export interface DocumentToSend {
   companyId: string;

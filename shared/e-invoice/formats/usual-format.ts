@@ -1,4 +1,4 @@
-// The format for a buyer where neither the law nor the buyer asks for one: what the folders of the formats say (`meant-for.ts`).
+// The format for a buyer where neither the law nor the buyer asks for one: what the folders of the formats say (`occasions.ts`).
 import type { EInvoiceFormat } from '../../contracts/e-invoice-formats';
 import type { Ground, Occasion } from '../occasion';
 import type { SemanticInvoice } from '../semantic/invoice';
@@ -9,7 +9,7 @@ export interface UsualFormat {
   why: string;
 }
 
-const OCCASIONS = exportsOf<readonly Occasion[]>('meant-for').flat();
+const OCCASIONS = exportsOf<readonly Occasion[]>('occasions').flat();
 const FOR_ALL: UsualFormat = {
   format: 'factur-x',
   why: 'A PDF with the invoice inside can be read by everyone',

@@ -4,7 +4,7 @@ import { assertListed } from '../../code-lists/code-list';
 import { minorUnits } from '../../contracts/currencies';
 import type { LineAdjustment, LineAdjustmentInput } from '../../contracts/documents/lines';
 import { runAll } from '../../runtime/checks/faults';
-import { filledFields } from '../../runtime/checks/given-fields';
+import { filledFields } from '../../runtime/checks/filled-fields';
 import { invalid } from '../../runtime/errors';
 import { spelled } from '../../values/decimal';
 import { bounded, parseDecimal, percentOf, toMinor } from './decimal';

@@ -9,7 +9,7 @@ import type {
   VatGroup,
 } from '../../contracts/documents/lines';
 import { Faults, mapAll, runAll } from '../../runtime/checks/faults';
-import { filledFields } from '../../runtime/checks/given-fields';
+import { filledFields } from '../../runtime/checks/filled-fields';
 import { invalid } from '../../runtime/errors';
 import type { ExemptionReason } from '../sale/sale';
 import { parseAdjustment, signed, sum } from './adjustments';

@@ -3,7 +3,7 @@
 // note takes exactly what is left, and all credit notes together equal the invoice.
 import Big from 'big.js';
 import type { DocumentAdjustment, DocumentLine, VatGroup } from '../../contracts/documents/lines';
-import { filledFields } from '../../runtime/checks/given-fields';
+import { filledFields } from '../../runtime/checks/filled-fields';
 import { spelled } from '../../values/decimal';
 import { sum } from './adjustments';
 import { type Amounts, totalsOf } from './amounts';

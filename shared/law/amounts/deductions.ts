@@ -3,7 +3,7 @@
 import type { DocumentAdjustment } from '../../contracts/documents/lines';
 import type { Prepayment } from '../../contracts/documents/prepayments';
 import type { DocumentLanguage } from '../../contracts/primitives';
-import { filledFields } from '../../runtime/checks/given-fields';
+import { filledFields } from '../../runtime/checks/filled-fields';
 import { DOCUMENTS } from '../../texts/documents';
 import { fill } from '../../texts/fill';
 import type { Sale } from '../sale/sale';

@@ -5,7 +5,7 @@ import { assertListed } from '../../code-lists/code-list';
 import type { DocumentLine, LineAdjustment, LineInput } from '../../contracts/documents/lines';
 import type { Classification, ClassificationInput } from '../../contracts/item-fields';
 import { mapAll, runAll } from '../../runtime/checks/faults';
-import { filledFields } from '../../runtime/checks/given-fields';
+import { filledFields } from '../../runtime/checks/filled-fields';
 import { invalid } from '../../runtime/errors';
 import { spelled } from '../../values/decimal';
 import { parseAdjustment, signed } from './adjustments';

@@ -5,7 +5,7 @@ import { DISBURSEMENT_CODE } from '../../code-lists/vatex';
 import type { ExemptionReasonInput, VatGroup } from '../../contracts/documents/lines';
 import type { VatCategory } from '../../contracts/documents/values';
 import { mapAll } from '../../runtime/checks/faults';
-import { filledFields } from '../../runtime/checks/given-fields';
+import { filledFields } from '../../runtime/checks/filled-fields';
 import { invalid } from '../../runtime/errors';
 import { spelled } from '../../values/decimal';
 import type { ExemptionReason } from '../sale/sale';

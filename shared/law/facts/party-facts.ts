@@ -3,8 +3,8 @@ import type { Dataset } from '../../countries/dataset';
 import type { InvoicingFacts } from '../../countries/invoicing-facts';
 import type { PartyFacts, SeriesLaw } from '../sale/country-law';
 import type { VatCurrencyLaw } from '../sale/vat-currency';
-import type { RegisteredSeller } from './acting-seller';
 import { schemeNamed } from './party-numbers';
+import type { RegisteredSeller } from './registered-seller';
 
 /** Countries in which this program is certified for its producer. */
 export type CertifiedPrograms = Readonly<Record<string, unknown>>;

@@ -17,7 +17,6 @@ import type { VatPlaces } from '../sale/vat-places';
 import { holds, registrationsOn, type SellerSide, sideAtHome } from '../treatment/registrations';
 import type { Trade } from '../treatment/supply';
 import { tradeOf } from '../treatment/trade';
-import type { RegisteredSeller } from './acting-seller';
 import {
   invoicingFacts,
   type Places,
@@ -29,6 +28,7 @@ import {
 import { type CertifiedPrograms, ofSeat, partyFactsOf } from './party-facts';
 import { numbersIn, registeredNumbers } from './party-numbers';
 import { type SaleRates, saleRates } from './rates';
+import type { RegisteredSeller } from './registered-seller';
 
 export interface SaleFacts extends SaleRates {
   dataVersion: string;

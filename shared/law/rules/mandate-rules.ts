@@ -2,7 +2,7 @@
 import type { CheckFinding } from '../../contracts/documents/checks';
 import type { Obstacle } from '../../contracts/meant-format';
 import type { Finding } from '../../e-invoice/rules/rule';
-import { type AssessedFormat, codeOf, severityOf } from '../formats/meant-format';
+import { type AssessedFormat, codeOf, severityOf } from '../formats/default-format';
 import type { UnconnectedByLaw } from '../formats/unconnected';
 import type { CheckSubject } from '../subject/subject';
 import { formatViolations } from './format-violations';

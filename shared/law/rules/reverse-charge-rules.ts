@@ -1,6 +1,6 @@
 // Reverse charge within a country: each line says why the buyer owes the VAT.
 import type { DocumentLine, LineReverseCharge } from '../../contracts/documents/lines';
-import { filledFields } from '../../runtime/checks/given-fields';
+import { filledFields } from '../../runtime/checks/filled-fields';
 import { countryName } from '../subject/names';
 import type { CheckSubject } from '../subject/subject';
 import { crossingOf } from '../treatment/supply';

@@ -38,7 +38,7 @@ export const VERIFACTU_RULES: readonly Rule[] = [
     term: 'BG-4',
     rule: 'INV-VERIFACTU-RECORD',
     find: ({ unrecorded, recordEnvironment }) =>
-      unrecorded === null ? [] : [notRecorded(unrecorded, recordEnvironment)],
+      unrecorded === null ? [] : [missingRecord(unrecorded, recordEnvironment)],
   },
   {
     ...OF_RECORD,
@@ -107,7 +107,10 @@ export const VERIFACTU_RULES: readonly Rule[] = [
   },
 ];
 
-function notRecorded(obstacle: RecordingObstacle, environment: CheckSubject['recordEnvironment']): Violation {
+function missingRecord(
+  obstacle: RecordingObstacle,
+  environment: CheckSubject['recordEnvironment'],
+): Violation {
   const instead =
     environment === 'TEST' ? ' Its record goes to the test system only, which has no legal effect.' : '';
   return {

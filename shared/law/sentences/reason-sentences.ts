@@ -4,7 +4,7 @@ import { marginSchemeOf, vatexSentence } from '../../code-lists/vatex';
 import type { JudgedSentence, VatWording } from '../../contracts/documents/judgement';
 import type { VatGroup } from '../../contracts/documents/lines';
 import type { VatCategory } from '../../contracts/documents/values';
-import { filledFields } from '../../runtime/checks/given-fields';
+import { filledFields } from '../../runtime/checks/filled-fields';
 import { SENTENCES, type SentenceId } from '../../texts/sentences';
 import { ownDisbursementReason } from '../amounts/vat-categories';
 import { isSmallBusiness, type SentenceSubject, smallBusinessMention } from './sentence-subject';

@@ -11,7 +11,7 @@ import type { SentenceFacts } from '../../countries/sentence-facts';
 import type { RecordPreview } from '../../e-invoice/formats/verifactu/record-preview';
 import type { Finding } from '../../e-invoice/rules/rule';
 import type { ChannelFindings } from '../formats/channel-findings';
-import type { AssessedFormat } from '../formats/meant-format';
+import type { AssessedFormat } from '../formats/default-format';
 import type { AccountingRate } from '../sale/accounting-rate';
 import type { PartyFacts, PartyNumber, RateElsewhere, TerritoryRate, VatRateFact } from '../sale/country-law';
 import type { ClientProfile, CompanyProfile } from '../sale/parties';

@@ -1,6 +1,6 @@
 // The VAT of a line as the law decides it, with the reason and the warnings in sentences.
 import type { VatSuggestion } from '../../contracts/documents/vat-suggestion';
-import { filledFields } from '../../runtime/checks/given-fields';
+import { filledFields } from '../../runtime/checks/filled-fields';
 import { buyerNumberOf } from './buyer-number';
 import { placesOf, type Supply } from './supply';
 import { surchargeFor } from './surcharge';

@@ -28,8 +28,8 @@ const ROWS: readonly Row[] = [
   ifMiddleParty,
   ifClientHasCategory,
   ifNoRate,
-  ifTaxedAtSeat,
-  ifTaxedWhereItIs,
+  serviceAtSeat,
+  serviceWhereItIs,
   ifOneStopShop,
   ifDomestic,
   ifConsumer,
@@ -56,7 +56,7 @@ function ifSmallBusinessAbroad(supply: Supply) {
   const { isSellerExempt, seller, kind, buyer, placeRule } = supply;
   if (!isSellerExempt || supply.seat || !seller.isEuForServices || kind !== 'service') return undefined;
   if (crossingOfSupply(supply) === 'inside') return undefined;
-  if (placeRule !== null && placeRule !== 'electronic') return ifTaxedWhereItIs(supply);
+  if (placeRule !== null && placeRule !== 'electronic') return serviceWhereItIs(supply);
   if (!buyer.isBusiness) return undefined;
   if (crossingOfSupply(supply) === 'outside') return ifAbroad(supply);
   return buyer.hasVatNumber ? ifWithinUnion(supply) : undefined;
@@ -114,7 +114,7 @@ function ifNoRate(supply: Supply) {
 }
 
 /** A service to a consumer that a document of another country has beside its goods (art. 45). */
-function ifTaxedAtSeat(supply: Supply) {
+function serviceAtSeat(supply: Supply) {
   const { seat, kind, placeRule, buyer, isSellerExempt } = supply;
   if (!seat || isSellerExempt || kind !== 'service' || placeRule !== null || buyer.isBusiness)
     return undefined;
@@ -122,20 +122,20 @@ function ifTaxedAtSeat(supply: Supply) {
 }
 
 /** Land, restaurants and so on in another area: the VAT there, which needs a registration, or its own reverse charge. */
-function ifTaxedWhereItIs(supply: Supply) {
+function serviceWhereItIs(supply: Supply) {
   const { placeRule, buyer } = supply;
   const crossing = crossingOfSupply(supply);
   if (placeRule === null || crossing === 'inside') return undefined;
   if (placeRule === 'electronic') {
     const leavesUnion = crossing === 'outside' && !buyer.isBusiness && supply.seller.isEuForServices;
-    return leavesUnion ? notTaxed(supply, 'electronic_outside_union') : undefined;
+    return leavesUnion ? outOfScope(supply, 'electronic_outside_union') : undefined;
   }
-  if (crossing === 'outside') return notTaxed(supply, 'taxed_outside_union');
+  if (crossing === 'outside') return outOfScope(supply, 'taxed_outside_union');
   if (buyerOwesIn(supply, placeOfService(supply))) return owedThere(supply);
   return { why: 'place_of_supply_abroad' as const };
 }
 
-function notTaxed(supply: Supply, why: TreatmentReason) {
+function outOfScope(supply: Supply, why: TreatmentReason) {
   return { why, ...treated(supply, 'out_of_scope', 'O') };
 }
 

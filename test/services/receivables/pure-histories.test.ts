@@ -2,7 +2,7 @@
 // booked line has its settlement, and no run changes what a person did. PURE_HISTORIES=100000 is the full number.
 import fc from 'fast-check';
 import { balanceOf } from '../../../services/documents/domain/status';
-import { newSettlementOf } from '../../../services/documents/money/payments/domain/asked-settlement';
+import { newSettlementOf } from '../../../services/documents/money/payments/domain/settlement-request';
 import { requestByRule } from '../../../services/receivables/booking/domain/by-rule';
 import { DocumentIndex } from '../../../services/receivables/booking/domain/document-index';
 import { matchOne } from '../../../services/receivables/booking/domain/match-one';

@@ -4,6 +4,11 @@
 import { issueDefaults } from '../../../services/documents/domain/issue-defaults';
 import { unsignedFindings } from '../../../services/documents/files/e-invoice/domain/signature-findings';
 import {
+  type AssessedSale,
+  assessedSale,
+  registeredSale,
+} from '../../../services/documents/issuing/domain/assessed-sale';
+import {
   type ExchangeRates,
   exchangeRates,
   type RateQuestion,
@@ -25,11 +30,6 @@ import {
   type Prepared,
   withRates,
 } from '../../../services/documents/issuing/domain/issue-subject';
-import {
-  type AssessedSale,
-  assessedSale,
-  registeredSale,
-} from '../../../services/documents/issuing/domain/judged-sale';
 import {
   type NumberedBy,
   seriesIn,

@@ -6,7 +6,7 @@ import { vatCurrencyLaw } from '../../../../shared/law/facts/party-facts';
 import { type AccountingRate, exchangeRateDay } from '../../../../shared/law/sale/accounting-rate';
 import type { BooksRate } from '../../../../shared/law/sale/sale';
 import { needsBooksRate, vatCurrencyOf } from '../../../../shared/law/sale/vat-currency';
-import type { AssessedSale } from './judged-sale';
+import type { AssessedSale } from './assessed-sale';
 
 export type RatedSale = Pick<AssessedSale, 'document' | 'seller' | 'facts' | 'rateDay' | 'countries'>;
 

@@ -12,10 +12,10 @@ import { unreportedBy } from '../../delivery/transmitting/domain/channels-for';
 import { buyerOf } from '../../domain/seller-buyer';
 import type { DocumentRecord } from '../../models/document-row';
 import { unregisteredSeries } from '../numbering/domain/series';
+import type { AssessedSale } from './assessed-sale';
 import type { ExchangeRates } from './exchange-rates';
 import type { IssueFacts } from './issue-facts';
 import { type FrozenTerms, termsOf } from './issued';
-import type { AssessedSale } from './judged-sale';
 
 export interface Prepared {
   /** A draft with the defaults of client and company. */

@@ -14,7 +14,7 @@ import { languageFor, latePaymentTextOf, paymentTermsFor } from '../../../../sha
 import type { BooksRate } from '../../../../shared/law/sale/sale';
 import { mentionsIn, sentencesOf, withReasons } from '../../../../shared/law/sentences/sentences';
 import { isSplitPayment } from '../../../../shared/law/sentences/split-payment';
-import { filledFields } from '../../../../shared/runtime/checks/given-fields';
+import { filledFields } from '../../../../shared/runtime/checks/filled-fields';
 import { withSearchText } from '../../domain/draft';
 import { type Defaults } from '../../domain/issue-defaults';
 import { buyerOf, sellerOf } from '../../domain/seller-buyer';

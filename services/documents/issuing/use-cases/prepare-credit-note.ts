@@ -6,7 +6,7 @@ import type { IssuedDocument } from '../../../../shared/e-invoice/from-document/
 import { payableOf } from '../../../../shared/law/amounts/payable';
 import { type SaleFacts } from '../../../../shared/law/facts/sale-facts';
 import type { ChannelFindings } from '../../../../shared/law/formats/channel-findings';
-import { chosenFormat } from '../../../../shared/law/formats/meant-format';
+import { chosenFormat } from '../../../../shared/law/formats/default-format';
 import { unconnectedOf } from '../../../../shared/law/formats/unconnected';
 import { printedTexts, unprintableTexts } from '../../../../shared/law/rules/printed-texts';
 import { withStampDuty } from '../../../../shared/law/rules/stamp-duty';

@@ -8,14 +8,14 @@ import type { AskContext } from '../../../../shared/runtime/context';
 import { createPdf } from '../../files/pdf/use-cases/create-pdf';
 import type { DocumentRecord } from '../../models/document-row';
 import { lawSourcesOf, readClient, readIssueDefaults } from '../../use-cases/read-sources';
-import { frozenTerms, issueSubject, type Prepared, withRates } from '../domain/issue-subject';
 import {
   type AssessedSale,
   assessedSale,
   type Draft,
   type RegisteredSale,
   registeredSale,
-} from '../domain/judged-sale';
+} from '../domain/assessed-sale';
+import { frozenTerms, issueSubject, type Prepared, withRates } from '../domain/issue-subject';
 import { readSharedReference } from '../numbering/use-cases/shared-reference';
 import { listsPeriod } from '../reductions/domain/reduction';
 import { withInvoicesOfPeriod } from '../reductions/use-cases/reduced-invoices';

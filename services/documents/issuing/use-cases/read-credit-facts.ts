@@ -1,5 +1,5 @@
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
-import { sellerAtIssue } from '../../../../shared/law/facts/acting-seller';
+import { sellerAtIssue } from '../../../../shared/law/facts/registered-seller';
 import { type SaleFacts, saleFacts } from '../../../../shared/law/facts/sale-facts';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { DocumentRow } from '../../models/document-row';

@@ -4,7 +4,7 @@ import { CHUNK_BYTES } from '../../../../../shared/contracts/files';
 import { isUuid } from '../../../../../shared/contracts/formats';
 import { ATTACHMENT_PART_BYTES_MAX } from '../../../../../shared/contracts/mail';
 import { readAction, writeAction } from '../../../../../shared/runtime/action';
-import { filledFields } from '../../../../../shared/runtime/checks/given-fields';
+import { filledFields } from '../../../../../shared/runtime/checks/filled-fields';
 import type { Scoped } from '../../../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../../shared/runtime/errors';

@@ -11,7 +11,7 @@ import { semanticInvoice } from '../../../../../shared/e-invoice/from-document/s
 import { parseInThread } from '../../../../../shared/e-invoice/parsing/parser';
 import type { SemanticInvoice } from '../../../../../shared/e-invoice/semantic/invoice';
 import { invoicingFacts } from '../../../../../shared/law/facts/country-facts';
-import { chosenFormat, obstaclesTo, storedFormat } from '../../../../../shared/law/formats/meant-format';
+import { chosenFormat, obstaclesTo, storedFormat } from '../../../../../shared/law/formats/default-format';
 import { shareOf } from '../../../../../shared/quotas/payers';
 import { readAction, writeAction } from '../../../../../shared/runtime/action';
 import type { AskContext } from '../../../../../shared/runtime/context';

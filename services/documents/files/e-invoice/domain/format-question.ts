@@ -4,7 +4,7 @@ import {
   type IssuedDocument,
   semanticInvoice,
 } from '../../../../../shared/e-invoice/from-document/semantic-invoice';
-import type { FormatQuestion } from '../../../../../shared/law/formats/meant-format';
+import type { FormatQuestion } from '../../../../../shared/law/formats/default-format';
 import { isWithoutDeduction } from '../../../../../shared/law/treatment/exempt-supply';
 
 /** @param wish the format that the client asks for */

@@ -48,8 +48,8 @@ export async function storedEInvoice(
   const { content, contentType } = await make(ctx, record, format, accepted);
   const sha256 = createHash('sha256').update(content).digest('hex');
   if (stored?.sha256 === sha256) return stored;
-  const madeAt = ctx.now().toISOString();
-  const values = [record.id, format, contentType, sha256, madeAt, content, rejectedSha256];
+  const at = ctx.now().toISOString();
+  const values = [record.id, format, contentType, sha256, at, content, rejectedSha256];
   await company.transaction(async (tx) => {
     const inserted = await tx.many(storeEInvoice, values);
     // another request may have been first

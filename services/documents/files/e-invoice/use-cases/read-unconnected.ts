@@ -3,7 +3,7 @@ import type { MeantFormat } from '../../../../../shared/contracts/meant-format';
 import { transmissions } from '../../../../../shared/contracts/transmissions';
 import { factsOf } from '../../../../../shared/countries/loading/loaded-facts';
 import { invoicingFacts } from '../../../../../shared/law/facts/country-facts';
-import { chosenFormat } from '../../../../../shared/law/formats/meant-format';
+import { chosenFormat } from '../../../../../shared/law/formats/default-format';
 import { type UnconnectedByLaw, unconnectedOf } from '../../../../../shared/law/formats/unconnected';
 import type { AskContext } from '../../../../../shared/runtime/context';
 import { asIssued } from '../../../domain/as-issued';

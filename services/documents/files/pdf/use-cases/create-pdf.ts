@@ -1,8 +1,8 @@
 import type { Judgement, SentenceJudgement } from '../../../../../shared/contracts/documents/judgement';
 import type { DocumentBranding } from '../../../../../shared/contracts/settings/branding';
 import { factsOf } from '../../../../../shared/countries/loading/loaded-facts';
-import { registeredSeller } from '../../../../../shared/law/facts/acting-seller';
 import { invoicingFacts, sentenceFacts } from '../../../../../shared/law/facts/country-facts';
+import { registeredSeller } from '../../../../../shared/law/facts/registered-seller';
 import { consumedIn } from '../../../../../shared/law/facts/sale-facts';
 import { withStampDuty } from '../../../../../shared/law/rules/stamp-duty';
 import { rateDayOf } from '../../../../../shared/law/sale/dates';

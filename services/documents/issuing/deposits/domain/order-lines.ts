@@ -5,7 +5,7 @@ import { signed } from '../../../../../shared/law/amounts/adjustments';
 import { majorText, percentOf } from '../../../../../shared/law/amounts/decimal';
 import { isDeduction } from '../../../../../shared/law/amounts/deductions';
 import { rateOf, sameVat, type Vat, vatOf } from '../../../../../shared/law/amounts/vat-categories';
-import { filledFields } from '../../../../../shared/runtime/checks/given-fields';
+import { filledFields } from '../../../../../shared/runtime/checks/filled-fields';
 import type { DocumentRecord } from '../../../models/document-row';
 
 /** A line whose VAT is open where prices are without it. */

@@ -2,7 +2,7 @@ import { ISSUE_KINDS, type IssueKind } from '../../../../../shared/contracts/cou
 import { documents } from '../../../../../shared/contracts/documents';
 import { factsOf } from '../../../../../shared/countries/loading/loaded-facts';
 import { findingsOfCompany } from '../../../../../shared/law/findings';
-import { formatOfCompany } from '../../../../../shared/law/formats/meant-format';
+import { formatOfCompany } from '../../../../../shared/law/formats/default-format';
 import type { CompanyProfile } from '../../../../../shared/law/sale/parties';
 import { isSupplied } from '../../../../../shared/law/treatment/issue-kinds';
 import { treatmentOf } from '../../../../../shared/law/treatment/treatment';

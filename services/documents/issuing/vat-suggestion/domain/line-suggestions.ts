@@ -1,9 +1,9 @@
 // The VAT that the law suggests for the lines of a draft that have none.
 import type { LineInput } from '../../../../../shared/contracts/documents/lines';
 import type { ShipFrom } from '../../../../../shared/contracts/documents/ship-from';
-import type { SellerQuestion } from '../../../../../shared/law/facts/acting-seller';
 import type { Places } from '../../../../../shared/law/facts/country-facts';
 import type { LawSources } from '../../../../../shared/law/facts/party-facts';
+import type { SellerQuestion } from '../../../../../shared/law/facts/registered-seller';
 import type { ClientProfile, CompanyProfile } from '../../../../../shared/law/sale/parties';
 import type { SupplyKind } from '../../../../../shared/law/sale/vat-places';
 import { inheritedBy, namedBy } from '../../../../../shared/law/treatment/article-vat';

@@ -3,7 +3,7 @@ import type { ExemptionReasonInput, LineInput } from '../../../../../shared/cont
 import type { VatSuggestion } from '../../../../../shared/contracts/documents/vat-suggestion';
 import { exemptionInput, UNTAXED } from '../../../../../shared/law/amounts/vat-categories';
 import { lacksSurcharge } from '../../../../../shared/law/treatment/surcharge';
-import { filledFields } from '../../../../../shared/runtime/checks/given-fields';
+import { filledFields } from '../../../../../shared/runtime/checks/filled-fields';
 import type { DraftInput } from '../../../domain/changed-terms';
 import type { DocumentRecord } from '../../../models/document-row';
 

@@ -1,8 +1,8 @@
 // Parties, places and facts of a document that is not drafted yet, which decide the treatment of its lines.
 import type { ShipFrom } from '../../../../../shared/contracts/documents/ship-from';
-import { registeredSeller, type SellerQuestion } from '../../../../../shared/law/facts/acting-seller';
 import type { Places } from '../../../../../shared/law/facts/country-facts';
 import type { LawSources } from '../../../../../shared/law/facts/party-facts';
+import { registeredSeller, type SellerQuestion } from '../../../../../shared/law/facts/registered-seller';
 import { saleFacts } from '../../../../../shared/law/facts/sale-facts';
 import type { ClientProfile, CompanyProfile } from '../../../../../shared/law/sale/parties';
 import type { SupplyKind } from '../../../../../shared/law/sale/vat-places';

@@ -13,7 +13,7 @@ import {
 } from '../../../../../shared/runtime/lists/export-page';
 import { withEagerGc } from '../../../../../shared/runtime/work/eager-gc';
 import { calendarDate } from '../../../../../shared/values/calendar';
-import { presentRecord, type Stored } from '../../../issuing/verifactu/use-cases/shown-record';
+import { presentRecord, type Stored } from '../../../issuing/verifactu/use-cases/present-record';
 import type { DocumentRecord } from '../../../models/document-row';
 import { presentHold } from '../../../money/holds/domain/hold';
 import type { HoldRecord } from '../../../money/holds/models/hold-row';

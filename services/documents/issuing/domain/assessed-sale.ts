@@ -1,9 +1,9 @@
 // The sale that the law judges: the draft with all defaults, the registration that the seller goes by, and facts of the day.
 import type { WithholdingLaw } from '../../../../shared/countries/countries';
 import type { Dataset } from '../../../../shared/countries/dataset';
-import { type RegisteredSeller, registeredSeller } from '../../../../shared/law/facts/acting-seller';
 import { invoicingFacts, withholdingLawOf } from '../../../../shared/law/facts/country-facts';
 import type { LawSources } from '../../../../shared/law/facts/party-facts';
+import { type RegisteredSeller, registeredSeller } from '../../../../shared/law/facts/registered-seller';
 import { type SaleFacts, saleFacts } from '../../../../shared/law/facts/sale-facts';
 import { withStampDuty } from '../../../../shared/law/rules/stamp-duty';
 import type { ClientProfile, CompanyProfile } from '../../../../shared/law/sale/parties';

@@ -1,7 +1,7 @@
 // The script of all pages: forms are sent as JSON to their action, an e-mail address leads to its company's sign-in,
 // passwords can be shown. All texts and addresses come from the server, in the page.
 const refusals = JSON.parse(document.getElementById('refusals').textContent);
-const status = document.getElementById('said');
+const statusRegion = document.getElementById('said');
 const problem = document.getElementById('problem');
 const sso = document.getElementById('sso');
 const email = sso && document.querySelector('[data-email]');
@@ -95,7 +95,7 @@ async function submit(form) {
 function stay({ done, focus, opens }) {
   if (opens) document.getElementById(opens).hidden = false;
   const note = document.getElementById(done);
-  note.textContent = status.textContent = note.dataset.words;
+  note.textContent = statusRegion.textContent = note.dataset.words;
   note.hidden = false;
   document.getElementById(focus).focus();
 }
@@ -143,7 +143,7 @@ function show(address, provider) {
   const link = sso.querySelector('a');
   link.textContent = link.dataset.words.replace('{label}', label);
   link.href = `${link.dataset.start}${encodeURIComponent(providerId)}&loginHint=${encodeURIComponent(address)}`;
-  status.textContent = sso.dataset.found.replace('{label}', label);
+  statusRegion.textContent = sso.dataset.found.replace('{label}', label);
   return provider;
 }
 

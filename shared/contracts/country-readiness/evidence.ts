@@ -1,5 +1,5 @@
 // The evidence for a fact, and the days on which it holds. Shared by the facts of all six mechanisms: as a tax expert
-// writes them into a file (`written`), and as they are shown (`shown`).
+// writes them into a file (`written`), and as they are shown (`presented`).
 import { type TObject, type TProperties, Type } from '@sinclair/typebox';
 import { named } from '../named';
 import { CalendarDate, Nullable, oneOf } from '../primitives';

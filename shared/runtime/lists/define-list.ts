@@ -109,7 +109,7 @@ export class List<Row, Item, I> {
     }
   }
 
-  /** The query of a page; `found` are the conditions of its search text. */
+  /** The query of a page; `search` are the conditions of its search text. */
   query(input: I, search: readonly Condition[] = []): ListQuery {
     const parameters = input as Parameters;
     const order = this.orderOf(parameters);

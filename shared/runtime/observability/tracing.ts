@@ -30,7 +30,7 @@ export function tracedRequest<T>(name: string, carrier: Carrier, work: () => Pro
 }
 
 /**
- * Returns the `traceparent` of the current span as headers. A process without tracing passes `given` on unchanged, as W3C Trace
+ * Returns the `traceparent` of the current span as headers. A process without tracing passes `traceparent` on unchanged, as W3C Trace
  * Context requires.
  */
 export function traceHeaders(traceparent: string | null = null): Record<string, string> {

@@ -33,7 +33,7 @@ export async function benchWalks(): Promise<void> {
 
 type Walk = () => Promise<unknown>;
 
-/** What is prepared for a walk, such as the draft that is issued, is no part of it. */
+/** A walk begins when all that it needs, such as the draft that is issued, is there. */
 async function walksOf(
   url: string,
   { user, companyId, key }: { user: BenchUser; companyId: string; key: string },

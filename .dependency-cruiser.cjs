@@ -10,7 +10,7 @@ const ROOMS_OF_DOCUMENTS = [
   'quotes',
   'drafts',
   'reports',
-  'reminders|payment-mails|recurring',
+  'reminders|payment-mails|scheduled',
 ];
 
 const upwardInDocuments = ROOMS_OF_DOCUMENTS.slice(1).map((room, floor) => ({

@@ -69,7 +69,6 @@ import {
 } from './quotes/actions/signature-requests';
 import { certificatePart, signatureCertificate, signedPdf } from './quotes/actions/signed-files';
 import { refuse, sign, signingCertificate, signingPdf, viewSigning } from './quotes/actions/signing';
-import { recurringActions, recurringJobs, startRunner, stopRunner } from './recurring/recurring';
 import { reminderActions, reminderJobs, startReminders, stopReminders } from './reminders/reminders';
 import { bookEntries, books } from './reports/actions/books';
 import { accountMoney, daysOutstanding, receivableSums } from './reports/actions/receivables';
@@ -85,6 +84,7 @@ import {
   exportVerifactu,
 } from './reports/exporting/actions/export';
 import { aging, openInvoices, statement } from './reports/statements/actions/statements';
+import { scheduledActions, scheduledJobs } from './scheduled/scheduled';
 import { files } from './use-cases/send-file';
 
 const drafts = { list, get, types, create, createBatch, update, remove, convert };
@@ -147,17 +147,14 @@ export default implement(
     ...exported,
     ...alsoExported,
     ...reminderActions,
-    ...recurringActions,
+    ...scheduledActions,
   },
   {
-    jobs: [deleteExpiredFiles, ...importing.jobs, ...recurringJobs, ...reminderJobs],
+    jobs: [deleteExpiredFiles, ...importing.jobs, ...scheduledJobs, ...reminderJobs],
     started(resources, call) {
       loadFacts(resources);
-      startRunner(resources, call);
       startReminders(resources, call);
     },
-    async stopped(resources) {
-      await Promise.all([stopRunner(resources), stopReminders(resources)]);
-    },
+    stopped: stopReminders,
   },
 );

@@ -305,7 +305,7 @@ export const clients = defineService('clients', {
   }),
   profile: defineAction({
     summary: 'A client as other services need it',
-    access: internal('documents'),
+    access: internal('documents', 'recurring'),
     input: Type.Object({ companyId: Id, id: Id }),
     output: Nullable(Client),
     idempotent: true,

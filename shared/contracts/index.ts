@@ -9,6 +9,7 @@ import { exporting } from './export';
 import { identity } from './identity';
 import { mail } from './mail';
 import { receivables } from './receivables';
+import { recurring } from './recurring';
 import { settings } from './settings';
 import { sso } from './sso';
 import { transmissions } from './transmissions';
@@ -20,6 +21,7 @@ export const services = {
   catalog,
   clients,
   documents,
+  recurring,
   transmissions,
   receivables,
   settings,

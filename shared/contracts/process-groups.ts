@@ -13,6 +13,7 @@ const GROUP_OF: Readonly<Record<ProcessName, ProcessGroup>> = {
   clients: 'core',
   companies: 'core',
   documents: 'core',
+  recurring: 'core',
   mail: 'outbound',
   settings: 'outbound',
   transmissions: 'outbound',

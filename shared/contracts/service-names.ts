@@ -9,6 +9,7 @@ export const SERVICE_NAMES = [
   'identity',
   'mail',
   'receivables',
+  'recurring',
   'settings',
   'sso',
   'transmissions',

@@ -49,6 +49,7 @@ export const feedActions = {
       'export',
       'identity',
       'receivables',
+      'recurring',
       'settings',
       'sso',
       'transmissions',

@@ -35,7 +35,7 @@ export const FEATURES = {
       'true: nothing is made or sent by recurring invoices, and each that is due waits for the answer of a person. The ' +
       'first step after a restore: what has left since the backup is not known.',
     default: 'false',
-    neededBy: ['documents'],
+    neededBy: ['documents', 'recurring'],
   }),
   COUNTRY_DATA_DIR: setting(path, {
     meaning: 'Folder with corrected or added files about countries, see shared/countries/README.md.',

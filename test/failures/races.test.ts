@@ -3,6 +3,7 @@
 import { documents } from '../../shared/contracts/documents';
 import { receivables } from '../../shared/contracts/receivables';
 import type { BankLine } from '../../shared/contracts/receivables/lines';
+import { recurring } from '../../shared/contracts/recurring';
 import { addDays } from '../../shared/values/calendar';
 import { IBAN, imported, linesOf, withBank } from '../services/receivables/bank';
 import { camt } from '../services/receivables/camt';
@@ -41,7 +42,7 @@ const WRONG: Record<string, string> = {
     WHERE (status = 'booked')::integer <> (SELECT count(*) FROM documents.settlements s
       WHERE s.source_id = l.id::text AND s.reversed_on IS NULL)`,
   'periods of a schedule that were made twice': `SELECT count(*) - count(DISTINCT (recurring_invoice_id, period_from)) AS wrong
-    FROM documents.recurring_periods WHERE is_live`,
+    FROM recurring.recurring_periods WHERE is_live`,
   'levels that an invoice has twice': `SELECT count(*) - count(DISTINCT (document_id, level)) AS wrong
     FROM documents.reminder_levels WHERE state IN ('open', 'left')`,
 };
@@ -183,13 +184,13 @@ describe('two at once', () => {
       },
     },
     'activations of one schedule': {
-      at: 'documents.recurring_invoices',
+      at: 'recurring.recurring_invoices',
       expected: [200, 409],
       prepare: async (http) => {
         const schedule = { unit: 'day', step: 1, anchor: addDays(today, -2) } as const;
         const template = { lines: [LINE], dueInDays: 14 };
         const head = { name: 'Rent', clientId, template, schedule, issueAt: '00:00' };
-        const { id } = await http.call(documents.createRecurring, {
+        const { id } = await http.call(recurring.createRecurring, {
           ...head,
           action: 'issue',
           end: { after: 2 },

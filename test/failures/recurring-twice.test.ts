@@ -3,7 +3,7 @@
 // to a backup, and held. RECURRING_KILLS=100 makes it long.
 
 import { randomInt } from 'node:crypto';
-import { documents } from '../../shared/contracts/documents';
+import { recurring } from '../../shared/contracts/recurring';
 import { addDays } from '../../shared/values/calendar';
 import { kill, stop } from '../support/built';
 import type { HttpClient } from '../support/http-client';
@@ -28,10 +28,10 @@ interface Found {
 }
 
 const FOUND = `SELECT
-  (SELECT count(*)::integer FROM documents.recurring_invoices WHERE status <> 'ended') AS open,
-  (SELECT count(*)::integer FROM documents.recurring_periods) AS periods,
+  (SELECT count(*)::integer FROM recurring.recurring_invoices WHERE status <> 'ended') AS open,
+  (SELECT count(*)::integer FROM recurring.recurring_periods) AS periods,
   (SELECT count(*)::integer FROM documents.documents) AS invoices,
-  (SELECT count(*)::integer FROM documents.recurring_periods p WHERE NOT p.is_live OR 1 <> (
+  (SELECT count(*)::integer FROM recurring.recurring_periods p WHERE NOT p.is_live OR 1 <> (
     SELECT count(*) FROM documents.documents d WHERE d.id = p.document_id AND d.number IS NOT NULL
       AND d.service_period->>'from' = p.period_from::text)) AS wrong,
   (SELECT coalesce(max(sequence) - count(sequence), 0)::integer FROM documents.documents) AS gaps`;
@@ -71,11 +71,11 @@ describe('two processes that make periods', () => {
     const day = { unit: 'day', step: 1, anchor: addDays(today, 1) } as const;
     const before = await database.start();
     const { id } = await created(key.at(before.baseUrl), clientId, day);
-    await key.at(before.baseUrl).call(documents.activateRecurring, { id });
+    await key.at(before.baseUrl).call(recurring.activateRecurring, { id });
     await database.end(before, stop);
     await database.backUp();
     // a day goes by, and the period leaves
-    const due = `UPDATE documents.recurring_invoices SET next_run_at = now(),
+    const due = `UPDATE recurring.recurring_invoices SET next_run_at = now(),
       schedule = jsonb_set(schedule, '{anchor}', to_jsonb('${today}'::text)) WHERE id = '${id}'`;
     await database.sql(due);
     const left = await database.start();
@@ -84,14 +84,14 @@ describe('two processes that make periods', () => {
     await database.putBack();
     await database.sql(due);
     const held = await database.start({ RECEIVABLES_HOLD: 'true' });
-    const status = async (http: HttpClient) => (await http.call(documents.getRecurring, { id })).status;
+    const status = async (http: HttpClient) => (await http.call(recurring.getRecurring, { id })).status;
     await until('it is held', async () => (await status(key.at(held.baseUrl))) === 'held');
     expect((await found()).periods).toBe(all);
     await database.end(held, stop);
     const free = await database.start();
     const http = key.at(free.baseUrl);
     expect(await status(http)).toBe('held');
-    await http.call(documents.resumeRecurring, { id, missed: 'skip' });
+    await http.call(recurring.resumeRecurring, { id, missed: 'skip' });
     expect(await found()).toMatchObject({ periods: all + 1, invoices: all });
   }
 
@@ -99,7 +99,7 @@ describe('two processes that make periods', () => {
     const schedule = { unit: 'day', step: 1, anchor: addDays(today, -PERIODS) } as const;
     for (let at = 0; at < SCHEDULES; at += 1) {
       const { id } = await created(http, clientId, schedule);
-      await http.call(documents.activateRecurring, { id, startWith: 'all' });
+      await http.call(recurring.activateRecurring, { id, startWith: 'all' });
     }
   }
 
@@ -110,6 +110,6 @@ describe('two processes that make periods', () => {
   ) {
     const template = { lines: [{ description: 'Work', unitPrice: 100, vatRate: 20 }], dueInDays: 14 };
     const head = { name: 'Twice', clientId, template, schedule, issueAt: '00:00' };
-    return http.call(documents.createRecurring, { ...head, action: 'issue', end: { after: PERIODS } });
+    return http.call(recurring.createRecurring, { ...head, action: 'issue', end: { after: PERIODS } });
   }
 });

@@ -2,7 +2,7 @@
 // A process that is killed while it makes recurring invoices, and the next one on the same folder. RECURRING_KILLS=100 makes it long.
 
 import { randomInt } from 'node:crypto';
-import { documents } from '../../shared/contracts/documents';
+import { recurring } from '../../shared/contracts/recurring';
 import { addDays } from '../../shared/values/calendar';
 import { EmbeddedSystem } from '../support/embedded-system';
 import { lawfulClient } from '../support/lawful-parties';
@@ -42,8 +42,8 @@ describe('a process killed while periods are made', () => {
       const http = key.at(system.baseUrl);
       for (let at = 0; at < SCHEDULES; at += 1) {
         const body = { ...head, action: 'issue' as const, end: { after: PERIODS } };
-        const { id } = await http.call(documents.createRecurring, body);
-        await http.call(documents.activateRecurring, { id, startWith: 'all' });
+        const { id } = await http.call(recurring.createRecurring, body);
+        await http.call(recurring.activateRecurring, { id, startWith: 'all' });
       }
       const before = ((kill - 1) * SCHEDULES + randomInt(0, SCHEDULES)) * PERIODS;
       await until('some are made', async () => (await found()).periods > before);
@@ -57,10 +57,10 @@ describe('a process killed while periods are made', () => {
 
   async function found(): Promise<Found> {
     const [row] = await system.sql<Found>(`SELECT
-      (SELECT count(*)::integer FROM documents.recurring_invoices WHERE status <> 'ended') AS open,
-      (SELECT count(*)::integer FROM documents.recurring_periods) AS periods,
+      (SELECT count(*)::integer FROM recurring.recurring_invoices WHERE status <> 'ended') AS open,
+      (SELECT count(*)::integer FROM recurring.recurring_periods) AS periods,
       (SELECT count(*)::integer FROM documents.documents) AS invoices,
-      (SELECT count(*)::integer FROM documents.recurring_periods p WHERE NOT p.is_live OR 1 <> (
+      (SELECT count(*)::integer FROM recurring.recurring_periods p WHERE NOT p.is_live OR 1 <> (
         SELECT count(*) FROM documents.documents d WHERE d.id = p.document_id AND d.number IS NOT NULL
           AND d.service_period->>'from' = p.period_from::text)) AS wrong,
       (SELECT coalesce(max(sequence) - count(sequence), 0)::integer FROM documents.documents) AS gaps`);

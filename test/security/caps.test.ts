@@ -67,9 +67,9 @@ describe('a company', () => {
     const first = await made();
     expect((await activate(first)).status).toBe(200);
     await system.sql(
-      `INSERT INTO documents.recurring_invoices
+      `INSERT INTO recurring.recurring_invoices
         SELECT (jsonb_populate_record(known, jsonb_build_object('id', gen_random_uuid()))).*
-        FROM documents.recurring_invoices known, generate_series(2, 998) WHERE known.company_id = $1`,
+        FROM recurring.recurring_invoices known, generate_series(2, 998) WHERE known.company_id = $1`,
       [companyId],
     );
     const drafts: string[] = [];

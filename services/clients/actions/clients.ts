@@ -1,6 +1,7 @@
 import { clients } from '../../../shared/contracts/clients';
 import type { Output } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
+import { recurring } from '../../../shared/contracts/recurring';
 import {
   checkChangedIdentifiers,
   checkIdentifiers,
@@ -94,7 +95,7 @@ export const update = writeAction(clients.update, {
       announce: async (tx, client) => {
         const { companyId, id: clientId } = client;
         await tx.emit(companyId, 'client.updated', clientEvent(client));
-        await tx.deliver(documents.retryFailedRecurring, companyId, { companyId, clientId });
+        await tx.deliver(recurring.retryFailedRecurring, companyId, { companyId, clientId });
       },
     };
     const client = await withConflict(EXTERNAL_ID_TAKEN, () => changeRow(ctx, ClientRow, { id }, change));

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { documents } from '../../../shared/contracts/documents';
 import { DOCUMENT_TYPES, type DocumentType } from '../../../shared/contracts/number-formats';
+import { recurring } from '../../../shared/contracts/recurring';
 import type { CallContext } from '../../../shared/runtime/context';
 import { changeRow } from '../../../shared/runtime/database/change-row';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
@@ -19,7 +19,7 @@ async function announce(tx: Transaction, after: CompanyRecord, before: CompanyRe
   const { companyId } = after;
   if (!isDeepStrictEqual(profileOf(before), profileOf(after)))
     await tx.emit(companyId, 'company.updated', companyEvent(after));
-  await tx.deliver(documents.retryFailedRecurring, companyId, { companyId, clientId: null });
+  await tx.deliver(recurring.retryFailedRecurring, companyId, { companyId, clientId: null });
   const numbers = (company: CompanyRecord, typeId: DocumentType) => {
     const { numberFormats, numberSeries } = present(company);
     return { pattern: numberFormats[typeId], ...numberSeries[typeId] };

@@ -4,6 +4,7 @@ import { clients } from '../../../shared/contracts/clients';
 import { documents } from '../../../shared/contracts/documents';
 import type { exportRows } from '../../../shared/contracts/export-rows';
 import { receivables } from '../../../shared/contracts/receivables';
+import { recurring } from '../../../shared/contracts/recurring';
 import { addPieces } from '../archive/add-file';
 import type { ExportContext } from '../archive/export-context';
 import { phaseAfter } from '../domain/phases';
@@ -22,8 +23,8 @@ export const addReminderPolicies = listOf('reminder-policies', documents.exportR
 export const addReminders = listOf('reminders', documents.exportReminders);
 export const addClaims = listOf('claims', documents.exportClaims);
 export const addVerifactuRecords = listOf('verifactu-records', documents.exportVerifactu);
-export const addRecurringInvoices = listOf('recurring-invoices', documents.exportRecurring);
-export const addRecurringPeriods = listOf('recurring-periods', documents.exportRecurringPeriods);
+export const addRecurringInvoices = listOf('recurring-invoices', recurring.exportRecurring);
+export const addRecurringPeriods = listOf('recurring-periods', recurring.exportRecurringPeriods);
 export const addBankAccounts = listOf('bank-accounts', receivables.exportAccounts);
 export const addBankStatements = listOf('bank-statements', receivables.exportStatements);
 export const addBankLines = listOf('bank-lines', receivables.exportLines);

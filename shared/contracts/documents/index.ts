@@ -25,11 +25,11 @@ import { payments } from './payments';
 import { periods } from './periods';
 import { priceReductions } from './price-reductions';
 import { receivableSums } from './receivable-sums';
-import { recurring } from './recurring';
 import { reminderPolicies } from './reminder-policies';
 import { reminders } from './reminders';
 import { rendering } from './rendering';
 import { reports } from './reports';
+import { scheduled } from './scheduled';
 import { selfBillingAnswers } from './self-billing-answer';
 import { sending } from './sending';
 import { settlements } from './settlements';
@@ -44,6 +44,7 @@ export const documents = defineService('documents', {
   ...drafts,
   ...creating,
   ...importing,
+  ...scheduled,
   ...deposits,
   ...attaching,
   ...issuing,
@@ -62,7 +63,6 @@ export const documents = defineService('documents', {
   ...statements,
   ...latePaymentActions,
   ...holds,
-  ...recurring,
   ...reminderPolicies,
   ...reminders,
   ...claims,

@@ -1,7 +1,7 @@
 // Events of recurring invoices and their periods.
 import { Type } from '@sinclair/typebox';
-import { HOLD_REASONS, RECURRING_STATUSES } from '../documents/recurring-fields';
 import { Id, Nullable, oneOf } from '../primitives';
+import { HOLD_REASONS, RECURRING_STATUSES } from '../recurring/fields';
 import { eventsFor } from './event';
 
 const ofDocuments = eventsFor('documents:read');

@@ -16,6 +16,7 @@ export const sending = {
       'documents',
       'export',
       'identity',
+      'recurring',
       'settings',
       'sso',
       'transmissions',

@@ -118,7 +118,7 @@ function progress({ companyId }: Company): Promise<Progress[]> {
     databaseUrl(),
     `SELECT count(*)::integer AS made, count(*) FILTER (WHERE company_id = $1)::integer AS "ofOther",
       (${MAILED}) AS mailed
-      FROM documents.recurring_periods WHERE outcome = 'invoiced'`,
+      FROM recurring.recurring_periods WHERE outcome = 'invoiced'`,
     [companyId],
   );
 }

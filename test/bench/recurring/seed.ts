@@ -1,5 +1,5 @@
 // Schedules that are due at once, as copies of one that was made properly.
-import { leaseDue } from '../../../services/documents/recurring/queries/due';
+import { leaseDue } from '../../../services/recurring/queries/due';
 import { databaseUrl, sql } from '../processes';
 
 /** The schedule and `count - 1` copies of it are due since this minute. */
@@ -10,7 +10,7 @@ export async function dueAtOnce(
   const today = new Date().toISOString().slice(0, 10);
   await sql(
     databaseUrl(),
-    `UPDATE documents.recurring_invoices SET schedule = jsonb_set(schedule, '{anchor}', to_jsonb($2::text)),
+    `UPDATE recurring.recurring_invoices SET schedule = jsonb_set(schedule, '{anchor}', to_jsonb($2::text)),
       issue_at = '00:00', next_from = $2::date, next_issue_date = $2::date, next_run_at = date_trunc('minute', now())
       WHERE id = $1`,
     [scheduleId, today],
@@ -18,16 +18,16 @@ export async function dueAtOnce(
   const [{ columns } = { columns: [] }] = await sql<{ columns: string[] }>(
     databaseUrl(),
     `SELECT array_agg(column_name::text) AS columns FROM information_schema.columns
-      WHERE table_schema = 'documents' AND table_name = 'recurring_invoices'`,
+      WHERE table_schema = 'recurring' AND table_name = 'recurring_invoices'`,
   );
   const values = columns.map((column) => (column === 'id' ? 'gen_random_uuid()' : column));
   await sql(
     databaseUrl(),
-    `INSERT INTO documents.recurring_invoices (${columns.join(', ')}) SELECT ${values.join(', ')}
-      FROM documents.recurring_invoices, generate_series(2, $3::integer) WHERE company_id = $1 AND id = $2`,
+    `INSERT INTO recurring.recurring_invoices (${columns.join(', ')}) SELECT ${values.join(', ')}
+      FROM recurring.recurring_invoices, generate_series(2, $3::integer) WHERE company_id = $1 AND id = $2`,
     [companyId, scheduleId, count],
   );
-  await sql(databaseUrl(), 'ANALYZE documents.recurring_invoices');
+  await sql(databaseUrl(), 'ANALYZE recurring.recurring_invoices');
 }
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
@@ -47,7 +47,7 @@ export async function leaseMs(): Promise<number> {
     taken.push(plan[0]?.['QUERY PLAN'][0]['Execution Time'] ?? Number.NaN);
     await sql(
       databaseUrl(),
-      'UPDATE documents.recurring_invoices SET leased_until = NULL WHERE leased_until IS NOT NULL',
+      'UPDATE recurring.recurring_invoices SET leased_until = NULL WHERE leased_until IS NOT NULL',
     );
   }
   return taken.toSorted((one, another) => one - another)[10] ?? Number.NaN;

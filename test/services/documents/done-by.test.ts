@@ -1,7 +1,8 @@
 /** @list all — the rest of documents; npm test has the core of each capability */
 // Documents say who created, issued, sent and cancelled them, by the name of that moment.
-import { documents } from '../../../shared/contracts/documents';
+
 import { identity } from '../../../shared/contracts/identity';
+import { recurring } from '../../../shared/contracts/recurring';
 import { addDays } from '../../../shared/values/calendar';
 import { beforeTests } from '../../support/made-before';
 import { startTestSystem } from '../../support/system';
@@ -56,14 +57,14 @@ it('names who credited an invoice as who created and issued the note', async () 
 
 it('names the recurring invoice of a document that nobody made', async () => {
   const { http, clientId } = account;
-  const { id, name } = await http.call(documents.createRecurring, {
+  const { id, name } = await http.call(recurring.createRecurring, {
     ...{ name: 'Maintenance', clientId, template: { lines: [HUNDRED] }, action: 'issue_and_send' },
     schedule: { unit: 'year', step: 1, anchor: addDays(new Date().toISOString().slice(0, 10), -1) },
     issueAt: '00:00',
   });
-  await http.call(documents.activateRecurring, { id, startWith: 'all' });
+  await http.call(recurring.activateRecurring, { id, startWith: 'all' });
   const made = await until('its invoice was mailed', async () => {
-    const { items } = await http.call(documents.listRecurringPeriods, { id });
+    const { items } = await http.call(recurring.listRecurringPeriods, { id });
     const documentId = items[0]?.documentId;
     if (!documentId) return false;
     const document = await read(http, documentId);

@@ -1,8 +1,0 @@
-import { documents } from '../../../../shared/contracts/documents';
-import { readAction } from '../../../../shared/runtime/action';
-import { presentRecurring } from '../domain/present';
-import { readRecurring } from '../use-cases/change-recurring';
-
-export const getRecurring = readAction(documents.getRecurring, async ({ id }, ctx) =>
-  presentRecurring(await readRecurring(ctx.company, id)),
-);

@@ -1,0 +1,48 @@
+import type { Input } from '../../../../shared/contracts/contract';
+import { documents } from '../../../../shared/contracts/documents';
+import { AskAgain, writeAction } from '../../../../shared/runtime/action';
+import type { CallContext } from '../../../../shared/runtime/context';
+import { violates, withConflict } from '../../../../shared/runtime/errors';
+import { NUMBER_CONFLICTS } from '../../issuing/numbering/use-cases/take-number';
+import { issueDocument } from '../../issuing/use-cases/issue-document';
+import { createWithEvent } from '../../use-cases/change-document';
+import { mailLater } from '../jobs/mail-later';
+import { ScheduledDocumentRow } from '../models/scheduled-document-row';
+import { type PreparedScheduled, prepareScheduled } from '../use-cases/prepare-scheduled';
+
+type Creation = Input<typeof documents.createScheduled>;
+
+/** The row of the period is written first: another call for the same period waits for it, and finds its document. */
+export const createScheduled = writeAction(documents.createScheduled, {
+  async ask({ companyId, period, ...input }, called) {
+    const ctx = called.actingFor(companyId);
+    const before = await ctx.company.find(ScheduledDocumentRow, period);
+    return before ?? prepareScheduled(ctx, input);
+  },
+  async write(input, called, found) {
+    if ('documentId' in found) return { documentId: found.documentId };
+    try {
+      return await withConflict(NUMBER_CONFLICTS, () =>
+        make(called.actingFor(input.companyId), input, found),
+      );
+    } catch (error) {
+      throw violates(error, 'scheduled_documents_pkey') ? new AskAgain() : error;
+    }
+  },
+});
+
+/** The number, the events and the mail are of the same transaction. */
+function make(
+  ctx: CallContext,
+  { companyId, period, action }: Creation,
+  { draft, prepared }: PreparedScheduled,
+): Promise<{ documentId: string }> {
+  const { id: documentId } = draft;
+  return ctx.company.transaction(async (tx) => {
+    await tx.insert(ScheduledDocumentRow, { companyId, ...period, documentId });
+    await createWithEvent(tx, draft, 'document.created');
+    if (prepared) await issueDocument({ tx, ctx, ...prepared });
+    if (action === 'issue_and_send') await tx.enqueue(mailLater, { companyId, id: documentId });
+    return { documentId };
+  });
+}

@@ -1,0 +1,44 @@
+// Prices that rise or fall after a number of periods.
+import Big from 'big.js';
+import type { Input } from '../../../shared/contracts/contract';
+import type { recurring } from '../../../shared/contracts/recurring';
+import type { Indexation } from '../../../shared/contracts/recurring/fields';
+import { exactDecimal } from '../../../shared/values/decimal';
+
+const PERCENT = { min: -50, max: 100, decimals: 4 };
+/** Powers are kept to so many decimals: far below half a unit of any price. */
+const DECIMALS_KEPT = 60;
+
+/** The input with its percentage as it is stored. @throws 400 */
+export function storedIndexation(
+  given: Input<typeof recurring.createRecurring>['indexation'],
+): Indexation | null {
+  if (!given) return null;
+  const { percent, everyPeriods, basePeriod = 0 } = given;
+  return { everyPeriods, basePeriod, percent: exactDecimal(percent, '/indexation/percent', PERCENT) };
+}
+
+/**
+ * The price of a period: price × (1 + percent ÷ 100)^⌊(index − basePeriod) ÷ everyPeriods⌋, rounded half away from zero to its
+ * own decimals, and at least to those of the currency. Before the base period it is the price of the template.
+ */
+export function indexed(
+  price: number | string,
+  indexation: Indexation | null,
+  { index, decimals }: { index: number; decimals: number },
+): number | string {
+  if (!indexation) return price;
+  const { percent, everyPeriods, basePeriod } = indexation;
+  const times = Math.floor(Math.max(0, index - basePeriod) / everyPeriods);
+  if (times === 0) return price;
+  const exact = new Big(price);
+  const own = Math.max(0, exact.c.length - exact.e - 1);
+  return exact.times(power(percent, times)).round(Math.max(own, decimals), Big.roundHalfUp).toFixed();
+}
+
+function power(percent: string, times: number): Big {
+  const factor = new Big(percent).div(100).plus(1);
+  let product = new Big(1);
+  for (let done = 0; done < times; done += 1) product = product.times(factor).round(DECIMALS_KEPT);
+  return product;
+}

@@ -1,0 +1,11 @@
+import type { CallContext } from '../../../shared/runtime/context';
+import type { Heartbeat } from '../domain/hold';
+import { readBeat } from '../queries/heartbeat';
+
+/** The counts of the heartbeat at the time of the database. Nothing has run before the first beat, so nothing was missed. */
+export async function readHeartbeat(ctx: Pick<CallContext, 'global' | 'now'>): Promise<Heartbeat> {
+  const offsetMs = ctx.now().getTime() - Date.now();
+  const found = await ctx.global.one<Partial<Heartbeat>>(readBeat, [offsetMs]);
+  const { now = ctx.now().toISOString(), clockEpoch, gapEpoch, gapAt } = found ?? {};
+  return { now, clockEpoch: clockEpoch ?? 0, gapEpoch: gapEpoch ?? 0, gapAt: gapAt ?? null };
+}

@@ -1,0 +1,58 @@
+// The next periods with their amounts, as a run would make them.
+import type { PreviewItem } from '../../../shared/contracts/recurring/fields';
+import type { AskContext } from '../../../shared/runtime/context';
+import { type Planned, planned } from '../domain/due';
+import { isInPause } from '../domain/pause';
+import type { RecurringRecord } from '../models/recurring-invoice-row';
+import { draftPeriod, failureOf, pricePeriod } from './request-document';
+
+export const NO_AMOUNTS = { netMinor: null, vatMinor: null, totalMinor: null } as const;
+
+type Amounts = Pick<PreviewItem, 'netMinor' | 'vatMinor' | 'totalMinor'>;
+
+export function plansOf(row: RecurringRecord, count: number, timeZone: string): Planned[] {
+  if (row.status === 'ended') return [];
+  const indexes = Array.from({ length: count }, (_, at) => row.nextIndex + at);
+  const plans = indexes.flatMap((index) => planned(row, index, timeZone) ?? []);
+  // a person says what becomes of those in a pause without a last day
+  const isPaused = ({ issueDate }: Planned) => row.pauseUntil !== null && isInPause(row, issueDate);
+  return plans.map((plan) => ({ ...plan, isSkipped: plan.isSkipped || isPaused(plan) }));
+}
+
+/** Periods with the same lines and prices are calculated once: most differ in their texts alone. */
+export async function previewItems(
+  ctx: AskContext,
+  row: RecurringRecord,
+  plans: readonly Planned[],
+): Promise<PreviewItem[]> {
+  const known = new Map<string, Amounts>();
+  const items: PreviewItem[] = [];
+  for (const plan of plans) {
+    const amounts = plan.isSkipped ? NO_AMOUNTS : await amountsOf(ctx, row, plan, known);
+    items.push({ ...plan, runAt: plan.runAt.toISOString(), ...amounts });
+  }
+  return items;
+}
+
+async function amountsOf(
+  ctx: AskContext,
+  row: RecurringRecord,
+  plan: Planned,
+  known: Map<string, Amounts>,
+): Promise<Amounts> {
+  const { lines = [], adjustments } = (await pricePeriod(ctx, row, plan)).priced;
+  const key = JSON.stringify([lines.map((line) => ({ ...line, note: null })), adjustments]);
+  const amounts = known.get(key) ?? (await draftedAmounts(ctx, row, plan));
+  known.set(key, amounts);
+  return amounts;
+}
+
+async function draftedAmounts(ctx: AskContext, row: RecurringRecord, plan: Planned): Promise<Amounts> {
+  try {
+    const { netMinor, vatMinor, totalMinor } = await draftPeriod(ctx, row, plan);
+    return { netMinor, vatMinor, totalMinor };
+  } catch (error) {
+    if (!failureOf(error)) throw error;
+    return NO_AMOUNTS;
+  }
+}

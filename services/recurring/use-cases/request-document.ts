@@ -1,0 +1,79 @@
+// Requests the document of a period: the template with its lines, prices, quantities and texts.
+import { clients } from '../../../shared/contracts/clients';
+import { minorUnits } from '../../../shared/contracts/currencies';
+import { documents } from '../../../shared/contracts/documents';
+import type { ScheduledDraft } from '../../../shared/contracts/documents/scheduled';
+import type { Failure, RecurringInvoice } from '../../../shared/contracts/recurring/fields';
+import { languageFor } from '../../../shared/law/sale/parties';
+import type { AskContext } from '../../../shared/runtime/context';
+import { isProblem, type Problem } from '../../../shared/runtime/errors';
+import { documentLanguageOf } from '../../../shared/values/locale';
+import { filled } from '../domain/fill-texts';
+import type { MakingRecord } from '../domain/making';
+import { type Billed, templateOf } from '../domain/template-of-period';
+import type { RecurringRecord } from '../models/recurring-invoice-row';
+import { readCompany } from './read-company';
+
+type Drafted = Pick<RecurringRecord, 'clientId' | 'template' | 'indexation'>;
+
+/** Returns the id of the document, which is made once however often this is called. @throws 400, 409 and 422 if it cannot be made */
+export async function requestDocument(ctx: AskContext, row: MakingRecord): Promise<string> {
+  const { companyId, id, name, action, making } = row;
+  const period = periodKey(row);
+  const draft = await draftOf(ctx, row, making);
+  const asked = { companyId, period, draft, action, madeBy: { id, name } };
+  return (await ctx.call(documents.createScheduled, asked)).documentId;
+}
+
+/** The id of the document that was made already; null if none was. */
+export async function readDocument(ctx: AskContext, row: MakingRecord): Promise<string | null> {
+  const asked = { companyId: row.companyId, period: periodKey(row) };
+  return (await ctx.call(documents.scheduledDocument, asked)).documentId;
+}
+
+function periodKey({ id, making: { index, revision } }: MakingRecord) {
+  return { recurringInvoiceId: id, index, revision };
+}
+
+/** Returns the amounts of the document of a period, and stores nothing. @throws what `requestDocument` would */
+export async function draftPeriod(
+  ctx: AskContext,
+  row: Drafted,
+  billed: Billed,
+  action: RecurringInvoice['action'] = 'draft',
+) {
+  const draft = await draftOf(ctx, row, billed);
+  return ctx.call(documents.draftScheduled, { companyId: ctx.companyId, draft, action });
+}
+
+/** Its issue date is open: nothing is ever dated back. */
+async function draftOf(ctx: AskContext, row: Drafted, billed: Billed): Promise<ScheduledDraft> {
+  const { priced, language } = await pricePeriod(ctx, row, billed);
+  const servicePeriod = { from: billed.from, to: billed.to };
+  return { typeId: 'invoice', clientId: row.clientId, ...filled(priced, billed, language), servicePeriod };
+}
+
+/** The template with the lines, prices and quantities of a period, and the language of its texts. */
+export async function pricePeriod(
+  ctx: AskContext,
+  { clientId, template, indexation }: Drafted,
+  billed: Billed,
+) {
+  const client = await ctx.call(clients.profile, { companyId: ctx.companyId, id: clientId });
+  const company = await readCompany(ctx);
+  const language = documentLanguageOf(template.language ?? languageFor(client, company));
+  const currency = template.currency ?? client?.currency ?? company.currency;
+  const decimals = minorUnits(currency);
+  return { priced: templateOf(template, billed, { indexation, language, decimals }), language };
+}
+
+/** The refusal as it is stored; undefined for an error whose cause is not the document. */
+export function failureOf(error: unknown): Failure | undefined {
+  if (!isProblem(error) || error.code >= 500) return undefined;
+  return { code: error.type, detail: detailOf(error), findings: error.data?.findings ?? [] };
+}
+
+function detailOf(error: Problem): string {
+  const faults = (error.data?.errors ?? []).map(({ pointer, message }) => `${pointer} ${message}`);
+  return [error.message, ...faults].join('; ');
+}

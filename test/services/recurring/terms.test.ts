@@ -1,0 +1,98 @@
+/** @list all — the rest of schedules; npm test has one journey */
+// Recurring invoices over HTTP: what a preview shows, and which terms are refused.
+
+import { recurring } from '../../../shared/contracts/recurring';
+import { beforeTests } from '../../support/made-before';
+import { expectProblem, problemOf } from '../../support/problems';
+import { startTestSystem } from '../../support/system';
+import { business, HUNDRED } from '../documents/document-steps';
+import { type Fields, MONTHLY, stepsOf } from './recurring-steps';
+
+const system = beforeTests(startTestSystem);
+const account = beforeTests(() => business(system, { timeZone: 'Europe/Berlin' }));
+const { created, periodsOf } = stepsOf(account);
+
+describe('a preview', () => {
+  it('shows the next periods, the amounts of an invoice and what hinders its issue, and stores nothing', async () => {
+    const { id, version } = await created({ action: 'issue' });
+    const preview = await account.http.call(recurring.previewRecurring, { id, count: 3 });
+    expect(preview.items.map(({ from, to }) => [from, to])).toEqual([
+      ['2026-01-31', '2026-02-27'],
+      ['2026-02-28', '2026-03-30'],
+      ['2026-03-31', '2026-04-29'],
+    ]);
+    expect(preview.items[0]).toMatchObject({ issueDate: '2026-01-31', runAt: '2026-01-31T05:00:00.000Z' });
+    expect(preview).toMatchObject({ totalMinor: 12_000, canBeIssued: true, failure: null });
+    expect(await account.http.call(recurring.getRecurring, { id })).toMatchObject({ version });
+    expect(await periodsOf(id)).toEqual([]);
+  });
+
+  it('ends with the schedule', async () => {
+    const { id } = await created({ end: { after: 2 }, billing: 'in_arrears', issueOffsetDays: 3 });
+    const { items } = await account.http.call(recurring.previewRecurring, { id });
+    expect(items.map(({ issueDate }) => issueDate)).toEqual(['2026-03-03', '2026-04-03']);
+  });
+});
+
+describe('terms that make no sense are refused with the place', () => {
+  const cases: [string, Fields | object, string][] = [
+    [
+      'a day of the month with weeks',
+      { schedule: { unit: 'week', step: 1, anchor: '2026-01-31', dayOfMonth: 'last' } },
+      '/schedule/dayOfMonth',
+    ],
+    [
+      'an anchor that is not the last day',
+      { schedule: { ...MONTHLY, anchor: '2026-01-30', dayOfMonth: 'last' } },
+      '/schedule/anchor',
+    ],
+    ['a day before 2000', { schedule: { ...MONTHLY, anchor: '1999-12-31' } }, '/schedule/anchor'],
+    ['a day in the year 9999', { schedule: { ...MONTHLY, anchor: '9999-12-31' } }, '/schedule/anchor'],
+    [
+      'more than a thousand periods back',
+      { schedule: { unit: 'day', step: 1, anchor: '2001-01-01' } },
+      '/schedule/anchor',
+    ],
+    ['an end before the anchor', { end: { on: '2025-12-31' } }, '/end/on'],
+    ['no time of a day', { issueAt: '24:00' }, '/issueAt'],
+    [
+      'a line without a price',
+      { template: { lines: [{ description: 'x' }] } },
+      '/template/lines/0/unitPrice',
+    ],
+    [
+      'dates in the template',
+      { template: { lines: [HUNDRED], issueDate: '2026-01-01' } },
+      '/template/issueDate',
+    ],
+  ];
+  it.each(cases)('%s', async (_what, fields, pointer) => {
+    const body = { name: 'x', clientId: account.clientId, template: { lines: [HUNDRED] }, schedule: MONTHLY };
+    const answer = await account.http.post('/api/recurring-invoices', { ...body, ...fields });
+    expectProblem(answer, 400, 'validation_failed');
+    expect(problemOf(answer).errors?.map((error) => error.pointer)).toContain(pointer);
+  });
+
+  it("another company's client", async () => {
+    const stranger = await business(system);
+    const { clientId } = stranger;
+    const body = { name: 'x', clientId, template: { lines: [HUNDRED] }, schedule: MONTHLY };
+    const answer = await account.http.post('/api/recurring-invoices', body);
+    expect(problemOf(answer).errors).toEqual([
+      { pointer: '/clientId', message: 'names no client of this company' },
+    ]);
+  });
+
+  it('an external id that is taken', async () => {
+    await created({ externalId: 'R-1' });
+    const body = {
+      name: 'x',
+      clientId: account.clientId,
+      template: {},
+      schedule: MONTHLY,
+      externalId: 'R-1',
+    };
+    const answer = await account.http.post('/api/recurring-invoices', body);
+    expectProblem(answer, 409, 'recurring_invoice_external_id_taken');
+  });
+});

@@ -13,6 +13,7 @@ const SUITE = [
   'services/export/(?:large|small)',
   'services/identity/(?:api-keys|invitations|sessions)',
   'services/mail/(?:company|smtp)',
+  'services/recurring/made-once',
   'services/settings/(?:branding/logo|certificates|currency-rates/look-up|key-rotation)',
   'services/sso/(?:certified|domains)',
   'services/webhooks/(?:delivering|feed|retrying|switching-off)',

@@ -1,8 +1,8 @@
 import { isolateByCompany, type Migration } from '../../../shared/runtime/database/migrations/migration';
 
 /**
- * The document of each period that the service `recurring` lets be made: the key of a period makes one document. The tables of recurring
- * invoices are copied by that service's first migration and dropped a release later.
+ * The document of each period that the service `recurring` lets be made: the key of a period makes one document. That service copies the
+ * tables of recurring invoices, and drops them a release later by a migration of its own.
  */
 export const up: Migration = async (context) => {
   await context.sql(`CREATE TABLE documents.scheduled_documents (

@@ -1,7 +1,8 @@
 import { recurring } from '../../../shared/contracts/recurring';
 import { writeAction } from '../../../shared/runtime/action';
 import { releaseLease } from '../queries/due';
-import { prepareRun, writeRun } from '../use-cases/run-period';
+import { prepareRun } from '../use-cases/run-period';
+import { writeRun } from '../use-cases/write-run';
 
 /** A refusal of documents, such as a number that is taken, leaves the period failed. */
 export const runRecurring = writeAction(recurring.runRecurring, {

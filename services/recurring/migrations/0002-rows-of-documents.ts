@@ -1,5 +1,6 @@
 // Copies the recurring invoices that were rows of `documents`, and what waits for them elsewhere. The old tables can only be read from
-// then on, so a process of the release before, which makes a period and its document in one transaction, makes none any more.
+// then on, so a process of the release before, which makes a period and its document in one transaction, makes none any more. A later
+// migration of this service drops them: those of documents run before this one.
 import type { Migration } from '../../../shared/runtime/database/migrations/migration';
 
 export const up: Migration = async ({ sql }) => {

@@ -1,39 +1,17 @@
 // A run of a recurring invoice that is due: its next period is made, or the schedule is held.
 import { companies } from '../../../shared/contracts/companies';
-import type { Failure, HOLD_REASONS } from '../../../shared/contracts/recurring/fields';
-import type { AskContext, CallContext } from '../../../shared/runtime/context';
-import type { Transaction } from '../../../shared/runtime/database/transaction';
+import type { Failure } from '../../../shared/contracts/recurring/fields';
+import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 import type { Planned } from '../domain/due';
-import { isMaking, isStillMaking, type MakingRecord } from '../domain/making';
-import { afterStep, type NextStep, nextStep } from '../domain/next-step';
-import { recurringEvent } from '../domain/present';
-import { notifyHeld } from '../jobs/notify-held';
+import { isMaking, type MakingRecord } from '../domain/making';
+import { type NextStep, nextStep } from '../domain/next-step';
 import { RecurringInvoiceRow, type RecurringRecord } from '../models/recurring-invoice-row';
-import { isAnyHeld } from '../queries/held';
-import { saveRecurring } from './change-recurring';
 import { readHeartbeat } from './heartbeat';
-import { beginPeriod, giveUp, recordMade } from './make-period';
+import { beginPeriod } from './make-period';
 import { readCompany } from './read-company';
 import { failureOf, readDocument, requestDocument } from './request-document';
-import { skipThrough } from './skip-periods';
-import { type Place, writeFailure } from './write-period';
-
-const TRY_AGAIN_MS = 24 * 60 * 60 * 1000;
-
-/** The outcome of a period that is being made. */
-type Outcome =
-  | { is: 'made'; of: MakingRecord; documentId: string }
-  | { is: 'refused'; of: MakingRecord; failure: Failure }
-  | { is: 'given_up'; of: MakingRecord };
-
-type Step = Exclude<NextStep, { is: 'make' }> | Outcome | { is: 'fail'; plan: Planned; failure: Failure };
-
-export interface Run {
-  row: RecurringRecord | undefined;
-  timeZone: string;
-  step: Step;
-}
+import { type Outcome, type Run, type Step, writeRun } from './write-run';
 
 export async function prepareRun(ctx: AskContext, id: string): Promise<Run> {
   const row = await ctx.company.find(RecurringInvoiceRow, { id });
@@ -55,23 +33,18 @@ async function stepOf(ctx: AskContext, row: RecurringRecord, timeZone: string): 
   return step.is === 'make' ? makeStep(ctx, row, step.plan) : step;
 }
 
-/** A period that a killed process has left, after a restore perhaps: a hold lets no document be made any more. */
+/** Finishes a period that a killed process has left, after a restore perhaps: a hold or a suspension lets no document be made. */
 async function finishStep(ctx: AskContext, row: MakingRecord, step: NextStep): Promise<Step> {
   const isHeld = ctx.config.receivablesHold || (step.is === 'hold' && row.making.revision === 1);
-  if (!isHeld) return outcomeOf(ctx, row);
+  if (!isHeld && !(await readSuspension(ctx, row))) return outcomeOf(ctx, row);
   const documentId = await readDocument(ctx, row);
   if (documentId !== null) return { is: 'made', of: row, documentId };
   return step.is === 'hold' ? step : { is: 'given_up', of: row };
 }
 
 async function makeStep(ctx: AskContext, row: RecurringRecord, plan: Planned): Promise<Step> {
-  try {
-    await assertNotSuspended(ctx, row.companyId);
-  } catch (error) {
-    const failure = failureOf(error);
-    if (!failure) throw error;
-    return { is: 'fail', plan, failure };
-  }
+  const failure = await readSuspension(ctx, row);
+  if (failure) return { is: 'fail', plan, failure };
   const begun = await beginPeriod(ctx, row, { ...plan, revision: 1 });
   return begun ? outcomeOf(ctx, begun) : { is: 'nothing' };
 }
@@ -86,79 +59,9 @@ async function outcomeOf(ctx: AskContext, row: MakingRecord): Promise<Outcome> {
   }
 }
 
-/** Nobody can stop the schedules of a suspended company, so they make nothing by themselves. @throws 403 */
-async function assertNotSuspended(ctx: AskContext, companyId: string): Promise<void> {
+/** Returns a failure for a suspended company: nobody can stop its schedules, so they make nothing by themselves. */
+async function readSuspension(ctx: AskContext, { companyId }: RecurringRecord): Promise<Failure | undefined> {
   const { suspended } = await ctx.call(companies.suspension, { companyId });
-  if (suspended) throw problem(suspended === 'read_only' ? 'company_read_only' : 'company_blocked');
-}
-
-/** Does nothing where a person or another process was faster. */
-export async function writeRun(tx: Transaction, ctx: CallContext, run: Run): Promise<void> {
-  const { step, timeZone } = run;
-  if (!run.row || step.is === 'nothing') return;
-  const row = await tx.lock(RecurringInvoiceRow, { id: run.row.id });
-  if (!row) return;
-  if ('of' in step) {
-    if (isStillMaking(row, step.of.making)) await record(tx, ctx, row, step, timeZone);
-    return;
-  }
-  if (row.version !== run.row.version || isMaking(row) !== isMaking(run.row)) return;
-  if (step.is === 'hold') return hold(tx, ctx, row, step.reason);
-  if (step.is === 'fail') return fail(tx, ctx, row, { ...step.plan, revision: 1 }, step.failure);
-  if (step.is === 'skip') await skipThrough(tx, ctx, row, step.last);
-  const next = step.is === 'skip' ? step.last + 1 : row.nextIndex;
-  await saveRecurring(tx, ctx, afterStep(row, step.is, next, timeZone), row, EVENT_OF[step.is]);
-}
-
-const EVENT_OF = {
-  pause: 'recurring_invoice.paused',
-  wake: 'recurring_invoice.resumed',
-  ...{ plan: undefined, skip: undefined },
-} as const;
-
-/** A refusal of what a person asked to be made anew, or of an older version of schedule, client or company, is no failure. */
-async function record(
-  tx: Transaction,
-  ctx: CallContext,
-  row: MakingRecord,
-  outcome: Outcome,
-  timeZone: string,
-): Promise<void> {
-  const { making } = row;
-  if (outcome.is === 'made') {
-    await recordMade(tx, ctx, row, { documentId: outcome.documentId, timeZone });
-  } else if (outcome.is === 'refused' && making.revision === 1 && making.version === row.version) {
-    await fail(tx, ctx, row, making, outcome.failure);
-  } else {
-    await giveUp(tx, row);
-  }
-}
-
-/** Owners and admins get one mail for a hold of their company: no other while one of the same reason waits for an answer. */
-async function hold(
-  tx: Transaction,
-  ctx: CallContext,
-  row: RecurringRecord,
-  heldReason: (typeof HOLD_REASONS)[number],
-): Promise<void> {
-  const held = await saveRecurring(tx, ctx, { ...row, status: 'held', heldReason }, row);
-  const { companyId, id } = row;
-  await tx.emit(companyId, 'recurring_invoice.held', { ...recurringEvent(held), heldReason });
-  const others = await tx.one<{ isHeld: boolean }>(isAnyHeld, [heldReason, id]);
-  // two that are held at once leave one job
-  const key = `notify_held ${companyId} ${heldReason}`;
-  if (!others?.isHeld) await tx.enqueue(notifyHeld, { companyId, id }, { key });
-}
-
-/** The period waits with its findings; those after it wait, too. */
-async function fail(
-  tx: Transaction,
-  ctx: CallContext,
-  row: RecurringRecord,
-  place: Place,
-  failure: Failure,
-): Promise<void> {
-  await writeFailure(tx, ctx, row, place, failure);
-  const nextRunAt = new Date(ctx.now().getTime() + TRY_AGAIN_MS).toISOString();
-  await saveRecurring(tx, ctx, { ...row, nextRunAt }, row);
+  if (!suspended) return undefined;
+  return failureOf(problem(suspended === 'read_only' ? 'company_read_only' : 'company_blocked'));
 }

@@ -126,18 +126,27 @@ it('RECEIVABLES_HOLD holds what is due, and no answer ends it', async () => {
   const account = await business(system, { timeZone: 'UTC' });
   const { http, clientId } = account;
   const schedule = { unit: 'month', step: 1, anchor: addDays(today, 1) } as const;
-  const body = { name: 'Held', clientId, template: { lines: [HUNDRED] }, schedule };
+  const body = { name: 'Held', clientId, template: { lines: [HUNDRED] }, schedule, issueAt: '00:00' };
   const { id } = await http.call(recurring.createRecurring, body);
   const refused = await http.post(`/api/recurring-invoices/${id}/activate`, {});
   expectProblem(refused, 409, 'recurring_invoice_not_active');
-  // the backup had an active one
-  await system.sql(
-    `UPDATE recurring.recurring_invoices SET status = 'active', next_run_at = now() - interval '1 hour',
-    schedule = jsonb_set(schedule, '{anchor}', to_jsonb($2::text)) WHERE id = $1`,
-    [id, today],
-  );
-  await system.sql(`UPDATE recurring.recurring_invoices SET issue_at = '00:00' WHERE id = $1`, [id]);
-  expect(await becomes(account, id, 'held')).toMatchObject({ heldReason: 'operator' });
+  // the backup had an active one, and one whose document was asked for and not made yet
+  const { id: unfinished } = await http.call(recurring.createRecurring, body);
+  const place = { index: 0, revision: 1, from: today, to: today, part: null };
+  const making = JSON.stringify({ ...place, version: 1, startedAt: new Date().toISOString() });
+  for (const [one, asked] of [
+    [id, null],
+    [unfinished, making],
+  ]) {
+    await system.sql(
+      `UPDATE recurring.recurring_invoices SET status = 'active', next_run_at = now() - interval '1 hour', making = $3,
+      schedule = jsonb_set(schedule, '{anchor}', to_jsonb($2::text)) WHERE id = $1`,
+      [one, today, asked],
+    );
+    expect(await becomes(account, one ?? '', 'held')).toMatchObject({ heldReason: 'operator', nextIndex: 0 });
+  }
+  expect(await outcomes(account, unfinished)).toEqual([]);
+  expect(await system.sql('SELECT FROM documents.documents')).toEqual([]);
   const answer = await http.post(`/api/recurring-invoices/${id}/resume`, { missed: 'all' });
   expectProblem(answer, 409, 'recurring_invoice_not_active');
   for (const verb of ['retry', 'redo']) {

@@ -17,7 +17,7 @@ const EXEMPT = [
   /\/generated\//,
   /\/migrations\//,
   // files of these move into other folders first, and get their names there
-  /^services\/documents\/(?:recurring|reminders|payment-mails)\//,
+  /^services\/documents\/(?:reminders|payment-mails)\//,
 ];
 
 /** Terms that are fixed elsewhere, with the place that fixes them. */

@@ -5,9 +5,9 @@ import { periodList } from '../queries/lists';
 import { readRecurring } from '../use-cases/change-recurring';
 import { sendPeriods } from '../use-cases/send-recurring';
 
-export const listRecurringPeriods = readAction(recurring.listRecurringPeriods, async (given, ctx) => {
-  await readRecurring(ctx.company, given.id);
-  const [input, format] = splitCsvChoice(given);
+export const listRecurringPeriods = readAction(recurring.listRecurringPeriods, async (parameters, ctx) => {
+  await readRecurring(ctx.company, parameters.id);
+  const [input, format] = splitCsvChoice(parameters);
   if (ctx.accepts !== 'text/csv') return periodList.page(input, ctx);
   return sendPeriods(periodList.pages(input, ctx), format, ctx);
 });

@@ -4,8 +4,8 @@ import { readAction } from '../../../shared/runtime/action';
 import { recurringList } from '../queries/lists';
 import { sendRecurring } from '../use-cases/send-recurring';
 
-export const listRecurring = readAction(recurring.listRecurring, (given, ctx) => {
-  const [input, format] = splitCsvChoice(given);
+export const listRecurring = readAction(recurring.listRecurring, (parameters, ctx) => {
+  const [input, format] = splitCsvChoice(parameters);
   if (ctx.accepts !== 'text/csv') return recurringList.page(input, ctx);
   return sendRecurring(recurringList.pages(input, ctx), format, ctx);
 });

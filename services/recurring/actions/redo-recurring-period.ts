@@ -26,10 +26,10 @@ export const redoRecurringPeriod = writeAction(recurring.redoRecurringPeriod, {
     const { timeZone } = await readCompany(ctx);
     ctx.precondition(row.version);
     const place = { from, to, part, index: before.index, revision: before.revision + 1 };
-    return { timeZone, made: await makePeriod(ctx, row, place) };
+    return { timeZone, result: await makePeriod(ctx, row, place) };
   },
-  write: (_input, ctx, { made, timeZone }) =>
-    ctx.company.transaction((tx) => recordRequested(tx, ctx, made, timeZone)),
+  write: (_input, ctx, { result, timeZone }) =>
+    ctx.company.transaction((tx) => recordRequested(tx, ctx, result, timeZone)),
 });
 
 async function readRedoable(
@@ -37,9 +37,9 @@ async function readRedoable(
   recurringInvoiceId: string,
   index: number,
 ): Promise<PeriodRecord> {
-  const found = await ctx.company.find(RecurringPeriodRow, { recurringInvoiceId, index, isLive: true });
-  const period = assertInvoiced(found);
-  const asked = { companyId: ctx.companyId, id: period.documentId };
-  assertGone(await ctx.call(documents.isScheduledGone, asked));
+  const live = await ctx.company.find(RecurringPeriodRow, { recurringInvoiceId, index, isLive: true });
+  const period = assertInvoiced(live);
+  const document = { companyId: ctx.companyId, id: period.documentId };
+  assertGone(await ctx.call(documents.isScheduledGone, document));
   return period;
 }

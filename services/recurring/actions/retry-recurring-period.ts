@@ -23,10 +23,10 @@ export const retryRecurringPeriod = writeAction(recurring.retryRecurringPeriod, 
     const plan = planned(row, row.nextIndex, timeZone);
     if (!plan) throw problem('recurring_period_not_next');
     ctx.precondition(row.version);
-    return { timeZone, made: await makePeriod(ctx, row, { ...plan, revision: 1 }) };
+    return { timeZone, result: await makePeriod(ctx, row, { ...plan, revision: 1 }) };
   },
-  write: (_input, ctx, { made, timeZone }) =>
-    ctx.company.transaction((tx) => recordRequested(tx, ctx, made, timeZone)),
+  write: (_input, ctx, { result, timeZone }) =>
+    ctx.company.transaction((tx) => recordRequested(tx, ctx, result, timeZone)),
 });
 
 async function assertFailed(ctx: AskContext, row: RecurringRecord, index: number): Promise<void> {

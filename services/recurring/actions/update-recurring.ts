@@ -20,23 +20,23 @@ export const updateRecurring = writeAction(recurring.updateRecurring, {
     await finishPeriod(ctx, id);
     const company = await readCompany(ctx);
     const days = { today: todayOf(ctx, company), timeZone: company.timeZone };
-    if (!clientId && !template) return { days, drafted: null };
+    if (!clientId && !template) return { days, checkedInput: null };
     const row = await readRecurring(ctx.company, id);
-    const asked = { clientId: clientId ?? row.clientId, template: template ?? row.template };
-    const { clientName, ...checked } = await checkTemplate(ctx, asked);
+    const input = { clientId: clientId ?? row.clientId, template: template ?? row.template };
+    const { clientName, ...checked } = await checkTemplate(ctx, input);
     // a schedule of another client keeps its kind of prices
-    const drafted = { ...asked, template: template ? checked.template : row.template };
-    return { days: { ...days, clientName }, drafted };
+    const checkedInput = { ...input, template: template ? checked.template : row.template };
+    return { days: { ...days, clientName }, checkedInput };
   },
-  write: ({ id, ...patch }, ctx, { days, drafted }) =>
+  write: ({ id, ...patch }, ctx, { days, checkedInput }) =>
     withConflict(EXTERNAL_ID_TAKEN, () =>
       ctx.company.transaction(async (tx) => {
         const row = await lockRecurring(tx, ctx, id);
         assertStatus(row, 'draft', 'active', 'paused', 'held');
-        const template = patch.template && drafted?.template;
+        const template = patch.template && checkedInput?.template;
         const changed = changedRecurring(row, { ...patch, ...(template && { template }) }, days);
         const { clientId } = changed;
-        if (drafted && !isDeepStrictEqual({ clientId, template: changed.template }, drafted))
+        if (checkedInput && !isDeepStrictEqual({ clientId, template: changed.template }, checkedInput))
           throw new AskAgain();
         if (isDeepStrictEqual(changed, row)) return presentRecurring(row);
         return presentRecurring(await saveRecurring(tx, ctx, changed, row, 'recurring_invoice.updated'));

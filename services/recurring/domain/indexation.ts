@@ -11,10 +11,10 @@ const DECIMALS_KEPT = 60;
 
 /** The input with its percentage as it is stored. @throws 400 */
 export function storedIndexation(
-  given: Input<typeof recurring.createRecurring>['indexation'],
+  indexation: Input<typeof recurring.createRecurring>['indexation'],
 ): Indexation | null {
-  if (!given) return null;
-  const { percent, everyPeriods, basePeriod = 0 } = given;
+  if (!indexation) return null;
+  const { percent, everyPeriods, basePeriod = 0 } = indexation;
   return { everyPeriods, basePeriod, percent: exactDecimal(percent, '/indexation/percent', PERCENT) };
 }
 

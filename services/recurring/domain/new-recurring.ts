@@ -42,7 +42,7 @@ type Patch = Omit<CallInput<typeof recurring.updateRecurring>, 'id'>;
 /** @param clientName of a changed client @throws 400 */
 export function changedRecurring(
   row: RecurringRecord,
-  { end, schedule: given, indexation, ...patch }: Patch,
+  { end, schedule: changedSchedule, indexation, ...patch }: Patch,
   {
     today,
     timeZone,
@@ -51,7 +51,7 @@ export function changedRecurring(
 ): RecurringRecord {
   const changed = { ...row, ...patch, clientName, ...(end !== undefined && { ends: end }) };
   if (indexation !== undefined) changed.indexation = storedIndexation(indexation);
-  const schedule = given ?? realigned(row, changed);
+  const schedule = changedSchedule ?? realigned(row, changed);
   if (schedule) Object.assign(changed, { schedule: stored(schedule), firstIndex: row.nextIndex });
   const faults = new Faults(termFaults(changed));
   if (schedule) faults.add(...newScheduleFaults(schedule, today));

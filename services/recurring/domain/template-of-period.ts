@@ -80,9 +80,9 @@ function noteOf(
   language: DocumentLanguage,
 ): string {
   const values = { from: longDate(language, from), to: longDate(language, to) };
-  const said = fill(DOCUMENTS[language].prorated, { ...values, days: `${days}`, of: `${of}` });
+  const sentence = fill(DOCUMENTS[language].prorated, { ...values, days: `${days}`, of: `${of}` });
   return note
     ? `${note}
-${said}`
-    : said;
+${sentence}`
+    : sentence;
 }

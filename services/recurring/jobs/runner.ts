@@ -89,10 +89,10 @@ export class Runner {
   private async beat(): Promise<string> {
     const offsetMs = this.resources.now().getTime() - Date.now();
     const rows = this.database.scoped(noCompany(null));
-    const found = await rows.one<{ now: string; isOld: boolean }>(readBeat, [offsetMs]);
-    if (!found) throw new Error('a clock has a time');
-    if (found.isOld) await rows.many(beat, [offsetMs]);
-    return found.now;
+    const clock = await rows.one<{ now: string; isOld: boolean }>(readBeat, [offsetMs]);
+    if (!clock) throw new Error('a clock has a time');
+    if (clock.isOld) await rows.many(beat, [offsetMs]);
+    return clock.now;
   }
 }
 

@@ -11,17 +11,17 @@ import { draftPeriod } from './request-document';
  */
 export async function checkTemplate(
   ctx: AskContext,
-  drafted: { clientId: string; template: Template },
+  draft: { clientId: string; template: Template },
 ): Promise<{ clientName: string; template: Template }> {
   const today = ctx.now().toISOString().slice(0, 10);
   try {
     // lines of any days are checked
-    const lines = drafted.template.lines?.map((line) => ({ ...line, from: null, until: null }));
-    const template = { ...drafted.template, ...(lines && { lines }) };
+    const lines = draft.template.lines?.map((line) => ({ ...line, from: null, until: null }));
+    const template = { ...draft.template, ...(lines && { lines }) };
     const whole = { from: today, to: today, index: 0, part: null };
-    const checked = { ...drafted, template, indexation: null };
+    const checked = { ...draft, template, indexation: null };
     const { clientName, pricesIncludeVat } = await draftPeriod(ctx, checked, whole);
-    return { clientName, template: { ...drafted.template, pricesIncludeVat } };
+    return { clientName, template: { ...draft.template, pricesIncludeVat } };
   } catch (error) {
     throw isProblem(error) ? withinTemplate(error) : error;
   }

@@ -59,7 +59,7 @@ export async function giveUp(tx: Transaction, { id, making }: MakingRecord): Pro
 }
 
 /** Records the document of the locked row. */
-export async function recordMade(
+export async function recordDocument(
   tx: Transaction,
   ctx: CallContext,
   row: MakingRecord,

@@ -42,12 +42,12 @@ async function amountsOf(
 ): Promise<Amounts> {
   const { lines = [], adjustments } = (await pricePeriod(ctx, row, plan)).priced;
   const key = JSON.stringify([lines.map((line) => ({ ...line, note: null })), adjustments]);
-  const amounts = known.get(key) ?? (await draftedAmounts(ctx, row, plan));
+  const amounts = known.get(key) ?? (await amountsOfPeriod(ctx, row, plan));
   known.set(key, amounts);
   return amounts;
 }
 
-async function draftedAmounts(ctx: AskContext, row: RecurringRecord, plan: Planned): Promise<Amounts> {
+async function amountsOfPeriod(ctx: AskContext, row: RecurringRecord, plan: Planned): Promise<Amounts> {
   try {
     const { netMinor, vatMinor, totalMinor } = await draftPeriod(ctx, row, plan);
     return { netMinor, vatMinor, totalMinor };

@@ -6,21 +6,21 @@ import { isStillMaking } from '../domain/making';
 import { presentPeriod } from '../domain/present';
 import { RecurringInvoiceRow } from '../models/recurring-invoice-row';
 import { RecurringPeriodRow } from '../models/recurring-period-row';
-import { type MadePeriod, recordMade } from './make-period';
+import { type MadePeriod, recordDocument } from './make-period';
 
 /** @throws AskAgain where the row had changed before the document was asked for */
 export async function recordRequested(
   tx: Transaction,
   ctx: CallContext,
-  made: MadePeriod | undefined,
+  requested: MadePeriod | undefined,
   timeZone: string,
 ) {
-  if (!made) throw new AskAgain();
-  const { id, making } = made.row;
+  if (!requested) throw new AskAgain();
+  const { id, making } = requested.row;
   const row = await tx.lock(RecurringInvoiceRow, { id });
   if (isStillMaking(row, making)) {
-    const { documentId } = made;
-    return presentPeriod(await recordMade(tx, ctx, row, { documentId, timeZone }));
+    const { documentId } = requested;
+    return presentPeriod(await recordDocument(tx, ctx, row, { documentId, timeZone }));
   }
   const { index, revision } = making;
   const period = await tx.find(RecurringPeriodRow, { recurringInvoiceId: id, index, revision });

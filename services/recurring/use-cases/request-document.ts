@@ -21,14 +21,14 @@ export async function requestDocument(ctx: AskContext, row: MakingRecord): Promi
   const { companyId, id, name, action, making } = row;
   const period = periodKey(row);
   const draft = await draftOf(ctx, row, making);
-  const asked = { companyId, period, draft, action, madeBy: { id, name } };
-  return (await ctx.call(documents.createScheduled, asked)).documentId;
+  const creation = { companyId, period, draft, action, maker: { id, name } };
+  return (await ctx.call(documents.createScheduled, creation)).documentId;
 }
 
 /** The id of the document that was made already; null if none was. */
 export async function readDocument(ctx: AskContext, row: MakingRecord): Promise<string | null> {
-  const asked = { companyId: row.companyId, period: periodKey(row) };
-  return (await ctx.call(documents.scheduledDocument, asked)).documentId;
+  const question = { companyId: row.companyId, period: periodKey(row) };
+  return (await ctx.call(documents.scheduledDocument, question)).documentId;
 }
 
 function periodKey({ id, making: { index, revision } }: MakingRecord) {

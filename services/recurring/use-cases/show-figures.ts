@@ -4,7 +4,7 @@ import { oldestMaking } from '../queries/figures';
 /** Shows Prometheus how long a period has been without an outcome. */
 export function showFigures({ database, metrics }: ServiceResources): void {
   metrics.gauge('recurring_making_age_seconds', 'Age of the oldest unfinished period', [], async (gauge) => {
-    const found = await database?.acrossCompanies().one<{ seconds: number }>(oldestMaking);
-    gauge.set(found?.seconds ?? 0);
+    const oldest = await database?.acrossCompanies().one<{ seconds: number }>(oldestMaking);
+    gauge.set(oldest?.seconds ?? 0);
   });
 }

@@ -32,14 +32,14 @@ export async function takeUp(
 ): Promise<RecurringRecord> {
   assertNotOnHold(ctx.config);
   await assertPlace(tx, row.id);
-  const taken = answered(row, answer, taking);
-  await skipThrough(tx, ctx, row, taken.skipThrough);
-  return taken.row;
+  const answeredRow = answered(row, answer, taking);
+  await skipThrough(tx, ctx, row, answeredRow.skipThrough);
+  return answeredRow.row;
 }
 
 /** @throws 409 if the company has as many active ones as it may have */
 async function assertPlace(tx: Transaction, id: string): Promise<void> {
   await tx.one(lockActive);
-  const found = await tx.one<{ count: number }>(countActive, [id]);
-  if ((found?.count ?? 0) >= ACTIVE_RECURRING_MAX) throw problem('recurring_invoice_limit_reached');
+  const active = await tx.one<{ count: number }>(countActive, [id]);
+  if ((active?.count ?? 0) >= ACTIVE_RECURRING_MAX) throw problem('recurring_invoice_limit_reached');
 }

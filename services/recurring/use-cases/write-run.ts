@@ -10,7 +10,7 @@ import { notifyHeld } from '../jobs/notify-held';
 import { RecurringInvoiceRow, type RecurringRecord } from '../models/recurring-invoice-row';
 import { isAnyHeld } from '../queries/held';
 import { saveRecurring } from './change-recurring';
-import { giveUp, recordMade } from './make-period';
+import { giveUp, recordDocument } from './make-period';
 import { skipThrough } from './skip-periods';
 import { type Place, writeFailure } from './write-period';
 
@@ -67,7 +67,7 @@ async function record(
 ): Promise<void> {
   const { making } = row;
   if (outcome.is === 'made') {
-    await recordMade(tx, ctx, row, { documentId: outcome.documentId, timeZone });
+    await recordDocument(tx, ctx, row, { documentId: outcome.documentId, timeZone });
   } else if (outcome.is === 'refused' && making.revision === 1 && making.version === row.version) {
     await fail(tx, ctx, row, making, outcome.failure);
   } else {

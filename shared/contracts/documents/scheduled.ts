@@ -52,7 +52,7 @@ export const scheduled = {
       period: Period,
       draft: Draft,
       action,
-      madeBy: Type.Object({ id: Id, name: Type.String() }),
+      maker: Type.Object({ id: Id, name: Type.String() }),
     }),
     output: Type.Object({ documentId: Id }),
     errors: ['document_incomplete', 'document_number_taken', 'document_too_long', 'period_closed'],

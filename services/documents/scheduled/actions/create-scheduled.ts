@@ -19,11 +19,11 @@ export const createScheduled = writeAction(documents.createScheduled, {
     const before = await ctx.company.find(ScheduledDocumentRow, period);
     return before ?? prepareScheduled(ctx, input);
   },
-  async write(input, called, found) {
-    if ('documentId' in found) return { documentId: found.documentId };
+  async write(input, called, prepared) {
+    if ('documentId' in prepared) return { documentId: prepared.documentId };
     try {
       return await withConflict(NUMBER_CONFLICTS, () =>
-        make(called.actingFor(input.companyId), input, found),
+        make(called.actingFor(input.companyId), input, prepared),
       );
     } catch (error) {
       throw violates(error, 'scheduled_documents_pkey') ? new AskAgain() : error;

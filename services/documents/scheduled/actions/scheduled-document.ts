@@ -5,7 +5,7 @@ import { ScheduledDocumentRow } from '../models/scheduled-document-row';
 export const scheduledDocument = readAction(
   documents.scheduledDocument,
   async ({ companyId, period }, ctx) => {
-    const found = await ctx.companyNamed(companyId).find(ScheduledDocumentRow, period);
-    return { documentId: found?.documentId ?? null };
+    const scheduled = await ctx.companyNamed(companyId).find(ScheduledDocumentRow, period);
+    return { documentId: scheduled?.documentId ?? null };
   },
 );

@@ -21,10 +21,10 @@ export interface PreparedScheduled {
 /** @throws 400, 409 and 422 for a document that cannot be made */
 export async function prepareScheduled(
   ctx: AskContext,
-  { draft: input, action, madeBy }: Pick<Creation, 'draft' | 'action'> & Partial<Pick<Creation, 'madeBy'>>,
+  { draft: input, action, maker }: Pick<Creation, 'draft' | 'action'> & Partial<Pick<Creation, 'maker'>>,
 ): Promise<PreparedScheduled> {
-  const { draft: drafted } = await draftDocument(ctx, input);
-  const draft = madeBy ? createdBy(madeBy, drafted) : drafted;
+  const { draft: newDraft } = await draftDocument(ctx, input);
+  const draft = maker ? createdBy(maker, newDraft) : newDraft;
   if (action === 'draft') return { draft, prepared: null };
   const prepared = await prepareIssue(ctx, draft);
   assertIssuable(prepared.subject);
@@ -33,7 +33,7 @@ export async function prepareScheduled(
 }
 
 /** The recurring invoice has made the document, whoever let it run. */
-function createdBy({ id, name }: Creation['madeBy'], draft: DocumentRecord): DocumentRecord {
+function createdBy({ id, name }: Creation['maker'], draft: DocumentRecord): DocumentRecord {
   return {
     ...draft,
     doneBy: { created: { at: draft.createdAt, type: 'recurring_invoice', actorId: id, name } },

@@ -18,8 +18,8 @@ async function made(recurringInvoiceId: string, revision = 1, action: Action = '
   const { companyId, clientId } = account;
   const draft = { typeId: 'invoice', clientId, lines, dueInDays: 14 };
   const period = { recurringInvoiceId, index: 0, revision };
-  const madeBy = { id: recurringInvoiceId, name: 'Rent' };
-  const asked = { companyId, period, draft, action, madeBy };
+  const maker = { id: recurringInvoiceId, name: 'Rent' };
+  const asked = { companyId, period, draft, action, maker };
   const { createScheduled } = documents;
   return (await callInternal<{ documentId: string }>(system.system, createScheduled.name, asked)).documentId;
 }

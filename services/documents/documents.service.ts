@@ -16,6 +16,14 @@ import { create, createBatch } from './drafts/actions/create';
 import { get, list, remove, types } from './drafts/actions/documents';
 import { update } from './drafts/actions/update';
 import { importing } from './drafts/importing/importing';
+import { mailRecurring } from './drafts/scheduled/actions/mail-recurring';
+import {
+  createScheduled,
+  draftScheduled,
+  isScheduledGone,
+  scheduledDocument,
+} from './drafts/scheduled/actions/scheduled-documents';
+import { mailLater } from './drafts/scheduled/jobs/mail-later';
 import { storedBytes } from './files/actions/stored-bytes';
 import {
   addAttachment,
@@ -84,10 +92,10 @@ import {
   exportVerifactu,
 } from './reports/exporting/actions/export';
 import { aging, openInvoices, statement } from './reports/statements/actions/statements';
-import { scheduledActions, scheduledJobs } from './scheduled/scheduled';
 import { files } from './use-cases/send-file';
 
 const drafts = { list, get, types, create, createBatch, update, remove, convert };
+const scheduled = { draftScheduled, createScheduled, scheduledDocument, isScheduledGone, mailRecurring };
 const issued = { check, issue, credit, cancel, correct, debit, fullInvoice: issueFullInvoice, reducePrices };
 const suggesting = { vatRates, correctionRoutes, vatSuggestion, withholdingSuggestion, issueReadiness };
 const issuing = { draftDeposit, recordAcceptance, auditNumbers, nextNumbers };
@@ -147,10 +155,10 @@ export default implement(
     ...exported,
     ...alsoExported,
     ...reminderActions,
-    ...scheduledActions,
+    ...scheduled,
   },
   {
-    jobs: [deleteExpiredFiles, ...importing.jobs, ...scheduledJobs, ...reminderJobs],
+    jobs: [deleteExpiredFiles, ...importing.jobs, mailLater, ...reminderJobs],
     started(resources, call) {
       loadFacts(resources);
       startReminders(resources, call);

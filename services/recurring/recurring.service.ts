@@ -3,25 +3,28 @@ import { recurring } from '../../shared/contracts/recurring';
 import { readChunks } from '../../shared/runtime/files/chunk-actions';
 import type { ServiceResources } from '../../shared/runtime/resources';
 import { implement } from '../../shared/runtime/service';
-import { activateRecurring } from './actions/activate-recurring';
-import { createRecurring } from './actions/create-recurring';
-import { endRecurring } from './actions/end-recurring';
-import { exportRecurring } from './actions/export-recurring';
-import { exportRecurringPeriods } from './actions/export-recurring-periods';
-import { getRecurring } from './actions/get-recurring';
-import { listRecurring } from './actions/list-recurring';
-import { listRecurringPeriods } from './actions/list-recurring-periods';
-import { notifyHeld } from './actions/notify-held';
-import { pauseRecurring } from './actions/pause-recurring';
-import { previewRecurring } from './actions/preview-recurring';
-import { redoRecurringPeriod } from './actions/redo-recurring-period';
-import { removeRecurring } from './actions/remove-recurring';
-import { resumeRecurring } from './actions/resume-recurring';
-import { retryFailedRecurring } from './actions/retry-failed-recurring';
-import { retryRecurringPeriod } from './actions/retry-recurring-period';
-import { runRecurring } from './actions/run-recurring';
-import { skipRecurringPeriod } from './actions/skip-recurring-period';
-import { updateRecurring } from './actions/update-recurring';
+import { exportRecurring, exportRecurringPeriods } from './actions/export';
+import {
+  activateRecurring,
+  endRecurring,
+  pauseRecurring,
+  previewRecurring,
+  resumeRecurring,
+} from './actions/life';
+import {
+  listRecurringPeriods,
+  redoRecurringPeriod,
+  retryRecurringPeriod,
+  skipRecurringPeriod,
+} from './actions/periods';
+import { notifyHeld, retryFailedRecurring, runRecurring } from './actions/runner';
+import {
+  createRecurring,
+  getRecurring,
+  listRecurring,
+  removeRecurring,
+  updateRecurring,
+} from './actions/schedules';
 import { files } from './files/file-store';
 import { deleteExpiredFiles } from './jobs/delete-expired-files';
 import { notifyHeld as notifyHeldLater } from './jobs/notify-held';

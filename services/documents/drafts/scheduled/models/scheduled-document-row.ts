@@ -1,5 +1,5 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
-import { CompanyOwnedRow } from '../../../../shared/runtime/database/company-rows';
+import { CompanyOwnedRow } from '../../../../../shared/runtime/database/company-rows';
 
 /** The document that was made for a period of a recurring invoice. The row stays when the draft is deleted. */
 @Table({ schema: 'documents', tableName: 'scheduled_documents', underscored: true, timestamps: false })

@@ -1,14 +1,14 @@
 // Makes the draft of a period, and what its issue needs, before the transaction.
-import type { Input } from '../../../../shared/contracts/contract';
-import type { documents } from '../../../../shared/contracts/documents';
-import { assertIssuable } from '../../../../shared/law/findings';
-import type { AskContext } from '../../../../shared/runtime/context';
-import { invalid } from '../../../../shared/runtime/errors';
-import { draftDocument } from '../../drafts/use-cases/draft-document';
-import type { Prepared } from '../../issuing/domain/issue-subject';
-import { prepareIssue } from '../../issuing/use-cases/prepare-issue';
-import type { DocumentRecord } from '../../models/document-row';
-import { readClient } from '../../use-cases/read-sources';
+import type { Input } from '../../../../../shared/contracts/contract';
+import type { documents } from '../../../../../shared/contracts/documents';
+import { assertIssuable } from '../../../../../shared/law/findings';
+import type { AskContext } from '../../../../../shared/runtime/context';
+import { invalid } from '../../../../../shared/runtime/errors';
+import type { Prepared } from '../../../issuing/domain/issue-subject';
+import { prepareIssue } from '../../../issuing/use-cases/prepare-issue';
+import type { DocumentRecord } from '../../../models/document-row';
+import { readClient } from '../../../use-cases/read-sources';
+import { draftDocument } from '../../use-cases/draft-document';
 
 type Creation = Input<typeof documents.createScheduled>;
 

@@ -1,14 +1,25 @@
-import type { Input } from '../../../../shared/contracts/contract';
-import { documents } from '../../../../shared/contracts/documents';
-import { AskAgain, writeAction } from '../../../../shared/runtime/action';
-import type { CallContext } from '../../../../shared/runtime/context';
-import { violates, withConflict } from '../../../../shared/runtime/errors';
-import { NUMBER_CONFLICTS } from '../../issuing/numbering/use-cases/take-number';
-import { issueDocument } from '../../issuing/use-cases/issue-document';
-import { createWithEvent } from '../../use-cases/change-document';
+import type { Input } from '../../../../../shared/contracts/contract';
+import { documents } from '../../../../../shared/contracts/documents';
+import { AskAgain, readAction, writeAction } from '../../../../../shared/runtime/action';
+import type { CallContext } from '../../../../../shared/runtime/context';
+import { violates, withConflict } from '../../../../../shared/runtime/errors';
+import { NUMBER_CONFLICTS } from '../../../issuing/numbering/use-cases/take-number';
+import { issueDocument } from '../../../issuing/use-cases/issue-document';
+import { DocumentRow } from '../../../models/document-row';
+import { createWithEvent } from '../../../use-cases/change-document';
+import { isGone } from '../domain/gone';
 import { mailLater } from '../jobs/mail-later';
 import { ScheduledDocumentRow } from '../models/scheduled-document-row';
 import { type PreparedScheduled, prepareScheduled } from '../use-cases/prepare-scheduled';
+
+export const draftScheduled = readAction(
+  documents.draftScheduled,
+  async ({ companyId, ...input }, called) => {
+    const { draft } = await prepareScheduled(called.actingFor(companyId), input);
+    const { clientName, pricesIncludeVat, currency, netMinor, vatMinor, totalMinor } = draft;
+    return { clientName, pricesIncludeVat, currency, netMinor, vatMinor, totalMinor };
+  },
+);
 
 type Creation = Input<typeof documents.createScheduled>;
 
@@ -46,3 +57,16 @@ function make(
     return { documentId };
   });
 }
+
+export const scheduledDocument = readAction(
+  documents.scheduledDocument,
+  async ({ companyId, period }, ctx) => {
+    const scheduled = await ctx.companyNamed(companyId).find(ScheduledDocumentRow, period);
+    return { documentId: scheduled?.documentId ?? null };
+  },
+);
+
+export const isScheduledGone = readAction(documents.isScheduledGone, async ({ companyId, id }, ctx) => {
+  const document = await ctx.companyNamed(companyId).find(DocumentRow, { id });
+  return { isGone: document === undefined || isGone(document) };
+});

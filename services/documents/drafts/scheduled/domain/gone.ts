@@ -1,5 +1,5 @@
-import { balanceOf } from '../../domain/status';
-import type { DocumentRecord } from '../../models/document-row';
+import { balanceOf } from '../../../domain/status';
+import type { DocumentRecord } from '../../../models/document-row';
 
 /** True for a document that was cancelled or credited in full: its period may be made anew. */
 export function isGone(document: DocumentRecord): boolean {

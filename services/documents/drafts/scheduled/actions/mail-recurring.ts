@@ -1,13 +1,13 @@
-import { documents } from '../../../../shared/contracts/documents';
-import { mail } from '../../../../shared/contracts/mail';
-import { writeAction } from '../../../../shared/runtime/action';
-import type { AskContext } from '../../../../shared/runtime/context';
-import type { Transaction } from '../../../../shared/runtime/database/transaction';
-import { mailOrHold } from '../../delivery/sending/use-cases/mail-or-hold';
-import { isOpen } from '../../domain/status';
-import { mailedFormat } from '../../files/e-invoice/use-cases/mailed-format';
-import { type DocumentRecord, DocumentRow } from '../../models/document-row';
-import { readClient } from '../../use-cases/read-sources';
+import { documents } from '../../../../../shared/contracts/documents';
+import { mail } from '../../../../../shared/contracts/mail';
+import { writeAction } from '../../../../../shared/runtime/action';
+import type { AskContext } from '../../../../../shared/runtime/context';
+import type { Transaction } from '../../../../../shared/runtime/database/transaction';
+import { mailOrHold } from '../../../delivery/sending/use-cases/mail-or-hold';
+import { isOpen } from '../../../domain/status';
+import { mailedFormat } from '../../../files/e-invoice/use-cases/mailed-format';
+import { type DocumentRecord, DocumentRow } from '../../../models/document-row';
+import { readClient } from '../../../use-cases/read-sources';
 import { mailLater } from '../jobs/mail-later';
 
 const HELD_SECONDS = 5 * 60;

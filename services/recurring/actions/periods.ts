@@ -1,0 +1,100 @@
+import { documents } from '../../../shared/contracts/documents';
+import { recurring } from '../../../shared/contracts/recurring';
+import { splitCsvChoice } from '../../../shared/csv/csv-format';
+import { readAction, writeAction } from '../../../shared/runtime/action';
+import type { AskContext } from '../../../shared/runtime/context';
+import { problem } from '../../../shared/runtime/errors';
+import { planned } from '../domain/due';
+import { assertNext, parseIndex } from '../domain/period-index';
+import { withNext } from '../domain/plan-next';
+import { presentPeriod } from '../domain/present';
+import { assertGone, assertInvoiced } from '../domain/redo';
+import { assertNotOnHold, assertStatus } from '../domain/status';
+import type { RecurringRecord } from '../models/recurring-invoice-row';
+import { type PeriodRecord, RecurringPeriodRow } from '../models/recurring-period-row';
+import { periodList } from '../queries/lists';
+import { lockRecurring, readRecurring, saveRecurring } from '../use-cases/change-recurring';
+import { makePeriod } from '../use-cases/make-period';
+import { readCompany } from '../use-cases/read-company';
+import { recordRequested } from '../use-cases/record-requested';
+import { finishPeriod } from '../use-cases/run-period';
+import { sendPeriods } from '../use-cases/send-recurring';
+import { skipThrough } from '../use-cases/skip-periods';
+
+export const listRecurringPeriods = readAction(recurring.listRecurringPeriods, async (parameters, ctx) => {
+  await readRecurring(ctx.company, parameters.id);
+  const [input, format] = splitCsvChoice(parameters);
+  if (ctx.accepts !== 'text/csv') return periodList.page(input, ctx);
+  return sendPeriods(periodList.pages(input, ctx), format, ctx);
+});
+
+export const skipRecurringPeriod = writeAction(recurring.skipRecurringPeriod, {
+  ask: ({ id }, ctx) => finishPeriod(ctx, id).then(() => readCompany(ctx)),
+  write: ({ id, index: text }, ctx, { timeZone }) =>
+    ctx.company.transaction(async (tx) => {
+      const row = await lockRecurring(tx, ctx, id);
+      const index = parseIndex(text);
+      assertStatus(row, 'draft', 'active', 'paused', 'held');
+      assertNext(row, index);
+      const skipped = await skipThrough(tx, ctx, row, index);
+      if (!skipped) throw problem('recurring_period_not_next');
+      await saveRecurring(tx, ctx, withNext(row, index + 1, timeZone), row);
+      return presentPeriod(skipped);
+    }),
+});
+
+export const retryRecurringPeriod = writeAction(recurring.retryRecurringPeriod, {
+  async ask({ id, index }, ctx) {
+    await finishPeriod(ctx, id);
+    const row = await readRecurring(ctx.company, id);
+    assertNotOnHold(ctx.config);
+    await assertFailed(ctx, row, parseIndex(index));
+    const { timeZone } = await readCompany(ctx);
+    const plan = planned(row, row.nextIndex, timeZone);
+    if (!plan) throw problem('recurring_period_not_next');
+    ctx.precondition(row.version);
+    return { timeZone, result: await makePeriod(ctx, row, { ...plan, revision: 1 }) };
+  },
+  write: (_input, ctx, { result, timeZone }) =>
+    ctx.company.transaction((tx) => recordRequested(tx, ctx, result, timeZone)),
+});
+
+async function assertFailed(ctx: AskContext, row: RecurringRecord, index: number): Promise<void> {
+  assertStatus(row, 'active');
+  assertNext(row, index);
+  const key = { recurringInvoiceId: row.id, index, isLive: true };
+  const live = await ctx.company.find(RecurringPeriodRow, key);
+  if (live?.outcome !== 'failed') throw problem('recurring_period_not_next', 'It has not failed.');
+}
+
+export const redoRecurringPeriod = writeAction(recurring.redoRecurringPeriod, {
+  async ask({ id, index }, ctx) {
+    await finishPeriod(ctx, id);
+    const row = await readRecurring(ctx.company, id);
+    assertNotOnHold(ctx.config);
+    const {
+      part,
+      periodFrom: from,
+      periodTo: to,
+      ...before
+    } = await readRedoable(ctx, id, parseIndex(index));
+    const { timeZone } = await readCompany(ctx);
+    ctx.precondition(row.version);
+    const place = { from, to, part, index: before.index, revision: before.revision + 1 };
+    return { timeZone, result: await makePeriod(ctx, row, place) };
+  },
+  write: (_input, ctx, { result, timeZone }) =>
+    ctx.company.transaction((tx) => recordRequested(tx, ctx, result, timeZone)),
+});
+
+async function readRedoable(
+  ctx: AskContext,
+  recurringInvoiceId: string,
+  index: number,
+): Promise<PeriodRecord> {
+  const live = await ctx.company.find(RecurringPeriodRow, { recurringInvoiceId, index, isLive: true });
+  const period = assertInvoiced(live);
+  const document = { companyId: ctx.companyId, id: period.documentId };
+  assertGone(await ctx.call(documents.isScheduledGone, document));
+  return period;
+}

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
+import { recurring } from '../../../shared/contracts/recurring';
+import { splitCsvChoice } from '../../../shared/csv/csv-format';
+import { AskAgain, readAction, writeAction } from '../../../shared/runtime/action';
+import { newId } from '../../../shared/runtime/database/ids';
+import { problem, withConflict } from '../../../shared/runtime/errors';
+import { changedRecurring, newRecurring } from '../domain/new-recurring';
+import { presentRecurring, recurringEvent } from '../domain/present';
+import { assertStatus } from '../domain/status';
+import { RecurringInvoiceRow } from '../models/recurring-invoice-row';
+import { countPeriods, recurringList } from '../queries/lists';
+import {
+  EXTERNAL_ID_TAKEN,
+  lockRecurring,
+  readRecurring,
+  saveRecurring,
+} from '../use-cases/change-recurring';
+import { checkTemplate } from '../use-cases/check-template';
+import { readCompany, todayOf } from '../use-cases/read-company';
+import { finishPeriod } from '../use-cases/run-period';
+import { sendRecurring } from '../use-cases/send-recurring';
+
+export const listRecurring = readAction(recurring.listRecurring, (parameters, ctx) => {
+  const [input, format] = splitCsvChoice(parameters);
+  if (ctx.accepts !== 'text/csv') return recurringList.page(input, ctx);
+  return sendRecurring(recurringList.pages(input, ctx), format, ctx);
+});
+
+export const getRecurring = readAction(recurring.getRecurring, async ({ id }, ctx) =>
+  presentRecurring(await readRecurring(ctx.company, id)),
+);
+
+export const createRecurring = writeAction(recurring.createRecurring, {
+  async ask(input, ctx) {
+    const { companyId } = ctx;
+    const company = await readCompany(ctx);
+    const { clientName, template } = await checkTemplate(ctx, input);
+    const now = ctx.now().toISOString();
+    const head = { companyId, id: newId(), clientName, now };
+    const days = { today: todayOf(ctx, company), timeZone: company.timeZone };
+    return newRecurring({ ...input, template }, { ...head, ...days });
+  },
+  write: (_input, ctx, row) =>
+    withConflict(EXTERNAL_ID_TAKEN, () =>
+      ctx.company.transaction(async (tx) => {
+        await tx.insert(RecurringInvoiceRow, row);
+        await tx.emit(row.companyId, 'recurring_invoice.created', recurringEvent(row));
+        return presentRecurring(row);
+      }),
+    ),
+});
+
+export const updateRecurring = writeAction(recurring.updateRecurring, {
+  async ask({ id, clientId, template }, ctx) {
+    await finishPeriod(ctx, id);
+    const company = await readCompany(ctx);
+    const days = { today: todayOf(ctx, company), timeZone: company.timeZone };
+    if (!clientId && !template) return { days, checkedInput: null };
+    const row = await readRecurring(ctx.company, id);
+    const input = { clientId: clientId ?? row.clientId, template: template ?? row.template };
+    const { clientName, ...checked } = await checkTemplate(ctx, input);
+    // a schedule of another client keeps its kind of prices
+    const checkedInput = { ...input, template: template ? checked.template : row.template };
+    return { days: { ...days, clientName }, checkedInput };
+  },
+  write: ({ id, ...patch }, ctx, { days, checkedInput }) =>
+    withConflict(EXTERNAL_ID_TAKEN, () =>
+      ctx.company.transaction(async (tx) => {
+        const row = await lockRecurring(tx, ctx, id);
+        assertStatus(row, 'draft', 'active', 'paused', 'held');
+        const template = patch.template && checkedInput?.template;
+        const changed = changedRecurring(row, { ...patch, ...(template && { template }) }, days);
+        const { clientId } = changed;
+        if (checkedInput && !isDeepStrictEqual({ clientId, template: changed.template }, checkedInput))
+          throw new AskAgain();
+        if (isDeepStrictEqual(changed, row)) return presentRecurring(row);
+        return presentRecurring(await saveRecurring(tx, ctx, changed, row, 'recurring_invoice.updated'));
+      }),
+    ),
+});
+
+export const removeRecurring = writeAction(recurring.removeRecurring, {
+  ask: ({ id }, ctx) => finishPeriod(ctx, id),
+  write: ({ id }, ctx) =>
+    ctx.company.transaction(async (tx) => {
+      await lockRecurring(tx, ctx, id);
+      const counted = await tx.one<{ count: number }>(countPeriods, [id]);
+      if (counted && counted.count > 0) throw problem('recurring_invoice_used');
+      await tx.remove(RecurringInvoiceRow, { id });
+      await tx.emit(ctx.companyId, 'recurring_invoice.deleted', { id });
+      return { id };
+    }),
+});

@@ -60,10 +60,15 @@ import {
 } from './issuing/verifactu/actions/records';
 import { deleteExpiredFiles } from './jobs/delete-expired-files';
 import { exportClaims, listClaims, waiveClaims } from './money/claims/actions/claims';
+import { demand } from './money/dunning/actions/demand';
+import { invoiceToRemind, remindables, remindablesById } from './money/dunning/actions/remindables';
 import { addHold, listHolds, removeHold } from './money/holds/actions/holds';
+import { latePayment } from './money/late-payment/actions/late-payment';
+import { openItems } from './money/late-payment/actions/open-items';
 import { applyAccountPayment, listAccountPayments } from './money/payments/actions/account-payments';
 import { openClients, openDocuments } from './money/payments/actions/open-documents';
 import { addPayment, listPayments, removePayment } from './money/payments/actions/payments';
+import { receivedMoney } from './money/payments/actions/received-money';
 import { reverseSettlement, settle, settleAll, settlement } from './money/payments/actions/settle';
 import { createSettlement, getSettlement, reverse } from './money/payments/actions/settlements';
 import { closedThrough, setClosedThrough } from './money/periods/actions/closed-through';
@@ -91,6 +96,7 @@ import {
   exportSize,
   exportVerifactu,
 } from './reports/exporting/actions/export';
+import { statementPart } from './reports/statements/actions/statement-part';
 import { aging, openInvoices, statement } from './reports/statements/actions/statements';
 import { files } from './use-cases/send-file';
 
@@ -103,6 +109,8 @@ const verifactu = { auditVerifactu, chainRecords, correctVerifactu, verifactuRec
 const settlements = { createSettlement, getSettlement, reverse, listAccountPayments, applyAccountPayment };
 const bank = { settle, settleAll, settlement, reverseSettlement, openDocuments, openClients };
 const payments = { listPayments, addPayment, removePayment, confirmPayment, guardPaymentMail };
+const lateness = { latePayment, openItems };
+const dunning = { remindables, remindablesById, invoiceToRemind, demand, receivedMoney, statementPart };
 const claims = { listClaims, waiveClaims, exportClaims };
 const holds = { addHold, listHolds, removeHold };
 const periods = { closedThrough, setClosedThrough };
@@ -137,6 +145,8 @@ export default implement(
     ...settlements,
     ...bank,
     ...payments,
+    ...lateness,
+    ...dunning,
     ...claims,
     ...holds,
     ...periods,

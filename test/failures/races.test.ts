@@ -43,7 +43,7 @@ const WRONG: Record<string, string> = {
       WHERE s.source_id = l.id::text AND s.reversed_on IS NULL)`,
   'periods of a schedule that were made twice': `SELECT count(*) - count(DISTINCT (recurring_invoice_id, period_from)) AS wrong
     FROM recurring.recurring_periods WHERE is_live`,
-  'levels that an invoice has twice': `SELECT count(*) - count(DISTINCT (document_id, level)) AS wrong
+  'levels that an invoice has twice in a cycle': `SELECT count(*) - count(DISTINCT (document_id, level, cycle)) AS wrong
     FROM documents.reminder_levels WHERE state IN ('open', 'left')`,
 };
 

@@ -1,4 +1,4 @@
-// Late payment of invoices: interest and compensation by the law of the seller, policies of reminders, and reminders.
+// Policies of reminders, and reminders.
 import type { BusCall } from '../../../shared/runtime/moleculer/bus-call';
 import type { ServiceResources } from '../../../shared/runtime/resources';
 import { approveReminder } from './actions/approve-reminder';
@@ -9,7 +9,6 @@ import { exportReminders } from './actions/export-reminders';
 import { getReminder } from './actions/get-reminder';
 import { getReminderPolicy, reminderPolicyExists } from './actions/get-reminder-policy';
 import { guardReminder } from './actions/guard-reminder';
-import { latePayment } from './actions/late-payment';
 import { listReminderPolicies } from './actions/list-reminder-policies';
 import { listReminders } from './actions/list-reminders';
 import { remindOfDocument } from './actions/remind-of-document';
@@ -32,7 +31,6 @@ const mailed = { guardReminder, reminderReported, reminderPart, reminderStatemen
 const forServices = { reminderPolicyExists, exportReminderPolicies, exportReminders, runReminderPolicy };
 
 export const reminderActions = {
-  latePayment,
   ...policies,
   removeReminderPolicy,
   ...read,

@@ -9,6 +9,7 @@ import { creating } from './creating';
 import { daysOutstandingReports } from './days-outstanding';
 import { deposits } from './deposits';
 import { drafts } from './drafts';
+import { dunning } from './dunning';
 import { eInvoices } from './e-invoices';
 import { emailTemplates } from './email-templates';
 import { exporting } from './exporting';
@@ -62,6 +63,7 @@ export const documents = defineService('documents', {
   ...signing,
   ...statements,
   ...latePaymentActions,
+  ...dunning,
   ...holds,
   ...reminderPolicies,
   ...reminders,

@@ -1,5 +1,5 @@
 // Rates of the shipped facts: confirmed and with a source for each half-year, or said to be missing since a day.
-import { lateFindings } from '../../../services/documents/reminders/domain/late-payment';
+import { lateFindings } from '../../../services/documents/money/late-payment/domain/late-payment';
 import type { Debtor } from '../../../shared/contracts/country-readiness/late-payment';
 import { latePaymentLawOn } from '../../../shared/countries/late-payment-law';
 import { loadDataset } from '../../../shared/countries/loading/loaded-facts';

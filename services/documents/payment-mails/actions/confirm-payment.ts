@@ -3,10 +3,9 @@ import { guarded, mail } from '../../../../shared/contracts/mail';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { newId } from '../../../../shared/runtime/database/ids';
-import { readClient, readCompany } from '../../use-cases/read-sources';
-import { languageOf, type ReceivedPart } from '../domain/received';
+import { readClient, readCompany } from '../../reminders/use-cases/read-parties';
+import { languageOf } from '../domain/received';
 import { type PaymentMailRecord, PaymentMailRow } from '../models/payment-mail-row';
-import { receivedBy } from '../queries/received';
 
 interface Prepared {
   mail: PaymentMailRecord;
@@ -38,7 +37,7 @@ export const confirmPayment = writeAction(documents.confirmPayment, {
 async function prepare(ctx: AskContext, settlementId: string): Promise<Prepared[]> {
   const { companyId } = ctx;
   if ((await readCompany(ctx)).paymentMails === 'off') return [];
-  const parts = await ctx.company.many<ReceivedPart>(receivedBy, [settlementId]);
+  const { items: parts } = await ctx.call(documents.receivedMoney, { companyId, settlementId });
   const prepared: Prepared[] = [];
   for (const [clientId, own] of Map.groupBy(parts, (part) => part.clientId)) {
     const sentTo = (await readClient(ctx, clientId))?.contactEmail;

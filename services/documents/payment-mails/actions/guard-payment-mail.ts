@@ -2,16 +2,14 @@ import { documents } from '../../../../shared/contracts/documents';
 import { isUuid } from '../../../../shared/contracts/formats';
 import { dropAnswer, type GuardAnswer, sendAnswer, waitAnswer } from '../../../../shared/contracts/mail';
 import { settings } from '../../../../shared/contracts/settings';
-import { type ClientProfile, clientName } from '../../../../shared/law/sale/parties';
+import { type ClientProfile, clientName, personOf } from '../../../../shared/law/sale/parties';
 import { renderTemplate } from '../../../../shared/mail-templates/render';
 import { readAction } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
-import { buyerOf } from '../../domain/seller-buyer';
+import { readClient, readCompany } from '../../reminders/use-cases/read-parties';
 import { waitingFor } from '../../reminders/use-cases/waiting';
-import { readClient, readCompany } from '../../use-cases/read-sources';
 import { languageOf, type ReceivedPart, receivedValues } from '../domain/received';
 import { PaymentMailRow } from '../models/payment-mail-row';
-import { receivedBy } from '../queries/received';
 
 export const guardPaymentMail = readAction(documents.guardPaymentMail, ({ companyId, reference }, called) =>
   decide(called.actingFor(companyId), reference),
@@ -25,7 +23,9 @@ async function decide(ctx: AskContext, id: string): Promise<GuardAnswer> {
   if (held) return waitAnswer(held.reason, held.seconds);
   const company = await readCompany(ctx);
   if (company.paymentMails === 'off') return dropAnswer('The company sends no mails about payments any more');
-  const parts = await ctx.company.many<ReceivedPart>(receivedBy, [row.settlementId]);
+  const { companyId } = ctx;
+  const { settlementId } = row;
+  const { items: parts } = await ctx.call(documents.receivedMoney, { companyId, settlementId });
   const own = parts.filter(({ clientId }) => clientId === row.clientId);
   if (own.length === 0) return dropAnswer('The payment was taken back');
   const client = await readClient(ctx, row.clientId);
@@ -41,7 +41,8 @@ async function receivedMail(
 ): Promise<{ subject: string; html: string }> {
   const choice = { companyId: ctx.companyId, family: 'PAYMENT_RECEIVED' as const, locale: languageOf(parts) };
   const wording = await ctx.call(settings.emailTemplateWording, choice);
-  const recipientName = buyerOf(client).contactName ?? clientName(client);
+  const contactName = client.type === 'COMPANY' ? personOf(client) : null;
+  const recipientName = contactName ?? clientName(client);
   const values = receivedValues(parts, { companyName: company.name, recipientName });
   const { subject, body } = renderTemplate(wording, values);
   // all placeholders of a subject may be empty, and a mail needs a subject

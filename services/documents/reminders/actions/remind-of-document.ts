@@ -4,14 +4,12 @@ import { writeAction } from '../../../../shared/runtime/action';
 import { newId } from '../../../../shared/runtime/database/ids';
 import { withConflict } from '../../../../shared/runtime/errors';
 import { actorOf } from '../../../../shared/runtime/principal';
-import { assertOpen } from '../../domain/status';
-import { readDocument } from '../../use-cases/change-document';
-import { readClient } from '../../use-cases/read-sources';
-import { newReminder, type Plan } from '../domain/new-reminder';
+import { cyclesOf, newReminder, type Plan } from '../domain/new-reminder';
 import { presentReminder } from '../domain/present-reminder';
 import { assertQuota, notApprovable } from '../use-cases/approve';
 import { examine } from '../use-cases/examine-reminder';
 import { readItems } from '../use-cases/read-items';
+import { readClient } from '../use-cases/read-parties';
 import { readPolicies } from '../use-cases/read-policies';
 import { LEVEL_KEYS, storeReminder } from '../use-cases/store-reminder';
 
@@ -22,10 +20,9 @@ const TAKEN = Object.fromEntries(
 
 export const remindOfDocument = writeAction(documents.remindOfDocument, {
   async ask({ id: documentId, level }, ctx) {
-    const document = await readDocument(ctx.company, documentId);
-    assertOpen(document, 'invoice');
+    const { companyId } = ctx;
+    const { clientId, currency } = await ctx.call(documents.invoiceToRemind, { companyId, id: documentId });
     await assertQuota(ctx);
-    const { clientId, currency } = document;
     const policy = (await readPolicies(ctx.company)).of(await readClient(ctx, clientId));
     if (!policy) throw notApprovable(['no_policy']);
     const asked = { clientId, policyId: policy.id, level, isByHand: true, isDecided: true };
@@ -39,6 +36,7 @@ export const remindOfDocument = writeAction(documents.remindOfDocument, {
     const plan: Plan = {
       ...{ clientId, clientName: clientName(client), to: client.contactEmail ?? '', policyId: policy.id },
       ...{ currency, language, step, items, isByHand: true, reasonsHeld: [] },
+      cycles: cyclesOf(due.documents.map(({ document }) => document)),
     };
     return { plan, today };
   },
@@ -48,7 +46,7 @@ export const remindOfDocument = writeAction(documents.remindOfDocument, {
         const { companyId, principal } = ctx;
         const now = ctx.now().toISOString();
         const reminder = newReminder(plan, { companyId, id: newId(), now, today, by: actorOf(principal) });
-        return presentReminder(await storeReminder(tx, reminder, plan.to));
+        return presentReminder(await storeReminder(tx, reminder, plan));
       }),
     ),
 });

@@ -6,15 +6,17 @@ import { attachmentPart } from '../../domain/document-files';
 import { letterFileName } from '../domain/letter-file';
 import { reminderLetterPdf } from '../letter/letter';
 import { ReminderRow } from '../models/reminder-row';
+import { readCompany } from '../use-cases/read-parties';
 
 /** The letter of the attempt that fetches it. */
 export const reminderPart = readAction(
   documents.reminderPart,
-  async ({ companyId, reference: id, part }, ctx) => {
-    const rows = companyId !== null && isUuid(id) ? ctx.companyNamed(companyId) : undefined;
-    const letter = (await rows?.find(ReminderRow, { id }))?.letter;
-    if (companyId === null || !letter) throw problem('reminder_not_found');
-    const bytes = await reminderLetterPdf(ctx.actingFor(companyId), companyId, letter);
+  async ({ companyId, reference: id, part }, called) => {
+    if (companyId === null || !isUuid(id)) throw problem('reminder_not_found');
+    const ctx = called.actingFor(companyId);
+    const letter = (await ctx.company.find(ReminderRow, { id }))?.letter;
+    if (!letter) throw problem('reminder_not_found');
+    const bytes = await reminderLetterPdf(ctx, await readCompany(ctx), letter);
     return attachmentPart(letterFileName(letter), bytes, part);
   },
 );

@@ -9,13 +9,14 @@ import type { ReminderRecord } from '../models/reminder-row';
 import { notApprovable } from '../use-cases/approve';
 import { composeLetter } from '../use-cases/compose-letter';
 import { examine, subjectOf } from '../use-cases/examine-reminder';
+import { readCompany } from '../use-cases/read-parties';
 import { readReminder } from '../use-cases/store-reminder';
 
 export const reminderPdf = readAction(documents.reminderPdf, async ({ id }, ctx) => {
   const reminder = await readReminder(ctx.company, id);
   const letter = reminder.letter ?? (await letterOfToday(ctx, reminder));
   const head = { contentType: 'application/pdf', fileName: letterFileName(letter), inline: true };
-  return sendFile(ctx, head, await reminderLetterPdf(ctx, ctx.companyId, letter));
+  return sendFile(ctx, head, await reminderLetterPdf(ctx, await readCompany(ctx), letter));
 });
 
 async function letterOfToday(ctx: AskContext, reminder: ReminderRecord): Promise<ReminderLetter> {

@@ -1,37 +1,44 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { isUuid } from '../../../../shared/contracts/formats';
-import { writeAction } from '../../../../shared/runtime/action';
-import type { CallContext } from '../../../../shared/runtime/context';
-import type { Transaction } from '../../../../shared/runtime/database/transaction';
+import type { MailReport } from '../../../../shared/contracts/mail';
+import { AskAgain, writeAction } from '../../../../shared/runtime/action';
+import type { AskContext } from '../../../../shared/runtime/context';
 import { calendarDate } from '../../../../shared/values/calendar';
-import { documentEvent } from '../../domain/present';
-import type { DocumentRecord } from '../../models/document-row';
-import { demandClaims } from '../../money/claims/use-cases/demand-claims';
-import { readCompany } from '../../use-cases/read-sources';
-import { demandedBy, demandsOf } from '../domain/demands';
+import { demandOf } from '../domain/demands';
 import { isOver, reportedReminder } from '../domain/reported-reminder';
+import { ReminderLevelRow } from '../models/reminder-level-row';
 import { type ReminderRecord, ReminderRow } from '../models/reminder-row';
-import { lockInvoices } from '../queries/remindables';
-import { freeLevels, leaveLevels, markDocuments } from '../queries/reminders';
+import { freeLevels, leaveLevels } from '../queries/levels';
+import { readCompany } from '../use-cases/read-parties';
 import { saveReminder } from '../use-cases/store-reminder';
 
+interface Reported {
+  reminder: ReminderRecord;
+  /** YYYY-MM-DD, in the time zone of the company. */
+  day: string;
+}
+
+/** Documents are told before the reminder is stored as sent: a report that comes again finds either both or the demand alone. */
 export const reminderReported = writeAction(documents.reminderReported, {
-  ask: ({ companyId }, ctx) => (companyId === null ? null : readCompany(ctx, companyId)),
-  async write(report, ctx, company) {
-    const { reference: id, outcome, occurredAt } = report;
-    if (!company || !isUuid(id)) return {};
-    await ctx.companyNamed(company.id).transaction(async (tx) => {
+  async ask(report, called): Promise<Reported | undefined> {
+    const { companyId, reference: id } = report;
+    if (companyId === null || !isUuid(id)) return undefined;
+    const ctx = called.actingFor(companyId);
+    const reminder = await ctx.company.find(ReminderRow, { id });
+    return reminder && prepare(ctx, reminder, report);
+  },
+  async write(report, called, reported) {
+    if (!reported) return {};
+    const { id, companyId, version } = reported.reminder;
+    const ctx = called.actingFor(companyId);
+    await ctx.company.transaction(async (tx) => {
       const reminder = await tx.lock(ReminderRow, { id });
-      if (!reminder) return;
+      if (reminder?.version !== version) throw new AskAgain();
       if (isOver(reminder, report)) await tx.many(freeLevels, [id]);
       const changes = reportedReminder(reminder, report);
       if (!changes) return;
-      const day = calendarDate(new Date(occurredAt), company.timeZone);
-      if (outcome === 'sent') {
-        await tx.many(leaveLevels, [id, day]);
-        await markReminded(tx, ctx, reminder, occurredAt);
-        await demandClaims(tx, ctx, demandsOf(reminder), demandedBy(reminder, day));
-      }
+      const { outcome } = report;
+      if (outcome === 'sent') await tx.many(leaveLevels, [id, reported.day]);
       const type = outcome === 'captured' ? undefined : (`reminder.${outcome}` as const);
       await saveReminder(tx, ctx, { ...reminder, ...changes }, type);
     });
@@ -39,17 +46,12 @@ export const reminderReported = writeAction(documents.reminderReported, {
   },
 });
 
-/**
- * Writes the level that has left into its invoices.
- * An invoice whose cycle has ended while the mail was on its way stays as it is. @param sentAt ISO 8601
- */
-async function markReminded(
-  tx: Transaction,
-  ctx: Pick<CallContext, 'now'>,
-  { id, companyId, level, documents }: ReminderRecord,
-  sentAt: string,
-): Promise<void> {
-  await tx.many(lockInvoices, [documents.map(({ documentId }) => documentId)]);
-  const marked = await tx.many<DocumentRecord>(markDocuments, [id, level, sentAt, ctx.now().toISOString()]);
-  for (const document of marked) await tx.emit(companyId, 'document.updated', documentEvent(document));
+async function prepare(ctx: AskContext, reminder: ReminderRecord, report: MailReport): Promise<Reported> {
+  const { outcome, occurredAt: sentAt } = report;
+  const { timeZone } = await readCompany(ctx);
+  const day = calendarDate(new Date(sentAt), timeZone);
+  if (outcome !== 'sent' || !reportedReminder(reminder, report)) return { reminder, day };
+  const levels = await ctx.company.findAll(ReminderLevelRow, { reminderId: reminder.id, state: 'open' });
+  await ctx.call(documents.demand, demandOf(reminder, levels, { sentAt, date: day }));
+  return { reminder, day };
 }

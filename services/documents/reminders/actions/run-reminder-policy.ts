@@ -2,11 +2,11 @@ import { documents } from '../../../../shared/contracts/documents';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
-import { readCompany } from '../../use-cases/read-sources';
 import { later, nextDayOpening } from '../domain/next-run';
 import { secondsUntilOpen } from '../domain/window';
 import { type PolicyRecord, ReminderPolicyRow } from '../models/reminder-policy-row';
 import { planRun, type RunPlan } from '../use-cases/plan-run';
+import { readCompany } from '../use-cases/read-parties';
 import { waitingFor } from '../use-cases/waiting';
 import { writeRun } from '../use-cases/write-run';
 

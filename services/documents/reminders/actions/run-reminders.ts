@@ -2,11 +2,11 @@ import { documents } from '../../../../shared/contracts/documents';
 import { type ProposedReminder, RUN_LISTED_MAX } from '../../../../shared/contracts/documents/reminders';
 import { writeAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
-import { readClient } from '../../use-cases/read-sources';
 import { newReminder, type Plan } from '../domain/new-reminder';
 import { presentSummary } from '../domain/present-reminder';
 import type { ReminderRecord } from '../models/reminder-row';
 import { planRun, type RunPlan } from '../use-cases/plan-run';
+import { readClient } from '../use-cases/read-parties';
 import { writeRun } from '../use-cases/write-run';
 
 export const runReminders = writeAction(documents.runReminders, {

@@ -31,6 +31,8 @@ export interface Remindable {
   claims: readonly SettledClaim[];
   /** Another reminder of it is not over. */
   isTaken: boolean;
+  /** Number of times that its balance has become 0. */
+  cycle: number;
 }
 
 /** The amount of a claim that is paid or waived: no reminder demands it again. */

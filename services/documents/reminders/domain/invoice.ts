@@ -1,5 +1,6 @@
-// An invoice as the queries of reminders read it.
+// An invoice as reminders see it.
 import type { ReceivablesFrom } from '../../../../shared/contracts/company-profile';
+import type { RemindableInvoice } from '../../../../shared/contracts/documents/dunning';
 import { documentLanguageOf } from '../../../../shared/values/locale';
 import type { Remindable } from './decide';
 
@@ -13,8 +14,21 @@ export interface Invoice extends Remindable {
   wasReminded: boolean;
 }
 
-export type InvoiceRow = Omit<Invoice, 'isKnown' | 'language'> & { isSent: boolean; language: string | null };
+/** Levels of one invoice that reminders have taken. */
+export interface LevelsOfInvoice
+  extends Pick<Invoice, 'level' | 'lastReminderDay' | 'isTaken' | 'wasReminded'> {
+  documentId: string;
+}
 
-export function invoiceOf({ isSent, language, ...row }: InvoiceRow, from: ReceivablesFrom): Invoice {
-  return { ...row, isKnown: isSent || from === 'issued', language: documentLanguageOf(language) };
+const NO_LEVELS = { level: 0, lastReminderDay: null, isTaken: false, wasReminded: false };
+
+/** @param levels undefined where no reminder has ever named it */
+export function invoiceOf(
+  { isSent, language, ...row }: RemindableInvoice,
+  levels: LevelsOfInvoice | undefined,
+  from: ReceivablesFrom,
+): Invoice {
+  const { level, lastReminderDay, isTaken, wasReminded } = levels ?? NO_LEVELS;
+  const known = { isKnown: isSent || from === 'issued', language: documentLanguageOf(language) };
+  return { ...row, ...known, level, lastReminderDay, isTaken, wasReminded };
 }

@@ -6,7 +6,11 @@ import type { BookedBy } from '../../../../shared/contracts/documents/settlement
 import type { DocumentLanguage } from '../../../../shared/contracts/primitives';
 import type { ReminderLevelRecord } from '../models/reminder-level-row';
 import type { ReminderRecord } from '../models/reminder-row';
+import type { Remindable } from './decide';
 import { remindedOf, totalOf } from './items';
+
+/** Cycles of invoices by their ids. */
+export type Cycles = ReadonlyMap<string, number>;
 
 export interface Plan {
   clientId: string;
@@ -17,6 +21,7 @@ export interface Plan {
   language: DocumentLanguage;
   step: ReminderStep;
   items: ReminderLetterItem[];
+  cycles: Cycles;
   isByHand: boolean;
   /** Reasons to wait for a person; empty: it is approved. */
   reasonsHeld: ReminderReason[];
@@ -32,7 +37,7 @@ interface Head {
 }
 
 export function newReminder(
-  { step, items, reasonsHeld, to: _, ...plan }: Plan,
+  { step, items, reasonsHeld, to: _, cycles: _cycles, ...plan }: Plan,
   { companyId, id, now, today, by }: Head,
 ): ReminderRecord {
   const isApproved = reasonsHeld.length === 0;
@@ -49,14 +54,22 @@ export function newReminder(
 }
 
 /** The levels that it takes. */
-export function levelsOf({
-  companyId,
-  id: reminderId,
-  level,
-  documents,
-}: ReminderRecord): ReminderLevelRecord[] {
+export function levelsOf(
+  { companyId, id: reminderId, level, documents }: ReminderRecord,
+  cycles: Cycles,
+): ReminderLevelRecord[] {
   return documents.map(({ documentId }) => ({
     ...{ companyId, reminderId, documentId, level },
-    ...{ state: 'open' as const, leftOn: null, hasCycleEnded: false },
+    ...{ state: 'open' as const, leftOn: null, cycle: cycleOf(cycles, documentId) },
   }));
+}
+
+export function cyclesOf(invoices: readonly Pick<Remindable, 'id' | 'cycle'>[]): Cycles {
+  return new Map(invoices.map(({ id, cycle }) => [id, cycle]));
+}
+
+export function cycleOf(cycles: Cycles, documentId: string): number {
+  const cycle = cycles.get(documentId);
+  if (cycle === undefined) throw new Error('an invoice of a reminder has a cycle');
+  return cycle;
 }

@@ -2,7 +2,7 @@ import { Column, DataType, Table } from 'sequelize-typescript';
 import type { RecordOf } from '../../../../shared/runtime/database/columns';
 import { CompanyOwnedRow } from '../../../../shared/runtime/database/company-rows';
 
-/** The level that a reminder takes of an invoice. `open` and `left` take it, `over` does not. */
+/** The level that a reminder takes of an invoice. `open` takes it, `left` while the cycle of the invoice lasts, `over` does not. */
 @Table({ schema: 'documents', tableName: 'reminder_levels', underscored: true, timestamps: false })
 export class ReminderLevelRow extends CompanyOwnedRow {
   @Column({ type: DataType.UUID, primaryKey: true }) declare reminderId: string;
@@ -10,8 +10,8 @@ export class ReminderLevelRow extends CompanyOwnedRow {
   @Column(DataType.INTEGER) declare level: number;
   @Column(DataType.TEXT) declare state: 'open' | 'left' | 'over';
   @Column(DataType.DATEONLY) declare leftOn: string | null;
-  /** The balance was 0 since the reminder took the level, or since its last attempt. */
-  @Column(DataType.BOOLEAN) declare hasCycleEnded: boolean;
+  /** The cycle of the invoice when the reminder took the level, or at its last attempt. */
+  @Column(DataType.INTEGER) declare cycle: number;
 }
 
 export type ReminderLevelRecord = RecordOf<ReminderLevelRow>;

@@ -12,15 +12,17 @@ import {
 import { AskAgain } from '../../../../shared/runtime/action';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
+import type { Invoice } from '../domain/invoice';
 import { remindedOf } from '../domain/items';
+import { cycleOf, cyclesOf } from '../domain/new-reminder';
 import { secondsUntilOpen } from '../domain/window';
 import { readReminderWording, reminderMail } from '../letter/letter';
 import { type ReminderRecord, ReminderRow } from '../models/reminder-row';
-import { lockInvoices } from '../queries/remindables';
-import { freeLevels, takeLevels } from '../queries/reminders';
+import { freeLevels, takeLevels } from '../queries/levels';
 import { announceMissingRate } from './announce-missing-rate';
 import { type Composed, composeLetter } from './compose-letter';
-import { type DueReminder, type Examined, examine, readInvoices, subjectOf } from './examine-reminder';
+import { type DueReminder, type Examined, examine, subjectOf } from './examine-reminder';
+import { readInvoices } from './read-invoices';
 import { mailReminder, saveReminder, withdraw } from './store-reminder';
 import { waitingFor } from './waiting';
 
@@ -33,7 +35,15 @@ export type Attempt =
   | { is: 'withdrawn'; reminder: ReminderRecord; reasons: ReminderReason[] }
   | { is: 'in doubt'; reminder: ReminderRecord; reasons: ReminderReason[] }
   | { is: 'moved'; reminder: ReminderRecord; to: string }
-  | { is: 'sent'; reminder: ReminderRecord; examined: Examined; composed: Composed; answer: GuardAnswer };
+  | {
+      is: 'sent';
+      reminder: ReminderRecord;
+      examined: Examined;
+      composed: Composed;
+      answer: GuardAnswer;
+      /** The invoices after the letter was made. */
+      latest: Invoice[];
+    };
 
 export async function prepareAttempt(ctx: AskContext, messageId: string, id: string): Promise<Attempt> {
   const reminder = await ctx.company.find(ReminderRow, { id });
@@ -83,7 +93,8 @@ async function sendable(
     reminderMail(ctx, composed.letter, wording),
     attachmentsOf(reminder, examined, due),
   );
-  return { is: 'sent', reminder, examined, composed, answer };
+  const latest = await readInvoices(ctx, subjectOf(reminder), examined);
+  return { is: 'sent', reminder, examined, composed, answer, latest };
 }
 
 function attachmentsOf({ id }: ReminderRecord, { invoices }: Examined, due: DueReminder): MailAttachment[] {
@@ -119,22 +130,16 @@ export async function recordAttempt(
     await saveReminder(tx, ctx, { ...reminder, ...(await mailReminder(tx, reminder, attempt.to)) });
     return dropAnswer('The address of the client has changed');
   }
-  await assertUnchanged(tx, reminder, attempt.examined);
+  if (!isDeepStrictEqual(attempt.latest, attempt.examined.invoices)) throw new AskAgain();
   const { letter, dataVersion } = attempt.composed;
-  await tx.many(takeLevels, [reminder.id, letter.items.map(({ documentId }) => documentId)]);
+  const ids = letter.items.map(({ documentId }) => documentId);
+  const cycles = cyclesOf(attempt.latest);
+  await tx.many(takeLevels, [reminder.id, ids, ids.map((id) => cycleOf(cycles, id))]);
   const amounts = { documents: letter.items.map(remindedOf), totalMinor: letter.totalMinor };
   const state = { status: 'queued' as const, sendError: null, tone: letter.tone };
   await saveReminder(tx, ctx, { ...reminder, ...amounts, ...state, letter, dataVersion });
   await announceMissingRate(tx, ctx, letter.items);
   return attempt.answer;
-}
-
-/** Payments, credits and holds wait from here on until the attempt is recorded. */
-async function assertUnchanged(tx: Transaction, reminder: ReminderRecord, examined: Examined): Promise<void> {
-  const subject = subjectOf(reminder);
-  await tx.many(lockInvoices, [subject.documentIds]);
-  const invoices = await readInvoices(tx, subject, examined);
-  if (!isDeepStrictEqual(invoices, examined.invoices)) throw new AskAgain();
 }
 
 async function proposeAnew(

@@ -3,15 +3,14 @@ import type { ReminderStep } from '../../../../shared/contracts/documents/remind
 import type { ReminderReason } from '../../../../shared/contracts/documents/reminder-reasons';
 import type { ClientProfile, CompanyProfile } from '../../../../shared/law/sale/parties';
 import type { AskContext } from '../../../../shared/runtime/context';
-import type { Rows } from '../../../../shared/runtime/database/rows';
-import { readClient, readCompany, todayOf } from '../../use-cases/read-sources';
 import { clientReasons, type DecidedDocument, decideDocument, doubtReasons } from '../domain/decide';
-import { type Invoice, type InvoiceRow, invoiceOf } from '../domain/invoice';
+import type { Invoice } from '../domain/invoice';
 import { remindedClient } from '../domain/reminded-client';
 import { type PolicyRecord, ReminderPolicyRow } from '../models/reminder-policy-row';
 import type { ReminderRecord } from '../models/reminder-row';
-import { remindablesById } from '../queries/remindables';
+import { readInvoices } from './read-invoices';
 import { NO_DOUBT, readMoney } from './read-money';
+import { readClient, readCompany, todayOf } from './read-parties';
 
 export interface Examined {
   company: CompanyProfile;
@@ -56,7 +55,7 @@ export async function examine(ctx: AskContext, subject: Subject): Promise<Examin
     ctx.company.find(ReminderPolicyRow, { id: subject.policyId }),
   ]);
   const today = todayOf(ctx, company);
-  const invoices = await readInvoices(ctx.company, subject, { company, today });
+  const invoices = await readInvoices(ctx, subject, { company, today });
   const found = { company, client, policy, today, invoices };
   if (!policy) return { ...found, due: null, reasons: ['no_policy'], doubts: [] };
   const isInDoubt = client !== null && !subject.isDecided;
@@ -90,14 +89,4 @@ function decide(
   const asked = { currency: first.document.currency, openMinor };
   const due = { client, policy, step: first.step, documents };
   return { due, reasons: [], doubts: doubtReasons(reminded, asked, policy, today) };
-}
-
-/** The invoices of a reminder as they are now, also in a transaction. */
-export async function readInvoices(
-  rows: Pick<Rows, 'many'>,
-  { id, documentIds }: Pick<Subject, 'id' | 'documentIds'>,
-  { company, today }: { company: CompanyProfile; today: string },
-): Promise<Invoice[]> {
-  const found = await rows.many<InvoiceRow>(remindablesById, [today, id, documentIds]);
-  return found.map((row) => invoiceOf(row, company.receivablesFrom));
 }

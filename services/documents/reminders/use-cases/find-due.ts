@@ -2,19 +2,16 @@
 import { clients } from '../../../../shared/contracts/clients';
 import type { ClientProfile, CompanyProfile } from '../../../../shared/law/sale/parties';
 import type { AskContext } from '../../../../shared/runtime/context';
-import { BEFORE_ALL } from '../../../../shared/runtime/lists/export-page';
 import { addDays } from '../../../../shared/values/calendar';
 import { type DecidedDocument, type Decision, decideClient } from '../domain/decide';
-import { type Invoice, type InvoiceRow, invoiceOf } from '../domain/invoice';
+import type { Invoice } from '../domain/invoice';
 import { remindedClient } from '../domain/reminded-client';
 import type { PolicyRecord } from '../models/reminder-policy-row';
-import { clientsWithDue, remindablesOfClients } from '../queries/remindables';
+import { invoicesByClient } from './read-invoices';
 import type { Bank } from './read-money';
 import type { Policies } from './read-policies';
 
 const CLIENTS_AT_ONCE = 100;
-/** Invoices of one client that a run looks at, those that are due first. */
-const INVOICES_OF_CLIENT_MAX = 1_000;
 
 export interface Search {
   company: CompanyProfile;
@@ -35,16 +32,13 @@ export interface FoundClient {
 }
 
 export async function* findDue(ctx: AskContext, search: Search): AsyncGenerator<FoundClient> {
-  const until = lastDueDay(search);
-  for await (const ids of clientIds(ctx, search.clientId, until)) {
-    const profiles = await readProfiles(ctx, ids);
-    const invoices = await readInvoicesOf(ctx, search, ids, until);
-    for (const clientId of ids) {
+  for await (const portion of portions(ctx, search)) {
+    const profiles = await readProfiles(ctx, [...portion.keys()]);
+    for (const [clientId, invoices] of portion) {
       const client = profiles.get(clientId) ?? null;
       const policy = search.policies.of(client);
       if (search.policyId !== undefined && policy?.id !== search.policyId) continue;
-      const decision = decide(search, { clientId, client, policy }, invoices.get(clientId) ?? []);
-      yield { clientId, client, policy, decision };
+      yield { clientId, client, policy, decision: decide(search, { clientId, client, policy }, invoices) };
     }
   }
 }
@@ -55,40 +49,21 @@ function lastDueDay({ today, policies }: Search): string {
   return addDays(today, -Math.min(0, ...firstDays));
 }
 
-async function* clientIds(
-  ctx: AskContext,
-  clientId: string | undefined,
-  until: string,
-): AsyncGenerator<string[]> {
-  if (clientId !== undefined) yield [clientId];
-  else yield* clientsAfter(ctx, until);
-}
-
-async function* clientsAfter(ctx: AskContext, until: string): AsyncGenerator<string[]> {
-  for (let after: string | undefined = BEFORE_ALL; after !== undefined; ) {
-    const values = [after, until, CLIENTS_AT_ONCE];
-    const found: { clientId: string }[] = await ctx.company.many(clientsWithDue, values);
-    const ids = found.map((one) => one.clientId);
-    if (ids.length > 0) yield ids;
-    after = ids.length === CLIENTS_AT_ONCE ? ids.at(-1) : undefined;
+/** Clients with their open invoices, as many as can be asked for at once. */
+async function* portions(ctx: AskContext, search: Search): AsyncGenerator<Map<string, Invoice[]>> {
+  let portion = new Map<string, Invoice[]>();
+  for await (const [clientId, invoices] of invoicesByClient(ctx, { ...search, until: lastDueDay(search) })) {
+    portion.set(clientId, invoices);
+    if (portion.size < CLIENTS_AT_ONCE) continue;
+    yield portion;
+    portion = new Map();
   }
+  if (portion.size > 0) yield portion;
 }
 
 async function readProfiles(ctx: AskContext, ids: string[]): Promise<Map<string, ClientProfile>> {
   const { items } = await ctx.call(clients.profilesById, { companyId: ctx.companyId, ids });
   return new Map(items.map((client) => [client.id, client]));
-}
-
-async function readInvoicesOf(
-  ctx: AskContext,
-  { company, today }: Search,
-  ids: string[],
-  until: string,
-): Promise<Map<string, Invoice[]>> {
-  const values = [today, null, ids, until, INVOICES_OF_CLIENT_MAX];
-  const rows = await ctx.company.many<InvoiceRow>(remindablesOfClients, values);
-  const invoices = rows.map((row) => invoiceOf(row, company.receivablesFrom));
-  return Map.groupBy(invoices, ({ clientId }) => clientId);
 }
 
 function decide(

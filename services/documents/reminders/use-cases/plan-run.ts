@@ -1,19 +1,17 @@
 // A run before it is stored: reminders up to the limit of each policy, and the invoices that nobody is reminded of.
+import { REMINDED_MAX } from '../../../../shared/contracts/documents/dunning';
 import { type HeldDocument, RUN_LISTED_MAX } from '../../../../shared/contracts/documents/reminders';
 import { clientName } from '../../../../shared/law/sale/parties';
 import type { AskContext } from '../../../../shared/runtime/context';
-import { readCompany, todayOf } from '../../use-cases/read-sources';
 import type { DecidedReminder } from '../domain/decide';
-import type { Plan } from '../domain/new-reminder';
+import { cyclesOf, type Plan } from '../domain/new-reminder';
 import type { PolicyRecord } from '../models/reminder-policy-row';
 import { type FoundClient, findDue } from './find-due';
 import { readItems } from './read-items';
 import { readMoney } from './read-money';
+import { readCompany, todayOf } from './read-parties';
 import { type Policies, readPolicies } from './read-policies';
 import { findStale, type StaleProposal } from './stale-proposals';
-
-/** Invoices of one reminder; further ones wait for the next run. */
-const INVOICES_MAX = 50;
 
 export interface RunPlan {
   today: string;
@@ -35,7 +33,7 @@ export async function planRun(ctx: AskContext, scope: Scope): Promise<RunPlan> {
   const today = todayOf(ctx, company);
   const policies = await readPolicies(ctx.company);
   const bank = await readMoney(ctx, today);
-  const stale = await findStale(ctx);
+  const stale = await findStale(ctx, today);
   const run: RunPlan = { today, policies, plans: [], held: [], heldCount: 0, isComplete: true, stale };
   const running = policies.all.filter(
     ({ id, isActive }) => isActive && [undefined, id].includes(scope.policyId),
@@ -46,7 +44,8 @@ export async function planRun(ctx: AskContext, scope: Scope): Promise<RunPlan> {
     for (const reminder of found.decision.reminders) {
       const count = left.get(found.policy?.id ?? '') ?? 0;
       if (count > 0) run.plans.push(await planOf(ctx, run, found, reminder));
-      if (count === 0 || reminder.documents.length > INVOICES_MAX) run.isComplete = false;
+      // further invoices wait for the next run
+      if (count === 0 || reminder.documents.length > REMINDED_MAX) run.isComplete = false;
       left.set(found.policy?.id ?? '', Math.max(count - 1, 0));
     }
     if (left.size > 0 && [...left.values()].every((count) => count === 0)) {
@@ -71,10 +70,12 @@ async function planOf(
 ): Promise<Plan> {
   if (!client || !policy) throw new Error('a reminder has a client and a policy');
   const isBusiness = client.type === 'COMPANY';
-  const { items } = await readItems(ctx, documents.slice(0, INVOICES_MAX), { step, today, isBusiness });
+  const reminded = documents.slice(0, REMINDED_MAX);
+  const { items } = await readItems(ctx, reminded, { step, today, isBusiness });
   return {
     ...{ clientId, clientName: clientName(client), to: client.contactEmail ?? '', policyId: policy.id },
     ...{ currency, language, step, items, isByHand: false, reasonsHeld: [...doubts, ...firstRun(policy)] },
+    cycles: cyclesOf(reminded.map(({ document }) => document)),
   };
 }
 

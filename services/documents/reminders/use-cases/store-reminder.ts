@@ -5,11 +5,11 @@ import type { CallContext } from '../../../../shared/runtime/context';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
-import { levelsOf } from '../domain/new-reminder';
+import { levelsOf, type Plan } from '../domain/new-reminder';
 import { reminderEvent } from '../domain/present-reminder';
 import { ReminderLevelRow } from '../models/reminder-level-row';
 import { type ReminderRecord, ReminderRow } from '../models/reminder-row';
-import { freeLevels } from '../queries/reminders';
+import { freeLevels } from '../queries/levels';
 
 /** Names of the keys that a level of an invoice is taken by. */
 export const LEVEL_KEYS = ['reminder_levels_once', 'reminder_levels_open'] as const;
@@ -24,11 +24,11 @@ export async function readReminder(company: Scoped, id: string): Promise<Reminde
 export async function storeReminder(
   tx: Transaction,
   reminder: ReminderRecord,
-  to: string,
+  { to, cycles }: Pick<Plan, 'to' | 'cycles'>,
 ): Promise<ReminderRecord> {
   const isApproved = reminder.status === 'approved';
   await tx.insert(ReminderRow, reminder);
-  await tx.insertAll(ReminderLevelRow, levelsOf(reminder));
+  await tx.insertAll(ReminderLevelRow, levelsOf(reminder, cycles));
   if (!isApproved) await tx.emit(reminder.companyId, 'reminder.proposed', reminderEvent(reminder));
   if (!isApproved) return reminder;
   const mailed = { ...reminder, ...(await mailReminder(tx, reminder, to)) };

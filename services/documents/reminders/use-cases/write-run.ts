@@ -43,7 +43,7 @@ async function storeUnlessTaken(
 ): Promise<ReminderRecord | undefined> {
   const head = { companyId: ctx.companyId, id: newId(), now: ctx.now().toISOString(), today, by: BY_POLICY };
   try {
-    return await tx.part(() => storeReminder(tx, newReminder(plan, head), plan.to));
+    return await tx.part(() => storeReminder(tx, newReminder(plan, head), plan));
   } catch (error) {
     if (LEVEL_KEYS.some((key) => violates(error, key))) return undefined;
     throw error;

@@ -32,7 +32,7 @@ const INVOICE: Remindable = {
   ...{ id: 'a', number: 'INV-1', currency: 'EUR', language: 'en' as const },
   ...{ issueDate: '2026-01-18', dueDate: '2026-02-01', isCancelled: false, isKnown: true },
   ...{ balanceMinor: 120_00, creditedMinor: 0, settledMinor: 0, holds: [], level: 0 },
-  ...{ lastReminderDay: null, isTaken: false, claims: [] },
+  ...{ lastReminderDay: null, isTaken: false, cycle: 0, claims: [] },
 };
 
 const CLIENT: RemindedClient = {

@@ -169,12 +169,9 @@ async function settle(): Promise<void> {
   });
 }
 
-/** M1: each attempt was for an open balance and nothing else, at the balance of its moment. */
+/** M1: each attempt was for what the client had to pay at a moment of it, and for nothing else. */
 function wrongAttempts(all: readonly SeenDocument[]): SeenDocument[] {
-  return all.filter(
-    ({ namedMinor, balanceMinor, disputedMinor, isHeld, isCancelled, isDoubtful }) =>
-      namedMinor !== balanceMinor - disputedMinor || namedMinor <= 0 || isHeld || isCancelled || isDoubtful,
-  );
+  return all.filter(({ wasOwed, isDoubtful }) => !wasOwed || isDoubtful);
 }
 
 /** M2: of each invoice and cycle the mails that were accepted have rising levels, by the policy without a gap. */

@@ -1,5 +1,5 @@
-// The database itself records each attempt to send a reminder, with the sums of its invoices from the rows of their payments,
-// credit notes and holds, and each moment at which the balance of an invoice becomes 0. It shares no query with the product.
+// The database itself records each attempt to send a reminder, what the client has to pay of each invoice at any moment, from the rows of its
+// payments, credit notes and holds, and each moment at which its balance becomes 0. It shares no query with the product.
 import type { TestSystem } from '../../../support/system';
 
 export interface SeenDocument {
@@ -11,48 +11,63 @@ export interface SeenDocument {
   level: number;
   totalMinor: number;
   namedMinor: number;
-  /** Total less the payments and credit notes of that moment. */
-  balanceMinor: number;
-  disputedMinor: number;
-  isHeld: boolean;
-  isCancelled: boolean;
+  /** It was what could be reminded of at a moment of the attempt, in the cycle that the reminder has taken. */
+  wasOwed: boolean;
   /** Money that names the invoice lay open at the bank before the attempt began, and no person has approved the reminder. */
   isDoubtful: boolean;
-  /** Number of times that the balance was 0 before. */
+  /** Number of times that the balance had become 0 at that moment. */
   cycle: number;
 }
 
 const TABLES = `CREATE SCHEMA observer;
   CREATE SEQUENCE observer.attempt;
   CREATE TABLE observer.ends (at bigint DEFAULT nextval('observer.attempt'), document_id uuid);
+  CREATE TABLE observer.states (at bigint DEFAULT nextval('observer.attempt'), document_id uuid, cycle integer, owed_minor bigint);
+  CREATE INDEX ON observer.states (document_id, at);
   CREATE TABLE observer.seen (attempt bigint, message_id uuid, reminder_id uuid, is_by_hand boolean, document_id uuid,
-    level integer, total_minor bigint, named_minor bigint, balance_minor bigint, disputed_minor bigint, is_held boolean,
-    is_cancelled boolean, is_doubtful boolean, cycle integer);
+    level integer, total_minor bigint, named_minor bigint, was_owed boolean, is_doubtful boolean, cycle integer);
   CREATE TABLE observer.begun (message_id uuid, at bigint DEFAULT nextval('observer.attempt'), snapshot pg_snapshot DEFAULT pg_current_snapshot());
   CREATE TABLE observer.opened (line_id uuid PRIMARY KEY, transaction xid8 DEFAULT pg_current_xact_id())`;
 
 const CREDITED = `CASE c.type_id WHEN 'credit-note' THEN c.total_minor + c.rounding_minor - c.withheld_minor ELSE c.replaced_minor END`;
-const HOLDS = `documents.holds h WHERE h.document_id = d.id AND h.removed_on IS NULL AND (h.until IS NULL OR h.until >= NEW.updated_at::date)`;
+const HOLDS = `documents.holds h WHERE h.document_id = d.id AND h.removed_on IS NULL AND (h.until IS NULL OR h.until >= d.updated_at::date)`;
 
-/** The last moment at which the mail service took up the message, as the database showed it. */
-const BEGINNING = `(SELECT b.snapshot FROM observer.begun b WHERE b.message_id = NEW.message_id ORDER BY b.at DESC LIMIT 1)`;
+const BALANCE_OF_ROWS = `d.total_minor + d.rounding_minor - d.withheld_minor - d.paid_minor_at_issue
+  - coalesce((SELECT sum(amount_minor) FROM documents.payments p WHERE p.document_id = d.id), 0)
+  - coalesce((SELECT sum(${CREDITED}) FROM documents.documents c WHERE c.corrects_id = d.id AND c.status <> 'draft'), 0)`;
+const DISPUTED = `coalesce((SELECT sum(coalesce(h.amount_minor, 1000000000)) FROM ${HOLDS} AND h.kind = 'dispute'), 0)`;
+
+/** It runs at the end of the transaction of a change. An invoice that is held or cancelled counts as 0. */
+const ON_STATE = `CREATE FUNCTION observer.on_state() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+  BEGIN
+    INSERT INTO observer.states (document_id, cycle, owed_minor) SELECT d.id,
+      (SELECT count(*) FROM observer.ends e WHERE e.document_id = d.id),
+      CASE WHEN d.status = 'cancelled' OR EXISTS (SELECT FROM ${HOLDS} AND h.kind <> 'dispute') THEN 0
+        ELSE ${BALANCE_OF_ROWS} - ${DISPUTED} END
+      FROM documents.documents d WHERE d.id = (to_jsonb(NEW) ->> TG_ARGV[0])::uuid;
+    RETURN NULL;
+  END $$`;
+
+/** The last moment at which the mail service took up the message, and as the database showed it. */
+const BEGINNING = (column: string) =>
+  `(SELECT b.${column} FROM observer.begun b WHERE b.message_id = NEW.message_id ORDER BY b.at DESC LIMIT 1)`;
+
+/** A state of the attempt is the last one before it began, or a later one. */
+const WAS_OWED = `(named ->> 'balanceMinor')::bigint > 0 AND EXISTS (SELECT FROM observer.states s WHERE s.document_id = d.id
+  AND s.at >= (SELECT coalesce(max(o.at), 0) FROM observer.states o WHERE o.document_id = d.id AND o.at < ${BEGINNING('at')})
+  AND s.cycle = l.cycle AND s.owed_minor = (named ->> 'balanceMinor')::bigint)`;
 
 const ON_ATTEMPT = `CREATE FUNCTION observer.on_attempt() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
   DECLARE this_attempt bigint := nextval('observer.attempt');
   BEGIN
     INSERT INTO observer.seen SELECT this_attempt, NEW.message_id, NEW.id, NEW.is_by_hand, d.id, NEW.level, NEW.total_minor,
-      (named ->> 'balanceMinor')::bigint,
-      d.total_minor + d.rounding_minor - d.withheld_minor - d.paid_minor_at_issue
-        - coalesce((SELECT sum(amount_minor) FROM documents.payments p WHERE p.document_id = d.id), 0)
-        - coalesce((SELECT sum(${CREDITED}) FROM documents.documents c WHERE c.corrects_id = d.id AND c.status <> 'draft'), 0),
-      coalesce((SELECT sum(coalesce(h.amount_minor, 1000000000)) FROM ${HOLDS} AND h.kind = 'dispute'), 0),
-      EXISTS (SELECT FROM ${HOLDS} AND h.kind <> 'dispute'),
-      d.status = 'cancelled',
+      (named ->> 'balanceMinor')::bigint, ${WAS_OWED},
       NEW.decided_by ->> 'type' = 'rule' AND EXISTS (SELECT FROM receivables.bank_lines l JOIN observer.opened o ON o.line_id = l.id
-        WHERE l.status = 'open' AND pg_visible_in_snapshot(o.transaction, ${BEGINNING}) AND l.amount_minor * 2 >= NEW.total_minor AND l.remittance ->> 'text' LIKE '%' || d.number || '%'),
-      (SELECT count(*) FROM observer.ends e WHERE e.document_id = d.id)
+        WHERE l.status = 'open' AND pg_visible_in_snapshot(o.transaction, ${BEGINNING('snapshot')}) AND l.amount_minor * 2 >= NEW.total_minor AND l.remittance ->> 'text' LIKE '%' || d.number || '%'),
+      l.cycle
       FROM jsonb_array_elements(NEW.documents) named
-      JOIN documents.documents d ON d.id = (named ->> 'documentId')::uuid;
+      JOIN documents.documents d ON d.id = (named ->> 'documentId')::uuid
+      JOIN documents.reminder_levels l ON l.reminder_id = NEW.id AND l.document_id = d.id;
     RETURN NULL;
   END $$`;
 
@@ -83,7 +98,9 @@ const ON_OPENING = `CREATE FUNCTION observer.on_opening() RETURNS trigger LANGUA
 
 export async function observe({ sql }: TestSystem): Promise<void> {
   for (const text of TABLES.split(';')) await sql(text);
-  for (const text of [ON_ATTEMPT, ON_BEGINNING, ON_OPENING, ON_END]) await sql(text);
+  for (const text of [ON_ATTEMPT, ON_BEGINNING, ON_OPENING, ON_END, ON_STATE]) await sql(text);
+  await onState(sql, 'documents', 'id');
+  await onState(sql, 'holds', 'document_id');
   await sql(`CREATE TRIGGER observed AFTER UPDATE ON documents.reminders FOR EACH ROW
     WHEN (NEW.status = 'queued') EXECUTE FUNCTION observer.on_attempt()`);
   await sql(`CREATE TRIGGER observed AFTER UPDATE ON mail_jobs._private_jobs FOR EACH ROW
@@ -92,6 +109,11 @@ export async function observe({ sql }: TestSystem): Promise<void> {
     WHEN (NEW.status = 'open') EXECUTE FUNCTION observer.on_opening()`);
   await sql(`CREATE TRIGGER observed AFTER UPDATE ON documents.documents FOR EACH ROW
     WHEN (OLD.status <> 'draft' AND ${BALANCE('OLD')} > 0 AND ${BALANCE('NEW')} <= 0) EXECUTE FUNCTION observer.on_end()`);
+}
+
+function onState(sql: TestSystem['sql'], table: string, column: string) {
+  return sql(`CREATE CONSTRAINT TRIGGER observed_state AFTER INSERT OR UPDATE ON documents.${table}
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION observer.on_state('${column}')`);
 }
 
 /** The last attempt of a message so far; 0 without one. */
@@ -106,6 +128,6 @@ export async function lastAttempt({ sql }: TestSystem, messageId: string): Promi
 export function seen({ sql }: TestSystem): Promise<SeenDocument[]> {
   return sql(`SELECT attempt::integer, message_id AS "messageId", reminder_id AS "reminderId", is_by_hand AS "isByHand",
     document_id AS "documentId", level, total_minor::integer AS "totalMinor", named_minor::integer AS "namedMinor",
-    balance_minor::integer AS "balanceMinor", least(disputed_minor, balance_minor)::integer AS "disputedMinor", is_held AS "isHeld", is_cancelled AS "isCancelled",
+    was_owed AS "wasOwed",
     is_doubtful AS "isDoubtful", cycle FROM observer.seen ORDER BY attempt`);
 }

@@ -1,11 +1,11 @@
 import type { ReminderLetter } from '../../../../../shared/contracts/documents/reminder-letter';
+import type { CompanyProfile } from '../../../../../shared/law/sale/parties';
 import { shareOf } from '../../../../../shared/quotas/payers';
 import { render } from '../../../../../shared/rendering/thread/renderer';
 import type { AskContext } from '../../../../../shared/runtime/context';
 import { CLIENT_MAILS } from '../../../../../shared/texts/client-mails';
 import { fill } from '../../../../../shared/texts/fill';
 import { readCurrentBranding } from '../../../use-cases/branding';
-import { readCompany } from '../../../use-cases/read-sources';
 import { letterNotices } from './letter-notices';
 
 /**
@@ -14,11 +14,10 @@ import { letterNotices } from './letter-notices';
  */
 export async function reminderLetterPdf(
   ctx: AskContext,
-  companyId: string,
+  company: CompanyProfile,
   letter: ReminderLetter,
 ): Promise<Buffer> {
   const { language, recipientName } = letter;
-  const company = await readCompany(ctx, companyId);
   const branding = await readCurrentBranding(ctx, company);
   const { greeting, closing } = CLIENT_MAILS[language];
   const printed = {
@@ -26,6 +25,6 @@ export async function reminderLetterPdf(
     greeting: fill(greeting, { recipientName }),
     ...letterNotices(ctx, letter),
   };
-  const share = await shareOf(ctx, companyId);
+  const share = await shareOf(ctx, ctx.companyId);
   return render(share, { layout: 'reminder', printed, branding, language });
 }

@@ -1,8 +1,8 @@
-import { readQuery } from '../../../../shared/runtime/database/query';
+import { readQuery } from '../../../../../shared/runtime/database/query';
 
 /** Money of the settlement `$2` for our own invoices that stands, by number; a payment that has gone over counts at its new invoice. */
 export const receivedBy = readQuery(
-  'documents.payment_mails.received',
+  'documents.settlements.received',
   `SELECT d.client_id AS "clientId", d.number, d.language, d.currency, s.date, p.amount_minor AS "amountMinor",
       d.total_minor + d.rounding_minor - d.withheld_minor - d.paid_minor_at_issue
         - d.paid_minor - d.deducted_minor - d.credited_minor AS "balanceMinor"

@@ -1,19 +1,19 @@
 // Interest and compensation of one invoice by the rule of its country.
-import type { Debtor } from '../../../../shared/contracts/country-readiness/late-payment';
-import type { LatePayment, LatePaymentFinding } from '../../../../shared/contracts/documents/late-payment';
-import type { LatePaymentLaw } from '../../../../shared/countries/late-payment-law';
-import { compensationOf } from '../../../../shared/late-payment/compensation';
-import { effectiveDueDate } from '../../../../shared/late-payment/due-date';
+import type { Debtor } from '../../../../../shared/contracts/country-readiness/late-payment';
+import type { LatePayment, LatePaymentFinding } from '../../../../../shared/contracts/documents/late-payment';
+import type { LatePaymentLaw } from '../../../../../shared/countries/late-payment-law';
+import { compensationOf } from '../../../../../shared/late-payment/compensation';
+import { effectiveDueDate } from '../../../../../shared/late-payment/due-date';
 import {
   type Interest,
   type InterestSegment,
   lateInterest,
   NO_INTEREST,
   openPrincipal,
-} from '../../../../shared/late-payment/interest';
-import { missingSince, type RatePeriod, ratesOf } from '../../../../shared/late-payment/rates';
-import type { PrincipalChange, Suspension } from '../../../../shared/late-payment/segments';
-import { addDays } from '../../../../shared/values/calendar';
+} from '../../../../../shared/late-payment/interest';
+import { missingSince, type RatePeriod, ratesOf } from '../../../../../shared/late-payment/rates';
+import type { PrincipalChange, Suspension } from '../../../../../shared/late-payment/segments';
+import { addDays } from '../../../../../shared/values/calendar';
 
 export interface LateInvoice {
   currency: string;

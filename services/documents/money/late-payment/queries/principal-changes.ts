@@ -1,4 +1,4 @@
-import { readQuery } from '../../../../shared/runtime/database/query';
+import { readQuery } from '../../../../../shared/runtime/database/query';
 
 /** Payments and other settlements of the invoice $2, and what was credited of it, by day. */
 export const principalChanges = readQuery(

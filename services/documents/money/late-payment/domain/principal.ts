@@ -1,8 +1,8 @@
 // The principal of an invoice over time.
-import type { PrincipalChange, Suspension } from '../../../../shared/late-payment/segments';
-import { addDays } from '../../../../shared/values/calendar';
-import { lastDayOf } from '../../money/holds/domain/hold';
-import type { HoldRecord } from '../../money/holds/models/hold-row';
+import type { PrincipalChange, Suspension } from '../../../../../shared/late-payment/segments';
+import { addDays } from '../../../../../shared/values/calendar';
+import { lastDayOf } from '../../holds/domain/hold';
+import type { HoldRecord } from '../../holds/models/hold-row';
 
 export interface ChangeOfDay {
   date: string;

@@ -1,10 +1,10 @@
-import { documents } from '../../../../shared/contracts/documents';
-import { readAction } from '../../../../shared/runtime/action';
-import { invalid } from '../../../../shared/runtime/errors';
-import { addDays } from '../../../../shared/values/calendar';
-import { assertOpen } from '../../domain/status';
-import { readDocument } from '../../use-cases/change-document';
-import { readToday } from '../../use-cases/read-sources';
+import { documents } from '../../../../../shared/contracts/documents';
+import { readAction } from '../../../../../shared/runtime/action';
+import { invalid } from '../../../../../shared/runtime/errors';
+import { addDays } from '../../../../../shared/values/calendar';
+import { assertOpen } from '../../../domain/status';
+import { readDocument } from '../../../use-cases/change-document';
+import { readToday } from '../../../use-cases/read-sources';
 import { readLatePayment } from '../use-cases/read-late-payment';
 
 const DAYS_AHEAD_MAX = 3650;

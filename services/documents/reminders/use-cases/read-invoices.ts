@@ -1,0 +1,90 @@
+// Invoices as documents know them, with the levels that reminders have taken of them.
+import { documents } from '../../../../shared/contracts/documents';
+import type { RemindableInvoice, RemindablePlace } from '../../../../shared/contracts/documents/dunning';
+import type { CompanyProfile } from '../../../../shared/law/sale/parties';
+import type { AskContext } from '../../../../shared/runtime/context';
+import type { Rows } from '../../../../shared/runtime/database/rows';
+import { type Invoice, invoiceOf, type LevelsOfInvoice } from '../domain/invoice';
+import type { ReminderRecord } from '../models/reminder-row';
+import { levelsOfInvoices } from '../queries/levels';
+
+/** Invoices of one client that a run looks at, those that are due first. */
+const INVOICES_OF_CLIENT_MAX = 1_000;
+const AFTER_ALL = { dueDate: '9999-12-31', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+interface Now {
+  company: CompanyProfile;
+  today: string;
+}
+
+type Asking = Pick<ReminderRecord, 'id'> & { documentIds: string[] };
+
+/** The invoices of a reminder as they are now. */
+export async function readInvoices(
+  ctx: AskContext,
+  { id: reminderId, documentIds }: Asking,
+  { company, today }: Now,
+): Promise<Invoice[]> {
+  const asked = { companyId: ctx.companyId, day: today, ids: documentIds };
+  const { items } = await ctx.call(documents.remindablesById, asked);
+  return withLevels(ctx.company, items, { company, reminderId });
+}
+
+interface DueInvoices extends Now {
+  /** The last due date that is asked for. */
+  until: string;
+  clientId: string | undefined;
+}
+
+/** Invoices of each client in the order of clients, those that are due first. */
+export async function* invoicesByClient(
+  ctx: AskContext,
+  { company, today, until, clientId }: DueInvoices,
+): AsyncGenerator<[clientId: string, invoices: Invoice[]]> {
+  const asked = { companyId: ctx.companyId, day: today, until, ...(clientId ? { clientId } : {}) };
+  let last: [string, Invoice[]] | undefined;
+  for (let after: RemindablePlace | undefined, isEnd = false; !isEnd; ) {
+    const page = await ctx.call(documents.remindables, { ...asked, ...(after ? { after } : {}) });
+    const found = await withLevels(ctx.company, page.items, { company, reminderId: null });
+    for (const [id, invoices] of Map.groupBy(found, (invoice) => invoice.clientId)) {
+      if (last?.[0] === id) last[1].push(...invoices);
+      else {
+        if (last) yield last;
+        last = [id, invoices];
+      }
+    }
+    ({ isEnd } = page);
+    after = placeOf(page.items, last);
+  }
+  if (last) yield last;
+}
+
+/** The place of the last invoice, or the end of a client of whom a run looks at no more. */
+function placeOf(
+  items: readonly RemindableInvoice[],
+  last: [string, Invoice[]] | undefined,
+): RemindablePlace | undefined {
+  const invoice = items.at(-1);
+  if (!invoice || !last) return undefined;
+  const { clientId, dueDate, id } = invoice;
+  if (last[1].length < INVOICES_OF_CLIENT_MAX) return { clientId, dueDate, id };
+  last[1].length = INVOICES_OF_CLIENT_MAX;
+  return { clientId, ...AFTER_ALL };
+}
+
+/** Levels are read after the invoices: one that leaves meanwhile counts. */
+async function withLevels(
+  rows: Pick<Rows, 'many'>,
+  found: readonly RemindableInvoice[],
+  { company, reminderId }: { company: CompanyProfile; reminderId: string | null },
+): Promise<Invoice[]> {
+  if (found.length === 0) return [];
+  const [ids, cycles, days] = [
+    found.map(({ id }) => id),
+    found.map(({ cycle }) => cycle),
+    found.map(({ dueDate }) => dueDate),
+  ];
+  const levels = await rows.many<LevelsOfInvoice>(levelsOfInvoices, [reminderId, ids, cycles, days]);
+  const byId = new Map(levels.map((level) => [level.documentId, level]));
+  return found.map((invoice) => invoiceOf(invoice, byId.get(invoice.id), company.receivablesFrom));
+}

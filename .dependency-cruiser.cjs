@@ -10,7 +10,7 @@ const ROOMS_OF_DOCUMENTS = [
   'quotes',
   'drafts',
   'reports',
-  'reminders|payment-mails|scheduled',
+  'moved',
 ];
 
 const upwardInDocuments = ROOMS_OF_DOCUMENTS.slice(1).map((room, floor) => ({

@@ -72,8 +72,7 @@ import { receivedMoney } from './money/payments/actions/received-money';
 import { reverseSettlement, settle, settleAll, settlement } from './money/payments/actions/settle';
 import { createSettlement, getSettlement, reverse } from './money/payments/actions/settlements';
 import { closedThrough, setClosedThrough } from './money/periods/actions/closed-through';
-import { confirmPayment } from './payment-mails/actions/confirm-payment';
-import { guardPaymentMail } from './payment-mails/actions/guard-payment-mail';
+import { movedActions, movedJobs } from './moved/moved';
 import { sendSigningCode } from './quotes/actions/send-signing-code';
 import {
   listSignatureRequests,
@@ -82,7 +81,6 @@ import {
 } from './quotes/actions/signature-requests';
 import { certificatePart, signatureCertificate, signedPdf } from './quotes/actions/signed-files';
 import { refuse, sign, signingCertificate, signingPdf, viewSigning } from './quotes/actions/signing';
-import { reminderActions, reminderJobs, startReminders, stopReminders } from './reminders/reminders';
 import { bookEntries, books } from './reports/actions/books';
 import { accountMoney, daysOutstanding, receivableSums } from './reports/actions/receivables';
 import { invoiceReport, paymentReport } from './reports/actions/reports';
@@ -108,7 +106,7 @@ const issuing = { draftDeposit, recordAcceptance, auditNumbers, nextNumbers };
 const verifactu = { auditVerifactu, chainRecords, correctVerifactu, verifactuRecords };
 const settlements = { createSettlement, getSettlement, reverse, listAccountPayments, applyAccountPayment };
 const bank = { settle, settleAll, settlement, reverseSettlement, openDocuments, openClients };
-const payments = { listPayments, addPayment, removePayment, confirmPayment, guardPaymentMail };
+const payments = { listPayments, addPayment, removePayment };
 const lateness = { latePayment, openItems };
 const dunning = { remindables, remindablesById, invoiceToRemind, demand, receivedMoney, statementPart };
 const claims = { listClaims, waiveClaims, exportClaims };
@@ -164,15 +162,11 @@ export default implement(
     ...receivables,
     ...exported,
     ...alsoExported,
-    ...reminderActions,
+    ...movedActions,
     ...scheduled,
   },
   {
-    jobs: [deleteExpiredFiles, ...importing.jobs, mailLater, ...reminderJobs],
-    started(resources, call) {
-      loadFacts(resources);
-      startReminders(resources, call);
-    },
-    stopped: stopReminders,
+    jobs: [deleteExpiredFiles, ...importing.jobs, mailLater, ...movedJobs],
+    started: (resources) => loadFacts(resources),
   },
 );

@@ -305,7 +305,7 @@ export const clients = defineService('clients', {
   }),
   profile: defineAction({
     summary: 'A client as other services need it',
-    access: internal('documents', 'recurring'),
+    access: internal('documents', 'receivables', 'recurring'),
     input: Type.Object({ companyId: Id, id: Id }),
     output: Nullable(Client),
     idempotent: true,
@@ -326,7 +326,7 @@ export const clients = defineService('clients', {
   }),
   profilesById: defineAction({
     summary: 'Clients by their ids; those that are not there are left out',
-    access: internal('documents'),
+    access: internal('receivables'),
     input: Type.Object({ companyId: Id, ids: Type.Array(Id, { maxItems: 100 }) }),
     output: ListOf(Client),
     idempotent: true,

@@ -1,9 +1,11 @@
 // The API as clients know it: its groups and the names of its operations. Both stay as they were published where an action moves to
-// another service: connections are stated by `transmissions` and published as a part of `settings`,
-// recurring invoices as one of `documents`.
+// another service: connections are stated by `transmissions` and published as a part of `settings`, recurring invoices and reminders by
+// services of their own and as a part of `documents`.
 
 import { contracts } from '.';
 import type { AnyAction, ServiceContract } from './contract';
+import { reminderPolicies } from './receivables/reminder-policies';
+import { reminders } from './receivables/reminders';
 import { recurring } from './recurring';
 import { currencyRates } from './settings/currency-rates';
 import { emailTemplates } from './settings/email-templates';
@@ -15,18 +17,29 @@ type Actions = ServiceContract['actions'];
 const PUBLISHED: Readonly<Record<string, (own: Actions) => Actions>> = {
   // the first place of a name counts
   settings: (own) => ({ ...mailSettings, ...emailTemplates, ...currencyRates, ...connecting, ...own }),
-  documents: (own) => withRecurring(own),
+  transmissions: (own) => without(own, connecting),
+  documents: (own) =>
+    before(own, 'listClaims', routed({ ...recurring.actions, ...reminderPolicies, ...reminders })),
   recurring: () => ({}),
-  transmissions: (own) =>
-    Object.fromEntries(Object.entries(own).filter(([name]) => !Object.hasOwn(connecting, name))),
+  receivables: (own) => without(own, routed({ ...reminderPolicies, ...reminders })),
 };
 
-/** Before reminders, where the reference has them. */
-function withRecurring(own: Actions): Actions {
-  const entries = Object.entries(own);
-  const at = entries.findIndex(([name]) => name === 'listReminderPolicies');
-  const routed = Object.entries(recurring.actions).filter(([, { http }]) => http);
-  return Object.fromEntries([...entries.slice(0, at), ...routed, ...entries.slice(at)]);
+function routed(actions: Actions): Actions {
+  return Object.fromEntries(Object.entries(actions).filter(([, { http }]) => http));
+}
+
+function without(own: Actions, moved: Actions): Actions {
+  return Object.fromEntries(Object.entries(own).filter(([name]) => !Object.hasOwn(moved, name)));
+}
+
+/** The actions of a group with others before the one of that name. */
+function before(own: Actions, name: string, moved: Actions): Actions {
+  return Object.fromEntries(
+    Object.entries(own).flatMap(([key, action]) => [
+      ...(key === name ? Object.entries(moved) : []),
+      [key, action] as const,
+    ]),
+  );
 }
 
 /** In the order of the API reference. */

@@ -35,11 +35,11 @@ export const FEATURES = {
       'true: nothing is made or sent by recurring invoices, and each that is due waits for the answer of a person. The ' +
       'first step after a restore: what has left since the backup is not known.',
     default: 'false',
-    neededBy: ['documents', 'recurring'],
+    neededBy: ['documents', 'receivables', 'recurring'],
   }),
   COUNTRY_DATA_DIR: setting(path, {
     meaning: 'Folder with corrected or added files about countries, see shared/countries/README.md.',
     example: './countries',
-    neededBy: ['clients', 'companies', 'country-readiness', 'documents', 'transmissions'],
+    neededBy: ['clients', 'companies', 'country-readiness', 'documents', 'receivables', 'transmissions'],
   }),
 };

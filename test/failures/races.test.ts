@@ -44,7 +44,7 @@ const WRONG: Record<string, string> = {
   'periods of a schedule that were made twice': `SELECT count(*) - count(DISTINCT (recurring_invoice_id, period_from)) AS wrong
     FROM recurring.recurring_periods WHERE is_live`,
   'levels that an invoice has twice in a cycle': `SELECT count(*) - count(DISTINCT (document_id, level, cycle)) AS wrong
-    FROM documents.reminder_levels WHERE state IN ('open', 'left')`,
+    FROM receivables.reminder_levels WHERE state IN ('open', 'left')`,
 };
 
 describe('two at once', () => {
@@ -72,7 +72,7 @@ describe('two at once', () => {
     const charge = { interest: false, compensation: false };
     const step = { level: 1, afterDays: -30, tone: 'friendly', fee: null, charge, approval: true } as const;
     const policy = { name: 'Usual', isDefault: true, isActive: true, window: ALWAYS };
-    await both[0].call(documents.createReminderPolicy, { ...policy, steps: [{ ...step, attach: [] }] });
+    await both[0].call(receivables.createReminderPolicy, { ...policy, steps: [{ ...step, attach: [] }] });
   });
 
   async function newClient(http: HttpClient): Promise<string> {
@@ -199,7 +199,7 @@ describe('two at once', () => {
       },
     },
     'runs of reminders': {
-      at: 'documents.reminders',
+      at: 'receivables.reminders',
       expected: [202, 202],
       prepare: async (http) => {
         await sent(http);

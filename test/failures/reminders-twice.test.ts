@@ -3,7 +3,7 @@
 // held. REMINDER_KILLS=100 makes it long.
 
 import { randomInt } from 'node:crypto';
-import { documents } from '../../shared/contracts/documents';
+import { receivables } from '../../shared/contracts/receivables';
 import { kill, stop } from '../support/built';
 import type { HttpClient } from '../support/http-client';
 import { lawfulClient } from '../support/lawful-parties';
@@ -25,13 +25,13 @@ interface Found {
 }
 
 const FOUND = `SELECT count(*)::integer AS reminders, count(*) FILTER (WHERE status = 'sent')::integer AS sent,
-  (SELECT count(*)::integer FROM documents.documents d WHERE 1 <> (SELECT count(*) FROM documents.reminder_levels l
-    JOIN documents.reminders r ON r.id = l.reminder_id AND r.status = 'sent'
-    WHERE l.document_id = d.id AND l.level = 1 AND l.state = 'left')) AS wrong FROM documents.reminders`;
+  (SELECT count(*)::integer FROM documents.documents d WHERE 1 <> (SELECT count(*) FROM receivables.reminder_levels l
+    JOIN receivables.reminders r ON r.id = l.reminder_id AND r.status = 'sent'
+    WHERE l.document_id = d.id AND l.level = 1 AND l.state = 'left')) AS wrong FROM receivables.reminders`;
 
 /** A day goes by: the policy is due, and the lease of a process that is gone has ended. */
 const NEXT_DAY =
-  'UPDATE documents.reminder_policies SET next_run_at = now(), leased_until = NULL WHERE is_active';
+  'UPDATE receivables.reminder_policies SET next_run_at = now(), leased_until = NULL WHERE is_active';
 const HURRY = `UPDATE mail_jobs._private_jobs SET run_at = now() WHERE locked_at IS NULL`;
 const WAKE = `SELECT pg_notify('jobs:insert', '{"count": 20}')`;
 
@@ -121,8 +121,8 @@ describe('two processes that remind', () => {
       return row?.error === 'The operator holds everything';
     });
     const http = key.at(held.baseUrl);
-    const [restored] = (await http.call(documents.listReminders, { status: 'queued' })).items;
-    await http.call(documents.withdrawReminder, { id: restored?.id ?? '' });
+    const [restored] = (await http.call(receivables.listReminders, { status: 'queued' })).items;
+    await http.call(receivables.withdrawReminder, { id: restored?.id ?? '' });
     await database.end(held, stop);
     const free = await started();
     await until('its mail is dropped', async () => {
@@ -141,8 +141,8 @@ describe('two processes that remind', () => {
     const charge = { interest: false, compensation: false };
     const step = { level: 1, afterDays: -30, tone: 'friendly', fee: null, charge, approval: false } as const;
     const head = { name: 'Usual', isDefault: true, isActive: true, window: ALWAYS };
-    await http.call(documents.createReminderPolicy, { ...head, steps: [{ ...step, attach: [] }] });
-    await http.call(documents.runReminders, { dryRun: false });
+    await http.call(receivables.createReminderPolicy, { ...head, steps: [{ ...step, attach: [] }] });
+    await http.call(receivables.runReminders, { dryRun: false });
   }
 
   /** Returns the address of the client. */

@@ -112,7 +112,7 @@ const CLAIMS = `INSERT INTO documents.claims (company_id, id, document_id, docum
     'EUR', 500, 0, CASE row WHEN 3 THEN 500 ELSE 0 END, r.id, date '2026-03-01' - (row % 3)::integer, 1,
     date_trunc('ms', now()) + row * interval '1 s', date_trunc('ms', now()) - row * interval '1 s'
   FROM (SELECT *, row_number() OVER (ORDER BY number) AS row FROM documents.documents WHERE company_id = $1) d
-  JOIN documents.reminders r ON r.company_id = d.company_id AND r.client_id = d.client_id`;
+  JOIN receivables.reminders r ON r.company_id = d.company_id AND r.client_id = d.client_id`;
 
 const STATEMENTS = ['08', '02', '08-overlap', '08-gap'].map((name) => `camt053-${name}.xml`);
 

@@ -76,7 +76,7 @@ export const REMINDER_POLICY = {
 
 /** A reminder that a person asked for, of an invoice of a new client. */
 async function reminder(owner: Account): Promise<string> {
-  const { items } = await owner.http.call(documents.listReminderPolicies, {});
+  const { items } = await owner.http.call(receivables.listReminderPolicies, {});
   if (!items.some(({ isDefault }) => isDefault))
     await idOf(owner, '/api/reminder-policies', { ...REMINDER_POLICY, isDefault: true });
   const client = lawfulClient({ name: 'Foreign', contactEmail: 'foreign@example.com' });

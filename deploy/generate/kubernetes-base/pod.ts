@@ -10,10 +10,11 @@ import { CONTAINER_SECURITY, POD } from './security';
 const MEMORY: Readonly<Record<string, string>> = {
   documents: '512Mi',
   export: '512Mi',
+  receivables: '512Mi',
   edge: '512Mi',
   core: '768Mi',
   outbound: '512Mi',
-  workers: '512Mi',
+  workers: '768Mi',
 };
 
 /** Grace period, longer than the 5 s before SIGTERM and the 15 s after which a process ends. */

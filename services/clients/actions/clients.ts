@@ -1,6 +1,7 @@
 import { clients } from '../../../shared/contracts/clients';
 import type { Output } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
+import { receivables } from '../../../shared/contracts/receivables';
 import { recurring } from '../../../shared/contracts/recurring';
 import {
   checkChangedIdentifiers,
@@ -131,6 +132,6 @@ async function readClient(ctx: CallContext, id: string): Promise<PresentableClie
 async function assertReminderPolicy(ctx: AskContext, id: string | null | undefined): Promise<void> {
   if (id == null) return;
   const { companyId } = ctx;
-  const { exists } = await ctx.call(documents.reminderPolicyExists, { companyId, id });
+  const { exists } = await ctx.call(receivables.reminderPolicyExists, { companyId, id });
   if (!exists) throw invalid('/reminderPolicyId', 'names no policy of reminders');
 }

@@ -1,7 +1,4 @@
-// Files made of a document: their names, and their parts as an attachment that is fetched over the bus.
-import { createHash } from 'node:crypto';
-import { ATTACHMENT_PART_BYTES_MAX, type AttachmentPart } from '../../../shared/contracts/mail';
-import { problem } from '../../../shared/runtime/errors';
+// Names of the files that are made of a document.
 import type { DocumentRecord } from '../models/document-row';
 
 type Named = Pick<DocumentRecord, 'typeId' | 'number'>;
@@ -21,22 +18,4 @@ export function certificateName(quote: Named): string {
 
 export function eInvoiceName(document: Named, { contentType }: { contentType: string }): string {
   return `${baseName(document)}.${contentType === 'application/pdf' ? 'pdf' : 'xml'}`;
-}
-
-/** @throws 404 for a part that the file does not have */
-export function attachmentPart(
-  fileName: string,
-  bytes: Buffer,
-  part: number,
-  contentType = 'application/pdf',
-): AttachmentPart {
-  const from = part * ATTACHMENT_PART_BYTES_MAX;
-  if (from >= bytes.length) throw problem('document_not_found');
-  return {
-    fileName,
-    contentType,
-    partCount: Math.ceil(bytes.length / ATTACHMENT_PART_BYTES_MAX),
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    bytesBase64: bytes.subarray(from, from + ATTACHMENT_PART_BYTES_MAX).toString('base64'),
-  };
 }

@@ -9,10 +9,10 @@ import type { InvoicingFacts } from '../../../shared/countries/invoicing-facts';
 import { roundingFor } from '../../../shared/law/amounts/cash-rounding';
 import { identifierUses, invoicingFacts, withholdingLawOf } from '../../../shared/law/facts/country-facts';
 import type { ClientProfile, CompanyProfile } from '../../../shared/law/sale/parties';
+import { buyerIdentifiers } from '../../../shared/law/sale/party-identifiers';
 import { filledFields } from '../../../shared/runtime/checks/filled-fields';
 import type { DocumentRecord } from '../models/document-row';
 import { type CatalogItem, withArticle, withCleanTexts } from './line-defaults';
-import { buyerIdentifiers } from './party-identifiers';
 import { withLaw } from './withholdings';
 
 export interface Defaults {

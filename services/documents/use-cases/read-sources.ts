@@ -7,13 +7,13 @@ import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { identifierUses } from '../../../shared/law/facts/country-facts';
 import type { LawSources } from '../../../shared/law/facts/party-facts';
 import type { ClientProfile, CompanyProfile } from '../../../shared/law/sale/parties';
+import { buyerOf } from '../../../shared/law/sale/seller-buyer';
 import { boundedCache } from '../../../shared/runtime/bounded-cache';
 import type { AskContext } from '../../../shared/runtime/context';
 import { type FieldError, problem } from '../../../shared/runtime/errors';
 import { calendarDate } from '../../../shared/values/calendar';
 import { type Defaults, issueDefaults } from '../domain/issue-defaults';
 import type { ArticleProfile } from '../domain/line-defaults';
-import { buyerOf } from '../domain/seller-buyer';
 import type { DocumentRecord } from '../models/document-row';
 
 const TIME_ZONES_MAX = 10_000;

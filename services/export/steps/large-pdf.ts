@@ -1,6 +1,7 @@
 // Fetches files in parts: PDFs that do not fit into a message, letters of reminders, attachments and e-invoices.
 import { hash } from 'node:crypto';
 import { documents } from '../../../shared/contracts/documents';
+import { receivables } from '../../../shared/contracts/receivables';
 import type { ExportContext } from '../archive/export-context';
 
 const ATTEMPTS = 3;
@@ -35,7 +36,7 @@ export async function readReminderLetter(
   reference: string,
   ctx: ExportContext,
 ): Promise<Buffer> {
-  return (await fetched(documents.reminderPart, companyId, reference, ctx)).bytes;
+  return (await fetched(receivables.reminderPart, companyId, reference, ctx)).bytes;
 }
 
 async function fetched(
@@ -43,7 +44,7 @@ async function fetched(
     | typeof documents.pdfPart
     | typeof documents.attachmentPart
     | typeof documents.eInvoicePart
-    | typeof documents.reminderPart,
+    | typeof receivables.reminderPart,
   companyId: string,
   reference: string,
   ctx: ExportContext,

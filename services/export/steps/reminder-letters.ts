@@ -1,6 +1,6 @@
 // The letters of reminders that have left, as PDF, each by the id that `reminders.json` names; a checkpoint after each page.
-import { documents } from '../../../shared/contracts/documents';
-import type { Reminder } from '../../../shared/contracts/documents/reminders';
+import { receivables } from '../../../shared/contracts/receivables';
+import type { Reminder } from '../../../shared/contracts/receivables/reminders';
 import { isProblem } from '../../../shared/runtime/errors';
 import { addStored } from '../archive/add-file';
 import type { Archive } from '../archive/archive';
@@ -13,7 +13,7 @@ export const addReminderLetters: Step = async (archive, ctx, mayGoOn) => {
   const { companyId } = archive.record;
   while (mayGoOn()) {
     const after = archive.progress.afterId;
-    const { rows, last, isEnd } = await ctx.call(documents.exportReminders, { companyId, after });
+    const { rows, last, isEnd } = await ctx.call(receivables.exportReminders, { companyId, after });
     for (const row of rows) await addLetter(archive, ctx, JSON.parse(row));
     const phase = isEnd ? phaseAfter('reminder-letters') : ('reminder-letters' as const);
     await archive.checkpoint({ phase, afterId: isEnd ? null : last }, ctx.now());

@@ -4,12 +4,11 @@ import { exportDecisions } from './actions/export-decisions';
 import { ignore, unignore } from './actions/ignore';
 import { match, readMatching, saveMatching } from './actions/match';
 import { suggestions } from './actions/suggestions';
-import { unmatchedMoney } from './actions/unmatched-money';
 import { finishLater } from './jobs/finish-later';
 import { finishPortion } from './jobs/finish-portion';
 import { matchImported } from './jobs/match-imported';
 
 const lines = { suggestions, book, unbook, ignore, unignore, match };
 
-export const actions = { ...lines, readMatching, saveMatching, exportDecisions, unmatchedMoney };
+export const actions = { ...lines, readMatching, saveMatching, exportDecisions };
 export const jobs = [finishLater, finishPortion, matchImported];

@@ -18,9 +18,15 @@ import {
   severalOf,
 } from '../primitives';
 import { Document, DocumentSummary, draftFields } from './document';
-import { REMINDER_STEPS_MAX } from './reminder-policies';
 import { DocumentWithSignature, SIGNED_FIELDS } from './signature';
-import { AMOUNT_MINOR_MAX, PAYMENT_STATUSES, STATUS_FILTERS, STATUSES, TypeId } from './values';
+import {
+  AMOUNT_MINOR_MAX,
+  PAYMENT_STATUSES,
+  REMINDER_STEPS_MAX,
+  STATUS_FILTERS,
+  STATUSES,
+  TypeId,
+} from './values';
 import { VatSuggestion } from './vat-suggestion';
 
 /** A document of 500 full lines, far below what the bus carries. */

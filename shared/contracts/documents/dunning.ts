@@ -7,8 +7,7 @@ import { CalendarDate, CurrencyCode, Id, ListOf, Nullable, oneOf, Timestamp } fr
 import { CLAIM_KINDS } from './claim-kinds';
 import { HOLD_KINDS } from './holds';
 import { LatePayment } from './late-payment';
-import { REMINDER_STEPS_MAX } from './reminder-policies';
-import { MinorAmount } from './values';
+import { MinorAmount, REMINDER_STEPS_MAX } from './values';
 
 export const REMINDABLES_MAX = 500;
 /** Invoices that one reminder names at most. */
@@ -66,7 +65,7 @@ const DemandedInvoice = Type.Object({
 export const dunning = {
   remindables: defineAction({
     summary: 'Open invoices that are due, by client and due date',
-    access: internal('documents'),
+    access: internal('receivables'),
     input: Type.Object({
       ...ofDay,
       until: { ...CalendarDate, description: 'The last due date' },
@@ -82,14 +81,14 @@ export const dunning = {
   }),
   remindablesById: defineAction({
     summary: 'Issued invoices by their ids; those that are not there are left out',
-    access: internal('documents'),
+    access: internal('receivables'),
     input: Type.Object({ ...ofDay, ids: Type.Array(Id, { maxItems: REMINDABLES_MAX }) }),
     output: ListOf(RemindableInvoice),
     idempotent: true,
   }),
   invoiceToRemind: defineAction({
     summary: 'Client and currency of an invoice that a person wants to remind of',
-    access: internal('documents'),
+    access: internal('receivables'),
     input: Type.Object({ companyId: Id, id: Id }),
     output: Type.Object({ clientId: Id, currency: CurrencyCode }),
     errors: ['document_not_found', 'document_not_open', 'document_self_billed'],
@@ -98,7 +97,7 @@ export const dunning = {
   openItems: defineAction({
     summary: 'What the law gives for invoices that are paid late',
     description: 'Of the first invoices at least one: the caller asks for the rest again.',
-    access: internal('documents'),
+    access: internal('receivables'),
     input: Type.Object({
       companyId: Id,
       ids: Type.Array(Id, { minItems: 1, maxItems: REMINDED_MAX }),
@@ -123,7 +122,7 @@ export const dunning = {
     summary: 'Write the level and the claims of a reminder that has left into its invoices',
     description:
       'In one transaction, once for each reminder: a second call changes nothing. Events: `document.updated`, `claim.demanded`.',
-    access: internal('documents'),
+    access: internal('receivables'),
     input: Type.Object({
       companyId: Id,
       reminderId: Id,
@@ -139,7 +138,7 @@ export const dunning = {
   statementPart: defineAction({
     summary: 'The statement of a client, as an attachment',
     description: 'The reference is the id of the client.',
-    access: internal('documents'),
+    access: internal('receivables'),
     input: Type.Object({ ...AttachmentPartInput.properties, companyId: Id, asOf: CalendarDate }),
     output: AttachmentPart,
     errors: ['client_not_found', 'statement_too_long'],
@@ -148,7 +147,7 @@ export const dunning = {
   }),
   receivedMoney: defineAction({
     summary: 'Money of a settlement for invoices of ours, as it stands',
-    access: internal('documents'),
+    access: internal('receivables'),
     input: Type.Object({ companyId: Id, settlementId: Id }),
     output: ListOf(
       Type.Object({

@@ -57,7 +57,6 @@ export const exporting = {
   exportPayments: exportRows('payments'),
   exportSettlements: exportRows('settlements'),
   exportAccountPayments: exportRows('account payments'),
-  exportReminderPolicies: exportRows('policies of reminders'),
   exportHolds: exportRows('holds'),
   exportVerifactu: exportRows('VERI*FACTU records'),
 };

@@ -19,15 +19,13 @@ import { importing } from './importing';
 import { issueReadiness } from './issue-readiness';
 import { issuing } from './issuing';
 import { latePaymentActions } from './late-payment';
+import { movedToReceivables } from './moved';
 import { numbering } from './numbering';
-import { paymentMails } from './payment-mails';
 import { paymentReports } from './payment-report';
 import { payments } from './payments';
 import { periods } from './periods';
 import { priceReductions } from './price-reductions';
 import { receivableSums } from './receivable-sums';
-import { reminderPolicies } from './reminder-policies';
-import { reminders } from './reminders';
 import { rendering } from './rendering';
 import { reports } from './reports';
 import { scheduled } from './scheduled';
@@ -57,7 +55,6 @@ export const documents = defineService('documents', {
   ...emailTemplates,
   ...payments,
   ...settlements,
-  ...paymentMails,
   ...numbering,
   ...rendering,
   ...signing,
@@ -65,8 +62,6 @@ export const documents = defineService('documents', {
   ...latePaymentActions,
   ...dunning,
   ...holds,
-  ...reminderPolicies,
-  ...reminders,
   ...claims,
   ...reports,
   ...paymentReports,
@@ -82,4 +77,5 @@ export const documents = defineService('documents', {
   ...eInvoices,
   ...transmitting,
   ...verifactu,
+  ...movedToReceivables,
 });

@@ -83,6 +83,8 @@ export const MinorAmount = Type.Integer({ description: 'In minor units of the cu
 /** A tenth of a quadrillion minor units: ninety such documents can be added exactly in any JSON reader. */
 export const AMOUNT_MINOR_MAX = 100_000_000_000_000;
 export const LINES_MAX = 500;
+/** Levels that a reminder of an invoice may have. */
+export const REMINDER_STEPS_MAX = 6;
 export const ADJUSTMENTS_MAX = 20;
 
 /** Services that are taxed where they are: land (VATD 47), transport of persons (48), events (53, 54), restaurants (55), hire of vehicles (56); electronic ones (58) where the consumer is. */

@@ -1,8 +1,8 @@
 // Events of reminders and their policies.
 import { Type } from '@sinclair/typebox';
 import { CLAIM_KINDS } from '../documents/claim-kinds';
-import { REMINDER_STATUSES } from '../documents/reminder-statuses';
 import { Id, oneOf } from '../primitives';
+import { REMINDER_STATUSES } from '../receivables/reminder-statuses';
 import { eventsFor } from './event';
 
 const ofReceivables = eventsFor('receivables:read');

@@ -72,7 +72,7 @@ export const instanceCompanyActions = {
   }),
   suspension: defineAction({
     summary: 'Whether a company is suspended at this moment',
-    access: internal('documents', 'mail', 'recurring'),
+    access: internal('documents', 'mail', 'receivables', 'recurring'),
     input: Type.Object({ companyId: Id }),
     output: Type.Object({ suspended: Nullable(oneOf(SUSPENSIONS)) }),
     idempotent: true,

@@ -34,7 +34,7 @@ export const providers = {
     description:
       'For services, before they store what would be mailed. `mail.accept` counts; of messages that come at the same ' +
       'moment those beyond the limit are taken, and `failed`.',
-    access: internal('documents', 'identity'),
+    access: internal('documents', 'identity', 'receivables'),
     input: Type.Object({ companyId: Id, template: Nullable(oneOf(MAIL_TEMPLATES)) }),
     errors: ['mail_quota_exceeded'],
     idempotent: true,

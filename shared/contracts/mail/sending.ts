@@ -17,6 +17,7 @@ export const sending = {
       'export',
       'identity',
       'recurring',
+      'receivables',
       'settings',
       'sso',
       'transmissions',

@@ -1,4 +1,4 @@
-// Money that comes in: bank accounts, their statements, and lines that settle documents.
+// Money that comes in: bank accounts, their statements, lines that settle documents, and reminders of what does not come in.
 import { defineService } from '../contract';
 import { exportRows } from '../export-rows';
 import { fileChunk, storedBytes, uploadChunk } from '../files';
@@ -6,8 +6,10 @@ import { accounts } from './accounts';
 import { booking } from './booking';
 import { lines } from './lines';
 import { openMoney } from './open-money';
+import { paymentMails } from './payment-mails';
+import { reminderPolicies } from './reminder-policies';
+import { reminders } from './reminders';
 import { statements } from './statements';
-import { unmatched } from './unmatched';
 
 export * from './values';
 
@@ -17,7 +19,10 @@ export const receivables = defineService('receivables', {
   ...lines,
   ...booking,
   ...openMoney,
-  ...unmatched,
+  ...reminderPolicies,
+  ...reminders,
+  ...paymentMails,
+  exportReminderPolicies: exportRows('policies of reminders'),
   exportAccounts: exportRows('bank accounts'),
   exportStatements: exportRows('bank statements'),
   exportLines: exportRows('lines of bank statements'),

@@ -153,7 +153,7 @@ export const branding = {
   }),
   brandingFor: defineAction({
     summary: 'What the documents of a company are made with',
-    access: internal('documents'),
+    access: internal('documents', 'receivables'),
     input: Type.Object({ companyId: Id }),
     output: DocumentBranding,
     idempotent: true,

@@ -98,7 +98,7 @@ export const emailTemplates = {
   }),
   emailTemplateWording: defineAction({
     summary: 'The wording of a system e-mail that is in effect for a company',
-    access: internal('documents', 'mail'),
+    access: internal('mail', 'receivables'),
     input: Type.Object({ companyId: Id, family: Family, locale: DocumentLanguage }),
     output: Type.Object({ subject: Type.String(), body: Type.String() }),
     idempotent: true,

@@ -1,6 +1,6 @@
 // A plain sheet in the look of the company: a title beside the logo, both parties below, the foot of each page. Statements and
 // letters have it.
-import type { ReminderParty } from '../../contracts/documents/reminder-letter';
+import type { ReminderParty } from '../../contracts/receivables/reminder-letter';
 import { clean } from '../content/clean';
 import { artifact, type Box, bar, beside, stack, tagged, text } from '../typeset/boxes';
 import { PAGE, type Page } from '../typeset/marks';

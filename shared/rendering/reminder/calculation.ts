@@ -1,7 +1,7 @@
 // The calculation of interest: each run of days with its principal and rate, and where the rate was published.
 import Big from 'big.js';
 import { minorUnits } from '../../contracts/currencies';
-import type { ReminderLetter, ReminderLetterItem } from '../../contracts/documents/reminder-letter';
+import type { ReminderLetter, ReminderLetterItem } from '../../contracts/receivables/reminder-letter';
 import { fill } from '../../texts/fill';
 import { clean } from '../content/clean';
 import { headRow, ruledRow, type SheetColumn } from '../presets/sheet-table';

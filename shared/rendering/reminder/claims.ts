@@ -1,5 +1,5 @@
 // The table of the documents that are reminded of, with the sums below it. A column without an amount is left out.
-import type { ReminderLetter, ReminderLetterItem } from '../../contracts/documents/reminder-letter';
+import type { ReminderLetter, ReminderLetterItem } from '../../contracts/receivables/reminder-letter';
 import { clean } from '../content/clean';
 import { headRow, ruledRow, type SheetColumn } from '../presets/sheet-table';
 import type { Theme } from '../presets/theme';

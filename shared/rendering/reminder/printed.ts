@@ -1,5 +1,5 @@
 // Input of the letter of a reminder: the reminder, and the sentences that the law of its country adds.
-import type { ReminderLetter } from '../../contracts/documents/reminder-letter';
+import type { ReminderLetter } from '../../contracts/receivables/reminder-letter';
 
 export interface PrintedReminder {
   letter: ReminderLetter;

@@ -1,5 +1,5 @@
 // Publications of the rates as a letter names them: in its language, and without the notes about the research for the facts.
-import type { ReminderLetter } from '../../contracts/documents/reminder-letter';
+import type { ReminderLetter } from '../../contracts/receivables/reminder-letter';
 import type { ReminderTexts } from '../../texts/reminders';
 
 type Reference = keyof ReminderTexts['calculation']['references'];

@@ -1,7 +1,7 @@
 // The letter of a reminder as a PDF, in the look of the company's documents; the calculation of interest has a page of its own.
 
-import type { ReminderLetter } from '../../contracts/documents/reminder-letter';
 import type { DocumentLanguage } from '../../contracts/primitives';
+import type { ReminderLetter } from '../../contracts/receivables/reminder-letter';
 import type { DocumentBranding } from '../../contracts/settings/branding';
 import { REMINDERS } from '../../texts/reminders';
 import { longDate } from '../../values/locale';

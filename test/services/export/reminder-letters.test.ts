@@ -1,11 +1,11 @@
 /** @list all — the rest of its service; npm test has the core */
 // The letters of reminders in the export: as the mail had them, in the manifest, and the same in the next export.
-import { documents } from '../../../shared/contracts/documents';
+import { receivables } from '../../../shared/contracts/receivables';
 import { REMINDERS } from '../../../shared/texts/reminders';
 import { beforeTests } from '../../support/made-before';
 import { startInstance } from '../../support/system';
 import { at } from '../documents/document-steps';
-import { MONDAY, reminding } from '../documents/reminders/reminder-steps';
+import { MONDAY, reminding } from '../receivables/reminders/reminder-steps';
 import { exportOf, faultsOf, type Manifest } from './unzipped';
 
 const system = beforeTests(startInstance);
@@ -17,7 +17,7 @@ it('an export has each letter that has left, and no other', async () => {
   await account.overdue();
   await account.activated();
   const { id } = await account.proposed();
-  await http.call(documents.approveReminder, { id });
+  await http.call(receivables.approveReminder, { id });
   at(system, MONDAY);
   const left = await account.becomes(id, 'captured');
   expect(left.documents).toHaveLength(2);

@@ -1,7 +1,6 @@
 // Documents of 31 countries as their issue makes them, without a database: their bytes depend on nothing but these sources.
 import { changedDraft } from '../../../services/documents/domain/draft';
 import { newDraft } from '../../../services/documents/domain/new-document';
-import { buyerOf } from '../../../services/documents/domain/seller-buyer';
 import { asIfIssued } from '../../../services/documents/issuing/domain/issued';
 import type { DocumentRecord } from '../../../services/documents/models/document-row';
 import type { LineInput } from '../../../shared/contracts/documents/lines';
@@ -11,6 +10,7 @@ import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { invoicingFacts, sentenceFacts } from '../../../shared/law/facts/country-facts';
 import type { ClientProfile, CompanyProfile } from '../../../shared/law/sale/parties';
 import { clientName } from '../../../shared/law/sale/parties';
+import { buyerOf } from '../../../shared/law/sale/seller-buyer';
 import type { AskContext } from '../../../shared/runtime/context';
 import { lawfulClient, lawfulCompany } from '../../support/lawful-parties';
 

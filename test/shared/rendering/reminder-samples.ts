@@ -1,5 +1,8 @@
 // Reminders to be rendered.
-import type { ReminderLetter, ReminderLetterItem } from '../../../shared/contracts/documents/reminder-letter';
+import type {
+  ReminderLetter,
+  ReminderLetterItem,
+} from '../../../shared/contracts/receivables/reminder-letter';
 import type { PrintedReminder } from '../../../shared/rendering/reminder/printed';
 import { CLIENT_MAILS } from '../../../shared/texts/client-mails';
 import { fill } from '../../../shared/texts/fill';

@@ -1,7 +1,8 @@
 /** @slow — renders documents and reads them back */
 // The text of a reminder's letter, read back from its PDF in each language and tone.
-import { REMINDER_TONES } from '../../../shared/contracts/documents/reminder-letter';
+
 import { DOCUMENT_LANGUAGES } from '../../../shared/contracts/primitives';
+import { REMINDER_TONES } from '../../../shared/contracts/receivables/reminder-letter';
 import { PRESETS } from '../../../shared/contracts/settings/branding-catalog';
 import { renderReminder } from '../../../shared/rendering/reminder/render';
 import { REMINDERS } from '../../../shared/texts/reminders';

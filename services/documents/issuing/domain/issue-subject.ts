@@ -6,10 +6,10 @@ import { printedTexts, unprintableTexts } from '../../../../shared/law/rules/pri
 import { isIssuedSimplified } from '../../../../shared/law/rules/simplified';
 import { withStampDuty } from '../../../../shared/law/rules/stamp-duty';
 import { languageFor } from '../../../../shared/law/sale/parties';
+import { buyerOf } from '../../../../shared/law/sale/seller-buyer';
 import type { CheckSubject } from '../../../../shared/law/subject/subject';
 import { billedBy, buyerNumberIn, numbersUsed } from '../../../../shared/law/treatment/buyer-number';
 import { unreportedBy } from '../../delivery/transmitting/domain/channels-for';
-import { buyerOf } from '../../domain/seller-buyer';
 import type { DocumentRecord } from '../../models/document-row';
 import { unregisteredSeries } from '../numbering/domain/series';
 import type { AssessedSale } from './assessed-sale';

@@ -1,18 +1,23 @@
 // Clients whose money lines could be: they have paid from the account of a line, or have documents that it may pay.
 import type { MatchingSettings } from '../../../../shared/contracts/receivables/booking';
-import type { UnmatchedMoney } from '../../../../shared/contracts/receivables/unmatched';
 import type { BankLineRecord } from '../../banking/models/bank-line-row';
 import { presentParts } from './candidates';
 import { matchOne } from './match-one';
 import type { Matchable } from './matchable';
+
+export interface UnmatchedMoney {
+  clientId: string;
+  currency: string;
+  amountMinor: number;
+}
 
 /** A line counts in full for each client whose money it could be. */
 export function sumUnmatched(
   lines: readonly BankLineRecord[],
   matchables: ReadonlyMap<string, Matchable>,
   settings: MatchingSettings,
-): UnmatchedMoney['items'] {
-  const sums = new Map<string, UnmatchedMoney['items'][number]>();
+): UnmatchedMoney[] {
+  const sums = new Map<string, UnmatchedMoney>();
   for (const line of lines) {
     const matchable = matchables.get(line.id);
     if (!matchable) continue;
@@ -26,7 +31,7 @@ export function sumUnmatched(
 
 /** The money of one line by client and currency; in another currency than that of the line, what its parts settle. */
 function claimsOf(line: BankLineRecord, matchable: Matchable, settings: MatchingSettings) {
-  const claims = new Map<string, UnmatchedMoney['items'][number]>();
+  const claims = new Map<string, UnmatchedMoney>();
   const add = (clientId: string, currency: string, amountMinor: number) =>
     claims.set(`${clientId} ${currency}`, { clientId, currency, amountMinor });
   for (const suggestion of matchOne(line, matchable, settings).suggestions) {

@@ -4,6 +4,7 @@
 // To 2 March 35 days: 1.1719, and to 9 March 42 days: 1.4063. The lump sum is 40.00 (§ 288 (5)).
 import { documents } from '../../../../shared/contracts/documents';
 import type { Claim } from '../../../../shared/contracts/documents/claims';
+import { receivables } from '../../../../shared/contracts/receivables';
 import { newId } from '../../../../shared/runtime/database/ids';
 import { eventsOf } from '../../../support/event-log';
 import type { HttpClient } from '../../../support/http-client';
@@ -12,8 +13,8 @@ import { expectInvalid, expectProblem } from '../../../support/problems';
 import { startInstance, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { owner, signUpMember } from '../../../support/users';
+import { MONDAY, type Reminding, reminding, STEP } from '../../receivables/reminders/reminder-steps';
 import { at, post, read } from '../document-steps';
-import { MONDAY, type Reminding, reminding, STEP } from '../reminders/reminder-steps';
 import { internal } from '../settlements/settlement-steps';
 
 const NEXT_MONDAY = '2026-03-09T10:00:00Z';
@@ -47,7 +48,7 @@ beforeEach(async () => {
 /** The first level has left. */
 async function demanded(): Promise<string> {
   const { id: reminderId } = await account.proposed();
-  await http.call(documents.approveReminder, { id: reminderId });
+  await http.call(receivables.approveReminder, { id: reminderId });
   at(system, MONDAY);
   await account.becomes(reminderId, 'sent');
   return reminderId;
@@ -81,7 +82,7 @@ it('are demanded, paid, waived, replaced by the next level, and given back by a 
   // its mail is reported once more
   const { messageId } = (
     await system.sql<{ messageId: string }>(
-      'SELECT message_id AS "messageId" FROM documents.reminders WHERE id = $1',
+      'SELECT message_id AS "messageId" FROM receivables.reminders WHERE id = $1',
       [reminderId],
     )
   )[0] ?? { messageId: '' };

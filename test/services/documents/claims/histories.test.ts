@@ -4,14 +4,15 @@
 import fc from 'fast-check';
 import { documents } from '../../../../shared/contracts/documents';
 import { CLAIM_KINDS } from '../../../../shared/contracts/documents/claim-kinds';
+import { receivables } from '../../../../shared/contracts/receivables';
 import { addDays } from '../../../../shared/values/calendar';
 import type { HttpResponse } from '../../../support/http-client';
 import { startMailServerOf } from '../../../support/mail-server';
 import { holds, runs } from '../../../support/properties';
 import { startInstance, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
+import { MONDAY, type Reminding, reminding, STEP } from '../../receivables/reminders/reminder-steps';
 import { at, expectStatus, read } from '../document-steps';
-import { MONDAY, type Reminding, reminding, STEP } from '../reminders/reminder-steps';
 import { ClaimModel } from './claim-model';
 
 const numRuns = runs(4, 100);
@@ -78,7 +79,7 @@ async function begun(): Promise<History> {
   const { id } = await account.overdue({ lines: [LINE] });
   await account.activated({ steps: STEPS });
   const { id: reminderId } = await account.proposed();
-  await account.http.call(documents.approveReminder, { id: reminderId });
+  await account.http.call(receivables.approveReminder, { id: reminderId });
   at(system, MONDAY);
   await account.becomes(reminderId, 'sent');
   const history = { account, id, model: new ClaimModel(TOTAL), day: MONDAY.slice(0, 10) };

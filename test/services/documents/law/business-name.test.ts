@@ -5,8 +5,8 @@ import { beforeTests } from '../../../support/made-before';
 import { latestMailTo } from '../../../support/mails';
 import { linesOfPdf } from '../../../support/poppler';
 import { startTestSystem } from '../../../support/system';
+import { reminding, STEP } from '../../receivables/reminders/reminder-steps';
 import { at, businessAt, drafted, issued, newClient, post } from '../document-steps';
-import { reminding, STEP } from '../reminders/reminder-steps';
 
 const system = beforeTests(startTestSystem);
 const SOLE = { country: 'FR', kind: 'sole_trader', name: 'Jeanne Durand', language: 'fr' };

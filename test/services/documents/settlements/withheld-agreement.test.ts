@@ -10,8 +10,8 @@ import { qrCodesOf } from '../../../support/qr-codes';
 import { startInstance } from '../../../support/system';
 import { until } from '../../../support/until';
 import { imported, linesOf } from '../../receivables/bank';
+import { STEP } from '../../receivables/reminders/reminder-steps';
 import { at, type Business, businessAt, sent } from '../document-steps';
-import { STEP } from '../reminders/reminder-steps';
 import { internal, owed } from './settlement-steps';
 
 const system = beforeTests(startInstance);
@@ -177,7 +177,7 @@ async function expectOwed(account: Business, { id, currency }: Document, owedMin
 }
 
 async function reminded({ http }: Business): Promise<number[]> {
-  const { reminders } = await http.call(documents.runReminders, { dryRun: true });
+  const { reminders } = await http.call(receivables.runReminders, { dryRun: true });
   return reminders.map(({ totalMinor }) => totalMinor);
 }
 
@@ -209,7 +209,7 @@ describeWithPoppler('total, payable and settled', () => {
     await expectInFile(account, invoice, row);
     await expectOwed(account, invoice, payableMinor);
     at(system, '2026-06-08T10:00:00Z');
-    await account.http.call(documents.createReminderPolicy, {
+    await account.http.call(receivables.createReminderPolicy, {
       ...{ name: 'Usual', isDefault: true, isActive: true, steps: [STEP] },
     });
     expect(await reminded(account)).toEqual([payableMinor]);

@@ -1,5 +1,5 @@
 // The platforms of France: parties by any number that says their SIREN, overseas as at home, types and decimals that they lack.
-import { buyerIdentifiers } from '../../../../services/documents/domain/party-identifiers';
+
 import { invoicingFactsOn } from '../../../../shared/countries/countries';
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
 import { formatFindings } from '../../../../shared/e-invoice/findings';
@@ -9,6 +9,7 @@ import {
   semanticInvoice,
 } from '../../../../shared/e-invoice/from-document/semantic-invoice';
 import { suggestedAddress } from '../../../../shared/identifiers/electronic-address/suggestion';
+import { buyerIdentifiers } from '../../../../shared/law/sale/party-identifiers';
 import { all, buyer, type Change, line, set } from '../changes';
 import { documentIn } from '../issued-documents/businesses';
 import { written } from './written-format';

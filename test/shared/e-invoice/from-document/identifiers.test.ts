@@ -2,11 +2,6 @@
 // The example of every identifier scheme of every country, as buyer and as seller, in every format.
 
 import { readdirSync, readFileSync } from 'node:fs';
-import {
-  buyerIdentifiers,
-  sellerIdentifiers,
-  spelledIdentifiers,
-} from '../../../../services/documents/domain/party-identifiers';
 import { E_INVOICE_FORMATS, type EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
 import type { IdentifierUse } from '../../../../shared/countries/identifier-terms';
 import { identifierUse } from '../../../../shared/countries/identifier-terms';
@@ -16,6 +11,11 @@ import {
   type IssuedDocument,
   semanticInvoice,
 } from '../../../../shared/e-invoice/from-document/semantic-invoice';
+import {
+  buyerIdentifiers,
+  sellerIdentifiers,
+  spelledIdentifiers,
+} from '../../../../shared/law/sale/party-identifiers';
 import { describeByOfficialRules, type OfficialCheck, officialCheck } from '../../../support/official-rules';
 import { documentOf } from '../issued-documents/issued-document';
 import { PLAIN_HEAD, plainLine } from '../issued-documents/plain-head';

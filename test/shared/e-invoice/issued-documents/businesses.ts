@@ -3,11 +3,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { buyerIdentifiers, sellerIdentifiers } from '../../../../services/documents/domain/party-identifiers';
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
 import type { IdentifierUse } from '../../../../shared/countries/identifier-terms';
 import { identifierUse } from '../../../../shared/countries/identifier-terms';
 import type { IssuedDocument } from '../../../../shared/e-invoice/from-document/semantic-invoice';
+import { buyerIdentifiers, sellerIdentifiers } from '../../../../shared/law/sale/party-identifiers';
 import { Problem } from '../../../../shared/runtime/errors';
 import { documentOf } from './issued-document';
 import { buyerIn, sellerIn } from './parties';

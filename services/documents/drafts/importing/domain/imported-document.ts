@@ -3,12 +3,12 @@
 import { parseDecimal } from '../../../../../shared/law/amounts/decimal';
 import type { ClientProfile, CompanyProfile } from '../../../../../shared/law/sale/parties';
 import { clientName, languageFor } from '../../../../../shared/law/sale/parties';
+import { buyerOf, sellerOf } from '../../../../../shared/law/sale/seller-buyer';
 import { invalid } from '../../../../../shared/runtime/errors';
 import { spelled } from '../../../../../shared/values/decimal';
 import { withSearchText } from '../../../domain/draft';
 import { matchingWordsOf } from '../../../domain/matching-words';
 import { newDraft } from '../../../domain/new-document';
-import { buyerOf, sellerOf } from '../../../domain/seller-buyer';
 import type { DocumentRecord } from '../../../models/document-row';
 import { importedAmounts } from './imported-amounts';
 import type { ImportedInput } from './imported-input';

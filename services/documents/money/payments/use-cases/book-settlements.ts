@@ -1,6 +1,6 @@
 // Books a portion of settlements in the transaction of the caller, each as a whole or not at all, in as many statements as one.
-import { documents } from '../../../../../shared/contracts/documents';
 import type { SettlementPartInput } from '../../../../../shared/contracts/documents/settlement-fields';
+import { receivables } from '../../../../../shared/contracts/receivables';
 import { AskAgain } from '../../../../../shared/runtime/action';
 import type { CallContext } from '../../../../../shared/runtime/context';
 import { newId } from '../../../../../shared/runtime/database/ids';
@@ -58,7 +58,7 @@ async function confirmAll({ tx, companyId }: Booking, booked: readonly BookedSet
     const isMoney = settled.some(
       ({ after, payments }) => after.imported === null && payments.some(({ kind }) => kind === 'money'),
     );
-    if (isMoney) await tx.deliver(documents.confirmPayment, companyId, { companyId, settlementId: row.id });
+    if (isMoney) await tx.deliver(receivables.confirmPayment, companyId, { companyId, settlementId: row.id });
   }
 }
 

@@ -1,7 +1,7 @@
 import { documents } from '../../../../../shared/contracts/documents';
 import { readAction } from '../../../../../shared/runtime/action';
 import { problem } from '../../../../../shared/runtime/errors';
-import { attachmentPart } from '../../../domain/document-files';
+import { attachmentPart } from '../../../../../shared/runtime/files/attachment-part';
 import { readClient, readCompany } from '../../../use-cases/read-sources';
 import { readStatement } from '../use-cases/read-statement';
 import { statementFileName, statementPdf } from '../use-cases/send-statement';

@@ -3,12 +3,12 @@ import type { Statement, StatementCurrency } from '../../../../../shared/contrac
 import { type CsvChoice, csvFormat } from '../../../../../shared/csv/csv-format';
 import type { ClientProfile, CompanyProfile } from '../../../../../shared/law/sale/parties';
 import { clientName, languageFor } from '../../../../../shared/law/sale/parties';
+import { buyerOf, sellerOf } from '../../../../../shared/law/sale/seller-buyer';
 import { shareOf } from '../../../../../shared/quotas/payers';
 import { renderableParty } from '../../../../../shared/rendering/party';
 import { render } from '../../../../../shared/rendering/thread/renderer';
 import type { AskContext } from '../../../../../shared/runtime/context';
 import { problem } from '../../../../../shared/runtime/errors';
-import { buyerOf, sellerOf } from '../../../domain/seller-buyer';
 import { addressOrders } from '../../../use-cases/address-orders';
 import { readCurrentBranding } from '../../../use-cases/branding';
 import { sendFile } from '../../../use-cases/send-file';

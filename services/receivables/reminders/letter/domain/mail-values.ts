@@ -1,0 +1,36 @@
+// Values of the placeholders in the mail of a reminder, formatted in its language.
+import type { ReminderLetter } from '../../../../../shared/contracts/receivables/reminder-letter';
+import { formatsOf } from '../../../../../shared/rendering/content/formats';
+import { longDate } from '../../../../../shared/values/locale';
+
+const NUMBERS_MAX = 10;
+
+/** @param hasTerm true if the letter names a term by law: the mail names no other day */
+export function mailValues(letter: ReminderLetter, hasTerm: boolean): Record<string, string> {
+  const { language, currency, items, totalMinor, payBy, seller, recipientName, payment } = letter;
+  const { money } = formatsOf(language, currency);
+  const day = (date: string | null | undefined) => (date ? longDate(language, date) : '');
+  const balanceMinor = items.reduce((sum, item) => sum + item.balanceMinor, 0);
+  return {
+    companyName: seller.name,
+    recipientName,
+    documentNumbers: namedNumbers(items.map(({ number }) => number)),
+    amountDue: money(totalMinor),
+    openAmount: money(balanceMinor),
+    claims: totalMinor > balanceMinor ? money(totalMinor - balanceMinor) : '',
+    dueDate: day(items.map(({ dueDate }) => dueDate).sort()[0]),
+    payBy: hasTerm ? '' : day(payBy),
+    accountName: payment?.holder ?? '',
+    // groups of four, the printed form of ISO 13616, 6
+    iban: payment?.iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ') ?? '',
+    bic: payment?.bic ?? '',
+    paymentReference: payment?.reference ?? '',
+  };
+}
+
+/** A long list ends with the number of those that it leaves out. */
+function namedNumbers(numbers: readonly string[]): string {
+  const named = numbers.slice(0, NUMBERS_MAX).join(', ');
+  const rest = numbers.length - NUMBERS_MAX;
+  return rest > 0 ? `${named} … (+${rest})` : named;
+}

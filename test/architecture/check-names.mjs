@@ -13,12 +13,7 @@ const MAY_HAVE_MOMENT = new RegExp(MOMENTS.join('|'), 'i');
 const PREDICATE = /^(?:is|are|has|was|may)[A-Z]/;
 
 /** Generated code is named by its templates; landed migrations are never edited. */
-const EXEMPT = [
-  /\/generated\//,
-  /\/migrations\//,
-  // files of these move into other folders first, and get their names there
-  /^services\/documents\/(?:reminders|payment-mails)\//,
-];
+const EXEMPT = [/\/generated\//, /\/migrations\//];
 
 /** Terms that are fixed elsewhere, with the place that fixes them. */
 const TERMS = {

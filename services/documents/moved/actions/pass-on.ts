@@ -11,11 +11,11 @@ export const reminderReported = writeAction(documents.reminderReported, {
   ask: (report, ctx) => ctx.call(receivables.reminderReported, report),
   write: () => ({}),
 });
-export const reminderPart = readAction(documents.reminderPart, (asked, ctx) =>
-  ctx.call(receivables.reminderPart, asked),
+export const reminderPart = readAction(documents.reminderPart, (part, ctx) =>
+  ctx.call(receivables.reminderPart, part),
 );
-export const reminderStatementPart = readAction(documents.reminderStatementPart, (asked, ctx) =>
-  ctx.call(receivables.reminderStatementPart, asked),
+export const reminderStatementPart = readAction(documents.reminderStatementPart, (part, ctx) =>
+  ctx.call(receivables.reminderStatementPart, part),
 );
 export const confirmPayment = writeAction(documents.confirmPayment, {
   ask: (settlement, ctx) => ctx.call(receivables.confirmPayment, settlement),

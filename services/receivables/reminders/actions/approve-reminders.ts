@@ -6,9 +6,13 @@ import { type Approvable, approve, assertQuota, prepareApproval } from '../use-c
 export const approveReminders = writeAction(receivables.approveReminders, {
   async ask({ ids }, ctx) {
     await assertQuota(ctx);
-    const found = await ctx.company.findAll(ReminderRow, { id: ids, status: 'proposed' }, { order: ['id'] });
+    const proposals = await ctx.company.findAll(
+      ReminderRow,
+      { id: ids, status: 'proposed' },
+      { order: ['id'] },
+    );
     const approvables: Approvable[] = [];
-    for (const reminder of found) approvables.push(await prepareApproval(ctx, reminder));
+    for (const reminder of proposals) approvables.push(await prepareApproval(ctx, reminder));
     return approvables;
   },
   write: ({ ids }, ctx, approvables) =>

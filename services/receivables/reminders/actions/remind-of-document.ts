@@ -15,7 +15,7 @@ import { readPolicies } from '../use-cases/read-policies';
 import { LEVEL_KEYS, storeReminder } from '../use-cases/store-reminder';
 
 /** Another reminder has taken the level meanwhile. */
-const TAKEN = Object.fromEntries(
+const LEVEL_CONFLICTS = Object.fromEntries(
   LEVEL_KEYS.map((key) => [key, ['reminder_not_approvable', 'Because of already_proposed.'] as const]),
 );
 
@@ -26,8 +26,12 @@ export const remindOfDocument = writeAction(receivables.remindOfDocument, {
     await assertQuota(ctx);
     const policy = (await readPolicies(ctx.company)).of(await readClient(ctx, clientId));
     if (!policy) throw notApprovable(['no_policy']);
-    const asked = { clientId, policyId: policy.id, level, isByHand: true, isDecided: true };
-    const { due, reasons, today } = await examine(ctx, { ...asked, id: newId(), documentIds: [documentId] });
+    const request = { clientId, policyId: policy.id, level, isByHand: true, isDecided: true };
+    const { due, reasons, today } = await examine(ctx, {
+      ...request,
+      id: newId(),
+      documentIds: [documentId],
+    });
     const [first] = due?.documents ?? [];
     if (!due || !first) throw notApprovable(reasons);
     const { client, step } = due;
@@ -42,7 +46,7 @@ export const remindOfDocument = writeAction(receivables.remindOfDocument, {
     return { plan, today };
   },
   write: (_input, ctx, { plan, today }) =>
-    withConflict(TAKEN, () =>
+    withConflict(LEVEL_CONFLICTS, () =>
       ctx.company.transaction(async (tx) => {
         const { companyId, principal } = ctx;
         const now = ctx.now().toISOString();

@@ -18,8 +18,11 @@ export const reminderStatementPart = readAction(
     if (companyId === null || !reminder?.letter) throw problem('reminder_not_found');
     const { clientId: reference, letter } = reminder;
     try {
-      const asked = { companyId, reference, part, asOf: letter.date };
-      return { ...(await ctx.call(documents.statementPart, asked)), fileName: attachedStatementName(letter) };
+      const statement = { companyId, reference, part, asOf: letter.date };
+      return {
+        ...(await ctx.call(documents.statementPart, statement)),
+        fileName: attachedStatementName(letter),
+      };
     } catch (error) {
       if (isProblem(error) && WITHOUT_STATEMENT.includes(error.type)) throw problem('reminder_not_found');
       throw error;

@@ -17,8 +17,8 @@ export const runReminders = writeAction(receivables.runReminders, {
   async write({ dryRun: isDryRun, clientId }, ctx, run) {
     if (isDryRun) return outcome(run, true, run.plans.map(foreseen));
     const policyIds = clientId === undefined ? run.policies.all.map(({ id }) => id) : [];
-    const made = await ctx.company.transaction((tx) => writeRun(tx, ctx, run, { policyIds }));
-    return outcome(run, false, made.map(proposed));
+    const reminders = await ctx.company.transaction((tx) => writeRun(tx, ctx, run, { policyIds }));
+    return outcome(run, false, reminders.map(proposed));
   },
 });
 

@@ -61,7 +61,7 @@ export type Terms = Pick<
 >;
 
 /** A level that a person asked for, or that a reminder has: no other one is decided then. */
-export interface Asked {
+export interface RequestedLevel {
   level: number;
   isByHand: boolean;
   /** The level is marked for this very reminder by an earlier attempt. */
@@ -77,21 +77,23 @@ export interface DecidedDocument {
   reasons: ReminderReason[];
 }
 
-/** @param asked absent in a run: the next level */
+/** @param request absent in a run: the next level */
 export function decideDocument(
   document: Remindable,
   policy: Terms,
   today: string,
-  asked?: Asked,
+  request?: RequestedLevel,
 ): DecidedDocument {
-  const level = asked?.level ?? document.level + 1;
+  const level = request?.level ?? document.level + 1;
   const step = policy.steps.find((one) => one.level === level) ?? null;
   const openMinor = document.balanceMinor - disputedMinor(document);
   const reasons = [
     ...moneyReasons(document, openMinor, policy),
     ...holdReasons(document),
-    ...levelReasons(document, step, asked),
-    ...(asked?.isByHand ? [] : timeReasons(document, { step, today, minDays: policy.minDaysBetween }, asked)),
+    ...levelReasons(document, step, request),
+    ...(request?.isByHand
+      ? []
+      : timeReasons(document, { step, today, minDays: policy.minDaysBetween }, request)),
     ...(document.isTaken ? ['already_proposed' as const] : []),
   ];
   return { document, step, openMinor, reasons };
@@ -124,21 +126,25 @@ function holdReasons({ holds }: Remindable): ReminderReason[] {
   return [...(isHeld ? ['hold' as const] : []), ...(isPromise ? ['promise_until' as const] : [])];
 }
 
-function levelReasons({ level }: Remindable, step: ReminderStep | null, asked?: Asked): ReminderReason[] {
-  if (!step) return [asked ? 'no_policy' : 'all_levels_done'];
-  if (!asked || asked.isMine) return [];
-  if (asked.level <= level) return ['level_done'];
+function levelReasons(
+  { level }: Remindable,
+  step: ReminderStep | null,
+  request?: RequestedLevel,
+): ReminderReason[] {
+  if (!step) return [request ? 'no_policy' : 'all_levels_done'];
+  if (!request || request.isMine) return [];
+  if (request.level <= level) return ['level_done'];
   // the cycle has ended since: an old debt starts at the first level
-  return !asked.isByHand && asked.level > level + 1 ? ['not_due'] : [];
+  return !request.isByHand && request.level > level + 1 ? ['not_due'] : [];
 }
 
 function timeReasons(
   { dueDate, lastReminderDay }: Remindable,
   { step, today, minDays }: { step: ReminderStep | null; today: string; minDays: number },
-  asked?: Asked,
+  request?: RequestedLevel,
 ): ReminderReason[] {
   const isDue = step === null || today >= addDays(dueDate, step.afterDays);
-  const isTooSoon = !asked?.isMine && lastReminderDay !== null && today < addDays(lastReminderDay, minDays);
+  const isTooSoon = !request?.isMine && lastReminderDay !== null && today < addDays(lastReminderDay, minDays);
   return [...(isDue ? [] : ['not_due' as const]), ...(isTooSoon ? ['min_days_between' as const] : [])];
 }
 

@@ -8,9 +8,9 @@ export const DEFAULT_CHANGED = { reminder_policies_default: ['changed_meanwhile'
 
 /** The policy that was the default is one no longer; another one may become it in this transaction. */
 export async function endDefault(tx: Transaction, ctx: CallContext, exceptId: string): Promise<void> {
-  const found = await tx.find(ReminderPolicyRow, { isDefault: true });
-  if (!found || found.id === exceptId) return;
-  const before = await tx.lock(ReminderPolicyRow, { id: found.id });
+  const formerDefault = await tx.find(ReminderPolicyRow, { isDefault: true });
+  if (!formerDefault || formerDefault.id === exceptId) return;
+  const before = await tx.lock(ReminderPolicyRow, { id: formerDefault.id });
   if (!before?.isDefault) return;
   const { id, companyId, version } = before;
   const after = { ...before, isDefault: false, version: version + 1, updatedAt: ctx.now().toISOString() };

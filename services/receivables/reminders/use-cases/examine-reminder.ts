@@ -56,12 +56,12 @@ export async function examine(ctx: AskContext, subject: Subject): Promise<Examin
   ]);
   const today = todayOf(ctx, company);
   const invoices = await readInvoices(ctx, subject, { company, today });
-  const found = { company, client, policy, today, invoices };
-  if (!policy) return { ...found, due: null, reasons: ['no_policy'], doubts: [] };
+  const facts = { company, client, policy, today, invoices };
+  if (!policy) return { ...facts, due: null, reasons: ['no_policy'], doubts: [] };
   const isInDoubt = client !== null && !subject.isDecided;
   const bank = isInDoubt ? await readMoney(ctx, today, client) : NO_DOUBT;
   const money = { unmatched: bank.unmatchedOf(subject.clientId), bankDay: bank.bankDay };
-  return { ...found, ...decide(subject, { ...found, policy }, money) };
+  return { ...facts, ...decide(subject, { ...facts, policy }, money) };
 }
 
 function decide(
@@ -86,7 +86,7 @@ function decide(
     return { due: null, reasons: [...new Set(reasons)], doubts: [] };
   }
   const openMinor = documents.reduce((sum, one) => sum + one.openMinor, 0);
-  const asked = { currency: first.document.currency, openMinor };
+  const demand = { currency: first.document.currency, openMinor };
   const due = { client, policy, step: first.step, documents };
-  return { due, reasons: [], doubts: doubtReasons(reminded, asked, policy, today) };
+  return { due, reasons: [], doubts: doubtReasons(reminded, demand, policy, today) };
 }

@@ -39,14 +39,14 @@ export async function planRun(ctx: AskContext, scope: Scope): Promise<RunPlan> {
     ({ id, isActive }) => isActive && [undefined, id].includes(scope.policyId),
   );
   const left = new Map(running.map(({ id, maxPerRun }) => [id, maxPerRun]));
-  for await (const found of findDue(ctx, { company, today, policies, bank, ...scope })) {
-    noteHeld(run, found);
-    for (const reminder of found.decision.reminders) {
-      const count = left.get(found.policy?.id ?? '') ?? 0;
-      if (count > 0) run.plans.push(await planOf(ctx, run, found, reminder));
+  for await (const due of findDue(ctx, { company, today, policies, bank, ...scope })) {
+    noteHeld(run, due);
+    for (const reminder of due.decision.reminders) {
+      const count = left.get(due.policy?.id ?? '') ?? 0;
+      if (count > 0) run.plans.push(await planOf(ctx, run, due, reminder));
       // further invoices wait for the next run
       if (count === 0 || reminder.documents.length > REMINDED_MAX) run.isComplete = false;
-      left.set(found.policy?.id ?? '', Math.max(count - 1, 0));
+      left.set(due.policy?.id ?? '', Math.max(count - 1, 0));
     }
     if (left.size > 0 && [...left.values()].every((count) => count === 0)) {
       run.isComplete = false;

@@ -25,8 +25,8 @@ export async function readInvoices(
   { id: reminderId, documentIds }: Asking,
   { company, today }: Now,
 ): Promise<Invoice[]> {
-  const asked = { companyId: ctx.companyId, day: today, ids: documentIds };
-  const { items } = await ctx.call(documents.remindablesById, asked);
+  const question = { companyId: ctx.companyId, day: today, ids: documentIds };
+  const { items } = await ctx.call(documents.remindablesById, question);
   return withLevels(ctx.company, items, { company, reminderId });
 }
 
@@ -41,12 +41,12 @@ export async function* invoicesByClient(
   ctx: AskContext,
   { company, today, until, clientId }: DueInvoices,
 ): AsyncGenerator<[clientId: string, invoices: Invoice[]]> {
-  const asked = { companyId: ctx.companyId, day: today, until, ...(clientId ? { clientId } : {}) };
+  const question = { companyId: ctx.companyId, day: today, until, ...(clientId ? { clientId } : {}) };
   let last: [string, Invoice[]] | undefined;
   for (let after: RemindablePlace | undefined, isEnd = false; !isEnd; ) {
-    const page = await ctx.call(documents.remindables, { ...asked, ...(after ? { after } : {}) });
-    const found = await withLevels(ctx.company, page.items, { company, reminderId: null });
-    for (const [id, invoices] of Map.groupBy(found, (invoice) => invoice.clientId)) {
+    const page = await ctx.call(documents.remindables, { ...question, ...(after ? { after } : {}) });
+    const remindables = await withLevels(ctx.company, page.items, { company, reminderId: null });
+    for (const [id, invoices] of Map.groupBy(remindables, (invoice) => invoice.clientId)) {
       if (last?.[0] === id) last[1].push(...invoices);
       else {
         if (last) yield last;
@@ -75,16 +75,16 @@ function placeOf(
 /** Levels are read after the invoices: one that leaves meanwhile counts. */
 async function withLevels(
   rows: Pick<Rows, 'many'>,
-  found: readonly RemindableInvoice[],
+  remindables: readonly RemindableInvoice[],
   { company, reminderId }: { company: CompanyProfile; reminderId: string | null },
 ): Promise<Invoice[]> {
-  if (found.length === 0) return [];
+  if (remindables.length === 0) return [];
   const [ids, cycles, days] = [
-    found.map(({ id }) => id),
-    found.map(({ cycle }) => cycle),
-    found.map(({ dueDate }) => dueDate),
+    remindables.map(({ id }) => id),
+    remindables.map(({ cycle }) => cycle),
+    remindables.map(({ dueDate }) => dueDate),
   ];
   const levels = await rows.many<LevelsOfInvoice>(levelsOfInvoices, [reminderId, ids, cycles, days]);
   const byId = new Map(levels.map((level) => [level.documentId, level]));
-  return found.map((invoice) => invoiceOf(invoice, byId.get(invoice.id), company.receivablesFrom));
+  return remindables.map((invoice) => invoiceOf(invoice, byId.get(invoice.id), company.receivablesFrom));
 }

@@ -39,8 +39,8 @@ interface Proposal {
 async function openAmong(ctx: AskContext, day: string, ids: ReadonlySet<string>): Promise<Set<string>> {
   const open = new Set<string>();
   for (let left = [...ids]; left.length > 0; left = left.slice(REMINDABLES_MAX)) {
-    const asked = { companyId: ctx.companyId, day, ids: left.slice(0, REMINDABLES_MAX) };
-    const { items } = await ctx.call(documents.remindablesById, asked);
+    const question = { companyId: ctx.companyId, day, ids: left.slice(0, REMINDABLES_MAX) };
+    const { items } = await ctx.call(documents.remindablesById, question);
     for (const { id, isCancelled, balanceMinor } of items) if (!isCancelled && balanceMinor > 0) open.add(id);
   }
   return open;

@@ -22,20 +22,20 @@ export async function writeRun(
   { policyIds }: { policyIds: readonly string[] },
 ): Promise<ReminderRecord[]> {
   await withdrawStale(tx, ctx, stale);
-  const made: ReminderRecord[] = [];
+  const reminders: ReminderRecord[] = [];
   for (const plan of plans) {
-    const reminder = await storeUnlessTaken(tx, ctx, plan, today);
+    const reminder = await storeUnlessPresent(tx, ctx, plan, today);
     if (!reminder) continue;
-    made.push(reminder);
+    reminders.push(reminder);
     await announceMissingRate(tx, ctx, plan.items);
   }
   for (const { id, version, isActive, hasRun } of isComplete ? policies.all : []) {
     if (isActive && !hasRun && policyIds.includes(id)) await tx.many(markPolicyRun, [id, version]);
   }
-  return made;
+  return reminders;
 }
 
-async function storeUnlessTaken(
+async function storeUnlessPresent(
   tx: Transaction,
   ctx: CallContext,
   plan: Plan,

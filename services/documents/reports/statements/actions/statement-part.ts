@@ -12,7 +12,7 @@ export const statementPart = readAction(
     const ctx = called.actingFor(companyId);
     const [client, company] = await Promise.all([readClient(ctx, clientId), readCompany(ctx)]);
     if (!client) throw problem('client_not_found');
-    const found = await readStatement(ctx, { client, company }, asOf);
-    return attachmentPart(statementFileName(found), await statementPdf(ctx, found), part);
+    const statement = await readStatement(ctx, { client, company }, asOf);
+    return attachmentPart(statementFileName(statement), await statementPdf(ctx, statement), part);
   },
 );

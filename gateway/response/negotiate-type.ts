@@ -28,7 +28,7 @@ function readRange(text: string): Range {
 function qualityOf(type: string, ranges: Range[]): number {
   const [group = ''] = type.split('/');
   for (const candidate of [type, `${group}/*`, '*/*']) {
-    const range = ranges.find((range) => range.type === candidate);
+    const range = ranges.find((one) => one.type === candidate);
     if (range) return range.q;
   }
   return 0;

@@ -9,7 +9,7 @@ import type { StatementFormatName } from './shape';
 export const FORMATS: readonly StatementFormat[] = [CAMT, CODA, MT940, CSV];
 
 export function formatNamed(name: StatementFormatName): StatementFormat {
-  const format = FORMATS.find((format) => format.name === name);
+  const format = FORMATS.find((one) => one.name === name);
   if (!format) throw new Error(`no format is named ${name}`);
   return format;
 }

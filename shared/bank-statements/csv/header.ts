@@ -12,7 +12,7 @@ export function columnsOf(profile: CsvProfile, cells: readonly string[]): Column
   const names = cells.map(plainName);
   const at = new Map<ColumnName, number>();
   for (const [column, spellings] of Object.entries(profile.columns)) {
-    const index = spellings.map((name) => names.indexOf(plainName(name))).find((index) => index >= 0);
+    const index = spellings.map((name) => names.indexOf(plainName(name))).find((each) => each >= 0);
     // the keys of the profile are names of columns
     if (index !== undefined) at.set(column as ColumnName, index);
   }

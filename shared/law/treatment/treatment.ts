@@ -40,7 +40,7 @@ const ROWS: readonly Row[] = [
 const NOTHING = { vatCategory: null, vatRate: null, exemptionCode: null, exemptionReason: null };
 
 export function treatmentOf(supply: Supply): Treatment {
-  const row = ROWS.map((row) => row(supply)).find((one) => one !== undefined);
+  const row = ROWS.map((each) => each(supply)).find((one) => one !== undefined);
   const { why, ...vat } = row ?? { why: 'no_national_rate' as const };
   return {
     ...NOTHING,

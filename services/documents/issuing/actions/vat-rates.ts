@@ -17,10 +17,10 @@ export const vatRates = readAction(documents.vatRates, async ({ date: requestedD
   const { rates, treatments, sources, ...head } = vatRatesOn(facts, { country: place.area, date });
   const elsewhere = registrationsOn(vatRegistrations, date).map(({ country: at, number }) => {
     const there = vatPlace({ country: at }, facts.countries);
-    return { at, number, there, found: vatRatesOn(facts, { country: there.area, date }) };
+    return { at, number, there, law: vatRatesOn(facts, { country: there.area, date }) };
   });
   const named = new Map(
-    [...sources, ...elsewhere.flatMap(({ found: ofPlace }) => ofPlace.sources)].map((one) => [one.id, one]),
+    [...sources, ...elsewhere.flatMap(({ law }) => law.sources)].map((one) => [one.id, one]),
   );
   return {
     countryCode: country,
@@ -29,9 +29,9 @@ export const vatRates = readAction(documents.vatRates, async ({ date: requestedD
     rates: offeredRates(ratesOfPlace(rates, place)),
     treatments: offeredTreatments(treatments),
     sources: [...named.values()],
-    registrations: elsewhere.map(({ at, number, there, found: ofPlace }) => ({
+    registrations: elsewhere.map(({ at, number, there, law }) => ({
       ...{ countryCode: at, number },
-      rates: offeredRates(ratesOfPlace(ofPlace.rates, there)),
+      rates: offeredRates(ratesOfPlace(law.rates, there)),
     })),
   };
 });

@@ -74,7 +74,7 @@ function fileOf(
   const stream = pdf.get(place);
   if (!(stream instanceof PdfStream)) return undefined;
   const names = [spec.get('UF'), spec.get('F'), key].map((name) => textOf(pdf.get(name)));
-  const name = names.find((name) => name !== undefined && name !== '') ?? '';
+  const name = names.find((one) => one !== undefined && one !== '') ?? '';
   return {
     id: place instanceof PdfRef ? place.number : stream,
     name: name.slice(-NAME_CHARS_MAX).split(/[/\\]/).at(-1) ?? '',

@@ -39,8 +39,8 @@ export function importedAmounts(row: ImportedInput, currency: string): ImportedA
 
 /** A balance is in no report of sales or VAT: it has no VAT group. */
 function openingBalance(row: ImportedInput, balanceMinor: number): ImportedAmounts {
-  const ending = IMPORTED_GROUPS.find((ending) => row[`net${ending}`] !== undefined);
-  if (ending !== undefined) throw invalid(`/net${ending}`, 'is not for an opening balance: give its balance');
+  const group = IMPORTED_GROUPS.find((ending) => row[`net${ending}`] !== undefined);
+  if (group !== undefined) throw invalid(`/net${group}`, 'is not for an opening balance: give its balance');
   if (balanceMinor === 0) throw invalid('/balance', 'must not be 0 for an opening balance');
   const totalMinor = Math.abs(balanceMinor);
   return { vatBreakdown: [], netMinor: totalMinor, vatMinor: 0, totalMinor, balanceMinor: totalMinor };

@@ -71,7 +71,7 @@ export function suggestionFields(suggestions: readonly LineSuggestion[]) {
   const vatSuggestions = suggestions.flatMap(({ lineNumber, suggestion }) =>
     suggestion ? [{ lineNumber, ...suggestion }] : [],
   );
-  return vatSuggestions.length === 0 ? {} : { vatSuggestions: vatSuggestions };
+  return vatSuggestions.length === 0 ? {} : { vatSuggestions };
 }
 
 /** A line without a suggestion stays as it is, and is refused for its missing rate. */

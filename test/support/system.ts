@@ -91,7 +91,7 @@ export async function startInstance(
   onLine?: (line: string) => void,
 ): Promise<TestSystem> {
   const { instanceInProcess, settingsOf } = globalThis.instancesInWorker();
-  if (isOnCluster()) return clusterSystems().startClusterSystem(await settingsOf(kind));
+  if (isOnCluster()) return startOnCluster(await settingsOf(kind));
   const system = await withSql(await instanceInProcess(kind, onLine));
   return {
     ...system,
@@ -115,7 +115,7 @@ export function startWithOwnModules(env: Record<string, string> = {}): Promise<T
 async function start(modules: () => Starting, env: Record<string, string>, log?: Log): Promise<TestSystem> {
   if (!isOnCluster()) return withSql(await modules().startInProcess(env, log));
   if (log) throw new Error('a log of the test needs the system in its own process: see cluster-suite.cjs');
-  return clusterSystems().startClusterSystem(env);
+  return startOnCluster(env);
 }
 
 /** The system ends with its file. */
@@ -132,7 +132,15 @@ function ending<S extends TestSystem>(system: S): S {
 
 async function startSharedOnCluster(kind: SharedKind): Promise<TestSystem> {
   const mail = kind === 'mailing' ? smtpOf({ port: await freePort() }) : {};
-  return clusterSystems().startClusterSystem(mail);
+  return startOnCluster(mail);
+}
+
+/** Returns an object without getters, since `beforeTests` copies only what an object has itself. */
+async function startOnCluster(env: Record<string, string>): Promise<TestSystem> {
+  const cluster = await clusterSystems().startClusterSystem(env);
+  const { baseUrl, config, system, sql, setClock, stop } = cluster;
+  const sqlPastGuards: TestSystem['sqlPastGuards'] = (...asked) => cluster.sqlPastGuards(...asked);
+  return { baseUrl, config, system, sql, sqlPastGuards, setClock, stop };
 }
 
 /** Loaded where it is needed: it takes a file 0.3 s of CPU. */

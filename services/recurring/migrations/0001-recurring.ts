@@ -1,5 +1,9 @@
 // Recurring invoices and their periods; the heartbeat of the runner is one row for the whole instance.
-import { isolateByCompany, type Migration } from '../../../shared/runtime/database/migrations/migration';
+import {
+  createRuntimeTables,
+  isolateByCompany,
+  type Migration,
+} from '../../../shared/runtime/database/migrations/migration';
 import { createFileTables } from '../../../shared/runtime/files/file-tables';
 
 const RUNS = `(status = 'active' OR status = 'paused' AND pause_until IS NOT NULL)`;
@@ -26,6 +30,8 @@ const PERIODS_ONCE = [
 
 export const up: Migration = async (context) => {
   const { sql } = context;
+  // a restore runs the migrations by their names, those of the runtime last, and the next one needs its tables
+  await createRuntimeTables(context);
   await createFileTables(context);
   await sql(INVOICES);
   await isolateByCompany(context, 'recurring_invoices');

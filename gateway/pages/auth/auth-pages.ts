@@ -1,5 +1,4 @@
 // The pages below /auth. Links in e-mails are built from the same paths in services/identity.
-
 import { identity } from '../../../shared/contracts/identity';
 import { LINK_PAGE, SIGN_IN_PAGE } from '../../../shared/contracts/sso-sign-in';
 import type { Log } from '../../../shared/runtime/observability/log';
@@ -8,13 +7,12 @@ import { fill } from '../../../shared/texts/fill';
 import type { GatewayParts } from '../../request/request-steps';
 import type { BuiltInRoutes } from '../../routing/built-in-route';
 import { field, form, hidden, newPasswordField, problemNote, submit } from '../form-fields';
-import { html } from '../html';
+import { type Html, html } from '../html';
 import { type PageContent, type PageRenderer, pageHandler } from '../page-handler';
 import type { PageRequest } from '../page-request';
 import { errorText } from '../page-texts';
 import { accountPage } from './account';
 import { invitationOf } from './invitation';
-import { backToSignIn, requestPasswordResetPage } from './request-password-reset';
 import { signInPage } from './sign-in';
 import { signUpPage } from './sign-up';
 
@@ -96,4 +94,40 @@ async function linkProviderPage(request: PageRequest): Promise<PageContent> {
 ${problemNote(provider ? undefined : errorText(texts, 'sso_provider_not_found'))}${link}
 ${form(request, { action: '/api/auth/sign-out', next: signIn }, html`<button class="button plain">${otherAccount}</button>`)}`;
   return { title, content };
+}
+
+async function requestPasswordResetPage(request: PageRequest): Promise<PageContent> {
+  const { requestReset, errors } = request.texts;
+  if (request.query.get('done') === 'sent') {
+    const { sentTitle: title, sent } = requestReset;
+    return { title, content: html`<h1>${title}</h1><p>${sent}</p>${backToSignIn(request)}` };
+  }
+  const { oidcOnly } = await request.call(identity.status, {});
+  const { title } = requestReset;
+  const content = oidcOnly ? problemNote(errors.oidc_only) : addressForm(request);
+  return { title, content: html`<h1>${title}</h1>${content}${backToSignIn(request)}` };
+}
+
+function addressForm(request: PageRequest): Html {
+  const { fields, requestReset } = request.texts;
+  const { email: label, emailProblem: wrong } = fields;
+  const next = request.link('/auth/request-password-reset', { done: 'sent' });
+  const email = field({
+    name: 'email',
+    label,
+    wrong,
+    autocomplete: 'username',
+    isEmail: true,
+    hasFocus: true,
+  });
+  const resetForm = form(
+    request,
+    { action: '/api/auth/request-password-reset', next },
+    html`${email}${submit(requestReset.submit)}`,
+  );
+  return html`<p class="soft">${requestReset.intro}</p>${problemNote()}${resetForm}`;
+}
+
+function backToSignIn(request: PageRequest): Html {
+  return html`<p class="links below"><a href="${request.link('/auth/sign-in')}">${request.texts.requestReset.toSignIn}</a></p>`;
 }

@@ -1,26 +1,26 @@
 // Policies of reminders, and reminders.
 import type { BusCall } from '../../../shared/runtime/moleculer/bus-call';
 import type { ServiceResources } from '../../../shared/runtime/resources';
-import { approveReminder } from './actions/approve-reminder';
-import { approveReminders } from './actions/approve-reminders';
-import { createReminderPolicy } from './actions/create-reminder-policy';
-import { exportReminderPolicies } from './actions/export-reminder-policies';
-import { exportReminders } from './actions/export-reminders';
-import { getReminder } from './actions/get-reminder';
-import { getReminderPolicy, reminderPolicyExists } from './actions/get-reminder-policy';
-import { guardReminder } from './actions/guard-reminder';
-import { listReminderPolicies } from './actions/list-reminder-policies';
-import { listReminders } from './actions/list-reminders';
+import { exportReminderPolicies, exportReminders } from './actions/export';
+import { reminderPart, reminderPdf, reminderStatementPart } from './actions/files';
+import { guardReminder, reminderReported } from './actions/mail';
+import {
+  createReminderPolicy,
+  getReminderPolicy,
+  listReminderPolicies,
+  reminderPolicyExists,
+  removeReminderPolicy,
+  updateReminderPolicy,
+} from './actions/policies';
 import { remindOfDocument } from './actions/remind-of-document';
-import { reminderPart } from './actions/reminder-part';
-import { reminderPdf } from './actions/reminder-pdf';
-import { reminderReported } from './actions/reminder-reported';
-import { reminderStatementPart } from './actions/reminder-statement-part';
-import { removeReminderPolicy } from './actions/remove-reminder-policy';
-import { runReminderPolicy } from './actions/run-reminder-policy';
-import { runReminders } from './actions/run-reminders';
-import { updateReminderPolicy } from './actions/update-reminder-policy';
-import { withdrawReminder } from './actions/withdraw-reminder';
+import {
+  approveReminder,
+  approveReminders,
+  getReminder,
+  listReminders,
+  withdrawReminder,
+} from './actions/reminders';
+import { runReminderPolicy, runReminders } from './actions/runs';
 import { notifyMissingRate } from './jobs/notify-missing-rate';
 import { PolicyRunner } from './jobs/policy-runner';
 

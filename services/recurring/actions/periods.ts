@@ -1,22 +1,23 @@
 import { documents } from '../../../shared/contracts/documents';
 import { recurring } from '../../../shared/contracts/recurring';
 import { splitCsvChoice } from '../../../shared/csv/csv-format';
-import { readAction, writeAction } from '../../../shared/runtime/action';
-import type { AskContext } from '../../../shared/runtime/context';
+import { AskAgain, readAction, writeAction } from '../../../shared/runtime/action';
+import type { AskContext, CallContext } from '../../../shared/runtime/context';
+import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
 import { planned } from '../domain/due';
+import { isStillMaking } from '../domain/making';
 import { assertNext, parseIndex } from '../domain/period-index';
 import { withNext } from '../domain/plan-next';
 import { presentPeriod } from '../domain/present';
 import { assertGone, assertInvoiced } from '../domain/redo';
 import { assertNotOnHold, assertStatus } from '../domain/status';
-import type { RecurringRecord } from '../models/recurring-invoice-row';
+import { RecurringInvoiceRow, type RecurringRecord } from '../models/recurring-invoice-row';
 import { type PeriodRecord, RecurringPeriodRow } from '../models/recurring-period-row';
 import { periodList } from '../queries/lists';
 import { lockRecurring, readRecurring, saveRecurring } from '../use-cases/change-recurring';
-import { makePeriod } from '../use-cases/make-period';
+import { type MadePeriod, makePeriod, recordDocument } from '../use-cases/make-period';
 import { readCompany } from '../use-cases/read-company';
-import { recordRequested } from '../use-cases/record-requested';
 import { finishPeriod } from '../use-cases/run-period';
 import { sendPeriods } from '../use-cases/send-recurring';
 import { skipThrough } from '../use-cases/skip-periods';
@@ -97,4 +98,27 @@ async function readRedoable(
   const document = { companyId: ctx.companyId, id: period.documentId };
   assertGone(await ctx.call(documents.isScheduledGone, document));
   return period;
+}
+
+/**
+ * Records the document that a person has asked for, unless the runner has done so.
+ * @throws AskAgain where the row had changed before the document was asked for
+ */
+async function recordRequested(
+  tx: Transaction,
+  ctx: CallContext,
+  requested: MadePeriod | undefined,
+  timeZone: string,
+) {
+  if (!requested) throw new AskAgain();
+  const { id, making } = requested.row;
+  const row = await tx.lock(RecurringInvoiceRow, { id });
+  if (isStillMaking(row, making)) {
+    const { documentId } = requested;
+    return presentPeriod(await recordDocument(tx, ctx, row, { documentId, timeZone }));
+  }
+  const { index, revision } = making;
+  const period = await tx.find(RecurringPeriodRow, { recurringInvoiceId: id, index, revision });
+  if (!period) throw new AskAgain();
+  return presentPeriod(period);
 }

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recurring } from '../../../shared/contracts/recurring';
+import type { Template } from '../../../shared/contracts/recurring/fields';
 import { splitCsvChoice } from '../../../shared/csv/csv-format';
 import { AskAgain, readAction, writeAction } from '../../../shared/runtime/action';
+import type { AskContext } from '../../../shared/runtime/context';
 import { newId } from '../../../shared/runtime/database/ids';
-import { problem, withConflict } from '../../../shared/runtime/errors';
+import { isProblem, Problem, problem, withConflict } from '../../../shared/runtime/errors';
 import { changedRecurring, newRecurring } from '../domain/new-recurring';
 import { presentRecurring, recurringEvent } from '../domain/present';
 import { assertStatus } from '../domain/status';
@@ -15,8 +17,8 @@ import {
   readRecurring,
   saveRecurring,
 } from '../use-cases/change-recurring';
-import { checkTemplate } from '../use-cases/check-template';
 import { readCompany, todayOf } from '../use-cases/read-company';
+import { draftPeriod } from '../use-cases/request-document';
 import { finishPeriod } from '../use-cases/run-period';
 import { sendRecurring } from '../use-cases/send-recurring';
 
@@ -91,3 +93,35 @@ export const removeRecurring = writeAction(recurring.removeRecurring, {
       return { id };
     }),
 });
+
+/**
+ * Drafts an invoice of a template without storing it, so that a template that never makes one is refused at once.
+ * Returns the name of the client, and the template with its kind of prices: a later change of the company's default changes no
+ * amount of a schedule.
+ * @throws 400 that names the fields of the template
+ */
+async function checkTemplate(
+  ctx: AskContext,
+  draft: { clientId: string; template: Template },
+): Promise<{ clientName: string; template: Template }> {
+  const today = ctx.now().toISOString().slice(0, 10);
+  try {
+    // lines of any days are checked
+    const lines = draft.template.lines?.map((line) => ({ ...line, from: null, until: null }));
+    const template = { ...draft.template, ...(lines && { lines }) };
+    const whole = { from: today, to: today, index: 0, part: null };
+    const checked = { ...draft, template, indexation: null };
+    const { clientName, pricesIncludeVat } = await draftPeriod(ctx, checked, whole);
+    return { clientName, template: { ...draft.template, pricesIncludeVat } };
+  } catch (error) {
+    throw isProblem(error) ? withinTemplate(error) : error;
+  }
+}
+
+function withinTemplate({ type, data }: Problem): Problem {
+  const errors = data?.errors?.map(({ pointer, message }) => ({
+    pointer: pointer === '/clientId' ? pointer : `/template${pointer}`,
+    message,
+  }));
+  return new Problem(type, { ...data, ...(errors && { errors }) });
+}

@@ -1,16 +1,16 @@
 import { identity } from '../../../../shared/contracts/identity';
 import { readAction, writeAction } from '../../../../shared/runtime/action';
 import type { CallContext } from '../../../../shared/runtime/context';
+import type { Rows } from '../../../../shared/runtime/database/rows';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { Problem, problem } from '../../../../shared/runtime/errors';
 import type { UserRecord } from '../../domain/user';
 import { UserRow } from '../../models/user-row';
-import { isOpen } from '../domain/second-admin';
+import { isOpen, refusalOf, type SecondAdmin } from '../domain/second-admin';
 import { ProposedAdminRow } from '../models/proposed-admin-row';
-import { otherAdmins, putProposedAdmin } from '../queries/instance';
+import { otherAdmins, putProposedAdmin, secondOf } from '../queries/instance';
 import { changeUser } from '../use-cases/change-user';
 import { readUser } from '../use-cases/read-user';
-import { refusalOfSecond } from '../use-cases/second-admin';
 
 export const grantInstanceAdmin = writeAction(identity.grantInstanceAdmin, {
   write: ({ id, reason }, ctx) =>
@@ -76,4 +76,14 @@ async function agreeing(
   if (refusal !== null) throw new Problem('second_admin_refused', { detail: refusal });
   await tx.remove(ProposedAdminRow, { userId: user.id });
   return [proposal.proposedBy, adminId];
+}
+
+/** Returns the reason for which the administrator cannot confirm what the proposer has proposed; null if he can. */
+async function refusalOfSecond(
+  rows: Rows,
+  adminId: string,
+  proposerId: string,
+  now: Date,
+): Promise<string | null> {
+  return refusalOf(await rows.one<SecondAdmin>(secondOf, [proposerId, adminId]), now);
 }

@@ -1,3 +1,4 @@
+import { isUuid } from '../../../../shared/contracts/formats';
 import { settings } from '../../../../shared/contracts/settings';
 import type { LogoRendition } from '../../../../shared/contracts/settings/branding';
 import {
@@ -13,13 +14,12 @@ import { readAction, writeAction } from '../../../../shared/runtime/action';
 import { Faults } from '../../../../shared/runtime/checks/faults';
 import type { CallContext } from '../../../../shared/runtime/context';
 import { newId } from '../../../../shared/runtime/database/ids';
-import { problem } from '../../../../shared/runtime/errors';
+import { invalid, problem } from '../../../../shared/runtime/errors';
 import { readMailLook } from '../../mail-settings/use-cases/read-mail-look';
 import { defaultWording } from '../domain/families';
 import { type EmailTemplateRecord, present } from '../domain/present';
 import { EmailTemplateRow } from '../models/email-template-row';
 import { removeOverride, saveOverride } from '../queries/email-templates';
-import { familyNamed, findFamily } from '../use-cases/find-family';
 
 export const list = readAction(settings.listEmailTemplates, async ({ locale }, ctx) => {
   const language = await chooseLocale(ctx, locale);
@@ -114,4 +114,33 @@ async function readTemplate(
   const wording = faults.of(() => acceptTemplate(text));
   if (!family || !wording) throw faults.asProblem();
   return { family, wording };
+}
+
+/**
+ * Finds the family that a caller names: by its name, the id of a stored override, or both if they agree.
+ * Throws 400 if neither is given, the override does not exist, or both name different families.
+ */
+async function findFamily(
+  { id, dbId }: { id?: EmailTemplateFamily; dbId?: string },
+  ctx: CallContext,
+): Promise<EmailTemplateFamily> {
+  if (dbId === undefined) {
+    if (id === undefined) throw invalid('/id', 'or dbId is required');
+    return id;
+  }
+  const family = await familyOfOverride(dbId, ctx);
+  if (!family) throw invalid('/dbId', 'names no stored e-mail template');
+  if (id !== undefined && id !== family)
+    throw invalid('/id', `is not the family of dbId, which is ${family}`);
+  return family;
+}
+
+/** Undefined if it is neither the name of a family nor the id of an override. */
+async function familyNamed(text: string, ctx: CallContext): Promise<EmailTemplateFamily | undefined> {
+  const named = EMAIL_TEMPLATE_FAMILIES.find((family) => family === text);
+  return named ?? (isUuid(text) ? familyOfOverride(text, ctx) : undefined);
+}
+
+async function familyOfOverride(dbId: string, ctx: CallContext): Promise<EmailTemplateFamily | undefined> {
+  return (await ctx.company.find(EmailTemplateRow, { id: dbId }))?.family;
 }

@@ -1,6 +1,6 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { isUuid } from '../../../../shared/contracts/formats';
-import type { MailReport } from '../../../../shared/contracts/mail';
+import { dropAnswer, type MailReport } from '../../../../shared/contracts/mail';
 import { receivables } from '../../../../shared/contracts/receivables';
 import { AskAgain, writeAction } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
@@ -10,8 +10,20 @@ import { isOver, reportedReminder } from '../domain/reported-reminder';
 import { ReminderLevelRow } from '../models/reminder-level-row';
 import { type ReminderRecord, ReminderRow } from '../models/reminder-row';
 import { freeLevels, leaveLevels } from '../queries/levels';
+import { type Attempt, prepareAttempt, recordAttempt } from '../use-cases/attempt';
 import { readCompany } from '../use-cases/read-parties';
 import { saveReminder } from '../use-cases/store-reminder';
+
+export const guardReminder = writeAction(receivables.guardReminder, {
+  async ask({ companyId, messageId, reference }, ctx): Promise<Attempt> {
+    if (!isUuid(reference)) return { is: 'answered', answer: dropAnswer('The reminder is unknown') };
+    return prepareAttempt(ctx.actingFor(companyId), messageId, reference);
+  },
+  write({ companyId }, called, attempt) {
+    const ctx = called.actingFor(companyId);
+    return ctx.company.transaction((tx) => recordAttempt(tx, ctx, attempt));
+  },
+});
 
 interface Reported {
   reminder: ReminderRecord;

@@ -51,6 +51,7 @@ const CHANGEABLE = [
     'paid_minor',
     'deducted_minor',
     'credited_minor',
+    'reminder_cycle',
     'reminder_level',
     'last_reminder_at',
     'version',

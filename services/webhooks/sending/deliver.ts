@@ -6,7 +6,7 @@ import { companyScope } from '../../../shared/runtime/database/tenant-scope';
 import { isProblem } from '../../../shared/runtime/errors';
 import { continued } from '../../../shared/runtime/observability/tracing';
 import type { ServiceResources } from '../../../shared/runtime/resources';
-import { type AttemptRecord, reasonToDisable, recordOf } from '../domain/attempt-record';
+import { type AttemptRecord, reasonToDisable, recordOf } from '../domain/next-attempt';
 import { webhookEvent } from '../domain/present';
 import { notifyDisabled } from '../jobs/notify-disabled';
 import { EndpointRow } from '../models/endpoint-row';

@@ -1,6 +1,6 @@
 // Since when every attempt to a webhook has failed. Written when it changes, not with each attempt.
 import type { Scoped } from '../../../shared/runtime/database/scoped';
-import type { AttemptRecord } from '../domain/attempt-record';
+import type { AttemptRecord } from '../domain/next-attempt';
 import { markFailing, markWorking } from '../queries/endpoints';
 
 export class FailingSince {

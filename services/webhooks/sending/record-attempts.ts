@@ -3,7 +3,7 @@
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import type { Log } from '../../../shared/runtime/observability/log';
 import { WorkLoop } from '../../../shared/runtime/work/work-loop';
-import type { AttemptRecord } from '../domain/attempt-record';
+import type { AttemptRecord } from '../domain/next-attempt';
 import { giveBack, recordAttempts } from '../queries/sending';
 import type { FailingSince } from './failing-since';
 import type { LeasedDelivery } from './leases';

@@ -13,6 +13,7 @@ import {
 } from '../../../services/documents/issuing/numbering/queries/numbers';
 import { openWithReference } from '../../../services/documents/issuing/numbering/queries/references';
 import { DocumentRow } from '../../../services/documents/models/document-row';
+import { remindablesPage } from '../../../services/documents/money/dunning/queries/remindables';
 import { PaymentRow } from '../../../services/documents/money/payments/models/payment-row';
 import { correctionsOf, lockStateAndPeriod } from '../../../services/documents/queries/documents';
 import { documentList } from '../../../services/documents/queries/list';
@@ -28,6 +29,7 @@ import {
 import { lockQuery, selectQuery } from '../../../shared/runtime/database/derived-query';
 import { type PreparedQuery, readQuery } from '../../../shared/runtime/database/query';
 import { writeCursor } from '../../../shared/runtime/lists/cursor';
+import { BEFORE_ALL } from '../../../shared/runtime/lists/export-page';
 import type { Condition } from '../../../shared/runtime/lists/list-query';
 import { type Plan, PlanDatabase } from '../../support/plans';
 import { BIG_COMPANY, clientId, DOCUMENTS, documentId, SMALL_COMPANY, seed } from './hundred-thousand';
@@ -44,6 +46,7 @@ beforeAll(async () => {
 
 const OTHER_COMPANY = SMALL_COMPANY.replace(/..$/, 'cc');
 const TODAY = '2026-03-01';
+const LAST_CLIENT = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const MIDDLE = `2026-01-15 ${documentId(50_000)}`;
 
 type ListInput = Parameters<typeof documentList.query>[0];
@@ -184,6 +187,20 @@ it.each<[string, ListFilter, number, string]>([
   const plan = await explain(statement, values);
   expect(plan.text).toContain(`"Index Name":"${index}"`);
   expect(rowsRead(plan.text)).toBeLessThanOrEqual(Math.max(1, count));
+});
+
+/** A statement that is planned for its values. */
+function withValues(statement: PreparedQuery, values: readonly unknown[]): PreparedQuery {
+  const text = statement.text.replace(/\$([2-9])/g, (_, n) => `'${values[Number(n) - 2]}'`);
+  return { ...statement, text };
+}
+
+it('a page of invoices that can be reminded of is read client by client', async () => {
+  const values = [TODAY, '2026-12-31', clientId(5), '0001-01-01', BEFORE_ALL, 500, LAST_CLIENT];
+  const plan = await explain(withValues(remindablesPage, values), []);
+  expect(plan.rows).toBe(500);
+  expect(plan.text).toContain('"Index Name":"documents_open_by_client"');
+  expect(rowsRead(plan.text)).toBeLessThan(1_000);
 });
 
 it('a page in the middle is read from its cursor on', async () => {

@@ -6,14 +6,17 @@ import { assertOpen } from '../../../domain/status';
 import { readDocument } from '../../../use-cases/change-document';
 import { remindablesById as invoicesById, remindablesPage as pageOfInvoices } from '../queries/remindables';
 
-const FIRST = { clientId: BEFORE_ALL, dueDate: '0001-01-01', id: BEFORE_ALL };
+const FIRST = { dueDate: '0001-01-01', id: BEFORE_ALL };
+const LAST_CLIENT = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 export const remindables = readAction(
   documents.remindables,
-  async ({ companyId, day, until, clientId = null, after = FIRST }, ctx) => {
-    const place = [after.clientId, after.dueDate, after.id];
-    const values = [day, until, ...place, REMINDABLES_MAX, clientId];
-    const items = await ctx.companyNamed(companyId).many<RemindableInvoice>(pageOfInvoices, values);
+  async ({ companyId, day, until, clientId, after }, ctx) => {
+    const place = after ?? { ...FIRST, clientId: clientId ?? BEFORE_ALL };
+    const values = [day, until, place.clientId, place.dueDate, place.id];
+    const bounds = [REMINDABLES_MAX, clientId ?? LAST_CLIENT];
+    const rows = ctx.companyNamed(companyId);
+    const items = await rows.many<RemindableInvoice>(pageOfInvoices, [...values, ...bounds]);
     return { items, isEnd: items.length < REMINDABLES_MAX };
   },
 );

@@ -32,15 +32,14 @@ export const remindablesById = plannedAnew(
   ),
 );
 
-/** Open invoices, at most `$7`, that are due on the day `$3` or before, after the place `$4`, `$5`, `$6`, of the client `$8` or of all. */
+/** Open invoices, at most `$7`, that are due on the day `$3` or before, after the place `$4`, `$5`, `$6`, of the clients up to `$8`. */
 export const remindablesPage = plannedAnew(
   readQuery(
     'documents.remindables.page',
     `SELECT ${COLUMNS} FROM (
         SELECT * FROM documents.documents d
-          WHERE d.company_id = $1 AND ${IS_OPEN} AND ${DUE} <= $3 AND d.client_id >= $4::uuid
+          WHERE d.company_id = $1 AND ${IS_OPEN} AND ${DUE} <= $3 AND d.client_id BETWEEN $4::uuid AND $8::uuid
             AND (d.client_id, ${DUE}, d.id) > ($4::uuid, $5::date, $6::uuid)
-            AND ($8::uuid IS NULL OR d.client_id = $8::uuid)
           ORDER BY d.client_id, ${DUE}, d.id LIMIT $7) d, ${HOLDS}, ${CLAIMS}
       ORDER BY d.client_id, "dueDate", d.id`,
   ),

@@ -21,7 +21,7 @@ const ELSEWHERE = {
   ],
   facts: [
     // a company that no country exempts is refused before it has documents
-    'services/companies/use-cases/assert-exemption.ts',
+    'services/companies/use-cases/change-company.ts',
   ],
   sentence: [],
 };

@@ -1,4 +1,6 @@
 // A page of a list. A response is one message of the bus, which holds 1 MB: the page is limited by number and by size.
+
+import { fold } from '../../../shared/values/search-normalize';
 import type { ArticleRecord } from './present';
 
 export const ROWS_MAX = 1_000;
@@ -41,4 +43,21 @@ function longest(text: string | null): number {
 
 function jsonBytes(value: unknown): number {
   return value === null ? 0 : Buffer.byteLength(JSON.stringify(value));
+}
+
+/** LIKE patterns of the words of a query; a word of one or two letters begins a word. Empty where there is none. */
+export function patternsOf(query: string): string[] {
+  const phrase = fold(query);
+  if (phrase === '') return [];
+  return [...new Set(phrase.split(' '))].map((word) =>
+    isShort(word) ? `% ${literal(word)}%` : `%${literal(word)}%`,
+  );
+}
+
+function isShort(word: string): boolean {
+  return /^[\p{L}\p{N}]{1,2}$/u.test(word);
+}
+
+function literal(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&');
 }

@@ -2,9 +2,8 @@
 import { catalog } from '../../../shared/contracts/catalog';
 import { invalid } from '../../../shared/runtime/errors';
 import { defineList } from '../../../shared/runtime/lists/define-list';
-import { howManyFit, ROWS_MAX } from '../domain/page';
+import { howManyFit, patternsOf, ROWS_MAX } from '../domain/page';
 import { type ArticleRecord, present } from '../domain/present';
-import { patternsOf } from '../domain/search-patterns';
 import { ArticleRow } from '../models/article-row';
 
 const byName = { column: 'name_key', type: 'text' } as const;

@@ -16,9 +16,8 @@ import type { AskContext, CallContext } from '../../../shared/runtime/context';
 import { changeRow, type RowChange } from '../../../shared/runtime/database/change-row';
 import { newId } from '../../../shared/runtime/database/ids';
 import { invalid, problem, withConflict } from '../../../shared/runtime/errors';
-import { applyPatch } from '../domain/apply-patch';
 import { caseless, identifierKey } from '../domain/keys';
-import { newClient } from '../domain/new-client';
+import { applyPatch, newClient } from '../domain/new-client';
 import {
   type ClientRecord,
   clientEvent,

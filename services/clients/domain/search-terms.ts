@@ -1,6 +1,6 @@
 import { fold } from '../../../shared/values/search-normalize';
-import type { CommonParts } from './common-parts';
 import { searchedWord } from './keys';
+import type { CommonParts } from './new-client';
 
 /** The arguments of the SQL function clients.search (migration 0002). */
 export interface SearchTerms {

@@ -2,7 +2,7 @@
 // they affect the speed of a search, not its result.
 import { boundedCache } from '../../../shared/runtime/bounded-cache';
 import type { AskContext } from '../../../shared/runtime/context';
-import { CommonParts } from '../domain/common-parts';
+import { CommonParts } from '../domain/new-client';
 import { type SearchTerms, searchTermsOf } from '../domain/search-terms';
 import { someTexts } from '../queries/clients';
 

@@ -18,9 +18,8 @@ import { newProfile, type Profile } from '../domain/profile';
 import { CompanyRow } from '../models/company-row';
 import { MembershipRow } from '../models/membership-row';
 import { countCreation as countOne, membershipsOf } from '../queries/companies';
-import { assertExemption } from '../use-cases/assert-exemption';
+import { assertExemption, defaultsIn } from '../use-cases/change-company';
 import { forgetRights } from '../use-cases/change-member';
-import { defaultsIn } from '../use-cases/company-defaults';
 
 type Item = Output<typeof companies.membershipsOf>['items'][number];
 

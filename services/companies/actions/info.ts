@@ -7,10 +7,7 @@ import { readAction, writeAction } from '../../../shared/runtime/action';
 import { present } from '../domain/present';
 import { changedProfile } from '../domain/profile';
 import { CompanyRow } from '../models/company-row';
-import { assertExemption } from '../use-cases/assert-exemption';
-import { changeCompany } from '../use-cases/change-company';
-import { defaultsIn } from '../use-cases/company-defaults';
-import { readCompany } from '../use-cases/read-company';
+import { assertExemption, changeCompany, defaultsIn, readCompany } from '../use-cases/change-company';
 
 export const info = readAction(companies.info, async (_input, ctx) => present(await readCompany(ctx)));
 

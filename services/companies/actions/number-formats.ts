@@ -16,9 +16,7 @@ import { calendarDate } from '../../../shared/values/calendar';
 import { changedSeries } from '../domain/change-series';
 import { type NumberWarning, numberFormatWarnings } from '../domain/number-format-warnings';
 import { type CompanyRecord, present } from '../domain/present';
-import { changeCompany } from '../use-cases/change-company';
-import { defaultsIn } from '../use-cases/company-defaults';
-import { readCompany } from '../use-cases/read-company';
+import { changeCompany, defaultsIn, readCompany } from '../use-cases/change-company';
 
 export const numberFormats = readAction(companies.numberFormats, async (_input, ctx) => {
   const row = await readCompany(ctx);

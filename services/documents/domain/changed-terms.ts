@@ -14,7 +14,7 @@ import { type Filled, filledFields } from '../../../shared/runtime/checks/filled
 import { invalid } from '../../../shared/runtime/errors';
 import { parseCashDiscount } from '../../../shared/values/cash-discounts';
 import type { DocumentRecord } from '../models/document-row';
-import { changedReason } from './correction-reason';
+import { changedReason } from './corrective-invoice';
 import { parsePayment } from './payment-instructions';
 
 /** The deposits of `prepayments` and the invoices of `correctedIds` have been read before. */

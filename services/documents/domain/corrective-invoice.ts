@@ -2,6 +2,7 @@
 // issued together with a credit note of the whole.
 import type { CorrectionMode } from '../../../shared/contracts/country-readiness/correction-routes';
 import { payableOf } from '../../../shared/law/amounts/payable';
+import { isCorrection, reasonOf } from '../../../shared/law/sale/corrections';
 import { type FieldError, problem } from '../../../shared/runtime/errors';
 import type { DocumentRecord } from '../models/document-row';
 import { depositOfCorrected } from './deductible-type';
@@ -79,4 +80,36 @@ export function correctiveFaults(
 export function replaced(invoice: DocumentRecord): { invoice: DocumentRecord; replacedMinor: number } {
   const replacedMinor = Math.max(0, payableOf(invoice));
   return { invoice: { ...invoice, creditedMinor: replacedMinor }, replacedMinor };
+}
+
+/**
+ * The reason of a correction: it stands with the invoice that is corrected or replaced, else with the document itself.
+ */
+type Correcting = Pick<DocumentRecord, 'typeId' | 'corrects' | 'stornoOf'>;
+type Reasoned = Pick<DocumentRecord, 'corrects' | 'stornoOf' | 'correctionReason' | 'reasonCode'>;
+
+interface ReasonFields {
+  correctionReason?: string | null | undefined;
+  reasonCode?: string | null | undefined;
+}
+
+/** The columns of a draft whose reason changes. */
+export function changedReason(draft: DocumentRecord, fields: ReasonFields) {
+  const before = reasonOf(draft);
+  const { correctionReason: reason = before.correctionReason, reasonCode = before.reasonCode } = fields;
+  const { corrects, stornoOf } = draft;
+  if (stornoOf) return { stornoOf: { ...stornoOf, reason, reasonCode } };
+  return corrects
+    ? { corrects: { ...corrects, reason }, reasonCode }
+    : { correctionReason: reason, reasonCode };
+}
+
+export function reasonFaults(document: Correcting & Reasoned): FieldError[] {
+  if (isCorrection(document)) return [];
+  const { correctionReason, reasonCode } = document;
+  const fault = (name: string) => ({ pointer: `/${name}`, message: 'belongs to corrections only' });
+  return [
+    ...(correctionReason === null ? [] : [fault('correctionReason')]),
+    ...(reasonCode === null ? [] : [fault('reasonCode')]),
+  ];
 }

@@ -27,10 +27,10 @@ import { spelled } from '../../../shared/values/decimal';
 import type { DocumentRecord } from '../models/document-row';
 import { changedTerms, type DraftInput } from './changed-terms';
 import { correctedFaults } from './corrected-references';
-import { reasonFaults } from './correction-reason';
+import { reasonFaults } from './corrective-invoice';
 import { dateFaults } from './dates';
 import { termFaults } from './invoice-terms';
-import { keptOrderLines } from './order-lines';
+import { keptOrderLines } from './line-defaults';
 import { searchTextOf } from './search-text';
 
 const EXCHANGE_RATE = { decimals: 10, max: 1_000_000_000, isAboveZero: true };

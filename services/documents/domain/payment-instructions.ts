@@ -1,14 +1,20 @@
 // Parses payment instructions: accounts are stored in electronic format, checked with ibantools.
+
+import type { Static } from '@sinclair/typebox';
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
 import { assertListed } from '../../../shared/code-lists/code-list';
 import type {
   PaymentInstructions,
   PaymentInstructionsInput,
 } from '../../../shared/contracts/documents/payment-instructions';
+import type { SelfBilling } from '../../../shared/contracts/documents/self-billing';
 import { isCreditorId, structuredReference } from '../../../shared/identifiers/payment-reference';
+import { payableOf } from '../../../shared/law/amounts/payable';
 import { runAll } from '../../../shared/runtime/checks/faults';
 import { filledFields } from '../../../shared/runtime/checks/filled-fields';
 import { invalid } from '../../../shared/runtime/errors';
+import type { DocumentRecord } from '../models/document-row';
+import { isOpen } from './status';
 
 /** The parsed instructions; null if all fields are empty. @throws 400 */
 export function parsePayment(input: PaymentInstructionsInput | null): PaymentInstructions | null {
@@ -56,4 +62,13 @@ function parseCreditorId(text: string): string {
   const id = text.replaceAll(' ', '').toUpperCase();
   if (!isCreditorId(id)) throw invalid('/payment/creditorId', 'must be a SEPA creditor identifier');
   return id;
+}
+
+export function presentSelfBilling(row: DocumentRecord): Static<typeof SelfBilling> | null {
+  return row.selfBilling && { ...row.selfBilling, owedMinor: owedMinor(row) };
+}
+
+/** 0 for a draft, a credit note and a cancelled invoice. */
+function owedMinor(row: DocumentRecord): number {
+  return row.typeId === 'invoice' && isOpen(row.status) ? payableOf(row) - row.creditedMinor : 0;
 }

@@ -8,7 +8,7 @@ import { payableOf } from '../../../shared/law/amounts/payable';
 import { reasonOf } from '../../../shared/law/sale/corrections';
 import type { DocumentRecord } from '../models/document-row';
 import { presentDoneBy } from './done-by';
-import { presentSelfBilling } from './owed-to-supplier';
+import { presentSelfBilling } from './payment-instructions';
 import { balanceOf, isOverdue, paymentStatusOf, statusOf } from './status';
 
 /** Attributes that lists leave out; lines alone may have a hundred kilobytes. */

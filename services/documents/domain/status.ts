@@ -3,7 +3,7 @@
 import type { PaymentStatus, Status, StoredStatus } from '../../../shared/contracts/documents/values';
 import type { DocumentType } from '../../../shared/contracts/number-formats';
 import { payableOf } from '../../../shared/law/amounts/payable';
-import { problem } from '../../../shared/runtime/errors';
+import { isProblem, type Problem, problem } from '../../../shared/runtime/errors';
 import type { DocumentRecord } from '../models/document-row';
 
 interface Money {
@@ -99,4 +99,23 @@ export function assertConvertible({ typeId, status }: DocumentRecord): void {
   if (status === 'draft' || status === 'refused') {
     throw problem('document_not_open', `The quote is ${status}.`);
   }
+}
+
+/** Work on one of many, whose refusal stops no other. */
+export interface Refused {
+  refused: Problem;
+}
+
+/** The result of `work`, or the refusal of this one. Whatever else fails stops all. */
+export async function refusable<T>(work: () => Promise<T> | T): Promise<T | Refused> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isProblem(error) && error.code < 500) return { refused: error };
+    throw error;
+  }
+}
+
+export function isRefused(outcome: object): outcome is Refused {
+  return 'refused' in outcome;
 }

@@ -18,8 +18,7 @@ import { buildExport } from '../jobs/build-export';
 import { ExportRow } from '../models/export-row';
 import { byToken, insertExport } from '../queries/exports';
 import { buildArchive } from '../use-cases/build-archive';
-import { completeExport } from '../use-cases/complete-export';
-import { failExport } from '../use-cases/fail-export';
+import { completeExport, failExport } from '../use-cases/complete-export';
 
 export const download = readAction(exporting.download, async ({ id, token }, ctx) => {
   const values = [fingerprint(token), ctx.now().toISOString()];

@@ -6,8 +6,7 @@ import { Superseded } from '../archive/superseded';
 import type { ExportRecord } from '../domain/present';
 import { countFailure } from '../queries/exports';
 import { buildArchive } from '../use-cases/build-archive';
-import { completeExport } from '../use-cases/complete-export';
-import { failExport } from '../use-cases/fail-export';
+import { completeExport, failExport } from '../use-cases/complete-export';
 
 type ExportKey = { companyId: string; exportId: string };
 

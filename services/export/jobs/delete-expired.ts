@@ -3,7 +3,7 @@ import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
 import { files } from '../archive/files';
 import type { ExportRecord } from '../domain/present';
 import { forgetOld, stuck } from '../queries/exports';
-import { failExport } from '../use-cases/fail-export';
+import { failExport } from '../use-cases/complete-export';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

@@ -11,7 +11,7 @@ import { files } from '../archive/files';
 import { Superseded } from '../archive/superseded';
 import type { ExportRecord } from '../domain/present';
 import { deleteEntries } from '../queries/entries';
-import { complete } from '../queries/exports';
+import { complete, fail } from '../queries/exports';
 import { companyOf } from '../steps/company';
 
 /** Long enough for a slow client to fetch it, and for a repeated Idempotency-Key. */
@@ -78,4 +78,17 @@ async function mailLink(
   const variables = { companyName, documents: String(documentsDone), link, expiresOn };
   const addressing = { companyId, template: 'export_ready', to } as const;
   await tx.deliver(mail.accept, companyId, secretMessage(ctx, addressing, language, variables));
+}
+
+/**
+ * An export that cannot be built: its parts are deleted, and the event tells the company.
+ * Changes nothing when the export has ended already.
+ */
+export async function failExport(tx: Transaction, id: string, reason: string, now: Date): Promise<void> {
+  const record = await tx.one<ExportRecord>(fail, [id, reason, now.toISOString()]);
+  if (!record) return;
+  await files.remove(tx, id);
+  await tx.many(deleteEntries, [id]);
+  const { companyId, requestedBy } = record;
+  await tx.emit(companyId, 'export.failed', { id, requestedBy, reason });
 }

@@ -11,14 +11,16 @@ import type { Principal } from '../../../shared/runtime/principal';
 import { generateApiKey } from '../credentials/generate-api-key';
 import {
   type ApiKeyRecord,
+  assertGrantWithin,
   assertReplaceable,
+  futureTime,
+  type KeyGrant,
   keyEvent,
   later,
   presentKey,
   replacedBy,
 } from '../domain/api-key';
 import { normaliseAllowList } from '../domain/ip-allow-list';
-import { assertGrantWithin, futureTime, type KeyGrant } from '../domain/key-grant';
 import { ApiKeyRow } from '../models/api-key-row';
 import { listedApiKeys, recordKeyUses as record } from '../queries/api-keys';
 import { assertKeyLimit } from '../use-cases/assert-limits';

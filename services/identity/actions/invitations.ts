@@ -8,15 +8,14 @@ import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
 import { fingerprint, newToken } from '../../../shared/runtime/secrets/credentials';
 import { secretMessage } from '../../../shared/runtime/secrets/mail-box';
-import { emailKey } from '../domain/email';
 import { type InvitationRecord, mayInvite, newInvitation, presentInvitation } from '../domain/invitation';
+import { emailKey } from '../domain/user';
 import { InvitationRow } from '../models/invitation-row';
 import { UserRow } from '../models/user-row';
 import { listedInvitations } from '../queries/invitations';
 import { addMemberNow } from '../use-cases/add-member';
 import { assertInvitationLimit } from '../use-cases/assert-limits';
-import { findInvitation } from '../use-cases/find-invitation';
-import { readMembershipOffered, redeem } from '../use-cases/redeem-invitation';
+import { findInvitation, readMembershipOffered, redeem } from '../use-cases/invitations';
 
 export const listInvitations = readAction(identity.listInvitations, async (_input, ctx) => {
   const rows = await ctx.company.many<InvitationRecord>(listedInvitations, [ctx.now().toISOString()]);

@@ -8,13 +8,12 @@ import { problem } from '../../../shared/runtime/errors';
 import { fingerprint, newToken } from '../../../shared/runtime/secrets/credentials';
 import { secretMessage } from '../../../shared/runtime/secrets/mail-box';
 import { hashPassword } from '../credentials/password-hash';
-import { emailKey } from '../domain/email';
 import { assertNewPassword, assertPasswordsAllowed, RESET_MINUTES } from '../domain/password-policy';
+import { emailKey } from '../domain/user';
 import { UserRow } from '../models/user-row';
 import { dropStaleResets, findReset, insertReset, takeReset } from '../queries/password-resets';
 import { invalidatePrincipals } from '../use-cases/invalidate-principals';
-import { rememberNetworkOf } from '../use-cases/limit-attempts';
-import { logFailedSignIn } from '../use-cases/log-failed-sign-in';
+import { logFailedSignIn, rememberNetworkOf } from '../use-cases/limit-attempts';
 import { replacePassword } from '../use-cases/replace-password';
 
 /** Longer than the work takes, so that the time of the answer does not reveal if there is such an account. */

@@ -5,9 +5,8 @@ import { sso } from '../../../shared/contracts/sso';
 import { readAction, writeAction } from '../../../shared/runtime/action';
 import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
-import { presentSignedIn } from '../domain/present-account';
-import type { SessionRecord } from '../domain/session';
-import { expiryOf } from '../domain/session-lifetime';
+import { expiryOf, type SessionRecord } from '../domain/session';
+import { presentSignedIn } from '../domain/user';
 import { SessionRow } from '../models/session-row';
 import { UserRow } from '../models/user-row';
 import {
@@ -19,7 +18,7 @@ import {
 } from '../queries/sessions';
 import { signInsOf } from '../queries/sign-ins';
 import { invalidatePrincipals } from '../use-cases/invalidate-principals';
-import { clearSessionCookie } from '../use-cases/set-session-cookie';
+import { clearSessionCookie } from '../use-cases/open-session';
 
 export const sessions = readAction(identity.sessions, async (_input, ctx) => {
   const { userId, credentialId, restrictedToCompanyId } = ctx.principal;

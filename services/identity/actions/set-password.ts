@@ -5,13 +5,12 @@ import { writeAction } from '../../../shared/runtime/action';
 import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 import { hashPassword, isPassword } from '../credentials/password-hash';
-import type { Membership } from '../domain/membership';
 import { assertNewPassword, assertPasswordsAllowed } from '../domain/password-policy';
-import type { UserRecord } from '../domain/user';
+import type { Membership, UserRecord } from '../domain/user';
 import { ExternalAccountRow } from '../models/external-account-row';
 import { UserRow } from '../models/user-row';
 import { invalidatePrincipals } from '../use-cases/invalidate-principals';
-import { keepFailedSignIn } from '../use-cases/record-sign-in';
+import { keepFailedSignIn } from '../use-cases/open-session';
 import { replacePassword } from '../use-cases/replace-password';
 
 export const setPassword = writeAction(identity.setPassword, {

@@ -3,15 +3,11 @@ import { identity } from '../../../shared/contracts/identity';
 import { writeAction } from '../../../shared/runtime/action';
 import { problem } from '../../../shared/runtime/errors';
 import { isPassword } from '../credentials/password-hash';
-import { emailKey } from '../domain/email';
-import { initialCompany } from '../domain/membership';
 import { assertPasswordsAllowed } from '../domain/password-policy';
-import { presentSignedIn } from '../domain/present-account';
+import { emailKey, initialCompany, presentSignedIn } from '../domain/user';
 import { UserRow } from '../models/user-row';
 import { beginAttempt, rememberNetworkOf } from '../use-cases/limit-attempts';
-import { openSession } from '../use-cases/open-session';
-import { keepFailedSignIn } from '../use-cases/record-sign-in';
-import { setSessionCookie } from '../use-cases/set-session-cookie';
+import { keepFailedSignIn, openSession, setSessionCookie } from '../use-cases/open-session';
 
 export const signIn = writeAction(identity.signIn, {
   async ask({ email, password }, ctx) {

@@ -7,15 +7,13 @@ import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { fingerprint } from '../../../shared/runtime/secrets/credentials';
 import { hashPassword } from '../credentials/password-hash';
 import { assertNewPassword, assertPasswordsAllowed } from '../domain/password-policy';
-import { presentSignedIn } from '../domain/present-account';
-import { newUser, type UserRecord } from '../domain/user';
+import { newUser, presentSignedIn, type UserRecord } from '../domain/user';
 import { addMemberNow } from '../use-cases/add-member';
 import { type Applicant, admit, admitLocked } from '../use-cases/admit-sign-up';
 import { insertUser } from '../use-cases/insert-user';
+import { readMembershipOffered, redeem } from '../use-cases/invitations';
 import { rememberNetworkOf } from '../use-cases/limit-attempts';
-import { openSession } from '../use-cases/open-session';
-import { readMembershipOffered, redeem } from '../use-cases/redeem-invitation';
-import { setSessionCookie } from '../use-cases/set-session-cookie';
+import { openSession, setSessionCookie } from '../use-cases/open-session';
 
 type SignUp = Input<typeof identity.signUp>;
 

@@ -5,7 +5,7 @@ import { companyOfProvider } from '../../../shared/contracts/sso-sign-in';
 import { readAction, writeAction } from '../../../shared/runtime/action';
 import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
-import { presentUser } from '../domain/present-account';
+import { presentUser } from '../domain/user';
 import { UserRow } from '../models/user-row';
 import { usersByIds as byIds } from '../queries/users';
 import { hasUsers } from '../use-cases/admit-sign-up';

@@ -2,8 +2,7 @@
 
 import { newId } from '../../../shared/runtime/database/ids';
 import { API_KEY_PREFIX, fingerprint, newApiKey } from '../../../shared/runtime/secrets/credentials';
-import type { ApiKeyRecord } from '../domain/api-key';
-import type { KeyGrant } from '../domain/key-grant';
+import type { ApiKeyRecord, KeyGrant } from '../domain/api-key';
 
 const PREFIX_LENGTH = API_KEY_PREFIX.length + 6;
 

@@ -4,7 +4,7 @@ import type { Input } from '../../../shared/contracts/contract';
 import type { identity } from '../../../shared/contracts/identity';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import type { InvitationRow } from '../models/invitation-row';
-import { emailKey } from './email';
+import { emailKey } from './user';
 
 export type InvitationRecord = RecordOf<InvitationRow>;
 

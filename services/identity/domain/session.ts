@@ -34,3 +34,25 @@ export function newSession(signIn: SignIn, opening: Opening, now: Date): Session
     lastSeenAt: now.toISOString(),
   };
 }
+
+/** Lifetime of a session: it lasts as long as it is used, up to a limit. */
+export const SESSION_IDLE_DAYS = 7;
+/** Most sessions that one user may have. */
+export const SESSIONS_MAX = 100;
+export const SESSION_DAYS_MAX = 30;
+/** `last_seen_at` is stored at most this often, because a write per request would cost more than the request. */
+export const SEEN_EVERY_SECONDS = 60;
+
+const DAY_MS = 86_400_000;
+
+interface Lived {
+  createdAt: string;
+  lastSeenAt: string;
+}
+
+/** Returns the end of the session if it is not used any more. */
+export function expiryOf({ createdAt, lastSeenAt }: Lived): string {
+  const idle = Date.parse(lastSeenAt) + SESSION_IDLE_DAYS * DAY_MS;
+  const absolute = Date.parse(createdAt) + SESSION_DAYS_MAX * DAY_MS;
+  return new Date(Math.min(idle, absolute)).toISOString();
+}

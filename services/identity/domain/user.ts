@@ -1,7 +1,13 @@
 // Builds the row of a user's account, for any way to create it.
+
+import { domainToASCII } from 'node:url';
+import type { Static } from '@sinclair/typebox';
+import type { SignedIn, User } from '../../../shared/contracts/accounts';
+import type { companies } from '../../../shared/contracts/companies';
+import type { Output } from '../../../shared/contracts/contract';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import type { UserRow } from '../models/user-row';
-import { emailKey } from './email';
+import { expiryOf, type SessionRecord } from './session';
 
 export type UserRecord = RecordOf<UserRow>;
 
@@ -31,5 +37,49 @@ export function newUser({ id, email, firstName, lastName, locale }: Profile, now
     adminMadeBy: [],
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
+  };
+}
+
+/** Key to compare e-mails by: lower case, with one spelling of an internationalised domain. */
+export function emailKey(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1);
+  return `${email.slice(0, at)}@${domainToASCII(domain) || domain}`.toLowerCase();
+}
+
+export type Membership = Output<typeof companies.membershipsOf>['items'][number];
+
+/**
+ * Returns the company a session begins in: the last active one if the user is still a member, else the one joined
+ * first.
+ */
+export function initialCompany(memberships: Membership[], lastCompanyId: string | null): string | null {
+  const last = memberships.find(({ companyId }) => companyId === lastCompanyId);
+  return (last ?? memberships[0])?.companyId ?? null;
+}
+
+/** Presents accounts and sessions to their owner. */
+export function presentUser(user: UserRecord): Static<typeof User> {
+  const { id, email, firstName, lastName, locale, isInstanceAdmin, createdAt } = user;
+  const hasPassword = user.passwordHash !== null;
+  return { id, email, firstName, lastName, locale, hasPassword, isInstanceAdmin, createdAt };
+}
+
+export function presentSignedIn(
+  user: UserRecord,
+  session: SessionRecord,
+  all: Membership[],
+): Static<typeof SignedIn> {
+  const { id, createdAt, lastSeenAt, providerId, restrictedToCompanyId } = session;
+  const memberships = restrictedToCompanyId
+    ? all.filter(({ companyId }) => companyId === restrictedToCompanyId)
+    : all;
+  const active = memberships.find(({ companyId }) => companyId === session.activeCompanyId);
+  return {
+    user: presentUser(user),
+    session: { id, createdAt, lastSeenAt, expiresAt: expiryOf(session), providerId },
+    companies: memberships.map(({ companyId, name, role }) => ({ id: companyId, name, role })),
+    activeCompanyId: active?.companyId ?? null,
+    activeRole: active?.role ?? null,
   };
 }

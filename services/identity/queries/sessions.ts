@@ -1,12 +1,7 @@
 // Queries on sessions. Each states its parameters.
 import { selectList } from '../../../shared/runtime/database/columns';
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
-import {
-  SEEN_EVERY_SECONDS,
-  SESSION_DAYS_MAX,
-  SESSION_IDLE_DAYS,
-  SESSIONS_MAX,
-} from '../domain/session-lifetime';
+import { SEEN_EVERY_SECONDS, SESSION_DAYS_MAX, SESSION_IDLE_DAYS, SESSIONS_MAX } from '../domain/session';
 import { SessionRow } from '../models/session-row';
 
 const columns = selectList(SessionRow);

@@ -5,7 +5,7 @@ import type { Config } from '../../../shared/settings/config';
 import type { InvitationRecord } from '../domain/invitation';
 import { codeToRedeem } from '../domain/sign-up-policy';
 import { anyUser, lockFirstUser } from '../queries/users';
-import { findInvitation } from './find-invitation';
+import { findInvitation } from './invitations';
 
 export interface Applicant {
   email: string;

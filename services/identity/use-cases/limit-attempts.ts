@@ -1,12 +1,14 @@
 // Limits wrong passwords for one account: of each network alone, so that a few strangers do not keep the owner out, and of all of them
 // together, which many networks reach. Networks from which the account has signed in before are exempt, and a mailed link to a new
 // password makes a network known. Attempts are counted in the database, never within a transaction that could be rolled back.
+
+import { hash } from 'node:crypto';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { Rows } from '../../../shared/runtime/database/rows';
 import { Problem } from '../../../shared/runtime/errors';
 import { fingerprint } from '../../../shared/runtime/secrets/credentials';
 import { networkOf } from '../../../shared/values/network';
-import { emailKey } from '../domain/email';
+import { emailKey } from '../domain/user';
 import {
   countAttempt,
   FREE_OF_ACCOUNT,
@@ -16,7 +18,6 @@ import {
   secondsToWait,
   uncountAttempt,
 } from '../queries/sign-in-attempts';
-import { logFailedSignIn } from './log-failed-sign-in';
 
 interface Attempt {
   /** Call it if the password was right. */
@@ -73,4 +74,32 @@ async function isKnown(ctx: CallContext, userId: string): Promise<boolean> {
 /** Hashes the network with the user, so that two users of one network cannot be recognised. */
 function networkHash({ client }: CallContext, userId: string): string {
   return fingerprint(`${userId} ${networkOf(client.address)}`);
+}
+
+/**
+ * Logs each failed sign-in for those who watch for attacks. The account is named by the SHA-256 of its e-mail address
+ * in hex: `printf %s anna@example.com | sha256sum`.
+ */
+export type FailedSignIn =
+  | 'unknown_account'
+  | 'wrong_password'
+  | 'too_many_attempts'
+  | 'wrong_reset_link'
+  | 'wrong_current_password';
+
+export interface Account {
+  /** Address as the user typed it. */
+  email?: string;
+  userId?: string;
+}
+
+export function logFailedSignIn(
+  ctx: CallContext,
+  reason: FailedSignIn,
+  { email, userId }: Account = {},
+): void {
+  const { requestId, client } = ctx;
+  const emailSha256 = email === undefined ? undefined : hash('sha256', emailKey(email));
+  const fields = { event: 'sign_in_failed', reason, emailSha256, userId, address: client.address, requestId };
+  ctx.log.warn(fields, 'sign-in failed');
 }

@@ -15,9 +15,8 @@ import { dropAccountsOf } from '../queries/external-accounts';
 import { dropResets } from '../queries/password-resets';
 import { endSessionsOf } from '../queries/sessions';
 import { addMemberNow, type PendingMembership, scheduleMembership } from './add-member';
-import { findReturnInvitation, isFormerMember } from './find-return-invitation';
-import { insertExternalAccount } from './insert-external-account';
-import { redeem } from './redeem-invitation';
+import { insertExternalAccount } from './insert-user';
+import { findReturnInvitation, isFormerMember, redeem } from './invitations';
 
 /** State of the user in the provider's company: a member, one who returns by invitation, or new. */
 interface MembershipState {

@@ -8,8 +8,7 @@ import type { UserRecord } from '../domain/user';
 import { ExternalAccountRow } from '../models/external-account-row';
 import { UserRow } from '../models/user-row';
 import { addMemberNow } from './add-member';
-import { findReturnInvitation } from './find-return-invitation';
-import { redeem } from './redeem-invitation';
+import { findReturnInvitation, redeem } from './invitations';
 
 export async function signInReturningUser(
   ctx: AskContext,

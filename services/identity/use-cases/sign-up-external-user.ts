@@ -7,9 +7,8 @@ import { type Assertion, newExternalAccount } from '../domain/external-account';
 import { newUser, type UserRecord } from '../domain/user';
 import { addMemberNow, type PendingMembership, scheduleMembership } from './add-member';
 import { admit, admitLocked } from './admit-sign-up';
-import { insertExternalAccount } from './insert-external-account';
-import { insertUser } from './insert-user';
-import { readMembershipOffered, redeem } from './redeem-invitation';
+import { insertExternalAccount, insertUser } from './insert-user';
+import { readMembershipOffered, redeem } from './invitations';
 
 type NewExternalUser = Assertion & { email: string };
 

@@ -11,8 +11,7 @@ import { insertMessage } from '../queries/messages';
 import { boxOf } from '../sending/box';
 import { templateOf } from '../templates/registry';
 import { assertComplete } from '../templates/render';
-import { chargeOf } from '../use-cases/charge';
-import { count } from '../use-cases/daily-usage';
+import { chargeOf, count } from '../use-cases/daily-usage';
 import { failPermanently } from '../use-cases/record-failure';
 
 type Accepted = Input<typeof mail.accept>;

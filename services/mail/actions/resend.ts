@@ -11,8 +11,7 @@ import { MessageRow } from '../models/message-row';
 import { queueAgain } from '../queries/messages';
 import { boxOf } from '../sending/box';
 import { openContent } from '../sending/sealed-content';
-import { chargeOf } from '../use-cases/charge';
-import { type Charge, count, quotaExceeded } from '../use-cases/daily-usage';
+import { type Charge, chargeOf, count, quotaExceeded } from '../use-cases/daily-usage';
 
 export const resend = writeAction(mail.resend, {
   async ask({ id }, ctx) {

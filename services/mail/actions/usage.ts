@@ -3,8 +3,7 @@ import { shareOf } from '../../../shared/quotas/payers';
 import { readAction } from '../../../shared/runtime/action';
 import { limitOf, type Spent } from '../domain/quota';
 import { providerOf } from '../sending/sender';
-import { quotaExceeded, usedByPayerToday, usedToday } from '../use-cases/daily-usage';
-import { limitsOf } from '../use-cases/limits-of';
+import { limitsOf, quotaExceeded, usedByPayerToday, usedToday } from '../use-cases/daily-usage';
 
 export const usage = readAction(mail.usage, async ({ companyId, payerId }, ctx) => {
   const limits = await limitsOf(ctx, companyId);

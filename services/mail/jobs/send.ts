@@ -20,8 +20,7 @@ import { attempt, type Sent } from '../sending/attempt';
 import { askGuard } from '../sending/guard';
 import { isProof, type Sender, senderOf } from '../sending/sender';
 import { causeOf, SendFailure } from '../transports/failure';
-import { count } from '../use-cases/daily-usage';
-import { limitsOf } from '../use-cases/limits-of';
+import { count, limitsOf } from '../use-cases/daily-usage';
 import { failPermanently, report } from '../use-cases/record-failure';
 
 type MessageRecord = RecordOf<MessageRow>;

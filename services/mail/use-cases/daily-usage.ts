@@ -1,14 +1,19 @@
 // Quotas of a company and its payer: checked early, and counted in the transaction that accepts the message.
 import type { MailProvider } from '../../../shared/contracts/mail';
-import type { Share } from '../../../shared/quotas/payers';
+import { quotasOf } from '../../../shared/quotas/company-quotas';
+import { type Share, shareOf } from '../../../shared/quotas/payers';
 import { dayOf, secondsLeftOf } from '../../../shared/quotas/quota-day';
 import type { CallContext } from '../../../shared/runtime/context';
+import type { RecordOf } from '../../../shared/runtime/database/columns';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { Problem } from '../../../shared/runtime/errors';
-import { type DailyLimits, limitOf, quotaReason, type Spent } from '../domain/quota';
+import { type DailyLimits, isCounted, limitOf, quotaReason, type Spent } from '../domain/quota';
 import { DailyUsageRow } from '../models/daily-usage-row';
+import type { MessageRow } from '../models/message-row';
 import { countMessage, countMessageOfPayer, uncountMessage, usageOfPayer } from '../queries/daily-usage';
+import type { MailContext } from '../sending/mail-context';
+import { providerOf } from '../sending/sender';
 
 /** Message that `provider` sends and `share` counts. */
 export interface Charge {
@@ -64,4 +69,32 @@ export function quotaExceeded(
 /** Created at the start as well, so that the metric exists before the first refusal. */
 export function quotaRefusals({ metrics }: Pick<CallContext, 'metrics'>) {
   return metrics.counter('mail_quota_refused_total', 'Messages that a daily quota refuses', ['quota']);
+}
+
+/** Returns the company and payer that a message counts for; null if no quota counts it. */
+export async function chargeOf(
+  message: Pick<RecordOf<MessageRow>, 'companyId' | 'template'>,
+  ctx: MailContext,
+): Promise<Charge | null> {
+  const { companyId } = message;
+  if (companyId === null || !isCounted(message)) return null;
+  return {
+    provider: await providerOf(message, ctx),
+    share: await shareOf(ctx, companyId),
+    limits: await limitsOf(ctx, companyId),
+  };
+}
+
+/** Limits of the settings, except those that an administrator has set for the company. */
+export async function limitsOf(
+  ctx: Pick<MailContext, 'call' | 'log' | 'config'>,
+  companyId: string,
+): Promise<DailyLimits> {
+  const { mailDailyLimits: limits } = ctx.config;
+  const { mailByInstancePerDay, mailByOwnAccountPerDay } = await quotasOf(ctx, companyId);
+  return {
+    ...limits,
+    instance: mailByInstancePerDay ?? limits.instance,
+    company: mailByOwnAccountPerDay ?? limits.company,
+  };
 }

@@ -4,8 +4,7 @@ import { exportDecisions } from './actions/export-decisions';
 import { ignore, unignore } from './actions/ignore';
 import { match, readMatching, saveMatching } from './actions/match';
 import { suggestions } from './actions/suggestions';
-import { finishLater } from './jobs/finish-later';
-import { finishPortion } from './jobs/finish-portion';
+import { finishLater, finishPortion } from './jobs/finish-portion';
 import { matchImported } from './jobs/match-imported';
 
 const lines = { suggestions, book, unbook, ignore, unignore, match };

@@ -5,7 +5,7 @@ import { exportPageAction } from '../../../shared/runtime/lists/export-page';
 import { presentPeriod, presentRecurring } from '../domain/present';
 import type { RecurringRecord } from '../models/recurring-invoice-row';
 import type { PeriodRecord } from '../models/recurring-period-row';
-import { pageOfPeriods, pageOfRecurring } from '../queries/lists';
+import { pageOfPeriods, pageOfRecurring } from '../queries/schedules';
 
 const writeSchedule = compileOutput(RecurringInvoice);
 

@@ -6,15 +6,20 @@ import type { AskContext, CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
 import { planned } from '../domain/due';
-import { isStillMaking } from '../domain/making';
-import { assertNext, parseIndex } from '../domain/period-index';
-import { withNext } from '../domain/plan-next';
+import { withNext } from '../domain/next-step';
 import { presentPeriod } from '../domain/present';
-import { assertGone, assertInvoiced } from '../domain/redo';
-import { assertNotOnHold, assertStatus } from '../domain/status';
+import {
+  assertGone,
+  assertInvoiced,
+  assertNext,
+  assertNotOnHold,
+  assertStatus,
+  isStillMaking,
+  parseIndex,
+} from '../domain/status';
 import { RecurringInvoiceRow, type RecurringRecord } from '../models/recurring-invoice-row';
 import { type PeriodRecord, RecurringPeriodRow } from '../models/recurring-period-row';
-import { periodList } from '../queries/lists';
+import { periodList } from '../queries/schedules';
 import { lockRecurring, readRecurring, saveRecurring } from '../use-cases/change-recurring';
 import { type MadePeriod, makePeriod, recordDocument } from '../use-cases/make-period';
 import { readCompany } from '../use-cases/read-company';

@@ -2,7 +2,7 @@ import { recurring } from '../../../shared/contracts/recurring';
 import { writeAction } from '../../../shared/runtime/action';
 import { notifyHeld as notifyLater } from '../jobs/notify-held';
 import { releaseLease } from '../queries/due';
-import { retryFailed } from '../queries/retry-failed';
+import { retryFailed } from '../queries/schedules';
 import { prepareRun } from '../use-cases/run-period';
 import { writeRun } from '../use-cases/write-run';
 

@@ -10,7 +10,7 @@ import { changedRecurring, newRecurring } from '../domain/new-recurring';
 import { presentRecurring, recurringEvent } from '../domain/present';
 import { assertStatus } from '../domain/status';
 import { RecurringInvoiceRow } from '../models/recurring-invoice-row';
-import { countPeriods, recurringList } from '../queries/lists';
+import { countPeriods, recurringList } from '../queries/schedules';
 import {
   EXTERNAL_ID_TAKEN,
   lockRecurring,

@@ -3,8 +3,8 @@ import { problem } from '../../../shared/runtime/errors';
 import type { RecurringRecord } from '../models/recurring-invoice-row';
 import { lastDue, planned } from './due';
 import type { Heartbeat } from './hold';
+import { withNext } from './next-step';
 import { NO_PAUSE } from './pause';
-import { withNext } from './plan-next';
 
 export type Answer = 'all' | 'latest' | 'skip';
 

@@ -9,8 +9,8 @@ import type { RecurringRecord } from '../models/recurring-invoice-row';
 import { isInCalendar, isLongEnough, startOf } from './calendar';
 import type { Terms } from './due';
 import { storedIndexation } from './indexation';
+import { withNext } from './next-step';
 import { NO_PAUSE } from './pause';
-import { withNext } from './plan-next';
 
 interface Head {
   companyId: string;

@@ -6,8 +6,7 @@ import { noCompany } from '../../../shared/runtime/database/tenant-scope';
 import type { BusCall } from '../../../shared/runtime/moleculer/bus-call';
 import type { ServiceResources } from '../../../shared/runtime/resources';
 import { type Capacity, DueWork, type UnitBatch } from '../../../shared/runtime/work/due-work';
-import { leaseDue, leaseUnfinished } from '../queries/due';
-import { beat, readBeat } from '../queries/heartbeat';
+import { beat, leaseDue, leaseUnfinished, readBeat } from '../queries/due';
 
 const POLL_EVERY_MS = 1_000;
 const LEASE_MS = 30_000;

@@ -4,8 +4,8 @@ import type { CallContext } from '../../../shared/runtime/context';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
-import { isMaking } from '../domain/making';
 import { recurringEvent } from '../domain/present';
+import { isMaking } from '../domain/status';
 import { RecurringInvoiceRow, type RecurringRecord } from '../models/recurring-invoice-row';
 
 export const EXTERNAL_ID_TAKEN = {

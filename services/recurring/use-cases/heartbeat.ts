@@ -1,6 +1,6 @@
 import type { CallContext } from '../../../shared/runtime/context';
 import type { Heartbeat } from '../domain/hold';
-import { readBeat } from '../queries/heartbeat';
+import { readBeat } from '../queries/due';
 
 /** The counts of the heartbeat at the time of the database. Nothing has run before the first beat, so nothing was missed. */
 export async function readHeartbeat(ctx: Pick<CallContext, 'global' | 'now'>): Promise<Heartbeat> {

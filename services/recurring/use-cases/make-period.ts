@@ -1,8 +1,8 @@
 // Makes the document of a period: it is committed which one is asked for, documents is asked, the outcome is recorded.
 import type { AskContext, CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
-import { isMaking, isStillMaking, type MakingRecord } from '../domain/making';
 import { afterStep } from '../domain/next-step';
+import { isMaking, isStillMaking, type MakingRecord } from '../domain/status';
 import { RecurringInvoiceRow, type RecurringRecord } from '../models/recurring-invoice-row';
 import type { PeriodRecord } from '../models/recurring-period-row';
 import { saveRecurring } from './change-recurring';

@@ -9,7 +9,7 @@ import type { AskContext } from '../../../shared/runtime/context';
 import { isProblem, type Problem } from '../../../shared/runtime/errors';
 import { documentLanguageOf } from '../../../shared/values/locale';
 import { filled } from '../domain/fill-texts';
-import type { MakingRecord } from '../domain/making';
+import type { MakingRecord } from '../domain/status';
 import { type Billed, templateOf } from '../domain/template-of-period';
 import type { RecurringRecord } from '../models/recurring-invoice-row';
 import { readCompany } from './read-company';

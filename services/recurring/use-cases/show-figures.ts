@@ -1,5 +1,5 @@
 import type { ServiceResources } from '../../../shared/runtime/resources';
-import { oldestMaking } from '../queries/figures';
+import { oldestMaking } from '../queries/schedules';
 
 /** Shows Prometheus how long a period has been without an outcome. */
 export function showFigures({ database, metrics }: ServiceResources): void {

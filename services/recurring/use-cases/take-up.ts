@@ -7,7 +7,7 @@ import { type Answer, answered } from '../domain/answer';
 import type { Heartbeat } from '../domain/hold';
 import { assertNotOnHold } from '../domain/status';
 import type { RecurringRecord } from '../models/recurring-invoice-row';
-import { countActive, lockActive } from '../queries/active';
+import { countActive, lockActive } from '../queries/schedules';
 import { readHeartbeat } from './heartbeat';
 import { readCompany } from './read-company';
 import { skipThrough } from './skip-periods';

@@ -3,12 +3,12 @@ import type { Failure, HOLD_REASONS } from '../../../shared/contracts/recurring/
 import type { CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import type { Planned } from '../domain/due';
-import { isMaking, isStillMaking, type MakingRecord } from '../domain/making';
 import { afterStep, type NextStep } from '../domain/next-step';
 import { recurringEvent } from '../domain/present';
+import { isMaking, isStillMaking, type MakingRecord } from '../domain/status';
 import { notifyHeld } from '../jobs/notify-held';
 import { RecurringInvoiceRow, type RecurringRecord } from '../models/recurring-invoice-row';
-import { isAnyHeld } from '../queries/held';
+import { isAnyHeld } from '../queries/schedules';
 import { saveRecurring } from './change-recurring';
 import { giveUp, recordDocument } from './make-period';
 import { skipThrough } from './skip-periods';

@@ -4,7 +4,7 @@ import { types } from 'node:util';
 import { assertNoTransaction } from '../../../shared/runtime/database/held-transaction';
 import { useServers } from '../../../shared/runtime/http/resolve';
 import type { Config } from '../../../shared/settings/config';
-import { txtName, txtValue } from '../domain/txt-record';
+import { txtName, txtValue } from '../domain/domain-claim';
 
 const TRY_MS = 1_500;
 const TRIES = 2;

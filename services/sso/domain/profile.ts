@@ -1,6 +1,6 @@
 // Reads the profile from a provider's claims (OpenID Connect Core 1.0, 5.1), each of which is checked.
 import { isEmail, isVisible } from '../../../shared/contracts/formats';
-import type { Claims } from './assertion';
+import type { Claims } from './sign-in';
 
 export interface Profile {
   email: string | null;

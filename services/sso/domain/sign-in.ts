@@ -1,5 +1,9 @@
 // Checks that a sign-in is still valid when its browser comes back.
+
+import { companyOfProvider, LINK_PAGE, SIGN_IN_PAGE } from '../../../shared/contracts/sso-sign-in';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
+import { invalid } from '../../../shared/runtime/errors';
+import { safeReturnTo } from '../../../shared/values/return-to';
 import type { SignInRow } from '../models/sign-in-row';
 import type { Provider } from './provider';
 import { SignInFailure } from './sign-in-failure';
@@ -48,4 +52,65 @@ export function assertPinnedIssuer(
   if (discoveryUrl !== null || row.issuer === issuer) return;
   const reason = 'The ID token is of another issuer than the ones before.';
   throw new SignInFailure('sign_in_refused', 'id_token', reason);
+}
+
+/**
+ * Restricts the target of a sign-in to addresses of this host.
+ * Returns path, query and fragment as a browser would read them.
+ */
+export function returnPath(returnTo: string | undefined, baseUrl: string): string {
+  if (returnTo === undefined) return '/';
+  const path = safeReturnTo(returnTo, baseUrl);
+  if (path === undefined) throw invalid('/returnTo', 'must be a path on this host');
+  return path;
+}
+
+/**
+ * Claims of a provider about a user it has signed in.
+ * Claims of an ID token (OpenID Connect Core 1.0, 2) and of the user info; only `sub` and `iss` are checked.
+ */
+export interface Claims {
+  sub: string;
+  iss: string;
+  [claim: string]: unknown;
+}
+
+export interface Assertion {
+  issuer: string;
+  subject: string;
+  claims: Claims;
+  idToken: string;
+}
+
+const ISSUER_LENGTH_MAX = 2000;
+const SUBJECT_LENGTH_MAX = 255;
+
+/** True if issuer and subject are short enough to store. */
+export function isStorable({ issuer, subject }: Assertion): boolean {
+  return issuer.length <= ISSUER_LENGTH_MAX && subject.length <= SUBJECT_LENGTH_MAX;
+}
+
+/**
+ * Builds the address of the page for a failed sign-in.
+ * Parameters needed to repeat a sign-in.
+ */
+export interface SignInTarget {
+  providerId: string;
+  returnTo?: string | undefined;
+}
+
+export function signInPage(baseUrl: string, error: string, { providerId, returnTo }: SignInTarget): string {
+  const url = new URL(`${baseUrl}${SIGN_IN_PAGE}`);
+  url.searchParams.set('error', error);
+  if (error === 'sso_link_required') {
+    // sign in another way first, then link the provider on that page
+    const page = new URL(`${baseUrl}${LINK_PAGE}`);
+    page.searchParams.set('sso', providerId);
+    url.searchParams.set('returnTo', `${page.pathname}${page.search}`);
+    return url.href;
+  }
+  if (companyOfProvider(providerId) !== undefined) url.searchParams.set('sso', providerId);
+  const path = returnTo === undefined ? undefined : safeReturnTo(returnTo, baseUrl);
+  if (path !== undefined) url.searchParams.set('returnTo', path);
+  return url.href;
 }

@@ -1,6 +1,6 @@
 import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
 import { lookUpTxt } from '../dns/look-up-txt';
-import type { ClaimRecord } from '../domain/claim';
+import type { ClaimRecord } from '../domain/domain-claim';
 import { DomainClaimRow } from '../models/domain-claim-row';
 import { domainsToCheck, markMissing, markVerified } from '../queries/domains';
 

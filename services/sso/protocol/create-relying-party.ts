@@ -11,8 +11,8 @@ import {
 } from 'openid-client';
 import { secretCache } from '../../../shared/runtime/bounded-cache';
 import type { Outbound } from '../../../shared/runtime/http/outbound';
-import type { Assertion, Claims } from '../domain/assertion';
 import type { Provider } from '../domain/provider';
+import type { Assertion, Claims } from '../domain/sign-in';
 import { SignInFailure } from '../domain/sign-in-failure';
 import { discover } from './discovery';
 import { fetchFor, type Network } from './http';

@@ -1,8 +1,8 @@
 // Relying party for manual endpoints, by oauth4webapi. Issuer and keys are unknown: the ID token counts because it
 // comes from the token endpoint over TLS (OpenID Connect Core 1.0, 3.1.3.7, 6).
 import * as oauth from 'oauth4webapi';
-import type { Assertion, Claims } from '../domain/assertion';
 import type { Provider } from '../domain/provider';
+import type { Assertion, Claims } from '../domain/sign-in';
 import { SignInFailure } from '../domain/sign-in-failure';
 import { clientAuth } from './client-auth';
 import { mayBeInsecure } from './http';

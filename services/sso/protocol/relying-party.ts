@@ -1,6 +1,7 @@
 // Requests of a sign-in to its provider, with discovered or manual endpoints.
-import type { Assertion, Claims } from '../domain/assertion';
+
 import type { Provider } from '../domain/provider';
+import type { Assertion, Claims } from '../domain/sign-in';
 
 /** Random values that identify the response of one sign-in. */
 export interface Secrets {

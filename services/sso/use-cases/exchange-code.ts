@@ -2,9 +2,8 @@
 import type { Input } from '../../../shared/contracts/contract';
 import type { sso } from '../../../shared/contracts/sso';
 import type { AskContext } from '../../../shared/runtime/context';
-import { type Assertion, isStorable } from '../domain/assertion';
 import { type Provider, redirectUri } from '../domain/provider';
-import type { SignInRecord } from '../domain/sign-in';
+import { type Assertion, isStorable, type SignInRecord } from '../domain/sign-in';
 import { SignInFailure } from '../domain/sign-in-failure';
 import { createRelyingParty } from '../protocol/create-relying-party';
 

@@ -5,11 +5,11 @@ import { companyOfProvider } from '../../../shared/contracts/sso-sign-in';
 import type { AskContext, CallContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 import { fingerprint } from '../../../shared/runtime/secrets/credentials';
-import type { Assertion } from '../domain/assertion';
-import { domainOfEmail } from '../domain/domain-name';
+import { domainOfEmail } from '../domain/domain-claim';
 import { type Profile, profileOf } from '../domain/profile';
 import { type Provider, partsOfRevision } from '../domain/provider';
 import {
+  type Assertion,
   assertPinnedIssuer,
   assertUnchanged,
   type LinkTarget,

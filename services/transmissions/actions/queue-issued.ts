@@ -10,9 +10,13 @@ import { type Refusal, refusalOf } from '../domain/refusal';
 import { TransmissionRow } from '../models/transmission-row';
 import { type Choice, chooseChannel, type Parties } from '../use-cases/choose-channel';
 import { files } from '../use-cases/files';
-import { notifyDocument } from '../use-cases/notify-document';
-import { payerOf } from '../use-cases/payer-of';
-import { type NamedDocument, type PreparedDocument, prepareDocument } from '../use-cases/prepare-document';
+import {
+  type NamedDocument,
+  notifyDocument,
+  type PreparedDocument,
+  payerOf,
+  prepareDocument,
+} from '../use-cases/prepare-document';
 import { type DocumentToSend, nextOfDocument, queueTransmission } from '../use-cases/queue-transmission';
 import { wakeups } from '../wakeups/wakeups';
 

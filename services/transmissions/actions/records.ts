@@ -12,8 +12,7 @@ import { LaneRow } from '../models/lane-row';
 import { TransmissionRow } from '../models/transmission-row';
 import { lastOfStream, recordsOfDocument } from '../queries/transmissions';
 import { files } from '../use-cases/files';
-import { notifyDocument } from '../use-cases/notify-document';
-import { payerOf } from '../use-cases/payer-of';
+import { notifyDocument, payerOf } from '../use-cases/prepare-document';
 import { wakeups } from '../wakeups/wakeups';
 
 type Records = Output<typeof documents.chainRecords>['items'];

@@ -13,8 +13,7 @@ import { type TransmissionRecord, TransmissionRow } from '../models/transmission
 import { ofDocument as query, transmissionList } from '../queries/transmissions';
 import { saveTransmission } from '../use-cases/change-state';
 import { chooseChannel } from '../use-cases/choose-channel';
-import { payerOf } from '../use-cases/payer-of';
-import { prepareDocument } from '../use-cases/prepare-document';
+import { payerOf, prepareDocument } from '../use-cases/prepare-document';
 import { queueAnnulment } from '../use-cases/queue-annulment';
 import { queueTransmission } from '../use-cases/queue-transmission';
 import { readPresentable } from '../use-cases/read-presentable';

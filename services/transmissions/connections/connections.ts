@@ -2,7 +2,7 @@
 import type { ServiceParts } from '../../../shared/runtime/service';
 import { autoSendChannels, channelEnvironments, connectionsOfCompany } from './actions/connected-channels';
 import { connect, list, remove } from './actions/connections';
-import { CONFIG_PLACE } from './domain/config-place';
+import { CONFIG_PLACE } from './domain/config-schema';
 import { checkConnection, recheckConnection } from './jobs/check-connection';
 import { forgetRemoved } from './jobs/forget-removed';
 import { notifyExpiring } from './jobs/notify-expiring';

@@ -3,7 +3,7 @@ import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/cont
 import { defineJob } from '../../../shared/runtime/jobs/job';
 import { LaneRow } from '../models/lane-row';
 import { TransmissionRow } from '../models/transmission-row';
-import { cancelQueuedOne } from '../use-cases/cancel-queued-one';
+import { cancelQueuedOne } from '../use-cases/queue-annulment';
 
 export type LanePayload = { companyId: string; channel: ChannelProviderId; environment: ChannelEnvironment };
 

@@ -4,7 +4,7 @@ import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
 import { calendarDate } from '../../../shared/values/calendar';
 import { ADAPTERS, CHANNELS } from '../channels/registry';
 import { OVERDUE_AFTER } from '../domain/schedule';
-import { markOverdueNotified, overdueLanes } from '../queries/overdue';
+import { markOverdueNotified, overdueLanes } from '../queries/deadlines';
 import type { LanePayload } from './cancel-queued';
 import { mailOwners, readOwners } from './mail-owners';
 

@@ -16,7 +16,7 @@ import { type StoredProof, type TransmissionRecord, TransmissionRow } from '../m
 import { shutEnvelope } from '../queries/envelopes';
 import { countPause, delayLane, delaySends, forgetPauses, unblockKey } from '../queries/lanes';
 import { saveTransmission } from '../use-cases/change-state';
-import { endAnnulled } from '../use-cases/end-annulled';
+import { endAnnulled } from '../use-cases/queue-annulment';
 import { storeProofs } from '../use-cases/store-proofs';
 import { stopLane } from './stop-lane';
 

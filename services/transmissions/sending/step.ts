@@ -16,7 +16,7 @@ import { MANDATORY_RETRY_MAX } from '../domain/schedule';
 import type { TransmissionRecord } from '../models/transmission-row';
 import { blockLane, delayLane } from '../queries/lanes';
 import { giveBack, markSending } from '../queries/sending';
-import { cancelQueuedOne } from '../use-cases/cancel-queued-one';
+import { cancelQueuedOne } from '../use-cases/queue-annulment';
 import { BatchRunner } from './batches';
 import { Envelopes } from './envelopes';
 import { itemOf } from './item';

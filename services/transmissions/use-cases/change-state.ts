@@ -4,7 +4,7 @@ import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { transmissionEvent } from '../domain/present';
 import { type TransmissionRecord, TransmissionRow } from '../models/transmission-row';
 import { wakeWaiting } from '../queries/sending';
-import { notifyDocument } from './notify-document';
+import { notifyDocument } from './prepare-document';
 
 type Announced = Exclude<TransmissionState, 'sending'>;
 

@@ -1,6 +1,12 @@
 // Makes the bytes of a document, or finds the transmission that must be accepted before.
+
+import { documents } from '../../../shared/contracts/documents';
+import { sendingChannel } from '../../../shared/contracts/transmissions/channels';
+import { shareOf } from '../../../shared/quotas/payers';
 import type { AskContext } from '../../../shared/runtime/context';
+import type { Transaction } from '../../../shared/runtime/database/transaction';
 import type { Prepared } from '../channels/adapter';
+import type { TransmissionRecord } from '../models/transmission-row';
 import type { Chosen } from './choose-channel';
 import { findPredecessors, type Predecessors } from './find-predecessors';
 import { rejectedForForm } from './follow-rejected';
@@ -46,4 +52,25 @@ function waitingFor(
   return predecessors?.areRequired && unsentId !== null
     ? { waitsFor, waitsForDocument: unsentId }
     : undefined;
+}
+
+/** Notifies the documents service of a change, in its transaction. Test transmissions are not reported. */
+export async function notifyDocument(tx: Transaction, row: TransmissionRecord): Promise<void> {
+  if (row.environment !== 'PROD' || row.purpose === 'status' || row.purpose === 'annulment') return;
+  const { companyId, documentId, channel, id: transmissionId, state, remoteId, updatedAt } = row;
+  const { businessStatus } = row;
+  const { revision, version } = row;
+  await tx.deliver(documents.transmissionChanged, companyId, {
+    ...{ documentId, channel, transmissionId, state, remoteId, updatedAt, revision, version },
+    businessStatus,
+    isClearing: sendingChannel(channel)?.kind === 'clearing',
+    isReleased: state === 'accepted' || row.releasedAt !== null,
+    codes: row.codes,
+  });
+}
+
+/** Returns null if the payer cannot be asked for now; the job `learn_payers` asks again. */
+export async function payerOf(ctx: AskContext, companyId: string): Promise<string | null> {
+  const { payerId } = await shareOf(ctx, companyId);
+  return payerId === companyId ? null : payerId;
 }

@@ -11,8 +11,7 @@ import { LaneRow } from '../models/lane-row';
 import { type TransmissionRecord, TransmissionRow } from '../models/transmission-row';
 import { files } from './files';
 import { annulledIds, inheritedDecision } from './follow-rejected';
-import { notifyDocument } from './notify-document';
-import type { PreparedDocument } from './prepare-document';
+import { notifyDocument, type PreparedDocument } from './prepare-document';
 import { readPresentable } from './read-presentable';
 
 export interface DocumentToSend {

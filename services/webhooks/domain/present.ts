@@ -4,6 +4,7 @@ import type { EventData } from '../../../shared/contracts/events';
 import type { Delivery } from '../../../shared/contracts/webhooks-deliveries';
 import type { Webhook } from '../../../shared/contracts/webhooks-endpoints';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
+import { invalid } from '../../../shared/runtime/errors';
 import type { DeliveryRow } from '../models/delivery-row';
 import type { EndpointRow } from '../models/endpoint-row';
 import { mayReadAnswers, type Reader } from './event-readers';
@@ -54,4 +55,13 @@ export function presentDelivery(row: DeliveryRecord, reader: Reader): Delivery {
     createdAt,
     completedAt,
   };
+}
+
+/** Each event type once, in the given order; `*` is all of them and stands alone. */
+export function subscribed<E extends string>(events: readonly E[]): E[] {
+  const unique = [...new Set(events)];
+  if (unique.length > 1 && unique.some((event) => event === '*')) {
+    throw invalid('/events', 'has * beside event types: it is all of them');
+  }
+  return unique;
 }

@@ -1,6 +1,6 @@
 import type { PreparedQuery } from '../../../shared/runtime/database/query';
 import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
-import { RETENTION_MS } from '../domain/retention';
+import { RETENTION_MS } from '../domain/feed-page';
 import { deleteDeliveriesBefore, deleteEventsBefore } from '../queries/feed';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

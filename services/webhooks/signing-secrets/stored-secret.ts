@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { problem } from '../../../shared/runtime/errors';
 import type { SecretBinding, Secrets } from '../../../shared/runtime/secrets/secrets';
 import type { EndpointRecord } from '../domain/present';
-import { SECRET_PREFIX } from '../domain/signing-secret';
+import { SECRET_PREFIX } from '../domain/signature';
 
 const BYTES = 32;
 

@@ -5,7 +5,7 @@ import { changeRowIn } from '../../../shared/runtime/database/change-row';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
 import { type EndpointRecord, webhookEvent } from '../domain/present';
-import { giveUpWaiting } from '../jobs/give-up';
+import { giveUpWaiting } from '../jobs/recover';
 import { EndpointRow } from '../models/endpoint-row';
 import { lockCounter, noteWebhooks } from '../queries/endpoints';
 

@@ -1,5 +1,5 @@
 /** @list night — it fills a database with 100,000 clients of one company among 200 others */
-import { CommonParts } from '../../../services/clients/domain/common-parts';
+import { CommonParts } from '../../../services/clients/domain/new-client';
 import { SEARCH_COLUMNS } from '../../../services/clients/domain/present';
 import { searchTermsOf } from '../../../services/clients/domain/search-terms';
 import { ClientRow } from '../../../services/clients/models/client-row';

@@ -7,8 +7,7 @@ import { openClients } from '../../../services/documents/money/payments/queries/
 import { correctionsOf, invoiceOf, replacementOf } from '../../../services/documents/queries/documents';
 import { documentList } from '../../../services/documents/queries/list';
 import { reportValues } from '../../../services/documents/reports/domain/report-csv';
-import { documentFacts } from '../../../services/documents/reports/queries/document-facts';
-import { unjudged } from '../../../services/documents/reports/queries/unjudged';
+import { documentFacts, unjudged } from '../../../services/documents/reports/queries/reports';
 import { vatRegisters } from '../../../services/documents/reports/queries/vat-register';
 import { statementOf } from '../../../services/documents/reports/statements/queries/statements';
 import type { PreparedQuery } from '../../../shared/runtime/database/query';

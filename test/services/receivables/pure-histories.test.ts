@@ -2,11 +2,14 @@
 // booked line has its settlement, and no run changes what a person did. PURE_HISTORIES=100000 is the full number.
 import fc from 'fast-check';
 import { balanceOf } from '../../../services/documents/domain/status';
-import { newSettlementOf } from '../../../services/documents/money/payments/domain/settlement-request';
-import { requestByRule } from '../../../services/receivables/booking/domain/by-rule';
+import { newSettlementOf } from '../../../services/documents/money/payments/domain/new-settlement';
 import { DocumentIndex } from '../../../services/receivables/booking/domain/document-index';
 import { matchOne } from '../../../services/receivables/booking/domain/match-one';
-import { criteriaOf, matchableOf } from '../../../services/receivables/booking/domain/matchable';
+import {
+  criteriaOf,
+  matchableOf,
+  requestByRule,
+} from '../../../services/receivables/booking/domain/matchable';
 import type { SettleRequest } from '../../../services/receivables/booking/models/booking-row';
 import type { OpenDocument } from '../../../shared/contracts/documents/open-documents';
 import { isProblem } from '../../../shared/runtime/errors';

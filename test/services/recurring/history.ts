@@ -2,9 +2,8 @@
 // each outcome.
 import { type Answer, answered } from '../../../services/recurring/domain/answer';
 import { changedRecurring } from '../../../services/recurring/domain/new-recurring';
-import { afterStep, type NextStep, nextStep } from '../../../services/recurring/domain/next-step';
+import { afterStep, type NextStep, nextStep, withNext } from '../../../services/recurring/domain/next-step';
 import { pauseOf } from '../../../services/recurring/domain/pause';
-import { withNext } from '../../../services/recurring/domain/plan-next';
 import type { RecurringRecord } from '../../../services/recurring/models/recurring-invoice-row';
 import type { Schedule } from '../../../shared/contracts/recurring/fields';
 import { isProblem } from '../../../shared/runtime/errors';

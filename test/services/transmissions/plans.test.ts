@@ -1,7 +1,7 @@
 /** @list night — tables with tens of thousands of rows */
 // The next work is found by index, however much waits: ten thousand rows of a lane, and ten thousand of a stream whose first one
 // is under way. The same holds for overdue work, however much was submitted before and however much is young.
-import { overdueLanes } from '../../../services/transmissions/queries/overdue';
+import { overdueLanes } from '../../../services/transmissions/queries/deadlines';
 import { takeDue } from '../../../services/transmissions/queries/sending';
 import { PlanDatabase } from '../../support/plans';
 

@@ -30,11 +30,11 @@ import {
   type Prepared,
   withRates,
 } from '../../../services/documents/issuing/domain/issue-subject';
+import { seriesState } from '../../../services/documents/issuing/numbering/domain/series';
 import {
   type NumberedBy,
   seriesIn,
 } from '../../../services/documents/issuing/numbering/domain/series-of-day';
-import { seriesState } from '../../../services/documents/issuing/numbering/domain/series-state';
 import type { DocumentRecord } from '../../../services/documents/models/document-row';
 import { effectiveOf, noBranding } from '../../../services/settings/branding/domain/present';
 import {

@@ -2,9 +2,7 @@
 import { catalog } from '../../../../shared/contracts/catalog';
 import type { Input } from '../../../../shared/contracts/contract';
 import { matchedRows } from '../../../../shared/csv/matched-rows';
-import { applyPatch } from '../../domain/apply-patch';
-import { changeEvents } from '../../domain/change-events';
-import { newArticle } from '../../domain/new-article';
+import { applyPatch, changeEvents, newArticle } from '../../domain/new-article';
 import { articleEvent } from '../../domain/present';
 import { ArticleRow } from '../../models/article-row';
 import { PAIRS } from '../files';

@@ -7,14 +7,13 @@ import type { AskContext, CallContext } from '../../../../shared/runtime/context
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { type Conflicts, invalid, withConflict } from '../../../../shared/runtime/errors';
 import { documentEvent, present } from '../../domain/present';
-import { type Refused, refusable } from '../../domain/refusable';
+import { type Refused, refusable } from '../../domain/status';
 import { NUMBER_CONFLICTS } from '../../issuing/numbering/use-cases/take-number';
 import { suggestionFields } from '../../issuing/vat-suggestion/domain/suggested-input';
 import type { DocumentRecord } from '../../models/document-row';
 import { EXTERNAL_ID_TAKEN, insertDocument } from '../../queries/documents';
 import { createWithEvent } from '../../use-cases/change-document';
-import { refusalOf } from '../domain/refusal';
-import { DRAFT_WORK, ISSUE_WORK } from '../domain/work';
+import { DRAFT_WORK, ISSUE_WORK, refusalOf } from '../domain/first-draft';
 import { draftDocument, type NewDocument } from '../use-cases/draft-document';
 import { issueNew, type NewIssue, prepareNewIssue } from '../use-cases/issue-new';
 

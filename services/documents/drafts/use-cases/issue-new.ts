@@ -7,7 +7,7 @@ import { assertIssuable } from '../../../../shared/law/findings';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { invalid } from '../../../../shared/runtime/errors';
-import { mailOrHold } from '../../delivery/sending/use-cases/mail-or-hold';
+import { mailOrHold } from '../../delivery/sending/use-cases/mail-document';
 import { notPossible } from '../../files/e-invoice/use-cases/make-e-invoice';
 import type { Prepared } from '../../issuing/domain/issue-subject';
 import { type Issuing, issueDocument } from '../../issuing/use-cases/issue-document';

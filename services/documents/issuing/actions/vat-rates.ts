@@ -6,7 +6,7 @@ import { ratesOfPlace } from '../../../../shared/law/treatment/rates-of-place';
 import { registrationsOn } from '../../../../shared/law/treatment/registrations';
 import { readAction } from '../../../../shared/runtime/action';
 import { calendarDate } from '../../../../shared/values/calendar';
-import { offeredRates, offeredTreatments } from '../../domain/offered-vat';
+import { offeredRates, offeredTreatments } from '../../domain/line-defaults';
 import { readCompany } from '../../use-cases/read-sources';
 
 export const vatRates = readAction(documents.vatRates, async ({ date: requestedDate }, ctx) => {

@@ -10,8 +10,8 @@ import type { Connected } from '../../../../shared/law/formats/unconnected';
 import type { CompanyProfile } from '../../../../shared/law/sale/parties';
 import { isOfSimplifiedSeries, seriesOf } from '../../../../shared/law/sale/series';
 import type { DocumentRecord } from '../../models/document-row';
+import type { SeriesState } from '../numbering/domain/series';
 import type { NumberedBy } from '../numbering/domain/series-of-day';
-import type { SeriesState } from '../numbering/domain/series-state';
 import type { Recording } from '../verifactu/domain/environment';
 
 export interface IssueFacts extends SeriesState, Pick<NumberedBy, 'isSimplifiedSeries'> {

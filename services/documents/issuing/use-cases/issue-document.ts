@@ -24,8 +24,8 @@ import { lockSource, readDepositExcess } from '../deposits/use-cases/deposit-lim
 import { settleDeposits } from '../deposits/use-cases/settle-deposits';
 import type { Prepared } from '../domain/issue-subject';
 import { issued } from '../domain/issued';
+import { withPaymentReference } from '../numbering/use-cases/references';
 import { type AssignedNumber, takeNextNumber } from '../numbering/use-cases/take-number';
-import { withPaymentReference } from '../numbering/use-cases/take-reference';
 import { listsPeriod } from '../reductions/domain/reduction';
 import { lockReduced } from '../reductions/use-cases/reduced-invoices';
 import { takeSupplierNumber } from '../self-billing/use-cases/take-supplier-number';

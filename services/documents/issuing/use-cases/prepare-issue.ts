@@ -16,7 +16,7 @@ import {
   registeredSale,
 } from '../domain/assessed-sale';
 import { frozenTerms, issueSubject, type Prepared, withRates } from '../domain/issue-subject';
-import { readSharedReference } from '../numbering/use-cases/shared-reference';
+import { readSharedReference } from '../numbering/use-cases/references';
 import { listsPeriod } from '../reductions/domain/reduction';
 import { withInvoicesOfPeriod } from '../reductions/use-cases/reduced-invoices';
 import { readFormatChecks, readOutdatedReferences } from './read-for-checks';

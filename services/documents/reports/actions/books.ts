@@ -13,9 +13,9 @@ import type { AskContext } from '../../../../shared/runtime/context';
 import { invalid, Problem } from '../../../../shared/runtime/errors';
 import { readCompany } from '../../use-cases/read-sources';
 import { sendFile } from '../../use-cases/send-file';
+import { entriesCsv } from '../domain/book-entry';
 import { type DocumentFactsRow, documentFactsOf } from '../domain/document-facts';
-import { entriesCsv } from '../domain/entries-csv';
-import { documentFacts } from '../queries/document-facts';
+import { documentFacts } from '../queries/reports';
 import { type EntriesOfPeriod, readEntries } from '../use-cases/read-entries';
 
 export const books = readAction(documents.books, sendBooks);

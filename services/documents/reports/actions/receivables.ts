@@ -10,11 +10,15 @@ import { invalid } from '../../../../shared/runtime/errors';
 import { daysBetween } from '../../../../shared/values/calendar';
 import { readCompany, todayOf } from '../../use-cases/read-sources';
 import { sendFile } from '../../use-cases/send-file';
-import { type ClientFigures, daysOutstandingRow, daysOutstandingTotals } from '../domain/days-outstanding';
-import { DAYS_OUTSTANDING_COLUMNS, daysOutstandingCells } from '../domain/days-outstanding-csv';
-import { accountMoney as query } from '../queries/account-money';
+import {
+  type ClientFigures,
+  DAYS_OUTSTANDING_COLUMNS,
+  daysOutstandingCells,
+  daysOutstandingRow,
+  daysOutstandingTotals,
+} from '../domain/days-outstanding';
 import { clientFigures } from '../queries/days-outstanding';
-import { receivableSums as queries } from '../queries/receivable-sums';
+import { receivableSums as queries, accountMoney as query } from '../queries/reports';
 import { assertRows } from '../use-cases/read-report';
 
 export const accountMoney = readAction(

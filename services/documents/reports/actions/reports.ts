@@ -11,8 +11,7 @@ import { readCompany } from '../../use-cases/read-sources';
 import { sendFile } from '../../use-cases/send-file';
 import { paymentTotals } from '../domain/payment-sums';
 import { invoiceTable } from '../domain/report-csv';
-import { paymentRows } from '../queries/payment-report';
-import { invoiceReport as query } from '../queries/reports';
+import { paymentRows, invoiceReport as query } from '../queries/reports';
 import { answerReport, assertRows, PERIOD_FORMS, readRows } from '../use-cases/read-report';
 
 export const invoiceReport = readAction(documents.invoiceReport, readInvoices);

@@ -4,7 +4,9 @@ import type {
   DaysOutstandingRow,
   DaysOutstandingTotal,
 } from '../../../../shared/contracts/documents/days-outstanding';
+import { CsvNumber } from '../../../../shared/csv/write-csv';
 import { spelled } from '../../../../shared/values/decimal';
+import { csvAmount } from '../../domain/csv-amount';
 
 type Sums = Pick<DaysOutstandingTotal, 'currency' | 'balanceMinor' | 'invoicedMinor' | 'settledInvoices'> & {
   /** Days from issue to settlement of all settled invoices together. */
@@ -50,4 +52,29 @@ function totalOf({ daysToPay, ...sums }: Sums, days: number): DaysOutstandingTot
 /** Quotients have one decimal, rounded half away from 0; null without a divisor above 0. */
 function quotient(dividend: Big, divisor: number): string | null {
   return divisor > 0 ? spelled(dividend.div(divisor).round(1, Big.roundHalfUp)) : null;
+}
+
+/** The rows of the report of days sales outstanding as CSV, amounts in major units. */
+export const DAYS_OUTSTANDING_COLUMNS = [
+  ...['clientId', 'clientName', 'currency', 'balance', 'invoiced', 'days', 'dso'],
+  ...['settledInvoices', 'averageDaysToPay'],
+];
+
+/** @param days of the period */
+export const daysOutstandingCells = (days: number) => (row: DaysOutstandingRow) => {
+  const { clientId, clientName, currency, balanceMinor, invoicedMinor, settledInvoices } = row;
+  return [
+    ...[
+      clientId,
+      clientName,
+      currency,
+      csvAmount(balanceMinor, currency),
+      csvAmount(invoicedMinor, currency),
+    ],
+    ...[days, numberOf(row.dso), settledInvoices, numberOf(row.averageDaysToPay)],
+  ];
+};
+
+function numberOf(decimal: string | null): CsvNumber | null {
+  return decimal === null ? null : new CsvNumber(decimal);
 }

@@ -7,7 +7,7 @@ import { supplyKindOf } from '../../../../shared/law/treatment/document-supply-k
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { DocumentRecord } from '../../models/document-row';
 import { lockClosedThrough } from '../../money/periods/use-cases/closed-through';
-import { storeJudgements, unjudged } from '../queries/unjudged';
+import { storeJudgements, unjudged } from '../queries/reports';
 
 interface Unjudged extends TaxPointFields, Pick<DocumentRecord, 'id' | 'lines'> {
   issueDate: string;

@@ -1,4 +1,11 @@
-import type { ReadStatement } from '../../../../shared/bank-statements/keys/new-lines';
+import { createHash } from 'node:crypto';
+import type { KeyedLine, ReadStatement } from '../../../../shared/bank-statements/keys/new-lines';
+import {
+  type BankLine,
+  type StatementEnd,
+  type StatementHead,
+  signedMinor,
+} from '../../../../shared/bank-statements/shape';
 import type { BankStatement } from '../../../../shared/contracts/receivables/statements';
 import type { BankAccountRecord } from '../models/bank-account-row';
 import type { BankStatementRecord } from '../models/bank-statement-row';
@@ -52,4 +59,45 @@ export function newStatement({ head, end }: ReadStatement, around: Around): Bank
     warnings: [...end.warnings, ...counts.warnings].slice(0, WARNINGS_MAX),
     ...{ fileId, fileName, sha256, importedBy, createdAt: now, erasedAt: null },
   };
+}
+
+/**
+ * The position of a statement among those of its account: by its last day, the number that the bank counts, and the page.
+ */
+const SEQUENCE_CHARS = 20;
+const PAGE_CHARS = 5;
+
+/** Null for a statement that closes no day; `id` tells those apart that have no number. */
+export function placeOf(
+  { kind, sequence = '', page = 1 }: StatementHead,
+  { closing, lastDay }: StatementEnd,
+  id: string,
+): string | null {
+  const day = closing?.date ?? lastDay;
+  if (kind !== 'statement' || !closing || !day) return null;
+  const number = sequence.slice(-SEQUENCE_CHARS).padStart(SEQUENCE_CHARS, '0');
+  return `${day} ${number} ${String(page).padStart(PAGE_CHARS, '0')} ${id}`;
+}
+
+/**
+ * Pending lines: known by what the booked one will say, too. Their days and references may still change.
+ * Hash of amount, other side and text.
+ */
+export function pendingContent(line: BankLine): string {
+  const { currency, counterparty, endToEndId, remittance } = line;
+  const parts = [signedMinor(line), currency, counterparty.account, endToEndId, remittance.text];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** The pending lines of a file, with keys that count alike ones. */
+export function pendingLines(lines: readonly BankLine[]): KeyedLine[] {
+  const counts = new Map<string, number>();
+  return lines
+    .filter(({ status }) => status === 'pending')
+    .map((line) => {
+      const content = pendingContent(line);
+      const number = (counts.get(content) ?? 0) + 1;
+      counts.set(content, number);
+      return { line, content, key: `pending ${content}#${number}`, isPossibleDuplicate: false };
+    });
 }

@@ -8,9 +8,14 @@ import {
 import { newId } from '../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { type LineSource, newLine } from '../domain/new-line';
-import { type FileFacts, newStatement, type StatementCounts } from '../domain/new-statement';
-import { pendingContent, pendingLines } from '../domain/pending-line';
-import { placeOf } from '../domain/place';
+import {
+  type FileFacts,
+  newStatement,
+  pendingContent,
+  pendingLines,
+  placeOf,
+  type StatementCounts,
+} from '../domain/new-statement';
 import type { BankAccountRecord } from '../models/bank-account-row';
 import { BankLineRow } from '../models/bank-line-row';
 import { type BankStatementRecord, BankStatementRow } from '../models/bank-statement-row';

@@ -14,7 +14,7 @@ import { actorOf } from '../../../../shared/runtime/principal';
 import { calendarDate } from '../../../../shared/values/calendar';
 import { presentLine } from '../../banking/domain/present-line';
 import { type BankLineRecord, BankLineRow } from '../../banking/models/bank-line-row';
-import { finishLater } from '../jobs/finish-later';
+import { finishLater } from '../jobs/finish-portion';
 import { BookingRow, type Reversal, type SettleRequest } from '../models/booking-row';
 import { finishBooking, LATER_SECONDS } from '../use-cases/finish-booking';
 

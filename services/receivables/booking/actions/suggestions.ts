@@ -4,8 +4,7 @@ import { problem } from '../../../../shared/runtime/errors';
 import { BankLineRow } from '../../banking/models/bank-line-row';
 import { addsUp, evidenceOf, presentParts } from '../domain/candidates';
 import { matchOne } from '../domain/match-one';
-import { readMatchables, readSettings } from '../use-cases/read-candidates';
-import { readClientNames } from '../use-cases/read-client-names';
+import { readClientNames, readMatchables, readSettings } from '../use-cases/read-candidates';
 
 export const suggestions = readAction(receivables.suggestions, async ({ id, locale = 'en' }, ctx) => {
   const line = await ctx.company.find(BankLineRow, { id });

@@ -20,3 +20,12 @@ export const finishPortion = defineJob<{ companyId: string; ids: string[] }>(
     if (failures.length > 0) throw failures[0];
   },
 );
+
+/** Finishes a booking whose process has ended meanwhile; one that is done stays as it is. */
+export const finishLater = defineJob<{ companyId: string; id: string }>(
+  'finish_booking',
+  async ({ companyId, id }, ctx) => {
+    const refusal = await finishBooking(ctx, companyId, id, { isRetry: true });
+    if (refusal) ctx.log.info({ booking: id, code: refusal.type }, 'a booking was refused');
+  },
+);

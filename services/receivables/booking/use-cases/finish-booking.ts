@@ -6,7 +6,7 @@ import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { isProblem, type Problem } from '../../../../shared/runtime/errors';
 import { BankLineRow } from '../../banking/models/bank-line-row';
-import { payersOf } from '../domain/payers';
+import { payersOf } from '../domain/matchable';
 import { type BookingRecord, BookingRow } from '../models/booking-row';
 import { PayerAccountRow } from '../models/payer-account-row';
 import { sumStatus } from '../queries/bookings';

@@ -4,10 +4,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NameIndex } from '../../../../shared/bank-statements/matching/name-index';
 import type { MatchingSettings } from '../../../../shared/contracts/receivables/booking';
 import type { BankLineRecord } from '../../banking/models/bank-line-row';
-import type { CertainMatch } from '../domain/by-rule';
 import { presentParts } from '../domain/candidates';
 import { matchOne } from '../domain/match-one';
-import type { Matchable } from '../domain/matchable';
+import type { CertainMatch, Matchable } from '../domain/matchable';
 import { type CandidateSource, readMatchables } from './read-candidates';
 
 export interface BatchSource extends CandidateSource {

@@ -3,13 +3,12 @@ import pLimit from 'p-limit';
 import type { NameIndex } from '../../../../shared/bank-statements/matching/name-index';
 import { BEFORE_ALL } from '../../../../shared/runtime/lists/export-page';
 import type { BankLineRecord } from '../../banking/models/bank-line-row';
-import type { CertainMatch } from '../domain/by-rule';
+import type { CertainMatch } from '../domain/matchable';
 import { untouchedLines } from '../queries/bookings';
 import { bookPortion, type PortionFinisher } from './book-portion';
 import type { BookingContext } from './finish-booking';
 import { type BatchSource, matchBatch } from './match-batch';
-import { readSettings } from './read-candidates';
-import { readClientNames } from './read-client-names';
+import { readClientNames, readSettings } from './read-candidates';
 
 /** Lines of one run; an import goes on with another run. */
 const LINES_MAX = 10_000;

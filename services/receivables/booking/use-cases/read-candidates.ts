@@ -1,7 +1,11 @@
 // Documents and clients that lines may be matched with, read by what the lines say.
-import type { NameIndex } from '../../../../shared/bank-statements/matching/name-index';
+import { NameIndex } from '../../../../shared/bank-statements/matching/name-index';
 import { documents } from '../../../../shared/contracts/documents';
-import { NAMED_MAX, type OpenDocument } from '../../../../shared/contracts/documents/open-documents';
+import {
+  NAMED_MAX,
+  type OpenClient,
+  type OpenDocument,
+} from '../../../../shared/contracts/documents/open-documents';
 import type { MatchingSettings } from '../../../../shared/contracts/receivables/booking';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { BankLineRecord } from '../../banking/models/bank-line-row';
@@ -88,4 +92,19 @@ export async function readSettings(rows: Scoped): Promise<MatchingSettings> {
     bankLineRetentionDays = null,
   } = (await rows.find(MatchingSettingsRow, {})) ?? {};
   return { autoBook, threshold, discountGraceDays, bankLineRetentionDays };
+}
+
+/** The names of all clients with open documents. */
+export async function readClientNames({ ctx, companyId }: CandidateSource): Promise<NameIndex> {
+  const clients: OpenClient[] = [];
+  let after: string | null = null;
+  do {
+    const page: { items: OpenClient[]; last: string | null } = await ctx.call(documents.openClients, {
+      companyId,
+      after,
+    });
+    clients.push(...page.items);
+    after = page.last;
+  } while (after !== null);
+  return new NameIndex(clients);
 }

@@ -3,8 +3,7 @@ import type { AskContext } from '../../../../shared/runtime/context';
 import type { BankLineRecord } from '../../banking/models/bank-line-row';
 import { sumUnmatched, type UnmatchedMoney } from '../domain/unmatched';
 import { bankDay, openLines } from '../queries/bookings';
-import { readMatchables, readSettings } from './read-candidates';
-import { readClientNames } from './read-client-names';
+import { readClientNames, readMatchables, readSettings } from './read-candidates';
 
 /** Older lines of more than these are left out. */
 const LINES_MAX = 1_000;

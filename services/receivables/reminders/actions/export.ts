@@ -7,8 +7,7 @@ import { presentPolicy } from '../domain/policy';
 import { presentReminder } from '../domain/present-reminder';
 import type { PolicyRecord } from '../models/reminder-policy-row';
 import type { ReminderRecord } from '../models/reminder-row';
-import { pageOfPolicies } from '../queries/policies';
-import { pageOfReminders } from '../queries/reminders';
+import { pageOfPolicies, pageOfReminders } from '../queries/reminders';
 
 const writeReminder = compileOutput(Reminder);
 

@@ -8,7 +8,7 @@ import type { AskContext } from '../../../../shared/runtime/context';
 import { isProblem, problem } from '../../../../shared/runtime/errors';
 import { attachmentPart } from '../../../../shared/runtime/files/attachment-part';
 import { files } from '../../banking/use-cases/files';
-import { attachedStatementName, letterFileName } from '../domain/letter-file';
+import { attachedStatementName, letterFileName } from '../domain/present-reminder';
 import { reminderLetterPdf } from '../letter/letter';
 import { type ReminderRecord, ReminderRow } from '../models/reminder-row';
 import { notApprovable } from '../use-cases/approve';

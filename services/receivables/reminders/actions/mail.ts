@@ -6,7 +6,7 @@ import { AskAgain, writeAction } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { calendarDate } from '../../../../shared/values/calendar';
 import { demandOf } from '../domain/demands';
-import { isOver, reportedReminder } from '../domain/reported-reminder';
+import { isOver, reportedReminder } from '../domain/present-reminder';
 import { ReminderLevelRow } from '../models/reminder-level-row';
 import { type ReminderRecord, ReminderRow } from '../models/reminder-row';
 import { freeLevels, leaveLevels } from '../queries/levels';

@@ -7,7 +7,7 @@ import type { Transaction } from '../../../../shared/runtime/database/transactio
 import { problem, withConflict } from '../../../../shared/runtime/errors';
 import { assertPolicy, changedPolicy, policyEvent, presentPolicy } from '../domain/policy';
 import { type PolicyRecord, ReminderPolicyRow } from '../models/reminder-policy-row';
-import { countPolicies } from '../queries/policies';
+import { countPolicies } from '../queries/reminders';
 
 export const listReminderPolicies = readAction(receivables.listReminderPolicies, async (_input, ctx) => {
   const rows = await ctx.company.findAll(ReminderPolicyRow, {}, { order: ['id'] });

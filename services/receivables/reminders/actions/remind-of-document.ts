@@ -10,8 +10,7 @@ import { presentReminder } from '../domain/present-reminder';
 import { assertQuota, notApprovable } from '../use-cases/approve';
 import { examine } from '../use-cases/examine-reminder';
 import { readItems } from '../use-cases/read-items';
-import { readClient } from '../use-cases/read-parties';
-import { readPolicies } from '../use-cases/read-policies';
+import { readClient, readPolicies } from '../use-cases/read-parties';
 import { LEVEL_KEYS, storeReminder } from '../use-cases/store-reminder';
 
 /** Another reminder has taken the level meanwhile. */

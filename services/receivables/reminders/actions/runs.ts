@@ -7,17 +7,15 @@ import { newId } from '../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem, violates } from '../../../../shared/runtime/errors';
 import { newReminder, type Plan } from '../domain/new-reminder';
-import { later, nextDayOpening } from '../domain/next-run';
+import { later, nextDayOpening, secondsUntilOpen } from '../domain/policy';
 import { presentSummary } from '../domain/present-reminder';
-import { secondsUntilOpen } from '../domain/window';
 import { type PolicyRecord, ReminderPolicyRow } from '../models/reminder-policy-row';
 import type { ReminderRecord } from '../models/reminder-row';
 import { markPolicyRun } from '../queries/reminders';
-import { announceMissingRate } from '../use-cases/announce-missing-rate';
 import { planRun, type RunPlan } from '../use-cases/plan-run';
 import { readClient, readCompany } from '../use-cases/read-parties';
 import { withdrawStale } from '../use-cases/stale-proposals';
-import { LEVEL_KEYS, storeReminder } from '../use-cases/store-reminder';
+import { announceMissingRate, LEVEL_KEYS, storeReminder } from '../use-cases/store-reminder';
 import { waitingFor } from '../use-cases/waiting';
 
 export const runReminders = writeAction(receivables.runReminders, {

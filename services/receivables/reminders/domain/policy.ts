@@ -1,10 +1,15 @@
 // A new or changed policy of reminders, its faults, and how the API and events show it.
 import { isDeepStrictEqual } from 'node:util';
+import { Temporal } from 'temporal-polyfill';
 import type { CallInput } from '../../../../shared/contracts/contract';
 import type { receivables } from '../../../../shared/contracts/receivables';
-import type { ReminderPolicy } from '../../../../shared/contracts/receivables/reminder-policies';
+import type {
+  ReminderPolicy,
+  ReminderWindow,
+} from '../../../../shared/contracts/receivables/reminder-policies';
 import { Faults } from '../../../../shared/runtime/checks/faults';
 import type { FieldError } from '../../../../shared/runtime/errors';
+import { calendarDate, endOfDay } from '../../../../shared/values/calendar';
 import type { PolicyRecord } from '../models/reminder-policy-row';
 
 type Patch = Omit<CallInput<typeof receivables.updateReminderPolicy>, 'id'>;
@@ -62,4 +67,35 @@ export function presentPolicy(row: PolicyRecord): ReminderPolicy {
 
 export function policyEvent({ id, isDefault, isActive, version }: PolicyRecord) {
   return { id, isDefault, isActive, version };
+}
+
+/** The first moment of another day at which a policy may run, at the latest the midnight after it. */
+export function nextDayOpening(window: ReminderWindow, now: Date, timeZone: string): string {
+  const midnight = endOfDay(calendarDate(now, timeZone), timeZone);
+  return later(midnight, secondsUntilOpen(window, midnight, timeZone));
+}
+
+export function later(moment: Date, seconds: number): string {
+  return new Date(moment.getTime() + seconds * 1000).toISOString();
+}
+
+/** The hours in which reminders leave. */
+const DAY_SECONDS = 24 * 60 * 60;
+const MARGIN_SECONDS = 1;
+
+/** Seconds until reminders may leave: 0 inside of the window; at most a day, after which it is asked again. */
+export function secondsUntilOpen(
+  { weekdays, from, to }: ReminderWindow,
+  now: Date,
+  timeZone: string,
+): number {
+  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
+  const time = here.toPlainTime().toString({ smallestUnit: 'minute' });
+  const isDay = weekdays.includes(here.dayOfWeek);
+  if (isDay && time >= from && time < to) return 0;
+  const opensToday = isDay && time < from;
+  const day = opensToday ? here.toPlainDate() : here.toPlainDate().add({ days: 1 });
+  const opening = day.toPlainDateTime(Temporal.PlainTime.from(from)).toZonedDateTime(timeZone);
+  const seconds = Math.ceil((opening.epochMilliseconds - now.getTime()) / 1000) + MARGIN_SECONDS;
+  return Math.min(Math.max(seconds, MARGIN_SECONDS), DAY_SECONDS);
 }

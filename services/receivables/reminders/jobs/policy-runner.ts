@@ -4,7 +4,7 @@ import type { Database } from '../../../../shared/runtime/database/database';
 import type { BusCall } from '../../../../shared/runtime/moleculer/bus-call';
 import type { ServiceResources } from '../../../../shared/runtime/resources';
 import { type Capacity, DueWork, type UnitBatch } from '../../../../shared/runtime/work/due-work';
-import { leasePolicies } from '../queries/due-policies';
+import { leasePolicies } from '../queries/reminders';
 
 const POLL_EVERY_MS = 5_000;
 const LEASE_MS = 5 * 60_000;

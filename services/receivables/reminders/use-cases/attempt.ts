@@ -16,15 +16,14 @@ import type { Transaction } from '../../../../shared/runtime/database/transactio
 import type { Invoice } from '../domain/invoice';
 import { remindedOf } from '../domain/items';
 import { cycleOf, cyclesOf } from '../domain/new-reminder';
-import { secondsUntilOpen } from '../domain/window';
+import { secondsUntilOpen } from '../domain/policy';
 import { readReminderWording, reminderMail } from '../letter/letter';
 import { type ReminderRecord, ReminderRow } from '../models/reminder-row';
 import { freeLevels, takeLevels } from '../queries/levels';
-import { announceMissingRate } from './announce-missing-rate';
 import { type Composed, composeLetter } from './compose-letter';
 import { type DueReminder, type Examined, examine, subjectOf } from './examine-reminder';
 import { readInvoices } from './read-invoices';
-import { mailReminder, saveReminder, withdraw } from './store-reminder';
+import { announceMissingRate, mailReminder, saveReminder, withdraw } from './store-reminder';
 import { waitingFor } from './waiting';
 
 /** A message has twelve files at most, with the letter and the statement. */

@@ -5,12 +5,11 @@ import type { ClientProfile, CompanyProfile } from '../../../../shared/law/sale/
 import type { AskContext } from '../../../../shared/runtime/context';
 import { clientReasons, type DecidedDocument, decideDocument, doubtReasons } from '../domain/decide';
 import type { Invoice } from '../domain/invoice';
-import { remindedClient } from '../domain/reminded-client';
+import { remindedClient } from '../domain/present-reminder';
 import { type PolicyRecord, ReminderPolicyRow } from '../models/reminder-policy-row';
 import type { ReminderRecord } from '../models/reminder-row';
 import { readInvoices } from './read-invoices';
-import { NO_DOUBT, readMoney } from './read-money';
-import { readClient, readCompany, todayOf } from './read-parties';
+import { NO_DOUBT, readClient, readCompany, readMoney, todayOf } from './read-parties';
 
 export interface Examined {
   company: CompanyProfile;

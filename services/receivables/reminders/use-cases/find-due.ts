@@ -5,11 +5,10 @@ import type { AskContext } from '../../../../shared/runtime/context';
 import { addDays } from '../../../../shared/values/calendar';
 import { type DecidedDocument, type Decision, decideClient } from '../domain/decide';
 import type { Invoice } from '../domain/invoice';
-import { remindedClient } from '../domain/reminded-client';
+import { remindedClient } from '../domain/present-reminder';
 import type { PolicyRecord } from '../models/reminder-policy-row';
 import { invoicesByClient } from './read-invoices';
-import type { Bank } from './read-money';
-import type { Policies } from './read-policies';
+import type { Bank, Policies } from './read-parties';
 
 const CLIENTS_AT_ONCE = 100;
 

@@ -8,9 +8,7 @@ import { cyclesOf, type Plan } from '../domain/new-reminder';
 import type { PolicyRecord } from '../models/reminder-policy-row';
 import { type FoundClient, findDue } from './find-due';
 import { readItems } from './read-items';
-import { readMoney } from './read-money';
-import { readCompany, todayOf } from './read-parties';
-import { type Policies, readPolicies } from './read-policies';
+import { type Policies, readCompany, readMoney, readPolicies, todayOf } from './read-parties';
 import { findStale, type StaleProposal } from './stale-proposals';
 
 export interface RunPlan {

@@ -1,10 +1,13 @@
 // The company and its clients, from the services that own them. They are read before a transaction, never in it.
 import { clients } from '../../../../shared/contracts/clients';
 import { companies } from '../../../../shared/contracts/companies';
-import type { ClientProfile, CompanyProfile } from '../../../../shared/law/sale/parties';
+import { type ClientProfile, type CompanyProfile, clientName } from '../../../../shared/law/sale/parties';
 import type { AskContext } from '../../../../shared/runtime/context';
+import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import { problem } from '../../../../shared/runtime/errors';
-import { calendarDate } from '../../../../shared/values/calendar';
+import { addDays, calendarDate } from '../../../../shared/values/calendar';
+import { readUnmatched } from '../../booking/use-cases/read-unmatched';
+import { type PolicyRecord, ReminderPolicyRow } from '../models/reminder-policy-row';
 
 /** The company, named as its papers name it. */
 export async function readCompany(ctx: AskContext): Promise<CompanyProfile> {
@@ -22,3 +25,40 @@ export function readClient(ctx: AskContext, id: string): Promise<ClientProfile |
 export function todayOf(ctx: AskContext, { timeZone }: Pick<CompanyProfile, 'timeZone'>): string {
   return calendarDate(ctx.now(), timeZone);
 }
+
+export interface Policies {
+  all: readonly PolicyRecord[];
+  /** The policy that holds for a client: that which it names, else the default. */
+  of(client: { reminderPolicyId: string | null } | null): PolicyRecord | undefined;
+}
+
+export async function readPolicies(company: Scoped): Promise<Policies> {
+  const all = await company.findAll(ReminderPolicyRow, {}, { order: ['id'] });
+  const usual = all.find(({ isDefault }) => isDefault);
+  return { all, of: (client) => all.find(({ id }) => id === client?.reminderPolicyId) ?? usual };
+}
+
+/** Money that lies unmatched for longer holds nothing any more. */
+const DAYS_UNMATCHED_MAX = 7;
+
+export interface Bank {
+  bankDay: string | null;
+  /** Unmatched money of a client by currency. */
+  unmatchedOf(clientId: string): ReadonlyMap<string, number>;
+}
+
+/** @param client absent: of all clients */
+export async function readMoney(ctx: AskContext, today: string, client?: ClientProfile): Promise<Bank> {
+  const since = addDays(today, 1 - DAYS_UNMATCHED_MAX);
+  const named = client && { id: client.id, name: clientName(client) };
+  const { bankDay, items } = await readUnmatched(ctx, since, named);
+  const byClient = Map.groupBy(items, ({ clientId }) => clientId);
+  return {
+    bankDay,
+    unmatchedOf: (clientId) =>
+      new Map(byClient.get(clientId)?.map(({ currency, amountMinor }) => [currency, amountMinor])),
+  };
+}
+
+/** The bank of what a person has decided about: nothing of it is in doubt. */
+export const NO_DOUBT: Bank = { bankDay: null, unmatchedOf: () => new Map() };

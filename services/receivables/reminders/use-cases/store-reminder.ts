@@ -1,16 +1,18 @@
 // Writes reminders: new ones with the levels that they take, and changes with their events.
-
 import { guarded, mail } from '../../../../shared/contracts/mail';
 import { receivables } from '../../../../shared/contracts/receivables';
+import type { ReminderLetterItem } from '../../../../shared/contracts/receivables/reminder-letter';
 import type { CallContext } from '../../../../shared/runtime/context';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
 import { levelsOf, type Plan } from '../domain/new-reminder';
 import { reminderEvent } from '../domain/present-reminder';
+import { notifyMissingRate } from '../jobs/notify-missing-rate';
 import { ReminderLevelRow } from '../models/reminder-level-row';
 import { type ReminderRecord, ReminderRow } from '../models/reminder-row';
 import { freeLevels } from '../queries/levels';
+import { noteMissingRate } from '../queries/reminders';
 
 /** Names of the keys that a level of an invoice is taken by. */
 export const LEVEL_KEYS = ['reminder_levels_once', 'reminder_levels_open'] as const;
@@ -73,4 +75,17 @@ export async function withdraw(
 ): Promise<ReminderRecord> {
   await tx.many(freeLevels, [reminder.id]);
   return saveReminder(tx, ctx, { ...reminder, ...changes, status: 'withdrawn' }, 'reminder.withdrawn');
+}
+
+/** Mails the owners when a reminder leaves out interest, once for each day since which a rate is missing. */
+export async function announceMissingRate(
+  tx: Transaction,
+  ctx: Pick<CallContext, 'companyId' | 'now'>,
+  items: readonly ReminderLetterItem[],
+): Promise<void> {
+  const days = new Set(items.flatMap(({ interestMissingSince }) => interestMissingSince ?? []));
+  for (const since of [...days].sort()) {
+    const noted = await tx.one(noteMissingRate, [since, ctx.now().toISOString()]);
+    if (noted) await tx.enqueue(notifyMissingRate, { companyId: ctx.companyId, since });
+  }
 }

@@ -5,8 +5,7 @@ import type { JobContext } from '../../../../shared/runtime/jobs/job';
 import { addDays, calendarDate } from '../../../../shared/values/calendar';
 import { eraseNotices } from '../../banking/queries/waiting-notices';
 import { files } from '../../banking/use-cases/files';
-import { erasableFiles, markFileErased } from '../queries/old-files';
-import { eraseLines, lockErasable } from '../queries/old-lines';
+import { erasableFiles, eraseLines, lockErasable, markFileErased } from '../queries/old-lines';
 
 /** Each portion is a transaction far below the time that a query may take. */
 const LINES_AT_ONCE = 500;

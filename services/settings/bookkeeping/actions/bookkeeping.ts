@@ -3,8 +3,7 @@ import { readAction, writeAction } from '../../../../shared/runtime/action';
 import type { CallContext } from '../../../../shared/runtime/context';
 import { changeRowIn } from '../../../../shared/runtime/database/change-row';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
-import { type BookkeepingRecord, noBookkeeping } from '../domain/no-bookkeeping';
-import { revenueAccounts } from '../domain/revenue-accounts';
+import { type BookkeepingRecord, noBookkeeping, revenueAccounts } from '../domain/revenue-accounts';
 import { BookkeepingRow } from '../models/bookkeeping-row';
 
 export const bookkeepingFor = readAction(settings.bookkeepingFor, async ({ companyId }, ctx) => {

@@ -1,11 +1,12 @@
 // The accounts of revenue as they are stored: rates in one spelling, and one account for each category and rate.
-
 import type { RevenueAccount } from '../../../../shared/contracts/bookkeeping';
 import type { Input } from '../../../../shared/contracts/contract';
 import type { settings } from '../../../../shared/contracts/settings';
 import { Faults } from '../../../../shared/runtime/checks/faults';
+import type { RecordOf } from '../../../../shared/runtime/database/columns';
 import { invalid } from '../../../../shared/runtime/errors';
 import { exactDecimal } from '../../../../shared/values/decimal';
+import type { BookkeepingRow } from '../models/bookkeeping-row';
 
 type RevenueAccountInput = NonNullable<Input<typeof settings.setBookkeeping>['revenueAccounts']>[number];
 
@@ -31,4 +32,23 @@ function revenueAccount(input: RevenueAccountInput, index: number, seen: Set<str
   if (seen.has(key)) throw invalid(pointer, 'has the category and rate of an account before it');
   seen.add(key);
   return { vatCategory, vatRate, account, taxCode };
+}
+
+export type BookkeepingRecord = RecordOf<BookkeepingRow>;
+
+/** Row of a company that has never set anything. */
+export function noBookkeeping(companyId: string, now: string): BookkeepingRecord {
+  return {
+    companyId,
+    receivablesAccount: null,
+    debtorAccounts: 'receivables',
+    revenueAccounts: [],
+    vatAccount: null,
+    datevConsultantNumber: null,
+    datevClientNumber: null,
+    accountLength: null,
+    fiscalYearMonth: 1,
+    version: 1,
+    updatedAt: now,
+  };
 }

@@ -1,5 +1,5 @@
 // Presents a company's branding: its choices, their effect, and the catalogs to choose from.
-import type { Output } from '../../../../shared/contracts/contract';
+import type { Input, Output } from '../../../../shared/contracts/contract';
 import type { EventData } from '../../../../shared/contracts/events';
 import type { settings } from '../../../../shared/contracts/settings';
 import {
@@ -9,7 +9,7 @@ import {
   PRESET_FACTS,
   PRESETS,
 } from '../../../../shared/contracts/settings/branding-catalog';
-import { CONTRAST_MIN, contrastRatio } from '../../../../shared/contracts/settings/colour';
+import { CONTRAST_MIN, contrastRatio, longHex } from '../../../../shared/contracts/settings/colour';
 import type { RecordOf } from '../../../../shared/runtime/database/columns';
 import type { BrandingRow } from '../models/branding-row';
 
@@ -66,4 +66,13 @@ function lowContrast(colour: string, ratio: number): Branding['warnings'][number
       `${colour} has a contrast of ${text} to 1 with white paper, below the ${CONTRAST_MIN} to 1 of WCAG 2.2 AA. ` +
       'Text is printed in a darker shade of it.',
   };
+}
+
+/** Applies a request to a company's choices: absent stays, null clears, and a preset sets its colour and font. */
+type Change = Input<typeof settings.setBranding>;
+
+export function applyChoice(row: BrandingRecord, change: Change): BrandingRecord {
+  const defaults = change.preset ? PRESET_FACTS[change.preset] : row;
+  const { preset = row.preset, accentColor = defaults.accentColor, font = defaults.font } = change;
+  return { ...row, preset, accentColor: accentColor && longHex(accentColor), font };
 }

@@ -8,9 +8,16 @@ import { readAction, writeAction } from '../../../../shared/runtime/action';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import { newId } from '../../../../shared/runtime/database/ids';
 import { invalid, problem } from '../../../../shared/runtime/errors';
-import { chooseForXades } from '../domain/choose-for-xades';
-import { type Described, describe } from '../domain/describe';
-import { type CertificateRecord, certificateEvent, present, SEALED, sealPlace } from '../domain/present';
+import {
+  type CertificateRecord,
+  certificateEvent,
+  chooseForXades,
+  type Described,
+  describe,
+  present,
+  SEALED,
+  sealPlace,
+} from '../domain/describe';
 import { CertificateRow } from '../models/certificate-row';
 import { insertCertificate } from '../queries/certificates';
 

@@ -3,7 +3,7 @@ import { mail, message } from '../../../../shared/contracts/mail';
 import { forEach } from '../../../../shared/runtime/jobs/each';
 import { defineJob, type JobContext } from '../../../../shared/runtime/jobs/job';
 import { dueNotice, FIRST_NOTICE_MS, type Notice } from '../../../../shared/values/end-notices';
-import { certificateEvent, type PublicCertificate } from '../domain/present';
+import { certificateEvent, type PublicCertificate } from '../domain/describe';
 import { expiring, markNotified } from '../queries/certificates';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

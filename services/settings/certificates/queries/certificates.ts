@@ -2,7 +2,7 @@
 import { selectList } from '../../../../shared/runtime/database/columns';
 import { insertWithEvent } from '../../../../shared/runtime/database/group-commits/insert';
 import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
-import { SEALED } from '../domain/present';
+import { SEALED } from '../domain/describe';
 import { CertificateRow } from '../models/certificate-row';
 
 const columns = selectList(CertificateRow, { without: SEALED });

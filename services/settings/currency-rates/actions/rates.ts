@@ -12,11 +12,12 @@ import {
   identity,
   PIVOT,
   PUBLISHED_DAYS_MAX,
+  parseRate,
+  present,
   type Quote,
   type RateOfDay,
+  type RateRecord,
 } from '../domain/find-rate';
-import { parseRate } from '../domain/parse-rate';
-import { present, type RateRecord } from '../domain/present';
 import {
   enteredQuotes,
   gaps as gapsOf,

@@ -1,6 +1,10 @@
 // Finds the rate of a pair among the known quotes of a day.
 import Big from 'big.js';
 import type { RatePath, RateSource } from '../../../../shared/contracts/settings/currency-rates';
+import type { RecordOf } from '../../../../shared/runtime/database/columns';
+import { invalid } from '../../../../shared/runtime/errors';
+import { exactDecimal } from '../../../../shared/values/decimal';
+import type { CurrencyRateRow } from '../models/rate-row';
 
 /** Units of `to` per unit of `from`, as entered or published. */
 export interface Quote {
@@ -90,4 +94,32 @@ function rateOf(legs: readonly Leg[]): string {
 
 function dayOf(legs: readonly Leg[]): string {
   return legs.map(({ asOf }) => asOf).toSorted()[0] ?? '';
+}
+
+const RANGE = { min: 0, max: 999_999_999_999_999, decimals: 15 };
+/** Digits that a double, and so a JSON number, keeps. */
+const DIGITS_MAX = 15;
+
+/** Returns the rate to store; throws 400. */
+export function parseRate(sent: string | number): string {
+  if (!new Big(sent).gt(0)) throw invalid('/rate', 'must be greater than 0');
+  const rate = exactDecimal(sent, '/rate', RANGE);
+  if (new Big(rate).c.length > DIGITS_MAX)
+    throw invalid('/rate', `must have at most ${DIGITS_MAX} significant digits`);
+  return rate;
+}
+
+export type RateRecord = RecordOf<CurrencyRateRow>;
+
+/** Presents the rate as a number; entered ones fit into one. */
+export function present({ id, fromCurrency, toCurrency, rate, asOf, createdAt }: RateRecord) {
+  return {
+    id,
+    from: fromCurrency,
+    to: toCurrency,
+    rate: Number(rate),
+    asOf,
+    source: 'manual' as const,
+    createdAt,
+  };
 }

@@ -11,8 +11,7 @@ import { invalid } from '../../../../shared/runtime/errors';
 import { accountOf, fieldFaults } from '../domain/account';
 import { type MailSettingsRecord, NEVER_SET, present } from '../domain/present';
 import { MailSettingsRow } from '../models/mail-settings-row';
-import { readInstanceProvider } from '../use-cases/read-instance-provider';
-import { readMailLook } from '../use-cases/read-mail-look';
+import { readInstanceProvider, readMailLook } from '../use-cases/read-mail-look';
 
 export const look = readAction(settings.mailLook, ({ companyId }, ctx) => readMailLook(ctx, companyId));
 

@@ -1,6 +1,7 @@
 // Reads the look of a company's mail: name, colour, logo and address.
 import { companies } from '../../../../shared/contracts/companies';
 import type { Output } from '../../../../shared/contracts/contract';
+import { mail } from '../../../../shared/contracts/mail';
 import type { settings } from '../../../../shared/contracts/settings';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { readDocumentBranding } from '../../branding/use-cases/read-document-branding';
@@ -33,4 +34,9 @@ export async function readMailLook(
     logo: profile.pdfConfig.showLogo ? logo : null,
     lines: lines.filter((line): line is string => Boolean(line)),
   };
+}
+
+/** Reads what sends the mail of a company without its own account, and the company's messages today. */
+export async function readInstanceProvider(ctx: AskContext) {
+  return ctx.call(mail.instanceProvider, { companyId: ctx.companyId });
 }

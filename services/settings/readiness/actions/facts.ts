@@ -3,7 +3,7 @@ import { settings } from '../../../../shared/contracts/settings';
 import { readAction } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
-import { readInstanceProvider } from '../../mail-settings/use-cases/read-instance-provider';
+import { readInstanceProvider } from '../../mail-settings/use-cases/read-mail-look';
 import { activeCertificates, ownMail } from '../queries/readiness';
 
 type Facts = Output<typeof settings.readinessFacts>;

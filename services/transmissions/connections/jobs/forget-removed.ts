@@ -1,6 +1,6 @@
 import { defineJob } from '../../../../shared/runtime/jobs/job';
 import { forgetConfigs } from '../../queries/lanes';
-import { FOLLOWED_MS } from '../domain/followed';
+import { FOLLOWED_MS } from '../domain/auto-send';
 
 /** Deletes credentials of removed connections once nothing is followed with them any more. */
 export const forgetRemoved = defineJob(

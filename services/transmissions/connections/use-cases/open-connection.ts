@@ -5,8 +5,8 @@ import type { BusCall } from '../../../../shared/runtime/moleculer/bus-call';
 import type { ServiceResources } from '../../../../shared/runtime/resources';
 import { LaneRow } from '../../models/lane-row';
 import type { LaneKey } from '../../models/transmission-row';
-import { CONFIG_PLACE } from '../domain/config-place';
-import { FOLLOWED_MS } from '../domain/followed';
+import { FOLLOWED_MS } from '../domain/auto-send';
+import { CONFIG_PLACE } from '../domain/config-schema';
 import { ConnectionRow } from '../models/connection-row';
 
 export type Opened =

@@ -3,7 +3,7 @@ import type { ChannelProviderId } from '../../../../shared/contracts/transmissio
 import { openPkcs12 } from '../../../../shared/pkcs12/open';
 import type { Share } from '../../../../shared/quotas/payers';
 import { CHANNELS } from '../../channels/registry';
-import { type Config, certificateEnd, endsIn } from '../domain/ends';
+import { type Config, certificateEnd, endsIn } from '../domain/auto-send';
 
 /**
  * @param share of the CPU that opening a file uses

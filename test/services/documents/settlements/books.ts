@@ -1,9 +1,11 @@
 // The rows of a company in memory, as the steps of settlements would write them.
 
 import type { DocumentRecord } from '../../../../services/documents/models/document-row';
-import { withParts } from '../../../../services/documents/money/payments/domain/apply-parts';
-import { counterOf } from '../../../../services/documents/money/payments/domain/counter-payment';
-import type { NewSettlement } from '../../../../services/documents/money/payments/domain/new-settlement';
+import {
+  counterOf,
+  type NewSettlement,
+} from '../../../../services/documents/money/payments/domain/new-settlement';
+import { withParts } from '../../../../services/documents/money/payments/domain/parts';
 import { Portion } from '../../../../services/documents/money/payments/domain/portion';
 import type { PaymentRecord } from '../../../../services/documents/money/payments/models/payment-row';
 import { newId } from '../../../../shared/runtime/database/ids';

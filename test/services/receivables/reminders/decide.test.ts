@@ -8,7 +8,7 @@ import {
   type Terms,
   workingDaysBetween,
 } from '../../../../services/receivables/reminders/domain/decide';
-import { secondsUntilOpen } from '../../../../services/receivables/reminders/domain/window';
+import { secondsUntilOpen } from '../../../../services/receivables/reminders/domain/policy';
 import type { ReminderStep } from '../../../../shared/contracts/receivables/reminder-policies';
 import { addDays } from '../../../../shared/values/calendar';
 import { holds, runs } from '../../../support/properties';

@@ -1,6 +1,5 @@
 // Sentences of the law in a reminder, and the words of its mail in every language.
-import { mailValues } from '../../../../services/receivables/reminders/letter/domain/mail-values';
-import { noticesOf } from '../../../../services/receivables/reminders/letter/domain/notices';
+import { mailValues, noticesOf } from '../../../../services/receivables/reminders/letter/domain/mail-values';
 import { defaultWording } from '../../../../services/settings/email-templates/domain/families';
 import { DOCUMENT_LANGUAGES } from '../../../../shared/contracts/primitives';
 import { REMINDER_TONES } from '../../../../shared/contracts/receivables/reminder-letter';

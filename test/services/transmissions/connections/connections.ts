@@ -1,6 +1,6 @@
 // Connections to channels, as the tests of them make and look at them.
 
-import { CONFIG_PLACE } from '../../../../services/transmissions/connections/domain/config-place';
+import { CONFIG_PLACE } from '../../../../services/transmissions/connections/domain/config-schema';
 import { transmissions } from '../../../../shared/contracts/transmissions';
 import { Secrets } from '../../../../shared/runtime/secrets/secrets';
 import { readConfig } from '../../../../shared/settings/config';

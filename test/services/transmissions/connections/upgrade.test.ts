@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { PhossAp } from '../../../../deploy/simulate/phoss-ap';
-import { CONFIG_PLACE } from '../../../../services/transmissions/connections/domain/config-place';
+import { CONFIG_PLACE } from '../../../../services/transmissions/connections/domain/config-schema';
 import { migrate } from '../../../../shared/runtime/database/migrations/migrate';
 import type { Migration } from '../../../../shared/runtime/database/migrations/migration';
 import { Secrets } from '../../../../shared/runtime/secrets/secrets';

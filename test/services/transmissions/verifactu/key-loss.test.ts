@@ -5,7 +5,7 @@
 import { resealAll } from '../../../../deploy/entry/reseal';
 import type { Fault } from '../../../../deploy/simulate/verifactu/faults';
 import { Verifactu } from '../../../../deploy/simulate/verifactu/verifactu';
-import { CONFIG_PLACE } from '../../../../services/transmissions/connections/domain/config-place';
+import { CONFIG_PLACE } from '../../../../services/transmissions/connections/domain/config-schema';
 import { Secrets } from '../../../../shared/runtime/secrets/secrets';
 import { readConfig } from '../../../../shared/settings/config';
 import { adminAddress } from '../../../support/postgres';

@@ -18,7 +18,7 @@ import { type DocumentRecord, DocumentRow } from '../../../models/document-row';
 import { lockDocument, readDocument, saveWithEvent } from '../../../use-cases/change-document';
 import { readClient, readToday } from '../../../use-cases/read-sources';
 import { reported } from '../domain/delivery';
-import { mailOrHold } from '../use-cases/mail-or-hold';
+import { mailOrHold } from '../use-cases/mail-document';
 import { markDelivered } from '../use-cases/mark-delivered';
 
 export const send = writeAction(documents.send, {

@@ -5,9 +5,9 @@ import { isOpen } from '../../../domain/status';
 import type { LatestTransmission } from '../../../models/document-row';
 import { type DocumentRecord, DocumentRow } from '../../../models/document-row';
 import { deliveredOnce } from '../../sending/domain/delivery';
-import { settleHeldMail } from '../../sending/use-cases/held-mail';
+import { settleHeldMail } from '../../sending/use-cases/mail-document';
 import { markDelivered } from '../../sending/use-cases/mark-delivered';
-import { withLatest } from '../domain/latest';
+import { withLatest } from '../domain/channels-for';
 
 export const transmissionChanged = writeAction(documents.transmissionChanged, {
   async write({ companyId, documentId: id, channel, transmissionId, state, remoteId, ...rest }, ctx) {

@@ -3,7 +3,7 @@ import { mail } from '../../../../../shared/contracts/mail';
 import { writeAction } from '../../../../../shared/runtime/action';
 import type { AskContext } from '../../../../../shared/runtime/context';
 import type { Transaction } from '../../../../../shared/runtime/database/transaction';
-import { mailOrHold } from '../../../delivery/sending/use-cases/mail-or-hold';
+import { mailOrHold } from '../../../delivery/sending/use-cases/mail-document';
 import { isOpen } from '../../../domain/status';
 import { mailedFormat } from '../../../files/e-invoice/use-cases/mailed-format';
 import { type DocumentRecord, DocumentRow } from '../../../models/document-row';

@@ -8,8 +8,7 @@ import { correctionOf, precedingIds } from '../../../domain/as-issued';
 import { isUnderWay, ksefNumberIn } from '../../../domain/ksef-number';
 import { type DocumentRecord, DocumentRow } from '../../../models/document-row';
 import { debitOf } from '../../../queries/documents';
-import { modificationsOf } from '../queries/modifications';
-import { transmissionsOf } from '../queries/preceding';
+import { modificationsOf, transmissionsOf } from '../queries/e-invoices';
 
 /** A document that the channel has accepted; its row may not say so yet. */
 export interface AcceptedDocument {

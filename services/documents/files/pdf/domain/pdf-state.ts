@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Static } from '@sinclair/typebox';
+import Big from 'big.js';
+import type { DocumentLine } from '../../../../../shared/contracts/documents/lines';
 import type { Payment } from '../../../../../shared/contracts/documents/payments';
+import { percentOf } from '../../../../../shared/law/amounts/decimal';
+import type { RenderableDocument } from '../../../../../shared/rendering/document';
 import { ksefNumberIn, offlineCodesIn } from '../../../domain/ksef-number';
 import { paymentStatusOf } from '../../../domain/status';
 import type { DocumentRecord } from '../../../models/document-row';
@@ -27,4 +31,21 @@ export function pdfState(
   // a document without number and codes keeps the hash that it had before KSeF was supported
   const named = ksefNumber ? [...parts, ksefNumber] : codes.length > 0 ? [...parts, codes] : parts;
   return createHash('sha256').update(JSON.stringify(named)).digest('hex');
+}
+
+/**
+ * VAT that the customer owes by reverse charge at home, by rate, for laws that want it on the invoice (VATA 1994 s. 55A).
+ */
+export function owedByCustomer(
+  lines: readonly DocumentLine[],
+): NonNullable<RenderableDocument['owedByCustomer']> {
+  const bases = new Map<string, number>();
+  for (const { reverseCharge, rateIfCharged, netMinor } of lines) {
+    if (reverseCharge?.show !== 'rate_and_amount' || rateIfCharged === undefined) continue;
+    bases.set(rateIfCharged, (bases.get(rateIfCharged) ?? 0) + netMinor);
+  }
+  return [...bases].map(([rate, base]) => ({
+    rate,
+    vatMinor: percentOf(base, new Big(rate)),
+  }));
 }

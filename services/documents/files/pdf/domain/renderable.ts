@@ -44,7 +44,7 @@ import { longDate } from '../../../../../shared/values/locale';
 import { balanceOf, paymentStatusOf } from '../../../domain/status';
 import { withTexts } from '../../../domain/withholdings';
 import type { DocumentRecord } from '../../../models/document-row';
-import { owedByCustomer } from './owed-by-customer';
+import { owedByCustomer } from './pdf-state';
 
 export interface PrintedDocument {
   document: DocumentRecord;

@@ -7,11 +7,11 @@ import type { AskContext } from '../../../../../shared/runtime/context';
 import type { Rows } from '../../../../../shared/runtime/database/rows';
 import { invalid } from '../../../../../shared/runtime/errors';
 import { replacedIdOf } from '../../../domain/corrective-invoice';
+import { paymentStatusOf } from '../../../domain/status';
 import { type DocumentRecord, DocumentRow } from '../../../models/document-row';
 import { replacementOf } from '../../../queries/documents';
 import { type Final, notDeductible, prepaymentOf, vatCountryOf } from '../domain/deductible';
-import { creditedVat, depositsOf, settledBy } from '../queries/deposits';
-import { readPaidOn } from './read-paid-on';
+import { creditedVat, depositsOf, lastPaidOn, settledBy } from '../queries/deposits';
 
 /** Prepayments of the input with the amounts of their deposits. @throws 400 for one that the invoice cannot take off */
 export async function readPrepayments(
@@ -102,4 +102,12 @@ export async function outdatedPrepayment(
 export async function readDepositIds(rows: Rows, quoteId: string): Promise<string[]> {
   const deposits = await rows.many<{ id: string }>(depositsOf, [quoteId]);
   return deposits.map(({ id }) => id);
+}
+
+/** The day on which a deposit was paid in full; nothing where it was not. */
+export async function readPaidOn(rows: Rows, deposit: DocumentRecord): Promise<Pick<Prepayment, 'paidOn'>> {
+  if (deposit.paidOn !== null) return { paidOn: deposit.paidOn };
+  if (paymentStatusOf(deposit) !== 'paid') return {};
+  const last = await rows.one<{ day: string | null }>(lastPaidOn, [deposit.id]);
+  return last?.day ? { paidOn: last.day } : {};
 }

@@ -6,8 +6,7 @@ import { Problem, problem } from '../../../../../shared/runtime/errors';
 import { type DocumentRecord, DocumentRow } from '../../../models/document-row';
 import { DepositSettlementRow } from '../models/deposit-settlement-row';
 import { settledBy } from '../queries/deposits';
-import { readPaidOn } from './read-paid-on';
-import { outdatedPrepayment } from './read-prepayments';
+import { outdatedPrepayment, readPaidOn } from './read-prepayments';
 
 /** The prepayments, each with the day of its payment. @throws 409 that names each deposit that has changed since the draft */
 export async function settleDeposits(tx: Transaction, final: DocumentRecord): Promise<Prepayment[]> {

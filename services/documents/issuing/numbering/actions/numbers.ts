@@ -5,7 +5,7 @@ import { invoicingFacts } from '../../../../../shared/law/facts/country-facts';
 import { seriesLawOf } from '../../../../../shared/law/facts/party-facts';
 import { faultsOfSeries } from '../../../../../shared/law/rules/series-law';
 import { readAction } from '../../../../../shared/runtime/action';
-import { usedNumberWarning } from '../domain/used-number';
+import { usedNumberWarning } from '../domain/series';
 import { duplicates, gaps, outOfOrder, series } from '../queries/numbers';
 import { readSeries, readUsedNumber } from '../use-cases/take-number';
 

@@ -3,6 +3,7 @@ import { type DocumentType, formatNumber } from '../../../../../shared/contracts
 import { seriesOnDay } from '../../../../../shared/contracts/number-series';
 import type { InvoicingFacts } from '../../../../../shared/countries/invoicing-facts';
 import type { CompanyProfile } from '../../../../../shared/law/sale/parties';
+import type { SeriesOfDay } from './series-of-day';
 
 interface NumberedBy {
   series: DocumentType;
@@ -47,4 +48,37 @@ export function unregisteredSeries({
 /** `CODE-123`: unique among all documents of the country. null without a code or a number. */
 export function atcudOf(validationCode: string | null, sequence: number | null): string | null {
   return validationCode === null || sequence === null ? null : `${validationCode}-${sequence}`;
+}
+
+/**
+ * The state of a series of numbers, from its last number.
+ * The state of a series, read without a lock: an issue meanwhile changes it.
+ */
+export interface SeriesState {
+  nextNumber: string;
+  /** The number before it; null where the period has none. */
+  last: number | null;
+  /** The latest issue date among its numbers. */
+  lastIssueDate: string | null;
+}
+
+/** @param lastNumber undefined for a series that has given no number in the period */
+export function seriesState(
+  { first, numberOf }: Pick<SeriesOfDay, 'first' | 'numberOf'>,
+  lastNumber: Pick<SeriesState, 'last' | 'lastIssueDate'> | undefined,
+): SeriesState {
+  const { last = null, lastIssueDate = null } = lastNumber ?? {};
+  return { last, nextNumber: numberOf((last ?? first - 1) + 1), lastIssueDate };
+}
+
+/**
+ * The warning that the next number of a series belongs to another document already.
+ * @param last the number before it in its period; null where the series has given none there
+ */
+export function usedNumberWarning(number: string, last: number | null) {
+  const goOn = last === null ? 'say with `firstNumber` where this period goes on, ' : '';
+  return {
+    code: 'next_number_taken' as const,
+    message: `Issues are refused for now: the next number would be ${number}, which another document has. Change the pattern, ${goOn}or begin a new series with \`newSeries\` and a pattern of its own.`,
+  };
 }

@@ -4,8 +4,8 @@ import type { Scoped } from '../../../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../../../shared/runtime/database/transaction';
 import { type Conflicts, problem } from '../../../../../shared/runtime/errors';
 import type { DocumentRecord } from '../../../models/document-row';
+import { type SeriesState, seriesState } from '../domain/series';
 import { type NumberedBy, seriesIn } from '../domain/series-of-day';
-import { type SeriesState, seriesState } from '../domain/series-state';
 import { lastOfSeries, takeNumber, withNumber } from '../queries/numbers';
 
 interface CounterState {

@@ -3,7 +3,7 @@
 import type { StoredSelfBilling } from '../../../../../shared/contracts/documents/self-billing';
 import type { Scoped } from '../../../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../../../shared/runtime/database/transaction';
-import type { SeriesState } from '../../numbering/domain/series-state';
+import type { SeriesState } from '../../numbering/domain/series';
 import type { AssignedNumber } from '../../numbering/use-cases/take-number';
 import { supplierNumber, supplierSeries } from '../domain/supplier-number';
 import { lockSuppliers, openSeries, seriesState, takeOfSupplier } from '../queries/series';

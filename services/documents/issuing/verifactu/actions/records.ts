@@ -12,8 +12,7 @@ import { VerifactuChainRow } from '../models/chain-row';
 import { recordsAfter } from '../queries/records';
 import { recordCorrection } from '../use-cases/add-record';
 import { auditChain } from '../use-cases/audit-chain';
-import { presentRecord, type Stored } from '../use-cases/present-record';
-import { readRecordStates } from '../use-cases/read-records';
+import { presentRecord, readRecordStates, type Stored } from '../use-cases/read-records';
 
 export const verifactuRecords = readAction(documents.verifactuRecords, async ({ id }, ctx) => {
   await readDocument(ctx.company, id);

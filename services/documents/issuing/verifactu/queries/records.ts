@@ -1,4 +1,6 @@
-import { readQuery } from '../../../../../shared/runtime/database/query';
+import { selectList } from '../../../../../shared/runtime/database/columns';
+import { readQuery, writeQuery } from '../../../../../shared/runtime/database/query';
+import { VerifactuChainRow } from '../models/chain-row';
 
 /**
  * Records of the chain $2 from the position $3 on, at most $4, each with the current fields of its document. A
@@ -51,4 +53,13 @@ export const openRegistration = readQuery(
       SELECT FROM documents.verifactu_records a
       WHERE a.company_id = $1 AND a.document_id = r.document_id AND a.kind = 'annulment')
     ORDER BY position LIMIT 1`,
+);
+
+/** $2 id of a new chain, $3 environment, $4 NIF, $5 now. Holds the head of the chain until the transaction ends. */
+export const lockChain = writeQuery(
+  'documents.verifactu.lock_chain',
+  `INSERT INTO documents.verifactu_chains (company_id, id, environment, issuer_nif, created_at)
+    VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT (company_id, environment, issuer_nif) DO UPDATE SET last_position = verifactu_chains.last_position
+    RETURNING ${selectList(VerifactuChainRow)}`,
 );

@@ -19,8 +19,7 @@ import { type DocumentRecord, DocumentRow } from '../../../models/document-row';
 import { isUnknownThere, type RecordStates } from '../domain/correction';
 import { VerifactuChainRow } from '../models/chain-row';
 import { VerifactuRecordRow } from '../models/record-row';
-import { lockChain } from '../queries/chains';
-import { openRegistration } from '../queries/records';
+import { lockChain, openRegistration } from '../queries/records';
 
 type Chain = RecordOf<VerifactuChainRow>;
 

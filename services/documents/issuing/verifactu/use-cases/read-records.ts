@@ -1,5 +1,10 @@
 // Reads the environment that a company makes records for, and the states of records at the agency.
+
+import type { Output } from '../../../../../shared/contracts/contract';
+import type { documents } from '../../../../../shared/contracts/documents';
 import { transmissions } from '../../../../../shared/contracts/transmissions';
+import { qrAddress } from '../../../../../shared/e-invoice/formats/verifactu/qr-address';
+import { readLink } from '../../../../../shared/e-invoice/formats/verifactu/read';
 import type { CompanyProfile } from '../../../../../shared/law/sale/parties';
 import type { AskContext } from '../../../../../shared/runtime/context';
 import { recordsOfDocument } from '../../../queries/verifactu-records';
@@ -35,4 +40,18 @@ export async function readVerifactu(
   const lastRecordAt = chains.at(-1)?.lastGeneratedAt ?? null;
   const hasProducer = Boolean(ctx.config.verifactuSoftware);
   return recordingOf({ connected, hasProducer, lastRecordAt, now: ctx.now() });
+}
+
+/** Presents a stored record in the API. */
+type RecordItem = Output<typeof documents.verifactuRecords>['items'][number];
+export type Stored = Omit<RecordItem, 'previousHash' | 'invoiceType' | 'qrUrl'>;
+
+export function presentRecord(record: Stored): RecordItem {
+  const { link } = readLink(record.xml);
+  const previousHash = link.previousHash || null;
+  if (link.kind === 'annulment') return { ...record, previousHash, invoiceType: null, qrUrl: null };
+  return {
+    ...record,
+    ...{ previousHash, invoiceType: link.invoiceType, qrUrl: qrAddress(record.environment, link) },
+  };
 }

@@ -2,7 +2,9 @@
 import { CLAIM_KINDS, type ClaimKind } from '../../../../../shared/contracts/documents/claim-kinds';
 import type { Claim } from '../../../../../shared/contracts/documents/claims';
 import type { EventData } from '../../../../../shared/contracts/events';
+import { payableOf } from '../../../../../shared/law/amounts/payable';
 import { problem } from '../../../../../shared/runtime/errors';
+import type { DocumentRecord } from '../../../models/document-row';
 import type { ClaimEntryRecord } from '../models/claim-entry-row';
 import type { ClaimRecord } from '../models/claim-row';
 
@@ -82,4 +84,27 @@ export function claimEvent(claim: ClaimRecord): EventData<'claim.demanded'> {
   const { demandedMinor, paidMinor, waivedMinor } = claim;
   const amounts = { demandedMinor, paidMinor, waivedMinor, openMinor: openOf(claim) };
   return { id, documentId, clientId, kind, currency, ...amounts, reminderId, version };
+}
+
+/** A demand of a reminder, as it is given to the claims. */
+export interface Demand {
+  documentId: string;
+  kind: ClaimKind;
+  /** In all, with what is paid or waived of it already. */
+  demandedMinor: number;
+}
+
+export interface DemandedBy {
+  companyId: string;
+  reminderId: string;
+  clientId: string;
+  currency: string;
+  /** YYYY-MM-DD, in the time zone of the company. */
+  date: string;
+}
+
+/** The reason why a client must not pay an invoice any more; null while it must. A replaced one is credited in full. */
+export function whyOver(invoice: DocumentRecord): 'cancelled' | 'credited' | null {
+  if (invoice.status === 'cancelled') return 'cancelled';
+  return invoice.creditedMinor > 0 && invoice.creditedMinor >= payableOf(invoice) ? 'credited' : null;
 }

@@ -2,8 +2,7 @@
 import type { CallContext } from '../../../../../shared/runtime/context';
 import { newId } from '../../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../../shared/runtime/database/transaction';
-import { type ClaimChange, changedClaim, claimEvent } from '../domain/claim';
-import type { Demand, DemandedBy } from '../domain/demand';
+import { type ClaimChange, changedClaim, claimEvent, type Demand, type DemandedBy } from '../domain/claim';
 import { type ClaimRecord, ClaimRow } from '../models/claim-row';
 import { lockDemanded } from '../queries/claims';
 import { readClaims, saveChanges } from './change-claims';

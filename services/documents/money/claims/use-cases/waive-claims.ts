@@ -5,8 +5,7 @@ import type { CallContext } from '../../../../../shared/runtime/context';
 import { newId } from '../../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../../shared/runtime/database/transaction';
 import type { DocumentRecord } from '../../../models/document-row';
-import { changedClaim, claimEvent, openOf, type Share, waivedShares } from '../domain/claim';
-import { whyOver } from '../domain/over';
+import { changedClaim, claimEvent, openOf, type Share, waivedShares, whyOver } from '../domain/claim';
 import type { ClaimRecord } from '../models/claim-row';
 import { readClaims, saveChanges } from './change-claims';
 

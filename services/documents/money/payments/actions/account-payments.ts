@@ -6,11 +6,10 @@ import { actorOf } from '../../../../../shared/runtime/principal';
 import { readClient } from '../../../use-cases/read-sources';
 import { moneyOf } from '../domain/parts';
 import { AccountPaymentRow } from '../models/account-payment-row';
-import { accountPaymentList } from '../queries/account-payments';
+import { accountPaymentList } from '../queries/settlements';
 import { changeRemaining } from '../use-cases/account-payments';
 import { bookSettlement } from '../use-cases/book-settlement';
-import { readDate } from '../use-cases/read-date';
-import { readSettlement } from '../use-cases/read-settlement';
+import { readDate, readSettlement } from '../use-cases/read-payments';
 
 export const listAccountPayments = readAction(documents.listAccountPayments, async (input, ctx) => {
   const page = await accountPaymentList.page(input, ctx);

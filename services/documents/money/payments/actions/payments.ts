@@ -11,11 +11,14 @@ import { readToday } from '../../../use-cases/read-sources';
 import { PaymentRow } from '../models/payment-row';
 import type { SettlementRecord } from '../models/settlement-row';
 import { bookSettlement } from '../use-cases/book-settlement';
-import { hasPaymentMails } from '../use-cases/has-payment-mails';
-import { assertMayDeduct } from '../use-cases/may-deduct';
-import { readDate } from '../use-cases/read-date';
-import { readPaymentBy, readPayments } from '../use-cases/read-payments';
-import { readSettlement } from '../use-cases/read-settlement';
+import { assertMayDeduct } from '../use-cases/change-settled';
+import {
+  hasPaymentMails,
+  readDate,
+  readPaymentBy,
+  readPayments,
+  readSettlement,
+} from '../use-cases/read-payments';
 import { lockSettlement, takeBack } from '../use-cases/take-back';
 
 export const listPayments = readAction(documents.listPayments, async ({ id }, ctx) => {

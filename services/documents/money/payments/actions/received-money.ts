@@ -1,7 +1,7 @@
 import type { Output } from '../../../../../shared/contracts/contract';
 import { documents } from '../../../../../shared/contracts/documents';
 import { readAction } from '../../../../../shared/runtime/action';
-import { receivedBy } from '../queries/received';
+import { receivedBy } from '../queries/settlements';
 
 type Received = Output<typeof documents.receivedMoney>['items'][number];
 

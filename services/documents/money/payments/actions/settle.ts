@@ -2,15 +2,12 @@ import { documents } from '../../../../../shared/contracts/documents';
 import { readAction, writeAction } from '../../../../../shared/runtime/action';
 import type { AskContext } from '../../../../../shared/runtime/context';
 import { problem } from '../../../../../shared/runtime/errors';
-import { isRefused, type Refused, refusable } from '../../../domain/refusable';
-import type { NewSettlement } from '../domain/new-settlement';
-import { newSettlementOf, type SettlementRequest } from '../domain/settlement-request';
-import type { ClientNames } from '../use-cases/account-payments';
+import { isRefused, type Refused, refusable } from '../../../domain/status';
+import { type NewSettlement, newSettlementOf, type SettlementRequest } from '../domain/new-settlement';
+import { type ClientNames, readClientNames } from '../use-cases/account-payments';
 import { bookSettlement } from '../use-cases/book-settlement';
 import { bookSettlements } from '../use-cases/book-settlements';
-import { hasPaymentMails } from '../use-cases/has-payment-mails';
-import { readClientNames } from '../use-cases/read-client-names';
-import { readSettlement } from '../use-cases/read-settlement';
+import { hasPaymentMails, readSettlement } from '../use-cases/read-payments';
 import { lockSettlement, takeBack } from '../use-cases/take-back';
 
 export const settle = writeAction(documents.settle, {

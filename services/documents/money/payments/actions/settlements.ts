@@ -5,12 +5,10 @@ import { problem } from '../../../../../shared/runtime/errors';
 import { actorOf } from '../../../../../shared/runtime/principal';
 import { assertParts, hasDeductions } from '../domain/parts';
 import type { SettlementRecord } from '../models/settlement-row';
+import { readClientNames } from '../use-cases/account-payments';
 import { bookSettlement } from '../use-cases/book-settlement';
-import { hasPaymentMails } from '../use-cases/has-payment-mails';
-import { assertMayDeduct } from '../use-cases/may-deduct';
-import { readClientNames } from '../use-cases/read-client-names';
-import { readDate } from '../use-cases/read-date';
-import { readSettlement } from '../use-cases/read-settlement';
+import { assertMayDeduct } from '../use-cases/change-settled';
+import { hasPaymentMails, readDate, readSettlement } from '../use-cases/read-payments';
 import { lockSettlement, takeBack } from '../use-cases/take-back';
 
 export const createSettlement = writeAction(documents.createSettlement, {

@@ -1,9 +1,12 @@
 // A settlement to be booked, and its row.
-
 import { createHash } from 'node:crypto';
+import type { CallInput } from '../../../../../shared/contracts/contract';
+import type { documents } from '../../../../../shared/contracts/documents';
 import type { SettlementPartInput } from '../../../../../shared/contracts/documents/settlement-fields';
+import { invalid } from '../../../../../shared/runtime/errors';
+import type { PaymentRecord } from '../models/payment-row';
 import type { SettlementRecord } from '../models/settlement-row';
-import { moneyOf } from './parts';
+import { assertParts, moneyOf } from './parts';
 
 export type NewSettlement = Pick<
   SettlementRecord,
@@ -43,4 +46,41 @@ function contentOf(settlement: Compared, parts: readonly SettlementPartInput[]):
   ]);
   const content = [sourceType, sourceId, date, currency, moneyMinor, money, method, reference, allocations];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}
+
+interface Counter {
+  date: string;
+  isRemoved: boolean;
+  now: Date;
+}
+
+/** The row that takes a payment back on a day. */
+export function counterOf(
+  { id: reversesId, companyId: _company, amountMinor, vat, ...payment }: PaymentRecord,
+  { date, isRemoved, now }: Counter,
+) {
+  return {
+    ...payment,
+    ...{ amountMinor: -amountMinor, date, reversesId, movedFromId: null, reversedOn: null, isRemoved },
+    vat: vat.map((group) => ({
+      ...{ ...group, baseMinor: -group.baseMinor, vatMinor: -group.vatMinor },
+      ...(group.surchargeMinor !== undefined && { surchargeMinor: -group.surchargeMinor }),
+    })),
+    createdAt: now.toISOString(),
+  };
+}
+
+/** A settlement as another service asks for it. */
+export type SettlementRequest = Omit<CallInput<typeof documents.settle>, 'companyId'>;
+
+/** @throws 400 for parts that are none, or do not add up */
+export function newSettlementOf({ source, moneyMinor, ...fields }: SettlementRequest): NewSettlement {
+  assertParts(fields.parts);
+  const sum = moneyOf(fields.parts);
+  if (sum !== moneyMinor) throw invalid('/moneyMinor', `is not ${sum}, the sum of the parts that are money`);
+  const { method = null, reference = null, received = null, evidence = [] } = fields;
+  return {
+    ...{ ...fields, method, reference, received, evidence },
+    ...{ sourceType: source.type, sourceId: source.id },
+  };
 }

@@ -1,9 +1,8 @@
 // Payments of a document by the parts of a settlement.
 import type { DocumentRecord } from '../../../models/document-row';
 import type { PaymentRecord } from '../models/payment-row';
-import { vatOf } from './apply-parts';
 import type { SettlementHead } from './new-settlement';
-import type { SettledPart } from './parts';
+import { type SettledPart, vatOf } from './parts';
 
 export type PortionPayment = PaymentRecord;
 

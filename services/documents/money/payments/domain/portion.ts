@@ -6,15 +6,16 @@ import { furtherVersion } from '../../../domain/further-version';
 import type { DocumentRecord } from '../../../models/document-row';
 import { type ClaimChange, changedClaim, shareOut } from '../../claims/domain/claim';
 import type { ClaimRecord } from '../../claims/models/claim-row';
-import { assertApplicable, withParts } from './apply-parts';
 import { type NewSettlement, type SettlementHead, settlementRow } from './new-settlement';
 import {
   type AccountPart,
   accountParts,
+  assertApplicable,
   claimMoneyOf,
   type DocumentPart,
   documentParts,
   settledParts,
+  withParts,
 } from './parts';
 import { type PortionPayment, paymentsOf } from './portion-payments';
 

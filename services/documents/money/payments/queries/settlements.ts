@@ -1,5 +1,8 @@
+import { documents } from '../../../../../shared/contracts/documents';
 import { selectList } from '../../../../../shared/runtime/database/columns';
 import { readQuery, writeQuery } from '../../../../../shared/runtime/database/query';
+import { defineList } from '../../../../../shared/runtime/lists/define-list';
+import { type AccountPaymentRecord, AccountPaymentRow } from '../models/account-payment-row';
 import { SettlementRow } from '../models/settlement-row';
 
 /** Two calls with one id: the later one waits for the earlier one, and inserts nothing. */
@@ -44,3 +47,24 @@ export const markReversed = writeQuery(
   `UPDATE documents.payments SET reversed_on = $3, is_removed = $4
     WHERE company_id = $1 AND settlement_id = $2 AND reverses_id IS NULL AND reversed_on IS NULL`,
 );
+
+/** Money of the settlement `$2` for our own invoices that stands, by number; a payment that has gone over counts at its new invoice. */
+export const receivedBy = readQuery(
+  'documents.settlements.received',
+  `SELECT d.client_id AS "clientId", d.number, d.language, d.currency, s.date, p.amount_minor AS "amountMinor",
+      d.total_minor + d.rounding_minor - d.withheld_minor - d.paid_minor_at_issue
+        - d.paid_minor - d.deducted_minor - d.credited_minor AS "balanceMinor"
+    FROM documents.settlements s
+    JOIN documents.payments p ON p.company_id = $1 AND p.settlement_id = s.id
+    JOIN documents.documents d ON d.company_id = $1 AND d.id = p.document_id
+    WHERE s.company_id = $1 AND s.id = $2 AND s.reversed_on IS NULL AND p.kind = 'money' AND p.reverses_id IS NULL
+      AND p.reversed_on IS NULL AND d.imported IS NULL ORDER BY d.number, d.id`,
+);
+
+/** Account payments of one client, the earliest first. */
+export const accountPaymentList = defineList(AccountPaymentRow, documents.listAccountPayments, {
+  sorts: { date: { column: 'date', type: 'date' } },
+  filters: { id: (clientId) => [{ sql: 'client_id = $::uuid', value: clientId }] },
+  without: ['companyId', 'clientName'],
+  present: (row: AccountPaymentRecord) => row,
+});

@@ -1,7 +1,13 @@
 // Money of clients without an invoice, which a settlement has brought: others apply it.
+
+import type { SettlementPartInput } from '../../../../../shared/contracts/documents/settlement-fields';
+import { clientName } from '../../../../../shared/law/sale/parties';
+import type { AskContext } from '../../../../../shared/runtime/context';
 import { newId } from '../../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../../shared/runtime/errors';
+import { readClient } from '../../../use-cases/read-sources';
+import { accountParts } from '../domain/parts';
 import { AccountEntryRow } from '../models/account-entry-row';
 import { type AccountPaymentRecord, AccountPaymentRow } from '../models/account-payment-row';
 
@@ -43,4 +49,19 @@ export async function reverseAccountPayment(
 
 async function addEntry(tx: Transaction, entry: Change & { accountPaymentId: string }): Promise<void> {
   await tx.insert(AccountEntryRow, { id: newId(), ...entry });
+}
+
+/** Names of the clients that parts are booked for. @throws 404 for a client that does not exist */
+export async function readClientNames(
+  ctx: AskContext,
+  companyId: string,
+  parts: readonly SettlementPartInput[],
+): Promise<ClientNames> {
+  const names = new Map<string, string>();
+  for (const { clientId } of accountParts(parts)) {
+    const client = names.has(clientId) ? undefined : await readClient(ctx, clientId, companyId);
+    if (client === null) throw problem('client_not_found', `There is no client ${clientId}.`);
+    if (client) names.set(clientId, clientName(client));
+  }
+  return names;
 }

@@ -1,5 +1,5 @@
 // Books all parts of one payment in the transaction of the caller.
-import { isRefused } from '../../../domain/refusable';
+import { isRefused } from '../../../domain/status';
 import type { DocumentRecord } from '../../../models/document-row';
 import type { NewSettlement } from '../domain/new-settlement';
 import { type Booking, bookSettlements } from './book-settlements';

@@ -5,7 +5,7 @@ import { AskAgain } from '../../../../../shared/runtime/action';
 import type { CallContext } from '../../../../../shared/runtime/context';
 import { newId } from '../../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../../shared/runtime/database/transaction';
-import { type Refused, refusable } from '../../../domain/refusable';
+import { type Refused, refusable } from '../../../domain/status';
 import type { DocumentRecord } from '../../../models/document-row';
 import { readClaims } from '../../claims/use-cases/change-claims';
 import { lockClosedThrough } from '../../periods/use-cases/closed-through';

@@ -1,13 +1,14 @@
 // Writes what a settlement changes on its documents: payments, sums and events.
+
+import type { CallContext } from '../../../../../shared/runtime/context';
 import { newId } from '../../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../../shared/runtime/errors';
 import { documentEvent } from '../../../domain/present';
 import { type DocumentRecord, DocumentRow } from '../../../models/document-row';
 import { save } from '../../../use-cases/change-document';
-import { withParts } from '../domain/apply-parts';
-import type { PaymentRecord } from '../models/payment-row';
-import { PaymentRow } from '../models/payment-row';
+import { withParts } from '../domain/parts';
+import { type PaymentRecord, PaymentRow } from '../models/payment-row';
 import { announcePayment } from './announce-payment';
 
 /** Locks documents in the order of their ids, so that two settlements never wait for each other. */
@@ -67,4 +68,10 @@ async function emitPayment(
       paymentId: reversesId,
       reversedOn: date,
     });
+}
+
+/** @throws 403 for a MEMBER */
+export function assertMayDeduct({ principal }: Pick<CallContext, 'principal'>): void {
+  if (principal.role === 'MEMBER')
+    throw problem('insufficient_role', 'Settling without money needs the role OWNER or ADMIN.');
 }

@@ -2,7 +2,7 @@
 import { newId } from '../../../../../shared/runtime/database/ids';
 import type { Transaction } from '../../../../../shared/runtime/database/transaction';
 import type { DocumentRecord } from '../../../models/document-row';
-import { counterOf } from '../domain/counter-payment';
+import { counterOf } from '../domain/new-settlement';
 import { PaymentRow } from '../models/payment-row';
 
 interface Move {

@@ -1,9 +1,15 @@
 import type { Static } from '@sinclair/typebox';
 import type { Payment } from '../../../../../shared/contracts/documents/payments';
+import type { Settlement } from '../../../../../shared/contracts/documents/settlement-fields';
+import type { AskContext } from '../../../../../shared/runtime/context';
 import type { Scoped } from '../../../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../../../shared/runtime/database/transaction';
+import { invalid } from '../../../../../shared/runtime/errors';
+import { readCompany, readToday } from '../../../use-cases/read-sources';
 import { PAYMENTS_MAX } from '../domain/portion';
+import type { SettlementRecord } from '../models/settlement-row';
 import { paymentOfSettlement, paymentsOfDocument, paymentsOfDocuments } from '../queries/payments';
+import { settlementWithParts } from '../queries/settlements';
 
 /** A payment and its reversal are two rows. */
 const ROWS_MAX = 2 * PAYMENTS_MAX;
@@ -24,4 +30,40 @@ export function readPaymentBy(
 
 export async function readPaymentsOfAll(rows: Scoped, documentIds: readonly string[]): Promise<Payments> {
   return documentIds.length === 0 ? [] : rows.many(paymentsOfDocuments, [documentIds]);
+}
+
+/** The day of a booking: today in the time zone of the company unless it is given. @throws 400 for a day to come */
+export async function readDate(
+  ctx: AskContext,
+  date: string | undefined,
+  pointer = '/date',
+): Promise<string> {
+  const today = await readToday(ctx);
+  if (date !== undefined && date > today) throw invalid(pointer, 'is in the future');
+  return date ?? today;
+}
+
+export type PresentableSettlement = Omit<SettlementRecord, 'companyId' | 'contentSha256' | 'reversedBy'> &
+  Pick<Settlement, 'parts'>;
+
+export async function readSettlement(
+  rows: Scoped | Transaction,
+  id: string,
+): Promise<Settlement | undefined> {
+  const settlement = await rows.one<PresentableSettlement>(settlementWithParts, [id]);
+  return settlement && presentSettlement(settlement);
+}
+
+export function presentSettlement({
+  sourceType,
+  sourceId,
+  ...settlement
+}: PresentableSettlement): Settlement {
+  const state = settlement.reversedOn === null ? 'applied' : 'reversed';
+  return { ...settlement, state, source: { type: sourceType, id: sourceId } };
+}
+
+/** True if the company mails its clients that their money has arrived. */
+export async function hasPaymentMails(ctx: AskContext, companyId: string): Promise<boolean> {
+  return (await readCompany(ctx, companyId)).paymentMails === 'on';
 }

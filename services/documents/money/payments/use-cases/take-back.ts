@@ -9,7 +9,7 @@ import type { DocumentRecord } from '../../../models/document-row';
 import { claimDocumentsOf, takeBackClaims } from '../../claims/use-cases/pay-claims';
 import { endReopenedClaims } from '../../claims/use-cases/waive-claims';
 import { lockClosedThrough } from '../../periods/use-cases/closed-through';
-import { counterOf } from '../domain/counter-payment';
+import { counterOf } from '../domain/new-settlement';
 import { closedOn } from '../domain/portion';
 import { AccountPaymentRow } from '../models/account-payment-row';
 import { type PaymentRecord, PaymentRow } from '../models/payment-row';

@@ -13,7 +13,7 @@ import {
 } from '../../../../../shared/runtime/lists/export-page';
 import { withEagerGc } from '../../../../../shared/runtime/work/eager-gc';
 import { calendarDate } from '../../../../../shared/values/calendar';
-import { presentRecord, type Stored } from '../../../issuing/verifactu/use-cases/present-record';
+import { presentRecord, type Stored } from '../../../issuing/verifactu/use-cases/read-records';
 import type { DocumentRecord } from '../../../models/document-row';
 import { presentHold } from '../../../money/holds/domain/hold';
 import type { HoldRecord } from '../../../money/holds/models/hold-row';
@@ -21,11 +21,11 @@ import { pageOfHolds } from '../../../money/holds/queries/holds';
 import { AccountPaymentRow } from '../../../money/payments/models/account-payment-row';
 import { pageOfPayments } from '../../../money/payments/queries/payments';
 import { pageOfSettlements } from '../../../money/payments/queries/settlements';
-import type { Payments } from '../../../money/payments/use-cases/read-payments';
 import {
+  type Payments,
   type PresentableSettlement,
   presentSettlement,
-} from '../../../money/payments/use-cases/read-settlement';
+} from '../../../money/payments/use-cases/read-payments';
 import { readCompany } from '../../../use-cases/read-sources';
 import { countDocuments, PAGE_ROWS, pageOfDocuments, pageOfRecords } from '../queries/export';
 import { exportDocuments } from '../use-cases/export-documents';

@@ -1,8 +1,38 @@
-// Checks e-mail domains that may be claimed: names below a public suffix, in ASCII form (IDNA).
 import { domainToASCII } from 'node:url';
+import type { Static } from '@sinclair/typebox';
 import { parse } from 'tldts';
+import type { sso } from '../../../shared/contracts/sso';
+import type { RecordOf } from '../../../shared/runtime/database/columns';
 import { invalid } from '../../../shared/runtime/errors';
+import type { DomainClaimRow } from '../models/domain-claim-row';
 
+export type ClaimRecord = RecordOf<DomainClaimRow>;
+
+export function presentClaim(claim: ClaimRecord): Static<(typeof sso.claimDomain)['output']> {
+  const { id, domain, token, createdAt, verifiedAt, checkedAt, failingSince } = claim;
+  return {
+    id,
+    domain,
+    status: verifiedAt === null ? 'unverified' : 'verified',
+    txtName: txtName(domain),
+    txtValue: txtValue(token),
+    createdAt,
+    verifiedAt,
+    checkedAt,
+    failingSince,
+  };
+}
+
+/** TXT record that proves a claimed domain. */
+export function txtName(domain: string): string {
+  return `_service-sso.${domain}`;
+}
+
+export function txtValue(token: string): string {
+  return `service-sso-verification=${token}`;
+}
+
+/** Checks e-mail domains that may be claimed: names below a public suffix, in ASCII form (IDNA). */
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 /** Characters that a host parser would not read as part of a name. */
 const NOT_IN_NAME = /[\s/:@?#[\]\\%*_<>^|]/;

@@ -1,14 +1,16 @@
 import type { CompanyProfile } from '../../../../../shared/law/sale/parties';
 import type { SharedReference } from '../../../../../shared/law/subject/subject';
 import type { Scoped } from '../../../../../shared/runtime/database/scoped';
+import type { Transaction } from '../../../../../shared/runtime/database/transaction';
 import type { DocumentRecord } from '../../../models/document-row';
 import {
   isOfNumber,
+  type ReferenceKind,
   referenceKindOf,
   referenceOfCount,
   referenceOfNumber,
 } from '../domain/payment-reference';
-import { lastReference, openWithReference } from '../queries/references';
+import { lastReference, openWithReference, takeReference } from '../queries/references';
 
 interface Numbered {
   company: CompanyProfile;
@@ -42,4 +44,22 @@ async function newReference(
 /** The form of a reference among the keys of open documents (migration 0390). */
 function compact(reference: string): string {
   return reference.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
+}
+
+/** @param document with its number and the payment that it states. @returns it with the reference that the company wants */
+export async function withPaymentReference(
+  tx: Transaction,
+  document: DocumentRecord,
+  company: CompanyProfile,
+): Promise<DocumentRecord> {
+  const kind = referenceKindOf(document, company);
+  if (kind === null) return document;
+  const remittanceReference = await referenceFor(tx, kind, document.number ?? '');
+  return { ...document, payment: { ...document.payment, remittanceReference } };
+}
+
+async function referenceFor(tx: Transaction, kind: ReferenceKind, number: string): Promise<string> {
+  if (isOfNumber(kind, number)) return referenceOfNumber(number);
+  const counter = await tx.one<{ last: number }>(takeReference, []);
+  return referenceOfCount(kind, counter?.last ?? 0);
 }

@@ -1,4 +1,5 @@
-// Reminders, their policies and levels, and mails of payments: the tables, and the rows that documents had of them.
+// Reminders, their policies and levels, and mails of payments: the tables, the rows that documents had of them, and responses to
+// requests with an Idempotency-Key.
 import {
   isolateByCompany,
   type Migration,
@@ -14,6 +15,7 @@ export const up: Migration = async (context) => {
     await isolateByCompany(context, table);
   }
   for (const [table, columns] of Object.entries(COLUMNS)) await sql(moved(table, columns));
+  await sql(RESPONSES);
   await addIndexes(context);
 };
 
@@ -56,6 +58,15 @@ function moved(table: string, columns: string): string {
       FOR EACH STATEMENT EXECUTE FUNCTION documents.refuse_moved()';
   END $do$`;
 }
+
+/**
+ * A request about reminders that is repeated gets the response of the first, which documents has stored. Of a key that was used here as
+ * well, the response of here stays. A claim has 16 bytes.
+ */
+const RESPONSES = `DO $$ BEGIN
+    IF to_regclass('documents.idempotency_keys') IS NULL THEN RETURN; END IF;
+    INSERT INTO receivables.idempotency_keys SELECT * FROM documents.idempotency_keys WHERE length(answer) <> 16 ON CONFLICT DO NOTHING;
+  END $$`;
 
 const REVISION = `version integer NOT NULL,
   created_at timestamptz NOT NULL,

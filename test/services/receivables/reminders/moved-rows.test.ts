@@ -1,5 +1,6 @@
 /** @list all — migrates a copy of a database */
-// A database from when documents had reminders: every row is copied, the old tables are kept and refuse each change.
+// A database from when documents had reminders: every row is copied, the old tables are kept and refuse each change. Responses to
+// requests with an Idempotency-Key are copied, too.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -31,7 +32,11 @@ afterAll(async () => {
   await withAdmin((client) => client.query(`DROP ROLE IF EXISTS ${OWNER}`));
 });
 
-/** A policy, a reminder, a level, a notice and a mail for each of several companies. */
+function response(byte: string): string {
+  return `\\x${byte.repeat(40)}`;
+}
+
+/** A policy, a reminder, a level, a notice and a mail for each of several companies; a request that has no response yet. */
 const FILL = `INSERT INTO documents.reminder_policies SELECT gen_random_uuid(), gen_random_uuid(), 'Usual', true, true, 'BOTH', '[]', 7, '[]',
     '{"from": "08:00"}', 200, 3, now(), true, n, now(), now(), now() + interval '1 hour', now() FROM generate_series(1, ${ROWS_MAX}) n;
   INSERT INTO documents.reminders (company_id, id, client_id, client_name, policy_id, is_by_hand, currency, language, level, tone, status,
@@ -45,7 +50,10 @@ const FILL = `INSERT INTO documents.reminder_policies SELECT gen_random_uuid(), 
     FROM documents.reminders;
   INSERT INTO documents.rate_notices SELECT company_id, '2026-07-01', now() FROM documents.reminders;
   INSERT INTO documents.payment_mails SELECT company_id, gen_random_uuid(), client_id, gen_random_uuid(), sent_to, now()
-    FROM documents.reminders`;
+    FROM documents.reminders;
+  INSERT INTO documents.idempotency_keys (key_hash, fingerprint, answer)
+    VALUES ('known', 'f', '${response('ab')}'), ('claimed', 'f', '\\x${'ab'.repeat(16)}'), ('both', 'f', '${response('ab')}');
+  INSERT INTO receivables.idempotency_keys (key_hash, fingerprint, answer) VALUES ('both', 'f', '${response('cd')}')`;
 
 const rowsOf = (table: string) =>
   sql<object>(`SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY to_jsonb(t)::text`);
@@ -90,4 +98,9 @@ it('is copied row by row, and nothing changes what it was copied from', async ()
   await expect(
     sql('INSERT INTO documents.rate_notices VALUES (gen_random_uuid(), now(), now())'),
   ).rejects.toThrow('rate_notices is a table of receivables now');
+  const kept = `SELECT key_hash AS key, answer::text AS response FROM receivables.idempotency_keys ORDER BY 1`;
+  expect(await sql(kept)).toEqual([
+    { key: 'both', response: response('cd') },
+    { key: 'known', response: response('ab') },
+  ]);
 });

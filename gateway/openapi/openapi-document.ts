@@ -122,7 +122,7 @@ const DESCRIPTIONS: Record<string, string> = {
 
 const TITLES: Record<string, string> = { identity: 'Accounts and API keys', sso: 'Single sign-on' };
 
-/** Those of the services, and what the gateway answers itself. */
+/** The reference has a group for each service, and groups of what the gateway answers itself. */
 const REFERENCE_TAGS = [
   ...published
     .filter(({ actions }) => Object.values(actions).some(({ http }) => http))

@@ -1,4 +1,4 @@
-// Full-text search by `q`: the text of a document that is searched, and the patterns of a query.
+// The text of a document that `q` searches.
 import { fold } from '../../../shared/values/search-normalize';
 
 interface Searchable {
@@ -19,21 +19,4 @@ export function searchTextOf({ number, sequence, clientName, reference }: Search
     .filter((text) => text !== '')
     .map((text) => ` ${text} `)
     .join('\n');
-}
-
-/** LIKE patterns of the words, the longest and most selective first. Empty for a query without letters and digits. */
-export function patternsOf(query: string): string[] {
-  const phrase = fold(query);
-  if (phrase === '') return [];
-  const words = [...new Set(phrase.split(' '))].sort((a, b) => b.length - a.length);
-  return words.map((word) => (isShort(word) ? `% ${literal(word)}%` : `%${literal(word)}%`));
-}
-
-/** True for one or two letters: nearly every text has them, so they match the beginning of words only. */
-function isShort(word: string): boolean {
-  return /^[\p{L}\p{N}]{1,2}$/u.test(word);
-}
-
-function literal(word: string): string {
-  return word.replace(/[\\%_]/g, '\\$&');
 }

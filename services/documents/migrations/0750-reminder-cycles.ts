@@ -19,7 +19,7 @@ export const up: Migration = async (context) => {
   await demands(context);
 };
 
-/** Without `has_cycle_ended` a process of before takes and leaves no level any more: a mail that asks it is tried again. */
+/** A process of the release before takes and leaves no level without `has_cycle_ended`: a mail that asks it is tried again. */
 async function levelsByCycle({ sql }: Parameters<Migration>[0]): Promise<void> {
   await sql('ALTER TABLE documents.reminder_levels ADD COLUMN cycle integer NOT NULL DEFAULT 0');
   await sql(`UPDATE documents.reminder_levels SET cycle = -1 WHERE state = 'open' AND has_cycle_ended`);

@@ -6,8 +6,8 @@ import { readQuery } from '../../../shared/runtime/database/query';
 import { invalid } from '../../../shared/runtime/errors';
 import { defineList } from '../../../shared/runtime/lists/define-list';
 import type { Condition } from '../../../shared/runtime/lists/list-query';
+import { patternsOf } from '../../../shared/values/search-patterns';
 import { DETAILS, presentSummary, type SummaryRecord } from '../domain/present';
-import { patternsOf } from '../domain/search-text';
 import { DocumentRow } from '../models/document-row';
 
 interface Today {

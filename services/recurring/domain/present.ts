@@ -1,6 +1,5 @@
 // Presents a recurring invoice and its periods in the API and in events.
 import type { RecurringInvoice, RecurringPeriod } from '../../../shared/contracts/recurring/fields';
-import { fold } from '../../../shared/values/search-normalize';
 import type { RecurringRecord } from '../models/recurring-invoice-row';
 import type { PeriodRecord } from '../models/recurring-period-row';
 
@@ -24,20 +23,4 @@ export function periodEvent(
   { index, revision, documentId }: PeriodRecord,
 ) {
   return { id, clientId, index, revision, documentId };
-}
-
-/** LIKE patterns of the words of a query, the longest and most selective first; a word of one or two letters begins a word. */
-export function patternsOf(query: string): string[] {
-  const phrase = fold(query);
-  if (phrase === '') return [];
-  const words = [...new Set(phrase.split(' '))].sort((a, b) => b.length - a.length);
-  return words.map((word) => (isShort(word) ? `% ${literal(word)}%` : `%${literal(word)}%`));
-}
-
-function isShort(word: string): boolean {
-  return /^[\p{L}\p{N}]{1,2}$/u.test(word);
-}
-
-function literal(word: string): string {
-  return word.replace(/[\\%_]/g, '\\$&');
 }

@@ -1,7 +1,6 @@
 /** @list turn 1 — plans of tables with a hundred thousand rows */
 // Lists and statements are read by index, also where row-level security holds and a company has 100,000 documents.
 import type { Client } from 'pg';
-import { patternsOf } from '../../../services/documents/domain/search-text';
 import { existingNumbers } from '../../../services/documents/drafts/importing/queries/imports';
 import {
   duplicates,
@@ -31,6 +30,7 @@ import { type PreparedQuery, readQuery } from '../../../shared/runtime/database/
 import { writeCursor } from '../../../shared/runtime/lists/cursor';
 import { BEFORE_ALL } from '../../../shared/runtime/lists/export-page';
 import type { Condition } from '../../../shared/runtime/lists/list-query';
+import { patternsOf } from '../../../shared/values/search-patterns';
 import { type Plan, PlanDatabase } from '../../support/plans';
 import { BIG_COMPANY, clientId, DOCUMENTS, documentId, SMALL_COMPANY, seed } from './hundred-thousand';
 
